@@ -104,6 +104,8 @@ def run_installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]
     )  # fmt: skip
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "words",
     [
@@ -122,6 +124,7 @@ def test_it_starts_beside_modules_of_the_users_own(tmp_path: Path, words: tuple[
     assert done.returncode == 0 and done.stdout and "Error" not in done.stderr
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", ["module", "package"])
 @pytest.mark.parametrize("name", ["tabletop", "scenes", "sprites", "sounds"])
 def test_a_module_in_the_place_of_a_package_of_ours_is_named(

@@ -40,6 +40,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(match_review, name, value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.slow)])
 def test_no_review_contradicts_the_hints_of_a_match(seed: int, brief: None) -> None:
     found = compare_match("market_day", seed, Catalogue("en"))

@@ -60,6 +60,7 @@ def calibration_with(power: float) -> CalibrationSet:
     return CalibrationSet(weak=Calibration(power))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("surer", [0.8, 1.0, 1.6])
 def test_how_much_too_sure_guesses_are_is_found(surer: float) -> None:
     found = make_samples(surer, 200)
@@ -174,6 +175,7 @@ class SingleQuestion:
         (self.estimate,) = found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("levels", [("", ""), ("trader", "trader"), ("novice", "trader")])
 def test_a_worker_tells_chances_by_who_sits_there(
     levels: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

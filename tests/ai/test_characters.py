@@ -53,7 +53,7 @@ def test_a_name_that_is_not_of_the_house_has_no_character() -> None:
     assert with_playing_style("Mika", DEFAULT_LEVELS["master"]) != DEFAULT_LEVELS["master"]
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("leaning", PLAYING_STYLES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:

@@ -376,6 +376,7 @@ def match_with_illegal_action(name: str, draw: Chance) -> tuple[Match, Action]:
     raise AssertionError(f"{name} allows everything everywhere")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
     """In every game, of every kind of question."""

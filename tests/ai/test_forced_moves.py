@@ -45,6 +45,7 @@ def test_both_sides_of_a_decision_are_judged_at_one_cut(name: str) -> None:
         assert not still[n] or charted[0].win_chances == charted[1].win_chances, n
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "matches", "every"),

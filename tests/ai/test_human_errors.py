@@ -203,6 +203,7 @@ def test_what_is_told_of_a_bias_is_true() -> None:
         assert found[0].main_attraction >= found[1].main_attraction, (slip.bias, two)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rivals", ROLLOUT_POLICIES)
 def test_what_the_judge_does_not_hold_with_all_rivals_is_not_told(rivals: str) -> None:
     assert not study_mistakes(play_match(), **{rivals: UNSURE}).mistakes

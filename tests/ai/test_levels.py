@@ -71,6 +71,7 @@ def decide(at: SampledDecision, level: Any) -> Action:
     return action
 
 
+@pytest.mark.slow
 def test_what_would_throw_a_victory_away_is_thought_over(monkeypatch: pytest.MonkeyPatch) -> None:
     check_second_look("market_day", 25, monkeypatch)
 

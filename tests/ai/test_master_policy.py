@@ -152,6 +152,7 @@ def test_where_nothing_is_known_of_masters_they_go_by_rule_of_thumb() -> None:
     assert strategy.stage_end(ends[0]) == float("inf")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     ("seats", "masters", "others"), [(4, True, False), (4, False, True), (2, False, False)]

@@ -78,7 +78,8 @@ def series_of(match: Match, every: int = 1) -> WinChanceSeries:
 # Series
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_chances_are_known_for_every_moment_and_certain_at_the_end(name: str) -> None:
     match = played(name)
@@ -171,6 +172,7 @@ def test_passes_are_put_together_by_their_weight() -> None:
 # Hindsight
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rivals", ROLLOUT_POLICIES)
 @pytest.mark.parametrize("name", GAMES)
 def test_an_action_is_no_better_than_itself(name: str, rivals: str) -> None:
@@ -194,6 +196,7 @@ def test_an_action_is_no_better_than_itself(name: str, rivals: str) -> None:
     assert found.played_win_rates == found.better_win_rates and not found.difference.is_significant
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_chance_moves_nothing_on_the_mean(name: str) -> None:
     """Expectation and result agree if the outcome is drawn as expected."""
@@ -325,6 +328,7 @@ def test_what_not_all_rivals_hold_is_a_matter_of_taste() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(("name", "alike"), [*((name, False) for name in GAMES), (SHORTEST, True)])
 def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief: None) -> None:
@@ -358,6 +362,7 @@ def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief:
     assert followed and found.is_done and found.turning_points == ()
 
 
+@pytest.mark.slow
 def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
     at = played(SHORTEST)
     strategy, game = games.load_strategy(at.game), at.game

@@ -57,6 +57,7 @@ def test_the_same_seed_finds_the_same_and_a_view_is_left_as_it_was(name: str) ->
     assert view == kept
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_candidates_are_legal_and_come_with_the_chances_of_every_seat(name: str) -> None:
     for decisions in range(20, 28):

@@ -71,7 +71,7 @@ def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     return seat
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_the_worker_answers_as_the_level_does_here(name: str) -> None:
     match = Match(games.load(name), ai_setup(name, "merchant"))
@@ -312,6 +312,7 @@ def wait_until_warm(client: WorkerClient, match: Match) -> None:
     client.query_sources.remove(curious)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:

@@ -80,6 +80,7 @@ def format_decision(token: str, answer: str) -> str:
     return f"json.dumps(dict([('is', 'decide'), ('token', {token}), ('answer', {answer})]))"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("word", [GREEDY, FIRST_EXAMPLE])
 def test_the_examples_play_and_lose_no_move(word: str) -> None:
     results = deal(word, "ai:random")
@@ -105,6 +106,7 @@ def test_an_action_may_be_answered_in_full(tmp_path: Path) -> None:
     assert by_number[0].lost_moves == (0, 0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "answer",
     [
@@ -128,6 +130,7 @@ def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path
     assert deal(write_bot(tmp_path / "bot.py", flood), "ai:random")[0].lost_moves[0] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("bad", ["Crashing", "Dying"])
 def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
@@ -136,6 +139,7 @@ def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
     assert first == again  # what is played instead hangs on the seed of the bots' chance
 
 
+@pytest.mark.slow
 def test_a_bot_that_is_not_there_costs_nobody_the_match() -> None:
     assert deal("bot:tests.bots.bad:Nobody", "ai:random")[0].lost_moves[0] > 0
 
@@ -226,6 +230,7 @@ def test_no_bot_finds_the_seed_of_its_match_by_its_own(
     assert len(set(told)) == len(told)
 
 
+@pytest.mark.slow
 def test_what_is_played_for_a_lost_move_tells_nothing_of_the_seed() -> None:
     """Another chance of the bots leads to other moves."""
     setup = Setup(
@@ -318,6 +323,8 @@ def test_where_bots_do_not_play_they_are_refused(
     assert "bots play in" in capsys.readouterr().err
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("command", "told"),
     [
@@ -337,6 +344,7 @@ def test_who_plays_a_series_is_told_how_many_moves_were_lost(
     assert told in capsys.readouterr().out
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", ["simulate --matches", "tournament --deals"])
 @pytest.mark.parametrize(
     ("program", "why"),
@@ -365,6 +373,7 @@ def test_a_bot_that_cannot_play_is_refused_before_the_first_match(
     assert not told.out
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", ["demo --headless", "play --terminal", "play"])
 def test_a_misspelt_bot_is_refused_wherever_it_is_to_play(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -379,6 +388,8 @@ def test_a_misspelt_bot_is_refused_wherever_it_is_to_play(
     assert not told.out and not list(tmp_path.rglob("*.souk"))
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", ["simulate --matches 2", "tournament --deals 2"])
 def test_a_series_with_bots_is_played_again_by_its_two_seeds(
     command: str, capsys: pytest.CaptureFixture[str]
@@ -393,6 +404,7 @@ def test_a_series_with_bots_is_played_again_by_its_two_seeds(
     assert capsys.readouterr().out == told
 
 
+@pytest.mark.slow
 def test_another_seed_of_the_bots_is_another_match_of_the_same_deal() -> None:
     one, two = (deal(f"{BAD}Chancy", "ai:random", own=own) for own in (1, 2))
     assert one == deal(f"{BAD}Chancy", "ai:random", own=1)
@@ -408,6 +420,7 @@ def test_installed_packages_name_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bot_command("pack")[-1] == "pack:Bot"
 
 
+@pytest.mark.slow
 def test_a_person_plays_a_bot_at_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -58,6 +58,7 @@ def test_a_bot_that_dies_stops_nobody_at_the_screen(mouse: Mouse) -> None:
     assert table.match.is_over and table.bots.lost_move_count(0)
 
 
+@pytest.mark.slow
 def test_hints_and_reviews_of_a_match_with_a_bot_take_it_for_the_rule_of_thumb(
     mouse: Mouse,
 ) -> None:

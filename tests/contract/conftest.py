@@ -8,16 +8,19 @@ from tabletop import games
 from tabletop.core.chance import HASHED_GENERATOR
 from tests.contract.random_games import Record, Setup, record, setups
 
+ROUND_MARKS = ((), (pytest.mark.slow,), (pytest.mark.nightly,))
+"""Marks of the first random games, of the second ones, and of all others."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`name` runs over all games, `played` over all setups (many more of them in the slow run)."""
+    """`name` runs over all games, `played` over all setups (most of them in slow runs)."""
     if "name" in metafunc.fixturenames:
         metafunc.parametrize("name", games.names())
     if "played" in metafunc.fixturenames:
         found: list[object] = []
         for name in games.names():
             for setup in setups(name, rounds=6):
-                marks = [pytest.mark.slow] if setup.seed else []
+                marks = ROUND_MARKS[min(setup.seed, 2)]
                 found.append(pytest.param(setup, id=str(setup), marks=marks))
             first, *_, last = setups(name)
             hashed = [each._replace(generator=HASHED_GENERATOR) for each in (first, last)]

@@ -35,6 +35,7 @@ def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
         invariants.check_pieces_conserved(game, step.after, pieces)
 
 
+@pytest.mark.sampled_by_game
 def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
     game = played.setup.game
     zones = reveal_zones(game.zones)
@@ -79,6 +80,7 @@ def test_moves_move_something_somewhere(played: Record) -> None:
                 assert act.n > 0, act
 
 
+@pytest.mark.sampled_by_game
 def test_setting_up_begins_at_the_same_table_whatever_the_seed(played: Record) -> None:
     game, setup = played.setup.game, played.setup
     zones = reveal_zones(game.zones)
@@ -100,6 +102,7 @@ def test_each_viewer_can_follow_the_setting_up(played: Record) -> None:
         assert not zones.difference(table_after(table, acts, viewer, zones), view), viewer
 
 
+@pytest.mark.sampled_by_game
 def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
     """Two truths that look the same before and after a decision sound the same in between.
 

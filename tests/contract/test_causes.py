@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pytest
+
 from tabletop.core.acts import Act
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_act
@@ -27,6 +29,7 @@ def decisions(played: Record) -> Iterator[tuple[Any, Sequence[Act]]]:
         yield at.s, at.acts
 
 
+@pytest.mark.sampled_by_game
 def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
     """With every number of seats: who ties, what runs out and who is first depends on it."""
     texts = Catalogue("en"), Catalogue("ja")

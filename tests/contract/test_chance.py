@@ -323,6 +323,7 @@ def test_after_every_shuffle_another_piece_may_come_next(name: str) -> None:
         assert reached or not any(len(set(pieces)) > 2 for _, pieces in cases), key
 
 
+@pytest.mark.sampled_by_game
 @both
 def test_what_is_laid_out_in_setting_up_may_lie_at_any_place(name: str, generator: int) -> None:
     """The test holds for more different pieces than seats that go to as many numbered places."""
@@ -376,6 +377,7 @@ def test_lots_between_equals_fall_now_so_now_so(name: str) -> None:
         assert any(end != ends[0] for end in ends), decision.action
 
 
+@pytest.mark.sampled_by_game
 def test_imagined_worlds_differ_in_whatever_is_hidden(name: str) -> None:
     """In each kind of zone with hidden pieces, in which order they lie included."""
     differs: dict[str, int] = {}
@@ -397,6 +399,7 @@ def test_imagined_worlds_differ_in_whatever_is_hidden(name: str) -> None:
     assert all(differs.values()), differs
 
 
+@pytest.mark.sampled_by_game
 def test_the_games_played_here_come_to_every_place_that_draws(name: str) -> None:
     """No shuffle or draw is left out of the other tests."""
     assert shuffle_decisions(name)

@@ -60,6 +60,7 @@ def test_legal_lists_each_action_once_and_only_actions_of_the_game(played: Recor
         assert {type(action) for action in legal} <= set(game.action_types)
 
 
+@pytest.mark.sampled_by_game
 def test_asking_changes_nothing(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(60):
@@ -128,6 +129,7 @@ def test_turns_rounds_and_stages_are_begun_in_the_order_of_their_numbers(played:
         )
 
 
+@pytest.mark.sampled_by_game
 def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(60):
@@ -145,6 +147,7 @@ def test_states_come_back_from_json(played: Record) -> None:
         invariants.check_json_round_trip(played.setup.game.view_for(state, 0))
 
 
+@pytest.mark.sampled_by_game
 def test_actions_come_back_from_json_and_can_be_printed(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(100):
@@ -163,6 +166,7 @@ def test_standing_and_tally_agree(played: Record) -> None:
         assert all(len(row.values) == played.setup.seats for row in game.tally(state))
 
 
+@pytest.mark.sampled_by_game
 def test_places_begin_at_one_and_leave_room_for_ties(played: Record) -> None:
     game = played.setup.game
     for state in played.states:

@@ -69,6 +69,7 @@ def collect_decisive_moments(name: str) -> tuple[tuple[Reason, int], ...]:
     return tuple(found)
 
 
+@pytest.mark.sampled_by_game
 def test_something_hangs_on_some_decisions_and_not_on_most(name: str) -> None:
     codes = {stake.code for stake, _ in collect_decisive_moments(name)}
     start = f"{name}.at_stake."

@@ -77,6 +77,7 @@ def reasons(played: Record, most: int) -> Iterator[tuple[State, int, Action, Rea
             yield step.before, step.seat, action, strategy.reason(view, step.seat, action)
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_legal_move_has_a_reason_in_words(played: Record, language: str) -> None:
     text, name = Catalogue(language), played.setup.name
@@ -90,6 +91,7 @@ def test_every_reason_makes_a_claim_that_can_be_checked(name: str) -> None:
     assert codes == set(CLAIMS[name])
 
 
+@pytest.mark.sampled_by_game
 def test_what_a_reason_claims_is_found_again_on_the_table(
     name: str, matches: tuple[GivenReason, ...]
 ) -> None:
@@ -99,6 +101,7 @@ def test_what_a_reason_claims_is_found_again_on_the_table(
     assert len(seen) > 0.7 * len(CLAIMS[name]), set(CLAIMS[name]) - seen
 
 
+@pytest.mark.sampled_by_game
 def test_reasons_hold_in_games_by_lot_too(played: Record) -> None:
     game, claims = played.setup.game, CLAIMS[played.setup.name]
     for state, seat, action, (code, params) in reasons(played, 40):
@@ -106,6 +109,7 @@ def test_reasons_hold_in_games_by_lot_too(played: Record) -> None:
         assert claims[code](at, dict(params)), f"{played.setup}: {at}: {code} {dict(params)}"
 
 
+@pytest.mark.sampled_by_game
 def test_reasons_promise_nothing_that_a_supply_has_not(played: Record) -> None:
     """The promised gain of each reason equals the gain in the acts that follow."""
     game, claims = played.setup.game, CLAIMS[played.setup.name]
@@ -115,6 +119,7 @@ def test_reasons_promise_nothing_that_a_supply_has_not(played: Record) -> None:
         assert claims[why.code](at, dict(why.params)), f"{played.setup}: {at}: {why}"
 
 
+@pytest.mark.sampled_by_game
 def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
     """Neither by rule of thumb nor after a search, nor even by mistake."""
     game = played.setup.game
@@ -149,6 +154,7 @@ def pays_for_nothing(at: ClaimContext) -> bool:
     return given > 0 == gained and at.after.seat not in at.game.active_seats(at.after.s)
 
 
+@pytest.mark.sampled_by_game
 def test_a_claim_misses_no_number_or_name_that_is_told_wrongly(
     name: str, matches: tuple[GivenReason, ...]
 ) -> None:
@@ -176,6 +182,7 @@ def test_a_reason_tells_a_move_from_others(name: str, matches: tuple[GivenReason
     assert not {code: share for code, share in same.items() if share > MOST_ALIKE}
 
 
+@pytest.mark.sampled_by_game
 def test_every_phase_has_a_question_to_ask_oneself(played: Record) -> None:
     """In both languages: it is the first step of a hint."""
     game = played.setup.game

@@ -18,6 +18,7 @@ NAME_COUNT = 100
 NAMES = [f"⟨{seat}⟩" for seat in range(NAME_COUNT)]
 
 
+@pytest.mark.sampled_by_game
 def test_owned_zones_belong_to_seats_at_this_table(played: Record) -> None:
     zones = played.setup.game.zones
     found = {zone for state in played.states for zone in played.setup.game.inventory(state)}

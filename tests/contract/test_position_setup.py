@@ -23,6 +23,7 @@ NEVER_LAID = {"choice", "hand", "roundend"}
 and what tells the number of the turn."""
 
 
+@pytest.mark.sampled_by_game
 def test_every_position_is_read_back_from_its_own_table(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(60):
@@ -31,6 +32,7 @@ def test_every_position_is_read_back_from_its_own_table(played: Record) -> None:
         assert s == step.before
 
 
+@pytest.mark.sampled_by_game
 def test_a_later_table_can_be_laid_at_the_start(played: Record) -> None:
     """Without a pending choice the set-up includes all pieces; secretly chosen cards are not
     possible."""
@@ -88,6 +90,7 @@ def test_the_rest_of_a_zone_stays_below_what_is_named(name: str) -> None:
     assert not describe_piece_difference(table, found)
 
 
+@pytest.mark.sampled_by_game
 def test_any_piece_in_any_zone_is_a_position_or_refused_in_words(name: str) -> None:
     """Written into a file it may be anything: of another kind, too many, somebody else's."""
     game = load(name)

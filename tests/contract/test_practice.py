@@ -57,6 +57,7 @@ def test_the_first_lesson_begins_with_what_one_plays_for() -> None:
         assert first.en.startswith("You win by ") and "勝ち" in first.ja, game
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", games.names())
 def test_a_first_match_can_be_played_and_is_short(game: str) -> None:
     position = exercise_catalogue.load_first_match_position(game)
@@ -82,6 +83,7 @@ def mean_match_length(game: str, state: State) -> float:
     return found / 4
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_can_be_done_by_every_right_answer(lesson: Lesson) -> None:
     assert find_faults(lesson) == ()
@@ -93,6 +95,7 @@ def test_a_drill_can_be_done_by_every_right_answer(drill: Lesson) -> None:
     assert find_faults(drill) == ()
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
 def test_a_learner_who_does_what_is_asked_has_three_stars(lesson: Lesson) -> None:
     run = follow_lesson(LessonRun(lesson))
@@ -123,6 +126,7 @@ def test_a_fool_who_tries_everything_wrong_first_comes_to_the_end(lesson: Lesson
     check_fool(lesson, 10_000)
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
 def test_a_lesson_says_all_in_both_languages(lesson: Lesson) -> None:
     names = ["○"] * 8

@@ -25,6 +25,7 @@ Way = tuple[str | int, ...]
 """To a part of a sheet: names, and places in lists from 0."""
 
 
+@pytest.mark.sampled_by_game
 def test_an_unknown_name_is_refused_by_name(name: str) -> None:
     """In the sheet itself and in every table of it."""
     tables = [way for way, found in iterate_parts(data_of(name)) if isinstance(found, dict)]
@@ -54,6 +55,7 @@ def test_an_entry_left_out_or_one_too_many_is_refused(name: str) -> None:
                 assert problems[0].expected == f"{len(found)} entries", problems
 
 
+@pytest.mark.sampled_by_game
 def test_every_number_that_is_not_a_whole_one_is_refused(name: str) -> None:
     numbers = [way for way, found in iterate_parts(data_of(name)) if type(found) is int]
     assert len(numbers) > 10

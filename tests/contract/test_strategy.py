@@ -31,6 +31,7 @@ def test_the_rule_of_thumb_chooses_a_legal_action_from_its_view(played: Record) 
         assert view == kept
 
 
+@pytest.mark.sampled_by_game
 def test_the_rule_of_thumb_does_not_look_at_what_it_may_not_know(played: Record) -> None:
     """The truth, its view and any other world of that view lead to the same decision."""
     game = played.setup.game
@@ -46,6 +47,7 @@ def test_the_rule_of_thumb_does_not_look_at_what_it_may_not_know(played: Record)
         assert len(chosen) == 1, chosen
 
 
+@pytest.mark.sampled_by_game
 def test_an_evaluation_is_a_chance_to_win(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(100):
@@ -83,6 +85,7 @@ def test_the_rule_of_thumb_beats_chance_with_two_seats(name: str) -> None:
     assert won >= 0.75 * 60, f"{won} of 60"
 
 
+@pytest.mark.sampled_by_game
 def test_what_is_proposed_for_a_search_is_legal_and_not_too_much(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(150):
@@ -115,6 +118,7 @@ def test_progress_never_goes_back(played: Record) -> None:
     assert gone == sorted(gone)
 
 
+@pytest.mark.sampled_by_game
 def test_a_reason_is_the_same_behind_the_pipe_of_a_worker(played: Record) -> None:
     """Names and texts that it refers to are still references there, not lists of words."""
     game = played.setup.game
@@ -126,6 +130,7 @@ def test_a_reason_is_the_same_behind_the_pipe_of_a_worker(played: Record) -> Non
         assert worker_protocol.decode_result(sent, asked, game) == answer
 
 
+@pytest.mark.sampled_by_game
 def test_a_view_as_if_no_other_had_chosen_is_that_of_before_they_chose(played: Record) -> None:
     """Of whoever still chooses; where nobody has chosen in secret the view stays as it is."""
     game, before = played.setup.game, played.start

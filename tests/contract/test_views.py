@@ -17,6 +17,7 @@ from tabletop.lab import invariants
 from tests.contract.random_games import Record, all_viewers, load, record, setups
 
 
+@pytest.mark.sampled_by_game
 def test_redacting_twice_is_redacting_once(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
@@ -43,6 +44,7 @@ def test_an_imagined_world_gives_the_view_again(played: Record) -> None:
             invariants.check_sampled_state(game, step.before, viewer, Chance(step.number))
 
 
+@pytest.mark.sampled_by_game
 def test_a_seat_decides_by_its_view_alone(played: Record) -> None:
     game = played.setup.game
     for step in played.sample_steps(150):
@@ -57,6 +59,7 @@ def test_a_seat_decides_by_its_view_alone(played: Record) -> None:
             assert refusals[0] == refusals[1]
 
 
+@pytest.mark.sampled_by_game
 def test_everybody_sees_who_is_to_act(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
@@ -136,6 +139,7 @@ def check_fair(name: str, rounds: int) -> None:
         assert sum(one for one, _ in pairs) < 0.98 * len(pairs), "the view gives the secrets away"
 
 
+@pytest.mark.sampled_by_game
 def test_how_often_an_imagined_world_hits_the_truth_is_chance(name: str) -> None:
     check_fair(name, rounds=1)
 
@@ -145,6 +149,7 @@ def test_how_often_an_imagined_world_hits_the_truth_is_chance_in_many_games(name
     check_fair(name, rounds=6)
 
 
+@pytest.mark.sampled_by_game
 def test_an_open_decision_needs_nothing_that_others_may_not_see(played: Record) -> None:
     """In every world that fits what lies open to all the same is asked, and may be answered."""
     game = played.setup.game

@@ -125,6 +125,7 @@ SHARED_MESSAGES = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled_by_game
 def test_a_line_says_what_it_was_done_for(played: Record) -> None:
     """Each of two clauses with the same effect has a message of its own.
 
@@ -155,6 +156,7 @@ def test_every_line_of_the_tally_has_its_words(played: Record) -> None:
                 assert text.format_params(f"{game.name}.tally.{row.label}", row.params)
 
 
+@pytest.mark.sampled_by_game
 def test_every_reason_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]

@@ -92,6 +92,7 @@ def test_golden_pictures_are_small_and_all_looked_at() -> None:
     assert all(size <= MAX_BYTES for size in sizes.values()), sizes
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("change", ["moved", "missing"])
 @pytest.mark.parametrize("name", ["market_day-fullest-en", "mercado-fullest-en"])
 def test_a_piece_that_is_elsewhere_is_noticed(

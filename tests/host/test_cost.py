@@ -14,6 +14,7 @@ MAX_RATIO = 1.3
 """Times as many instructions at most."""
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="measured with Python 3.11 to 3.13 only")
 @pytest.mark.skipif(not chance.__file__.endswith(".py"), reason="a compiled engine is not counted")

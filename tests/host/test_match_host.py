@@ -91,6 +91,7 @@ def read_lines(path: Path) -> list[str]:
 # Playing
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("most", [MAX_DECISIONS, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
     name: str, most: int, tmp_path: Path
@@ -109,6 +110,7 @@ def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
     assert read_lines(tmp_path / "table.souk") == read_lines(tmp_path / "direct.souk")
 
 
+@pytest.mark.sampled_by_game
 def test_however_many_sit_there_the_match_is_the_same(name: str) -> None:
     alone, together = MatchHost(new_match(name)), MatchHost(new_match(name))
     seats = range(len(alone.match.setup.seats))
@@ -121,6 +123,7 @@ def test_however_many_sit_there_the_match_is_the_same(name: str) -> None:
     assert len(television.messages_of("happened")) == together.match.decision_number
 
 
+@pytest.mark.sampled_by_game
 def test_whoever_follows_by_messages_alone_knows_where_all_pieces_lie(name: str) -> None:
     match = new_match(name)
     table = MatchHost(match)
@@ -146,6 +149,7 @@ def test_whoever_follows_by_messages_alone_knows_where_all_pieces_lie(name: str)
         assert any(guest.answer(choose) for guest in people)
 
 
+@pytest.mark.sampled_by_game
 def test_ai_seats_play_as_they_do_elsewhere(name: str) -> None:
     count = games.game_class(name).seat_counts[0]
     levels = ["random"] * count
@@ -373,6 +377,7 @@ def test_a_second_screen_is_told_what_the_first_still_shows(name: str) -> None:
     assert len(second.messages_of("happened")) == 1
 
 
+@pytest.mark.sampled_by_game
 def test_whoever_is_there_or_comes_later_is_told_the_end(name: str) -> None:
     table = MatchHost(new_match(name, *["random"] * games.game_class(name).seat_counts[0]))
     table = MatchHost(table.match, ImmediateThinker(table.match))
@@ -445,6 +450,7 @@ def test_whose_eyes_are_a_seats_takes_no_other_chair() -> None:
     assert refused is not None and refused["refusal"][0] == "no_chair"
 
 
+@pytest.mark.sampled_by_game
 def test_an_ai_level_takes_over_in_the_middle_of_a_match(name: str) -> None:
     match = new_match(name)
     table = MatchHost(match, ImmediateThinker(match))
@@ -532,6 +538,7 @@ def test_among_people_one_takes_back_ones_own_decision_only() -> None:
 # Secrets
 
 
+@pytest.mark.sampled_by_game
 def test_two_truths_that_look_alike_are_told_alike(name: str) -> None:
     """Messages to a client depend on its view alone: byte for byte equal if only secrets differ."""
     match, choose, told = new_match(name), at_random(8), 0

@@ -67,6 +67,7 @@ class ReconnectingClients:
         )
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("most", [MAX_DECISIONS, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_every_client_may_be_torn_off_at_every_message(name: str, most: int) -> None:
     match = new_match(name)

@@ -146,6 +146,7 @@ def has_unseen_move(match: Match, event: Event) -> bool:
     )
 
 
+@pytest.mark.sampled_by_game
 def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: str) -> None:
     found = check_match(name, 4)
     assert found.message_count > 100 and not found.leaks_by_kind

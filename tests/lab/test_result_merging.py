@@ -46,6 +46,7 @@ def test_what_was_played_apart_is_put_together_each_deal_once(
     assert "7 deals that were played before, each" in capsys.readouterr().out
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "line, more, why",
     [

@@ -78,6 +78,7 @@ def test_levels_know_while_they_think_who_sits_at_their_table(other: str, master
     assert games.load_strategy(game).opponents == OpponentModel(), "the next match is another one"
 
 
+@pytest.mark.slow
 def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Experiment, tmp_path: Path) -> None:
     whole = simulate_deals(what, SEEDS)
     path = tmp_path / "results"

@@ -25,6 +25,7 @@ def make_tables(jobs: int = 1) -> tournament.DealsByTable:
     return play_tables(games.load("market_day"), ENTRANTS, 3, ONE_HAND, range(2, 4), jobs)
 
 
+@pytest.mark.slow
 def test_all_meet_at_every_table_that_they_can_form() -> None:
     found = make_tables()
     assert sorted(found) == [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
@@ -33,6 +34,7 @@ def test_all_meet_at_every_table_that_they_can_form() -> None:
     assert {entry.matches for entry in entries} == {3 * 2 * 3}
 
 
+@pytest.mark.slow
 def test_who_plays_better_is_rated_higher() -> None:
     entries = rate_entrants(ENTRANTS, make_tables())
     assert {entry.name for entry in entries[:2]} == {"E1 (trader)", "E3 (trader)"}

@@ -74,6 +74,7 @@ def test_generators_deal_different_matches_of_a_seed(name: str) -> None:
     assert begin_match(name, SEEDED_GENERATOR).state != begin_match(name, HASHED_GENERATOR).state
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("generator", CHANCE_CLASSES)
 def test_a_match_is_kept_undone_and_gone_on_with(name: str, generator: int, tmp_path: Path) -> None:

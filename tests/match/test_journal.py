@@ -42,7 +42,7 @@ class FullDisk(Disk):
 # Sums
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_every_changed_byte_of_a_journal_is_noticed(name: str, path: Path) -> None:
     """One bit of each byte in turn: nothing of it is believed, and what stands before still is."""
@@ -94,6 +94,7 @@ def test_a_line_without_its_sum_among_others_is_damage(path: Path) -> None:
 # Damage in the middle
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("old", [False, True], ids=["with sums", "without"])
 def test_a_match_damaged_in_its_middle_goes_on_from_the_last_sound_decision(

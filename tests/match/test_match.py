@@ -36,6 +36,7 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.mark.sampled
 def test_a_replayed_journal_ends_in_the_same_state(name: str, tmp_path: Path) -> None:
     path = tmp_path / "match.souk"
     match = Match.start(games.load(name), setup_of(name), path)
@@ -260,6 +261,7 @@ def test_a_torn_last_line_is_dropped_and_the_match_goes_on(name: str, tmp_path: 
     assert Match.load_read_only(path).state == again.state
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("damage", "said"),
     [

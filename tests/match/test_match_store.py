@@ -149,6 +149,7 @@ def test_two_that_begin_in_the_same_moment_both_begin(tmp_path: Path, clock: Clo
     assert [kept.is_over for kept in one.list_matches()] == [False, False]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_the_last_line_tells_whether_a_match_is_over(name: str, tmp_path: Path) -> None:
     folder = MatchStore(tmp_path)
@@ -166,6 +167,7 @@ def test_the_last_line_tells_whether_a_match_is_over(name: str, tmp_path: Path) 
     }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_what_does_not_tell_whether_it_is_over_is_played_again(name: str, tmp_path: Path) -> None:
     folder = MatchStore(tmp_path)

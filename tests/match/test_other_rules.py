@@ -60,6 +60,7 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 # What is written
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_digest_comes_every_few_decisions_and_with_each_round_and_the_result_at_the_end(
     name: str, path: Path
@@ -78,6 +79,7 @@ def test_a_digest_comes_every_few_decisions_and_with_each_round_and_the_result_a
     assert lines[-1]["result"] == [[entry.place, entry.score] for entry in standing]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_taken_back_and_played_on_has_its_digests(name: str, path: Path) -> None:
     match = Match.start(games.load(name), setup_of(name), path)
@@ -155,6 +157,7 @@ def test_a_match_of_basari_keeps_its_scores(
     assert again.state == then.state
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_whose_points_alone_count_otherwise_stops_before_its_end(
     name: str, path: Path, monkeypatch: pytest.MonkeyPatch

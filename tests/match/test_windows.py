@@ -73,6 +73,7 @@ def write_concurrently(path: Path, writes: int) -> None:
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
+@pytest.mark.sampled
 def test_two_windows_that_write_at_once_lose_nothing(tmp_path: Path, system: str) -> None:
     write_concurrently(tmp_path / "numbers.json", WRITES)
 

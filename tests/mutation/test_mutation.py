@@ -117,7 +117,7 @@ def code_identity(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
     return made.co_code, str(made.co_consts), made.co_names
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_some_mutants_of_every_game_can_be_made(name: str) -> None:
     found = list(mutants_of(name))
@@ -133,6 +133,7 @@ def path_of(mutant: Mutant) -> Path:
     return ROOT.joinpath(*mutant.module.split(".")).with_suffix(".py")
 
 
+@pytest.mark.slow
 def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason() -> None:
     found = {mutant for name in (*GAMES, *PARTS) for mutant in all_of(name)}
     for entry in equivalents():

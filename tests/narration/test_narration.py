@@ -96,6 +96,7 @@ def test_nothing_of_it_needs_a_screen() -> None:
     assert subprocess.run(run, capture_output=True, text=True, check=True).stdout.strip() == "[]"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_hint_tells_step_by_step_no_more_than_its_step(name: str, language: str) -> None:
     text, told = Catalogue(language), 0
@@ -130,6 +131,7 @@ class OneSeatMatch:
         return self._legal
 
 
+@pytest.mark.sampled
 def test_advice_depends_on_what_the_seat_may_know_alone(name: str) -> None:
     """Advice asks for no other knowledge, and is the same in another state with the same view."""
     text, told = Catalogue("en"), 0

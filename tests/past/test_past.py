@@ -45,6 +45,7 @@ def test_the_builds_of_before_are_there_and_small() -> None:
     assert all(path.stat().st_size < MOST_BYTES for path in FOLDER.iterdir())
 
 
+@pytest.mark.sampled
 @every
 def test_every_match_of_a_release_opens_and_is_left_as_it_was(told: Any, tmp_path: Path) -> None:
     matches = MatchStore(tmp_path / "matches")

@@ -166,6 +166,8 @@ def sheets_of(handset: PhoneBrowser) -> list[str]:
     return found
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.processor_limit(300)
 def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: str) -> None:
     language = BUILT_IN_LANGUAGES[games.names().index(name) % len(BUILT_IN_LANGUAGES)]
@@ -185,6 +187,8 @@ def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: s
             watcher.close()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.processor_limit(120)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
@@ -268,6 +272,7 @@ def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, lang
     play_whole_match(chromium, name, language)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
     party = PhoneParty(name, seats=games.game_class(name).seat_counts[0])

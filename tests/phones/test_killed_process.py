@@ -140,6 +140,7 @@ def take_seat(phone: NetPhone, seat: int) -> None:
     phone.receive_until(lambda: phone.parts.get("seat") == seat)
 
 
+@pytest.mark.slow
 @pytest.mark.processor_limit(120)
 def test_a_link_that_was_given_up_opens_no_hand_after_a_kill(own: PhoneMatchProcess) -> None:
     """One phone gives its seat up, another takes it: from then on only the other one's link is

@@ -38,6 +38,7 @@ def play_some(name: str, seats: int, seed: int, most: int, *languages: str) -> P
     return party
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 def test_any_game_is_played_by_fingers_on_its_pages(name: str) -> None:
     for seats in games.game_class(name).seat_counts:
@@ -101,6 +102,7 @@ def test_what_can_be_touched_is_called_by_names_of_its_own(name: str) -> None:
             check_words(phone)
 
 
+@pytest.mark.sampled
 def test_against_computers_a_page_waits_and_is_asked_in_turn(name: str) -> None:
     others = ["random"] * (games.game_class(name).seat_counts[0] - 1)
     party = PhoneParty(name, "", *others, thinker=ImmediateThinker)
@@ -136,6 +138,7 @@ def test_what_is_asked_is_asked_in_person_in_both_languages(name: str) -> None:
                 assert "{" not in text.raw_text(key)
 
 
+@pytest.mark.sampled
 def test_phones_get_names_as_they_are_written(name: str) -> None:
     """A page is read aloud, and searched: nothing invisible stands in what it says."""
     party = PhoneParty(name, seed=4)
@@ -178,6 +181,7 @@ def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
     return json.dumps(page.parts, ensure_ascii=False)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rounds", [1, pytest.param(12, marks=pytest.mark.slow)])
 def test_two_truths_with_one_view_give_one_page(name: str, rounds: int) -> None:
     game, pairs, differ = load(name), 0, 0
@@ -196,6 +200,7 @@ def test_two_truths_with_one_view_give_one_page(name: str, rounds: int) -> None:
     assert differ, "no two truths were different: nothing is shown by this"
 
 
+@pytest.mark.slow
 def test_no_frame_to_a_phone_names_a_piece_that_its_seat_may_not_see() -> None:
     """If every piece is unique, its name reveals a secret. So no name is sent too early."""
     party = PhoneParty("basari", seats=3, seed=9)

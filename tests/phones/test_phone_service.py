@@ -103,6 +103,7 @@ def test_a_match_is_played_over_real_sockets(live: LiveTable) -> None:
         assert Image.open(io.BytesIO(body)).format == "WEBP"
 
 
+@pytest.mark.slow
 def test_the_page_is_there_and_brings_no_script_of_others(live: LiveTable) -> None:
     answer = send_raw(
         live, f"GET / HTTP/1.1\r\nHost: {live.name}\r\nConnection: close\r\n\r\n".encode()
@@ -233,6 +234,8 @@ def open_idle_socket(live: LiveTable, address: str) -> ClientConnection:
     return opened.__enter__()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="one address for this machine")
 @pytest.mark.parametrize("where", ["127.0.0.2", "127.0.0.1"])
 def test_sockets_of_strangers_keep_no_phone_out(where: str) -> None:
@@ -303,6 +306,8 @@ def run_dying_service(pipe: Connection) -> None:
     """A service that ends at once."""
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("serve", "reason"), [(run_silent_service, "slow"), (run_dying_service, "ended")]
 )

@@ -80,7 +80,8 @@ def image_names(laid: StageRenderer, box: TableBox = WHOLE_TABLE) -> set[str]:
     return {lying.name for lying in laid.render_region(box).images}
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 def test_a_table_laid_picture_by_picture_looks_as_the_table_does(name: str) -> None:
     played = PaintedMatch(name)
     *_, laid = played.play_on(9)
@@ -105,6 +106,7 @@ def test_what_lies_still_is_not_had_again(name: str) -> None:
     assert more / played.match.decision_number < first / 6
 
 
+@pytest.mark.sampled
 def test_pictures_have_the_same_names_when_a_service_is_begun_again(name: str) -> None:
     """A page keeps its pictures then. Another key gives other names, so names cannot be guessed."""
     one, other = PaintedMatch(name), PaintedMatch(name)

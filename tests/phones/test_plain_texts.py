@@ -14,6 +14,7 @@ from tests.phones.phone_party import PhoneParty, play_randomly
 NAMES = ("Ann Lee", "Zoë's", "みか さん", "O'Neil", "José 2")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_part_of_a_page_has_invisible_signs(name: str, language: str) -> None:
     """Not in what is shown, in the names of buttons, nor in what is read aloud; on all sheets."""

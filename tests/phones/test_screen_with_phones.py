@@ -87,7 +87,8 @@ def table_with_two_phones(
     return table, phones, next(n for n, phone in enumerate(phones) if phone.is_asked)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(
     name: str, beside: ScreenWithPhones
 ) -> None:
@@ -111,6 +112,7 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(
     assert isinstance(beside.scene, TableScene)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", ["basari", "nacho"])
 def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(
@@ -197,6 +199,7 @@ def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(
     beside.run_until(lambda: back.is_asked or phones[1 - seat].is_asked)
 
 
+@pytest.mark.slow
 def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: ScreenWithPhones) -> None:
     table, phones, seat = table_with_two_phones(beside, "nacho")
     beside.lose(phones[seat])
@@ -232,6 +235,7 @@ def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: ScreenWit
     assert table.session.local_seats == () and table.session.perspective.viewer_seat == NOBODY
 
 
+@pytest.mark.slow
 def test_the_question_goes_when_the_phone_is_back(beside: ScreenWithPhones) -> None:
     table, phones, seat = table_with_two_phones(beside, "market_day")
     beside.lose(phones[seat])
@@ -242,6 +246,8 @@ def test_the_question_goes_when_the_phone_is_back(beside: ScreenWithPhones) -> N
     assert not table.widget_layer.dialog
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", ["here", "computer", "another phone"])
 def test_the_screen_asks_who_plays_on_a_seat_that_was_given_up(
     answer: str, beside: ScreenWithPhones
@@ -272,6 +278,7 @@ def test_the_screen_asks_who_plays_on_a_seat_that_was_given_up(
         beside.run_until(lambda: table.match.decision_number > before)
 
 
+@pytest.mark.slow
 def test_a_seat_that_was_given_up_can_be_played_at_the_screen(beside: ScreenWithPhones) -> None:
     """Also when nobody is asked just now: *Play here* stands beside it in the pause."""
     table, phones, seat = table_with_two_phones(beside, "market_day")
@@ -283,6 +290,7 @@ def test_a_seat_that_was_given_up_can_be_played_at_the_screen(beside: ScreenWith
     assert table.session.local_seats == (1 - seat,)
 
 
+@pytest.mark.slow
 def test_a_seat_changes_its_device_by_two_presses_of_the_pause(beside: ScreenWithPhones) -> None:
     table = beside.start("market_day", "", "trader", seed=3)
     open_phones(beside)
@@ -299,6 +307,7 @@ def test_a_seat_changes_its_device_by_two_presses_of_the_pause(beside: ScreenWit
     assert table.session.local_seats == ()
 
 
+@pytest.mark.slow
 def test_seats_at_the_screen_are_given_only_while_the_page_lies_open(
     beside: ScreenWithPhones,
 ) -> None:
@@ -334,6 +343,7 @@ def test_people_come_before_the_match_and_begin_it(beside: ScreenWithPhones) -> 
     assert table.match.setup.seat_names[1] == "Rosa" and table.session.local_seats == (0,)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("killed", [False, True])
 def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
@@ -366,6 +376,7 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     second.close()
 
 
+@pytest.mark.slow
 def test_phones_come_to_a_match_begun_from_the_command_line(beside: ScreenWithPhones) -> None:
     """The match is the first scene of the program: no menu has led to it."""
     request = MatchRequest("market_day", seat_specs("", "", "trader"), {}, 3)
@@ -408,6 +419,7 @@ def test_every_command_that_plays_seats_phones_at_its_table(
         assert main(words) == 0 and seated
 
 
+@pytest.mark.slow
 def test_a_lesson_has_no_phones_in_its_pause(beside: ScreenWithPhones) -> None:
     """A learner has the table alone: no page waits for a table that never comes."""
     beside.program.practice_controller.open_lesson("market_day", 0)
@@ -418,6 +430,8 @@ def test_a_lesson_has_no_phones_in_its_pause(beside: ScreenWithPhones) -> None:
     assert "look" in beside.names() and "phones" not in beside.names()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("reason", ["slow", "ended", "refused"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_page_says_why_phones_cannot_come_and_can_be_opened_again(
@@ -450,6 +464,8 @@ def test_the_page_says_why_phones_cannot_come_and_can_be_opened_again(
     beside.close()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize(("there", "found", "key"), [
     (False, HOSTS, "missing"), (True, (), "no_network"),
 ])  # fmt: skip
@@ -465,6 +481,7 @@ def test_words_say_what_to_do_where_no_phone_can_come(
     assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
 
 
+@pytest.mark.slow
 def test_another_address_is_one_press_away_and_help_comes_in_time(beside: ScreenWithPhones) -> None:
     beside.start("market_day", "", "", seed=3)
     open_phones(beside)
@@ -491,6 +508,7 @@ def test_the_program_imports_nothing_of_phones_before_they_are_asked_for() -> No
     assert told.stdout.strip().splitlines()[-1] == "[]"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])

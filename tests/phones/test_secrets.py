@@ -83,6 +83,7 @@ def answer_randomly(phone: Phone, chance: Chance) -> None:
         phone.party.settle()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize(("people", "game"), [(n, game) for n in (1, 2) for game in games.names()])
 def test_the_screen_tells_nothing_of_hands_on_phones(

@@ -201,6 +201,7 @@ def snapshot(party: PhoneParty) -> object:
     return party.match.decision_number, [party.match.state.to_json()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "trials",
     [
@@ -293,6 +294,7 @@ def test_what_the_table_refuses_is_answered_with_its_reason(name: str) -> None:
     raise AssertionError("nothing was refused")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rounds",
     [12, pytest.param(150, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)],
@@ -442,6 +444,7 @@ def test_who_has_chosen_in_secret_is_told_what_until_all_have() -> None:
     assert match.decision_number == 3 and "chosen" not in first.parts["ask"]["words"]
 
 
+@pytest.mark.slow
 def test_another_match_is_played_by_the_same_people() -> None:
     party, phones, match = start_party("market_day")
     play_randomly(party, phones, Chance(1))
@@ -458,6 +461,7 @@ def test_another_match_is_played_by_the_same_people() -> None:
 # Looking on
 
 
+@pytest.mark.sampled
 def test_who_looks_on_sees_what_lies_open_and_touches_nothing(name: str) -> None:
     party = PhoneParty(name)
     phones = party.seat_everybody()
@@ -510,7 +514,8 @@ class DelayedScreen:
         self.table.handle_message(self.number, AcknowledgeEvents(self.coming.pop(0)))
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 def test_no_page_tells_what_the_television_has_not_shown(name: str) -> None:
     party = PhoneParty(name)
     phones = party.seat_everybody()

@@ -47,6 +47,7 @@ def run(*command: str, games: Path | str = "", warn: str = "ignore") -> tuple[in
     return ended.returncode, ended.stdout, ended.stderr
 
 
+@pytest.mark.slow
 def test_every_old_name_is_served_and_warns_once_with_the_new_one() -> None:
     code, told, errors = run("-m", "tests.plugins.served_names")
     assert code == 0, errors
@@ -54,6 +55,7 @@ def test_every_old_name_is_served_and_warns_once_with_the_new_one() -> None:
     assert int(count.split()[1]) > 600 and not faults, told
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", SUMS)
 def test_a_game_with_old_names_plays_the_same_matches(game: str) -> None:
     folder, wanted = SUMS[game]
@@ -125,6 +127,7 @@ print("whole")
 """
 
 
+@pytest.mark.slow
 def test_a_layout_an_input_mapping_and_bookmarks_with_old_names_are_used() -> None:
     code, told, errors = run("-c", SCREEN_SCRIPT, games=OLD_GAME)
     assert code == 0 and told.endswith("whole\n"), errors

@@ -140,6 +140,7 @@ def test_what_teaches_a_clause_plays_it_or_speaks_of_it(game: str) -> None:
     assert not wrong
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_what_the_aid_or_the_table_tells_of_a_clause_speaks_of_it(game: str, language: str) -> None:

@@ -92,6 +92,7 @@ def lesson_claims(lesson: Lesson) -> Iterator[Claim]:
         yield Claim(words.en, claim, gains(now, seats), every, words.ja)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_what_is_said_of_a_move_is_what_it_brought(lesson: Lesson) -> None:
     key = (lesson.game, lesson.key)
@@ -101,6 +102,7 @@ def test_what_is_said_of_a_move_is_what_it_brought(lesson: Lesson) -> None:
         assert claim.number not in later or claim.number in claim.gained_overall, claim
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_both_languages_say_the_same_numbers(lesson: Lesson) -> None:
     for claim in lesson_claims(lesson):

@@ -45,6 +45,7 @@ def turning_point(
     return match, point
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     match, point = turning_point(game)

@@ -42,6 +42,7 @@ class CountingScene(Scene):
 KEY_DOWN_UP = (pygame.KEYDOWN, pygame.KEYUP)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("size", "view"),
     [
@@ -202,6 +203,7 @@ def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(1, 1), (16, 9), (50, 2000), (3000, 40), (7680, 100)])
 def test_a_window_of_any_shape_shows_the_picture_and_fades(size: tuple[int, int]) -> None:
     hands = MenuDriver(size)

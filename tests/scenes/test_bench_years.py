@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scenes.bench import many_matches
 from scenes.bench.command import format_many_matches
 from tabletop import games
 from tabletop.match.match_store import MatchStore
 
 
+@pytest.mark.slow
 def test_matches_of_any_age_are_laid_down_and_all_of_them_open(tmp_path: Path) -> None:
     number = 3 * len(games.names())
     many_matches.write_matches(tmp_path / "matches", number)

@@ -67,6 +67,7 @@ def open_page(app: App, scene: Scene) -> Scene:
     return scene
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", [PLAY, DEMO])
 def test_full_screen_from_the_command_line_is_left_and_entered_by_its_keys(
     run: RunCommand, command: tuple[str, ...], tmp_path: Path
@@ -126,6 +127,7 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
     run((), drive)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("wish", "speed", "words", "after"),
     [("2", 2.0, "×2", 4.0), ("3", 3.0, "×3", 4.0), ("instant", INSTANT_SPEED, "Instant", 0.25)],

@@ -88,6 +88,7 @@ class FailingProgram:
         self.program.run(lambda context: table)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_match_goes_on_after_a_failure(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: bool

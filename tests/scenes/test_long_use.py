@@ -74,6 +74,7 @@ def played_once(mouse: Mouse, tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
     mouse: Mouse, tmp_path: Path, language: str
@@ -253,6 +254,7 @@ def test_names_that_cannot_be_seen_links_and_strays_are_told_and_passed_over(
         assert isinstance(mouse.scene, MatchListScene) and mouse.scene.widget_layer.toast_text
 
 
+@pytest.mark.slow
 def test_what_was_learned_of_old_files_is_not_learned_again(
     mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

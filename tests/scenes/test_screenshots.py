@@ -73,6 +73,7 @@ def test_a_strip_follows_a_picture_and_is_told_of_names_that_are_neither(tmp_pat
         film_strips.save_film_strip(tmp_path, (320, 180), "nowhere", "en", 2, span)
 
 
+@pytest.mark.slow
 def test_a_strip_can_be_one_picture_that_moves(tmp_path: Path) -> None:
     span, game = film_strips.FilmSpan(0.5, 1.5, 0.25), game_names()[0]
     assert (

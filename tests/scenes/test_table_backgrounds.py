@@ -30,6 +30,7 @@ def luma(color: tuple[float, float, float]) -> float:
     return 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["mid", pytest.param("mid-most", marks=pytest.mark.slow)])
 def test_tables_are_bright_and_told_apart(moment: str) -> None:
     studio = HeadlessStudio(SIZE)

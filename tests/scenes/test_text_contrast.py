@@ -25,6 +25,7 @@ def studio() -> Iterator[HeadlessStudio]:
     made.close_scenes()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_printed_on_a_full_table_stands_out(studio: HeadlessStudio, game: str) -> None:
@@ -43,6 +44,7 @@ def test_what_is_printed_stands_out_everywhere(
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
+@pytest.mark.slow
 def test_grey_on_grey_is_found_inside_a_picture_and_what_is_covered_is_not(
     studio: HeadlessStudio,
 ) -> None:

@@ -100,6 +100,8 @@ def start_and_visit(monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
     return said
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.ESTALE], ids=errno.errorcode.get)
 @pytest.mark.parametrize("place", PLACES)
 def test_the_program_starts_and_says_what_cannot_be_read(
@@ -115,6 +117,7 @@ def test_the_program_starts_and_says_what_cannot_be_read(
     assert (home / "matches" / MATCH_FILE).is_file()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("place", ["", *FOLDERS])
 def test_without_a_screen_it_starts_too(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str

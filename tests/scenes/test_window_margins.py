@@ -230,6 +230,7 @@ def right_margins(hands: MenuDriver) -> tuple[pygame.Surface, pygame.Surface]:
 GROUNDS = [load_layout(game).materials.background for game in game_names()]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ground", [*GROUNDS, "table/title", "table/shelf", "table/boards"])
 def test_beside_each_table_and_menu_lies_ground_of_its_own(ground: str) -> None:
     assert column_similarity(*right_margins(open_on_ground(ground, WIDE))) < 0.8

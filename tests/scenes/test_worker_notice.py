@@ -20,6 +20,8 @@ def replaced(mouse: Mouse, client: WorkerClient) -> None:
     mouse.frame()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("where", ["table", "replay"])
 def test_that_another_worker_was_needed_is_told_once(mouse: Mouse, where: str) -> None:
     client: QueryAnswerer | None

@@ -116,6 +116,7 @@ def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site
         player.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

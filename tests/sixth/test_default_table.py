@@ -138,6 +138,7 @@ def test_all_rivals_have_alike_mats(name: str) -> None:
     assert all(size == sizes[0] for size in sizes)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_every_piece_of_every_game_has_a_look_where_it_lies(name: str) -> None:
     table = laid(name, games.game_class(name).seat_counts[-1])

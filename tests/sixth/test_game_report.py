@@ -244,6 +244,7 @@ def test_a_folder_without_games_and_a_game_that_is_not_there_are_told(tmp_path: 
     assert status == 2 and "unknown game 'teahose'" in told and "teahouse" in told
 
 
+@pytest.mark.slow
 def test_a_game_without_a_strategy_that_needs_one_is_told(tmp_path: Path) -> None:
     """By `check` and by whatever would play it; one that is told by its zones needs none."""
     rules = tmp_path / "tabletop/games/quiet"

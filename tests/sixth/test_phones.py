@@ -10,6 +10,7 @@ from tests.phones.phone_party import PhoneParty, play_randomly
 from tests.sixth.locations import GAME
 
 
+@pytest.mark.slow
 def test_it_is_played_to_its_end_by_fingers() -> None:
     for seats in (2, 4):
         party = PhoneParty(GAME, seats=seats)

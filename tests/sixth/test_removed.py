@@ -53,7 +53,8 @@ print("whole")
 """Checks of a project without one game: its lists are complete, and the other games start."""
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("gone", OURS)
 def test_a_game_can_be_taken_away_and_only_it_is_gone(gone: str, tmp_path: Path) -> None:
     for part in PARTS:

@@ -48,6 +48,7 @@ def test_a_seat_says_how_it_stands_and_what_all_play_for(player: Mouse) -> None:
     assert told.lines[0].startswith("0 points") and told.clause == "TEA-3.2"
 
 
+@pytest.mark.slow
 def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:
     player.start(GAME, "", "trader", first=2)
     player.run_until_asked()

@@ -57,6 +57,7 @@ def levels(file: str) -> Levels:
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", sorted(ENTRIES))
 def test_no_family_is_older_than_its_recipe(name: str) -> None:
     assert ENTRIES[name].digest == recipe_digest(ENTRIES[name].recipe), (
@@ -77,6 +78,7 @@ def test_a_family_has_three_to_five_different_variants(entry: SoundFamily) -> No
     assert len({(BAKED_FOLDER / file).read_bytes() for file in entry.files}) == len(entry.files)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
 def test_effects_are_level_and_begin_and_end_without_a_click(entry: SoundFamily) -> None:
     for file in entry.files:
@@ -146,6 +148,7 @@ def test_the_manifest_is_what_the_recipes_ask_for() -> None:
     assert find_stale_families(build_manifest()) == []
 
 
+@pytest.mark.slow
 def test_baking_again_gives_the_same_sound_at_its_target() -> None:
     np = pytest.importorskip("numpy")
     from tools.audio.bake import render_effect

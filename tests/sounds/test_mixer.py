@@ -426,6 +426,7 @@ def test_while_the_system_has_no_device_none_is_opened(
     assert is_title_room_heard(mixer)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "event", [device_removed_event(which=0), device_removed_event(iscapture=1)]
 )
@@ -445,6 +446,7 @@ def test_a_closed_mixer_stays_silent(mixer: AudioMixer) -> None:
     assert not mixer.is_available and pygame.mixer.get_init() is None
 
 
+@pytest.mark.slow
 def test_a_device_may_go_while_a_room_is_loaded(mixer: AudioMixer) -> None:
     for _ in range(20):
         mixer.set_ambience("mercado")

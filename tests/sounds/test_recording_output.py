@@ -122,6 +122,7 @@ def test_the_mixer_plays_into_a_tape_as_into_a_device() -> None:
     assert room.volume_history[-1][1] == music.volume_history[-1][1] == 0.0
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     "room", [name for name in load_manifest() if name.startswith(AMBIENCE_GROUP)]

@@ -62,6 +62,7 @@ def change_node(node, chance):
         node.visible = chance.random() < 0.9
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_drawn_bit_by_bit_equals_what_is_drawn_at_once(seed):
     chance = random.Random(seed)

@@ -77,6 +77,7 @@ def test_where_lines_are_few_phrases_are_broken_rather_than_words_left_out() -> 
         assert not closely or "".join(setting.lines) == text, setting.lines
 
 
+@pytest.mark.slow
 def test_every_text_keeps_all_its_characters_and_its_room() -> None:
     japanese = Catalogue(BUILT_IN_LANGUAGES[1], break_marks=True)
     for section in section_names():

@@ -41,6 +41,7 @@ def test_what_was_made_for_motion_gives_way_and_what_rests_stays() -> None:
     assert renderer.used_bytes == before and renderer.render(picture) is resting
 
 
+@pytest.mark.slow
 def test_all_objects_are_looked_through_at_rest_only() -> None:
     """A demo that allocates a lot is not stopped for it amid what moves."""
     whole: list[int] = []

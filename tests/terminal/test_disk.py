@@ -76,6 +76,7 @@ class Typist:
         return paper.lines
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("company", [("", "random"), ("", "")], ids=["AI", "people"])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_save_that_fails_at_any_decision_is_told_and_tried_again(

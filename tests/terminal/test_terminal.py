@@ -125,6 +125,7 @@ def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> N
     assert all(match.setup.seat_names[seat] in paper.lines[-1] for seat in best)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("most", [80, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     name: str, most: int, tmp_path: Path
@@ -161,7 +162,8 @@ def private_lines(match: Match, seat: int, text: Catalogue) -> set[str]:
     return set(own) - set(open_to_all)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
     """Whenever somebody is called, and whenever nobody is asked, no line is left to be read that
     tells what only one of them may know."""
@@ -196,6 +198,7 @@ def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
         assert called and secret
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", [5, 10])
 def test_who_decided_before_all_is_called_before_they_see_secrets(name: str, seed: int) -> None:
     """Others may look on while somebody decides what lies open: they are sent away first."""
@@ -221,6 +224,7 @@ def test_who_decided_before_all_is_called_before_they_see_secrets(name: str, see
         client.take_turn()
 
 
+@pytest.mark.slow
 def test_what_everybody_may_know_is_not_cleared_away() -> None:
     """In Basari a haggle lies open, and a stage may end with it: its scores can still be read."""
     text, match = Catalogue("en"), match_with_names("basari")
@@ -318,6 +322,7 @@ NAMES = ("Ann Lee", "Zoë", "みか", "O’Brien", "Big Al")
 """Names with a space, an accent, letters of another script and an apostrophe."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_names_are_printed_as_they_are_written(name: str, language: str) -> None:
     match = match_with_names(name)

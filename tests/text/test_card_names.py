@@ -33,6 +33,7 @@ def printed_amounts(number: int) -> list[int]:
     return sorted(n for n in found if n > 0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_card_is_called_by_its_number_and_what_the_sheet_says_of_it(language: str) -> None:
     text = Catalogue(language)

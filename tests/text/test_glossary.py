@@ -86,6 +86,7 @@ def test_no_text_uses_a_word_that_is_ruled_out(game: str, language: str) -> None
     assert not wrong
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("term", load_glossary(), ids=term_name)
 def test_each_term_is_used_and_well_written(term: GlossaryTerm) -> None:
     assert any(term_pattern(term.en).search(t) for t in displayed_texts("en", term.game).values())
@@ -124,6 +125,7 @@ def test_no_word_means_two_things_of_one_game() -> None:
         assert not out & {word for term in terms_for_game(game) for word in (term.en, term.ja)}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_the_rulebook_understands_terms_as_they_are_read(game: str) -> None:
     ask = RuleSearch(Catalogue("ja"), game).search

@@ -75,6 +75,7 @@ def find_retired_words(words: str, language: str) -> list[str]:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("section", section_names())
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_retired_words_do_not_come_back(language: str, section: str) -> None:

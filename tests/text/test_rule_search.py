@@ -62,6 +62,7 @@ def missed_questions(name: str) -> list[tuple[str, str, list[str]]]:
     return [(q.game, q.words, told) for q, told in answers if not q.clauses & set(told)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["before", "after"])
 def test_questions_are_answered_by_the_first_three_lines(name: str) -> None:
     asked = list(read_questions(name))

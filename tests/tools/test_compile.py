@@ -91,6 +91,7 @@ def test_constants_become_final(line: str, told: str) -> None:
     assert rewrite_module(line) == told + "\n"
 
 
+@pytest.mark.slow
 def test_compiled_modules_need_no_module_beyond_the_engine() -> None:
     """The compiler's own helper module is not installed with the program."""
     assert len(list(find_marked_modules(ENGINE))) > 40

@@ -182,6 +182,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
         return Sample(root)
 
 
+@pytest.mark.slow
 def test_method_is_renamed_in_the_whole_hierarchy(sample: Sample) -> None:
     assert "told" not in sample.shapes
     assert "super().describe()" in sample.shapes

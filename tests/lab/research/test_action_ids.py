@@ -42,6 +42,7 @@ def resolve_numbers(menu: IdMenu, spelling: tuple[int, ...]) -> Action | IdMenu 
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("most", [SOME, pytest.param(100_000, marks=pytest.mark.slow)])
 def test_all_that_is_legal_has_a_number_and_all_that_is_seen_a_row(name: str, most: int) -> None:
     kinds = games.game_class(name).seat_counts

@@ -206,6 +206,7 @@ def test_some_of_the_others_are_taken_for_such_as_think_so_too(
     assert found[0] != found[1] != found[2]
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("seats", [3, 4])
 def test_masters_play_a_match_to_its_end(seats: int) -> None:
     asked = strategy()

@@ -30,6 +30,7 @@ def play_game(seats: int, seed: int, side: str, thumbs: frozenset[int]) -> tuple
     return s, n
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_random_games_end(seats: int, side: str) -> None:

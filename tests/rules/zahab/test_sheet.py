@@ -19,6 +19,7 @@ from tests.rules.scripted_position import Data, check_bounds, sheet_error
 from tests.rules.zahab.positions import game
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -41,6 +41,7 @@ WINDING = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "read", [[], *WINDING], ids=["free", "in the middle", "a bar", "around corners"]
 )
@@ -51,6 +52,7 @@ def test_an_arrow_goes_around_what_is_to_be_read(read: list[Box]) -> None:
     assert not any(box.contains(x, y) for box in read for x, y in line)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("read", WINDING)
 def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: list[Box]) -> None:
     winding = find_routes(list(_ports(HERE)), list(_ports(THERE)), HEAD_SIZE, [*read, HERE, THERE])
@@ -69,6 +71,7 @@ def test_where_there_is_no_way_or_no_need_there_is_no_arrow() -> None:
     assert find_route(HERE, beside, []) is None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "step"), [("mercado", 2), ("zahab", 4), ("nacho", 3)])
 def test_the_arrow_of_a_lesson_covers_nothing(game: str, step: int) -> None:
     mouse = Mouse()

@@ -12,6 +12,7 @@ from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("lesson", "step"), [(0, 1), (0, 4), (1, 0), (1, 1), (1, 2)])
 def test_what_is_asked_and_what_one_owns_stay_to_be_seen(
     mouse: Mouse, lesson: int, step: int
@@ -34,6 +35,7 @@ def test_what_is_asked_and_what_one_owns_stay_to_be_seen(
     assert not [box for box in kept if scene.caption.box.overlaps(box)], scene.caption.box
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "game", [game for game in game_names() if exercise_catalogue.load_lessons(game)]
 )

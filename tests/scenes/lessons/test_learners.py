@@ -41,6 +41,7 @@ def player(request: pytest.FixtureRequest, language: str) -> Iterator[Player]:
     made.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
@@ -50,6 +51,7 @@ def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     assert course.lesson_run.is_over and learner.record.lesson_record(lesson).stars == 3
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> None:
@@ -71,6 +73,7 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     assert course.result is DrillResult.AT_ONCE and not learner.record.is_drill_due(drill)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> None:
@@ -80,6 +83,7 @@ def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> Non
     assert course.lesson_run.is_over and not learner.record.is_drill_due(drill)
 
 
+@pytest.mark.slow
 def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
     mouse = Mouse()
     learner, lesson = Learner(mouse), exercise_catalogue.load_lessons("market_day")[0]
@@ -103,6 +107,7 @@ def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
     mouse.close()
 
 
+@pytest.mark.slow
 def test_nobody_thinks_at_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker would be started for each step, and slow down what a learner sees."""
     begun: list[object] = []

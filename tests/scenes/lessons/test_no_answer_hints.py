@@ -37,6 +37,7 @@ CARDS_DECIDE = ("market_day", "01_rain")
 GEMS_BEGIN = ("basari", "01_enough")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "key"), [BUTTONS_DECIDE, CARDS_DECIDE])
 def test_no_answer_of_a_drill_is_lit_or_done_by_the_accept_key(
     game: str, key: str, learner: Learner
@@ -48,6 +49,7 @@ def test_no_answer_of_a_drill_is_lit_or_done_by_the_accept_key(
     assert course.lesson_run.step_number == course.lesson_run.mistake_count == 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "key", "at"), [(*BUTTONS_DECIDE, "action:"), (*CARDS_DECIDE, "hotspot:hand:0:0")]
 )
@@ -64,6 +66,7 @@ def test_where_a_press_only_begins_something_it_has_the_focus(learner: Learner) 
     assert learner.player.focus.startswith("hotspot:gems:0") and not highlighted_labels(learner)
 
 
+@pytest.mark.slow
 def test_a_lesson_lights_what_it_asks_for_and_nothing_else(learner: Learner) -> None:
     course = learner.lesson(exercise_catalogue.load_lessons("mercado")[0])
     seen: list[list[str]] = []

@@ -22,6 +22,7 @@ from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Keyboard, Mouse
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_nothing_on_the_practise_page_lies_on_anything_else(language: str) -> None:
     mouse = Mouse(language=language)
@@ -96,6 +97,7 @@ def find_covering_drills(drills: Iterable[Drill], language: str = "en") -> list[
     return found
 
 
+@pytest.mark.slow
 def test_nothing_that_was_said_lies_below_a_question() -> None:
     """At instant speed it would still be read when the question comes, and of two lines at one
     seat the first stayed for good."""

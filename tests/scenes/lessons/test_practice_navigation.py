@@ -75,6 +75,7 @@ def wait_until_asked(pupil: Keyboard) -> LessonScene:
     return pupil.scene
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names()[::3])
 def test_the_ribbon_by_the_shelf_opens_the_lessons_of_that_game(pupil: Keyboard, game: str) -> None:
     shelf = ShelfScene(pupil.context)
@@ -108,6 +109,7 @@ def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(
     assert wait_until_asked(pupil).exercise.lesson_run.step_number == 1
 
 
+@pytest.mark.slow
 def test_every_lesson_of_the_page_opens_its_lesson(pupil: Keyboard) -> None:
     pupil.press(f"game:{GAME}")
     for n, lesson in enumerate(exercise_catalogue.load_lessons(GAME)):
@@ -132,6 +134,7 @@ def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
         pupil.wait(0.1)
 
 
+@pytest.mark.slow
 def test_drills_are_chosen_by_their_rung_and_say_it(pupil: Keyboard) -> None:
     by_rung = sorted(
         exercise_catalogue.load_proved_drills(GAME), key=exercise_catalogue.find_drill_rung
@@ -165,6 +168,7 @@ def open_next_drill(pupil: Keyboard, drill: Drill, rung: int | None) -> Drill:
     return course.drill
 
 
+@pytest.mark.slow
 def test_whoever_chose_a_rung_stays_on_it_until_nothing_is_left_there(pupil: Keyboard) -> None:
     record, hard = pupil.program.practice_controller.record, exercise_catalogue.DRILL_RUNG_COUNT
     on_hard = [
@@ -219,6 +223,7 @@ def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) 
     assert pupil.program.practice_controller.find_challenge(pupil.table.match) == rung
 
 
+@pytest.mark.slow
 def test_a_challenge_asks_for_gold_where_gold_is_what_wins(pupil: Keyboard) -> None:
     asked = set()
     for language in BUILT_IN_LANGUAGES:
@@ -248,6 +253,7 @@ def play_challenge(challenge: Challenge) -> Match:
     return match
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ["rung", "daily"])
 def test_a_challenge_that_is_over_is_kept_and_shown(
     pupil: Keyboard, tmp_path: Path, what: str
@@ -345,6 +351,7 @@ def test_what_is_explained_of_acts_is_of_acts_that_the_game_has(game: str, langu
         assert any(other == own or other.startswith(f"{own}.") for other in lines), key
 
 
+@pytest.mark.slow
 def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard) -> None:
     """Soon after: a caption holds few sentences, so the explanation may wait for a decision."""
     pupil.press(f"game:{GAME}")
@@ -368,6 +375,7 @@ def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard
     assert len(told) == len(set(told))
 
 
+@pytest.mark.slow
 def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil: Keyboard,
 ) -> None:

@@ -54,7 +54,8 @@ def count_rings(learner: Learner) -> int:
     return sum(node.name in names for node in learner.scene.canvas)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint(
     game: str,
@@ -95,7 +96,7 @@ def test_no_japanese_phrase_is_broken_on_the_buttons_of_a_drill() -> None:
             )
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("game", "number"), QUESTIONED_ZONES)
 def test_a_question_covers_nothing_that_it_asks_about(
@@ -119,6 +120,7 @@ def find_covered_boxes(scene: LessonScene, scale: float) -> list[Box]:
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -138,6 +140,7 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
         mouse.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)

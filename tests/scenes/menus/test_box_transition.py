@@ -82,6 +82,7 @@ def test_a_number_on_a_pile_is_seen_when_the_pile_has_come(studio: HeadlessStudi
     assert all(seen()) and seen()
 
 
+@pytest.mark.slow
 def test_any_key_ends_it(studio: HeadlessStudio) -> None:
     open_match(studio)
     studio.wait(0.4)
@@ -126,6 +127,7 @@ def test_whoever_is_in_a_hurry_is_at_the_shelf_with_the_next_key(studio: Headles
     assert isinstance(studio.scene, ShelfScene)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("still", [{"reduced_motion": True}, {"speed": INSTANT_SPEED}])
 def test_who_wants_no_motion_packs_nothing(
     studio: HeadlessStudio, still: dict[str, object]

@@ -41,6 +41,7 @@ def test_a_menu_has_no_faults(hands: MenuDriver, menu: str) -> None:
     assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
 
 
+@pytest.mark.sampled
 def test_a_question_over_a_menu_has_no_faults(hands: MenuDriver) -> None:
     scene = hands.open_scene(MENUS["pause"])
     scene.ask_confirmation("restart", lambda: None)
@@ -48,6 +49,7 @@ def test_a_question_over_a_menu_has_no_faults(hands: MenuDriver) -> None:
     assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
 
 
+@pytest.mark.sampled
 def test_a_long_path_of_a_report_has_room(hands: MenuDriver) -> None:
     """At the largest text words in the middle of the screen become smaller before they leave it."""
     report = Path("/media/stick of Mika/games/tables/souk/reports/2026-11-22-204512")

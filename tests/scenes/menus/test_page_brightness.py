@@ -48,6 +48,7 @@ def dark_share(surface: pygame.Surface) -> float:
     return 1 - light.count() / (surface.get_width() * surface.get_height())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page", PAGES)
 def test_a_menu_is_light_and_what_stands_on_it_is_legible(
     studio: HeadlessStudio, page: str
@@ -57,6 +58,7 @@ def test_a_menu_is_light_and_what_stands_on_it_is_legible(
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page", WINDOWS)
 def test_what_is_chosen_in_a_small_window_stands_on_paper(
     studio: HeadlessStudio, page: str

@@ -143,6 +143,7 @@ def search_results(book: RulebookScene) -> list[SearchResultTab]:
     return [w for w in book.widget_layer.widgets if isinstance(w, SearchResultTab)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
     mouse: Mouse, language: str
@@ -161,6 +162,8 @@ def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
     assert next(a for a in search_results(book) if a.is_selected).clause_number == number
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_field_holds_as_long_a_question_as_people_write(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
@@ -358,6 +361,7 @@ def test_a_part_of_the_table_is_made_bit_by_bit_and_once(mouse: Mouse) -> None:
     assert picture.paint(renderer) is picture.paint(renderer)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", game_names())
 def test_a_clause_shows_its_part_of_the_table_within_its_page(
@@ -381,6 +385,7 @@ def test_a_clause_shows_its_part_of_the_table_within_its_page(
         assert box.x >= panel.box.x and box.right <= panel.box.right
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", game_names())
 def test_a_clause_shows_its_pieces_within_its_page(mouse: Mouse, game: str, scale: float) -> None:

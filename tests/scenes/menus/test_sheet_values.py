@@ -76,6 +76,7 @@ def edit_file(path: Path, old: str, new: str) -> None:
 # The page
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", games.names())
 def test_the_page_tells_of_every_table_and_field_how_it_is_known(game: str, language: str) -> None:
@@ -89,7 +90,7 @@ def test_the_page_tells_of_every_table_and_field_how_it_is_known(game: str, lang
         assert text(f"{game}.sheet.{value.table}.{value.field}") in said
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", games.names())
@@ -326,7 +327,7 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     mouse.close()
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_clauses_that_speak_of_reconstructed_values_are_marked(game: str) -> None:
     hands = MenuDriver((640, 360))

@@ -62,6 +62,7 @@ def is_accepted(name: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, database=None, derandomize=True)
 @given(st.text(max_size=16))
 @example("&title")
@@ -84,6 +85,7 @@ def test_names_are_good_or_refused(name: str) -> None:
     assert is_accepted(name) is (name in VALID_NAMES)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", VALID_NAMES, ids=ascii)
 def test_every_name_that_is_accepted_can_stand_in_the_menus(hands: MenuDriver, name: str) -> None:
     hands.app.context.match_library = NamedMatchLibrary(name)

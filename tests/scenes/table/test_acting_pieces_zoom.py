@@ -42,7 +42,7 @@ def record_zoom(table: TableScene, seconds: float) -> Iterator[dict[Node, float]
         yield {node: node.near for node in table.canvas if node.visible}
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_played_comes_nearer_and_goes_back_softly(player: Mouse, game: str) -> None:
     table = player.start(game, "trader", "trader", "trader", mode=MatchMode.DEMO, seed=7)
@@ -62,7 +62,7 @@ def test_what_is_played_comes_nearer_and_goes_back_softly(player: Mouse, game: s
     assert max(steps) < MAX_FRAME_STEP
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_face_of_whoever_acts_is_nearer(player: Mouse, game: str) -> None:
     table = player.start(game, "trader", "trader", "trader", mode=MatchMode.DEMO, seed=7)

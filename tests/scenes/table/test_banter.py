@@ -98,7 +98,7 @@ def test_people_and_names_not_of_the_house_are_no_characters(mouse: Mouse) -> No
 CROWDS = [(game, load_game(game).seat_counts[at]) for game, at in product(game_names(), (0, -1))]
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "count"), CROWDS)
 def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     mouse: Mouse, game: str, count: int
@@ -123,7 +123,7 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not found
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: str) -> None:
     mouse.context.preferences.change(language="ja")
@@ -140,7 +140,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
     assert spoken
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None:
     match = example_matches.play_example_match(game, 3, people=0)
@@ -173,6 +173,7 @@ def overlaps(one: Box, two: Box) -> bool:
     return across > 0 and min(one.bottom, two.bottom) - max(one.y, two.y) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:

@@ -76,6 +76,7 @@ def count_bubbles(table: TableScene) -> int:
     return shown
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -> None:
     seats = load_game(game).seat_counts[-1]
@@ -83,6 +84,7 @@ def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -
     assert sum(count_bubbles(table) for table in tables), "there is room at least once"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", game_names())
 def test_a_number_that_rises_covers_no_name_and_no_number(
@@ -119,7 +121,7 @@ def box_distance(one: Box, other: Box) -> float:
     return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "count"),
     [(game, count) for game in game_names() for count in load_game(game).seat_counts],

@@ -78,6 +78,7 @@ def test_every_game_says_what_deserves_to_be_seen_nearer(player: Mouse, game: st
     assert all(0 < x < SCREEN_SIZE[0] and 0 < y < SCREEN_SIZE[1] for x, y in spots)
 
 
+@pytest.mark.slow
 def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     table = open_demo(player, "nacho")
     assert wait_for_zoom(player, table)
@@ -100,6 +101,7 @@ def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     assert not eye.is_at_rest
 
 
+@pytest.mark.slow
 def test_no_frame_differs_by_much_while_it_moves(player: Mouse) -> None:
     """Even where a pixel is large, and 60 times a second."""
     table = open_demo(player)

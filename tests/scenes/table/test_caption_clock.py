@@ -28,6 +28,7 @@ class SoundRecorder:
         self.sounds.append(family)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("reduced", [False, True], ids=["motion", "reduced"])
 def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     mouse = Mouse(speed=1.0, reduced_motion=reduced)
@@ -52,6 +53,7 @@ def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     assert max(moments.values()) - min(moments.values()) <= MAX_LAG_SECONDS, moments
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "source", "target", "clause"),
     [

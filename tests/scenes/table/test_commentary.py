@@ -251,6 +251,7 @@ def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: floa
     assert found or speed != 1.0, "nothing was ever said"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mercado", "zahab"])
 def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
@@ -304,7 +305,7 @@ def test_the_chart_of_a_demo_knows_nothing_of_what_is_still_to_be_shown(game: st
     player.close()
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_a_reason_goes_when_the_line_above_it_tells_of_another_seat(

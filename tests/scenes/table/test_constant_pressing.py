@@ -278,7 +278,7 @@ def press_all_the_while(
     return company
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "people", "ai", "pads"), company_cases())
 def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     submitted: list[ButtonMashers], game: str, people: int, ai: int, pads: int
@@ -286,6 +286,7 @@ def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     press_all_the_while(submitted, game, people, ai, pads, INSTANT_SPEED, SECONDS[INSTANT_SPEED])
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "people", "ai", "device", "curtain"), shared_cases())
 def test_nor_with_any_other_device_whatever_the_curtain(

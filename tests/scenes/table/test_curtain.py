@@ -117,6 +117,7 @@ def assert_curtain_hides(player: Mouse) -> None:
             assert not private, node
 
 
+@pytest.mark.slow
 def test_secrets_are_gone_while_the_curtain_is_shut(player: Mouse) -> None:
     player.start("market_day", "", "", hands=1)
     run_until_curtain(player)
@@ -221,6 +222,7 @@ def test_a_window_may_shrink_in_the_frame_in_which_secrets_are_covered(player: M
     assert_curtain_hides(player)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("by", ["key", "focus"])
 def test_secrets_are_covered_while_the_last_move_of_a_match_is_shown(
     player: Mouse, by: str, tmp_path: Path
@@ -250,6 +252,7 @@ def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
     assert not table.presenter.table_view.describe_difference(table.session.match.state)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("who", [("", "trader"), ("trader", "")])
 def test_there_is_no_curtain_with_one_person(player: Mouse, who: tuple[str, str]) -> None:
     player.start("market_day", *who, hands=1)
@@ -307,6 +310,7 @@ def table_with_privilege(player: Mouse) -> tuple[TableScene, list[HotspotWidget]
         player.move()
 
 
+@pytest.mark.slow
 def test_small_secrets_lie_face_down_until_looked_at(player: Mouse) -> None:
     _, found = table_with_privilege(player)
     assert not any(isinstance(s, CurtainScene) for s in player.app.scene_stack.scenes)
@@ -324,6 +328,7 @@ def test_small_secrets_lie_face_down_until_looked_at(player: Mouse) -> None:
     assert visible_faces(player) == set()
 
 
+@pytest.mark.slow
 def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> None:
     table, found = table_with_privilege(player)
     player.click_on(found[0].name)
@@ -335,6 +340,7 @@ def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> 
     assert visible_faces(player) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("by", ["key", "focus"])
 @pytest.mark.parametrize("over", ["log", "pause", "rules", "zoom"])
@@ -396,6 +402,7 @@ def test_what_one_has_chosen_in_secret_is_gone_before_the_next_person_is_asked(
         assert visible_faces(player) == set() and visible_faces(player, "choice:") == set()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("curtain", ["always", "secrets", "never"])
 @pytest.mark.parametrize("game", ["market_day", "nacho", "basari"])
@@ -423,6 +430,8 @@ def test_a_hand_is_covered_while_ai_seats_play_among_people(
     assert len(seen) > 1
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["market_day", "nacho"])
 def test_a_hand_is_covered_when_the_table_is_restyled_below_the_settings(
     player: Mouse, game: str
@@ -443,6 +452,7 @@ def test_a_hand_is_covered_when_the_table_is_restyled_below_the_settings(
     assert visible_faces(player) == set() and visible_faces(player, "choice:") == set()
 
 
+@pytest.mark.slow
 def test_covering_while_what_happened_is_shown_again_ends_that(player: Mouse) -> None:
     table, found = table_with_privilege(player)
     player.context.preferences.change(speed=1.0)
@@ -497,6 +507,7 @@ def curtain_background(player: Mouse) -> bytes:
     return pygame.image.tobytes(background.paint(player.context.renderer), "RGB")
 
 
+@pytest.mark.slow
 def test_the_curtain_closes_over_the_old_side_and_opens_over_the_new_one(player: Mouse) -> None:
     player.context.preferences.change(reduced_motion=False, speed=1.0, passed_round=True)
     table = player.start("market_day", "", "", hands=1)

@@ -76,6 +76,7 @@ def test_a_deck_is_lifted_and_its_halves_fall_into_one_another(mouse: Mouse) -> 
     assert all(abs(x - rest[0]) < 30 and abs(y - rest[1]) < 40 for x, y, _ in frames[-1])
 
 
+@pytest.mark.slow
 def test_it_is_short_where_it_has_been_seen_often(mouse: Mouse) -> None:
     table = at_rest(mouse)
     seen = [record_shuffle(mouse, table) for _ in range(FULL_LENGTH_COUNT + 1)]
@@ -85,6 +86,7 @@ def test_it_is_short_where_it_has_been_seen_often(mouse: Mouse) -> None:
     assert len(seen[-1]) < 0.85 * len(seen[0])
 
 
+@pytest.mark.slow
 def test_a_deck_that_is_shuffled_lies_there_again_after_a_skip(mouse: Mouse) -> None:
     table = at_rest(mouse)
     deck = table.stage.pile_node(DECK)
@@ -117,6 +119,7 @@ def test_with_reduced_motion_nothing_is_lifted() -> None:
     mouse.close()
 
 
+@pytest.mark.slow
 def test_a_deck_that_is_riffled_covers_no_name(mouse: Mouse) -> None:
     table = at_rest(mouse)
     names = [

@@ -71,6 +71,7 @@ def test_what_each_seat_holds_is_seen_at_its_plate(player: Mouse, game: str) -> 
             assert not covered, f"{count} seats: {covered}"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", RACK_GAMES)
 def test_open_hands_come_nearer_with_the_seats_that_hold_them(player: Mouse, game: str) -> None:
     table = open_demo(player, game, games.game_class(game).seat_counts[0])
@@ -78,6 +79,7 @@ def test_open_hands_come_nearer_with_the_seats_that_hold_them(player: Mouse, gam
     assert rack_boxes(table) and lies.issuperset(rack_boxes(table))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", RACK_GAMES)
 def test_hands_are_closed_where_it_is_not_wanted(player: Mouse, game: str) -> None:
     player.context.preferences.change(open_hands=False)

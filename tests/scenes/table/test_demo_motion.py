@@ -34,6 +34,7 @@ def assert_lively(pulse: MotionMonitor) -> None:
     assert not pulse.cuts
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) -> None:
@@ -46,6 +47,7 @@ SECONDS_AMONG_PEOPLE = {"nacho": 45, "zahab": 38}
 """Seconds until a truck drives, and until a card comes to a hand that is being turned over."""
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_nothing_leaps_among_people(game: str) -> None:

@@ -173,6 +173,7 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
     assert {id(sprite.node) for sprite in table.stage.all_sprites()} == nodes
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
@@ -186,6 +187,7 @@ def test_reduced_motion_shows_a_whole_match(game: str) -> None:
 # Demos
 
 
+@pytest.mark.slow
 def test_a_demo_can_be_paused_and_stepped(mouse: Mouse) -> None:
     mouse.context.preferences.change(speed=4.0)
     table = start_table(mouse, "market_day", "trader", "trader", mode=MatchMode.DEMO)
@@ -218,6 +220,8 @@ def test_pausing_in_the_middle_of_a_play_opens_the_menu(mouse: Mouse) -> None:
 # Taking back
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_practice_takes_back_and_does_again_freely(mouse: Mouse, game: str) -> None:
     table = start_table(mouse, game, "", "trader", mode=MatchMode.PRACTICE, moves=3)
@@ -240,6 +244,7 @@ def test_practice_takes_back_and_does_again_freely(mouse: Mouse, game: str) -> N
     assert all(made.seat == 1 for made in table.match.decisions) and table.widget_layer.toast_text
 
 
+@pytest.mark.slow
 def test_taking_back_while_another_thinks_or_shows(mouse: Mouse) -> None:
     table = start_table(mouse, "mercado", "", "trader", mode=MatchMode.PRACTICE, moves=4)
     for after in (0.0, 0.1, 0.5, 0.9, 1.3):
@@ -253,6 +258,7 @@ def test_taking_back_while_another_thinks_or_shows(mouse: Mouse) -> None:
         assert not any(node.name == "intent" for node in table.canvas)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["nacho", "market_day"])
 def test_what_was_taken_back_is_gone_at_once(mouse: Mouse, game: str) -> None:
     """Not after another frame, in which a choice lies open that is secret again."""
@@ -279,6 +285,7 @@ def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
 # Log and ghosts
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
@@ -300,7 +307,8 @@ def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     assert [w.line.text for w in log._build_rows() if isinstance(w, MatchLogRow)] != lines
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("speed", [INSTANT_SPEED, 4.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ghost_returns_to_exactly_the_present(mouse: Mouse, game: str, speed: float) -> None:
@@ -320,6 +328,7 @@ def test_a_ghost_returns_to_exactly_the_present(mouse: Mouse, game: str, speed: 
     mouse.move()
 
 
+@pytest.mark.slow
 def test_a_ghost_that_is_interrupted_leaves_nothing(mouse: Mouse) -> None:
     table = start_table(mouse, "mercado", "", "trader", mode=MatchMode.PRACTICE, moves=4)
     mouse.context.preferences.change(speed=0.5)
@@ -333,6 +342,7 @@ def test_a_ghost_that_is_interrupted_leaves_nothing(mouse: Mouse) -> None:
         assert_agrees(table)
 
 
+@pytest.mark.slow
 def test_time_passes_alike_at_any_speed() -> None:
     """A move takes as long as its acts, divided by the speed."""
     took = []

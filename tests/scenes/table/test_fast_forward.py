@@ -110,7 +110,7 @@ def has_decided(table: TableScene) -> bool:
     return any(made.seat == 0 for made in table.match.decisions)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, game: str) -> None:
     people = [""] * games.game_class(game).seat_counts[-1]
@@ -121,6 +121,8 @@ def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, g
     assert until_asked(player) <= MAX_SETUP_SECONDS
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("evening", ["this", "another"])
 def test_a_program_begun_anew_knows_what_was_set_up_this_evening(
     player: Mouse, evening: str, tmp_path: Path
@@ -167,6 +169,7 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(
     assert not table.speed.is_fast_forward
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "press"), press_cases(*PRESSES, "remote"))
 def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(

@@ -68,6 +68,7 @@ def player(request: pytest.FixtureRequest) -> Iterator[Player]:
     made.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_the_focus_ring_does_not_stay_where_a_piece_was_played(player: Player, game: str) -> None:

@@ -37,6 +37,7 @@ def seat_mats(table: TableScene) -> list[Box]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("most", [True, False])
 @pytest.mark.parametrize("game", game_names())
@@ -75,6 +76,7 @@ def is_on_cloth(box: Box, cloth: Box) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", ["zahab", "nacho"])
 def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: str) -> None:

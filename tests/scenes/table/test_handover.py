@@ -20,6 +20,7 @@ MAX_TIME_SHARE = 0.2
 SECRET_GAMES = [name for name in game_names() if not load_layout(name).has_small_secrets]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("hands", list(FAMILIES))
 @pytest.mark.parametrize("game", SECRET_GAMES)
@@ -41,6 +42,7 @@ def test_an_evening_is_not_spent_with_handing_over(game: str, hands: str) -> Non
     assert spent.decisions > 5 and spent.share < MAX_TIME_SHARE
 
 
+@pytest.mark.slow
 def test_whoever_has_a_pad_of_their_own_passes_nothing_on_to_choose() -> None:
     family = PadsFamily(speed=INSTANT_SPEED)
     spent = family.measure_match("basari", decisions=9)
@@ -48,6 +50,7 @@ def test_whoever_has_a_pad_of_their_own_passes_nothing_on_to_choose() -> None:
     assert spent.decisions >= 9 and family.picks >= 3 and not spent.handovers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["nacho"])
 def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
     """No curtain, the hand face down; it comes up when its owner asks for it."""
@@ -149,6 +152,7 @@ class TurnLightFamily(MouseFamily):
         self._known = frozenset(lights)
 
 
+@pytest.mark.slow
 def test_the_light_of_the_turn_never_leaps_back_without_a_curtain() -> None:
     """When somebody is asked and their hand comes, it was not at the last seat again."""
     family = TurnLightFamily()

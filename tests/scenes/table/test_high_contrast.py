@@ -97,7 +97,8 @@ def contrast_ratio(one: float, other: float) -> float:
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_every_piece_in_high_contrast_stands_out_from_what_it_lies_on(
     studio: HeadlessStudio, game: str
@@ -123,7 +124,7 @@ def test_every_piece_in_high_contrast_stands_out_from_what_it_lies_on(
         assert contrast_ratio(outer, inner) >= 3.0, node.name
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_every_piece_in_high_contrast_says_what_it_is(

@@ -122,6 +122,7 @@ def move_texts(table: TableScene) -> list[str]:
     return [table.presenter.describe_action(action) for action in table.match.legal_actions(0)]
 
 
+@pytest.mark.slow
 def test_a_hint_begins_with_a_question_that_gives_nothing_away(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse)
@@ -149,6 +150,7 @@ def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse
     assert " to win" not in move and " to win" in why
 
 
+@pytest.mark.slow
 def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse: Mouse) -> None:
     """Not what lies already at one's own stall; and a hand in focus is open elsewhere."""
     table, client = start_table(mouse)
@@ -284,6 +286,7 @@ def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
     assert " to win" in table.widget_layer.toast_text
 
 
+@pytest.mark.slow
 def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse, HintStep.REASON)
@@ -321,6 +324,7 @@ def listed_moves(player: Player) -> list[MoveButton]:
     return [w for w in player.table.widget_layer.dialog if isinstance(w, MoveButton)]
 
 
+@pytest.mark.slow
 def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mouse: Mouse) -> None:
     """No move is preselected in the list until a hint has named the move."""
     table, client = start_table(mouse, mode=MatchMode.PRACTICE)
@@ -350,6 +354,7 @@ def test_something_else_said_meanwhile_stays(mouse: Mouse) -> None:
     assert table.widget_layer.toast_text == "Something else."
 
 
+@pytest.mark.slow
 def test_an_answer_to_a_moment_that_the_match_has_left_is_dropped(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse)
@@ -361,6 +366,7 @@ def test_an_answer_to_a_moment_that_the_match_has_left_is_dropped(mouse: Mouse) 
     assert not table.widget_layer.toast_text
 
 
+@pytest.mark.slow
 def test_taking_back_drops_the_answer_too(mouse: Mouse) -> None:
     table, client = start_table(mouse, mode=MatchMode.PRACTICE)
     ask_for_hint(mouse)
@@ -394,7 +400,7 @@ def test_without_any_worker_the_rule_of_thumb_is_all(
     assert not table.coach.hint_presenter.hint_search.is_searching
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_worker_is_sent_what_the_seat_may_see_and_nothing_else(mouse: Mouse, game: str) -> None:
     """Whatever else may be hidden: the same view is the same question, so the same counsel."""
@@ -425,6 +431,7 @@ def test_among_people_a_worker_begins_with_the_first_hint(mouse: Mouse) -> None:
     assert table.ai_turns.worker_client is None
 
 
+@pytest.mark.slow
 def test_a_hint_is_hidden_with_the_secrets_it_speaks_of(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "")
     mouse.take_over()
@@ -438,6 +445,7 @@ def toast(table: TableScene) -> Box:
     return next(node.bounds() for node in table.canvas if node.name == "toast:panel")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", game_names())

@@ -36,6 +36,7 @@ def poses(table: TableScene) -> dict[int, Pose]:
     return {id(n): tuple(round(getattr(n, name), 6) for name in VISIBLE_FIELDS) for n in nodes}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mercado", "market_day", "basari"])
 def test_every_piece_and_pile_springs_back_and_the_match_stays(mouse: Mouse, game: str) -> None:
     table = waiting_table(mouse, game)

@@ -76,6 +76,7 @@ def remote() -> Iterator[RemoteControl]:
     made.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_arrows_reach_all_that_lies_there(remote: RemoteControl, game: str) -> None:
@@ -130,6 +131,7 @@ def test_arrows_come_back_to_the_button_for_choosing_by_hand(remote: RemoteContr
     remote.move()
 
 
+@pytest.mark.slow
 def test_looking_shows_no_more_than_the_table_does() -> None:
     remote = MonitoredRemote()
     remote.start("market_day", "", "", "")
@@ -149,6 +151,7 @@ def test_looking_shows_no_more_than_the_table_does() -> None:
     remote.close()
 
 
+@pytest.mark.slow
 def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     """From the title to the title: a match, the log, a rule, a setting, the glass, and out."""
     remote.from_title("market_day", "", "")

@@ -23,7 +23,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 from tabletop.text import BUILT_IN_LANGUAGES
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_no_word_on_a_piece_or_on_furniture_is_broken(game: str, language: str) -> None:

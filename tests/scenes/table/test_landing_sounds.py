@@ -179,6 +179,8 @@ def test_a_coin_clinks_and_a_sackful_pours(craft: ActAnimator) -> None:
     assert highest[SACK_TOKEN_COUNT] < 0.7 * highest[1]
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "source", "target", "tumbles"),
     [("basari", "stock", "gems:0", True), ("mercado", "offer:0/1", "player:0", False)],

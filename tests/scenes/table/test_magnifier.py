@@ -124,6 +124,7 @@ def mean_edge(picture: pygame.Surface) -> float:
     return sum(abs(a - b) for a, b in pairwise(across)) / len(across)
 
 
+@pytest.mark.slow
 def test_arrows_move_the_glass_and_any_other_key_takes_it_away(mouse: Mouse) -> None:
     table = mouse.start("mercado", "", "trader")
     mouse.run_until_asked()
@@ -165,6 +166,7 @@ def test_a_replay_has_the_glass_too(mouse: Mouse) -> None:
     assert not replay.widget_layer.dialog
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("large", ["glass", "piece"])
 def test_secrets_that_are_seen_large_are_covered_too(mouse: Mouse, large: str) -> None:
     table = mouse.start("market_day", "", "", hands=1)

@@ -21,6 +21,7 @@ def mouse() -> Iterator[Mouse]:
     made.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("seats", "share", "scale"), [(2, 0.55, 1.0), (8, 0.55, 1.0), (8, 0.55, 2.0)]
 )

@@ -40,6 +40,7 @@ def run_mark(game: int, turn: int) -> pytest.MarkDecorator:
     return pytest.mark.slow if game % len(SETTINGS) == turn else pytest.mark.nightly
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_words_tell_nothing_before_the_pieces_show_it(mouse: Mouse, game: str) -> None:
@@ -87,6 +88,7 @@ def compare_forks(player: Mouse, found: Iterable[Fork]) -> int:
     return count
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_line_names_pieces_when_all_of_them_can_be_seen(mouse: Mouse, game: str) -> None:
@@ -126,7 +128,7 @@ def is_newly_revealed(table: TableScene, act: Move) -> bool:
     return (drawn or hidden) and not is_back(act.piece)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_log_tells_only_what_the_table_has_shown(mouse: Mouse, game: str) -> None:
     match = example_matches.play_example_match(game, load_game(game).seat_counts[0])

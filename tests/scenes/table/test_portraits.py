@@ -119,6 +119,7 @@ def test_a_face_is_kept_with_its_seat_and_older_seats_have_none() -> None:
         check_seats([SeatSpec("Zoë", "", "sky", "nobody")])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_one_mark_says_in_every_game_who_leads_by_what_lies_open(
     studio: HeadlessStudio, game: str

@@ -42,7 +42,8 @@ def find_refusals(table: TableScene) -> Iterator[tuple[Hotspot, Action]]:
             yield at, meant
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_refusal_covers_no_button_and_not_what_was_touched(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, *["", "novice", "novice"][: games.game_class(game).seat_counts[0]])

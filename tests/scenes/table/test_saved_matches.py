@@ -61,6 +61,7 @@ def leave_to_shelf(player: Mouse) -> None:
     assert isinstance(player.scene, ShelfScene)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_that_was_left_goes_on_where_it_was(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")
@@ -88,6 +89,7 @@ def test_a_window_that_is_closed_leaves_its_match(mouse: Mouse, tmp_path: Path) 
     assert are_workers_gone() and not list(tmp_path.glob("*.lock"))
 
 
+@pytest.mark.slow
 def test_a_practice_that_was_left_goes_on_as_practice(mouse: Mouse) -> None:
     mouse.start("market_day", "", "trader", mode=MatchMode.PRACTICE)
     mouse.run_until_asked()
@@ -109,6 +111,7 @@ def finish_match(player: Mouse, game: str = "market_day") -> ResultScene:
     return scene
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_not_offered_to_go_on(mouse: Mouse) -> None:
     finish_match(mouse)
     mouse.click(960, 400)
@@ -123,6 +126,7 @@ def test_a_finished_match_is_not_offered_to_go_on(mouse: Mouse) -> None:
     assert isinstance(mouse.scene, ReplayScene)
 
 
+@pytest.mark.slow
 def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
     first = finish_match(mouse).match
     mouse.click(960, 400)
@@ -171,6 +175,7 @@ def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> 
     assert isinstance(mouse.scene, ResultScene)
 
 
+@pytest.mark.slow
 def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
     finish_match(mouse)
     mouse.click(960, 400)
@@ -205,6 +210,7 @@ def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     assert table.match.decision_number > 4
 
 
+@pytest.mark.slow
 def test_a_disk_that_refuses_loses_nothing(
     mouse: Mouse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -272,7 +278,8 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
 # Results
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str) -> None:
     scene = finish_match(mouse, game)
@@ -295,6 +302,7 @@ def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str)
     assert max(row.marker_node.x for row in ranked) in markers
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("by", ["key", "press", "button"])
 def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
@@ -367,6 +375,7 @@ def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
     assert not [n for n in names if n not in bubble and not n.startswith("tooltip")], names
 
 
+@pytest.mark.slow
 def test_a_match_that_cannot_be_read_is_listed_and_says_why(mouse: Mouse, tmp_path: Path) -> None:
     finish_match(mouse)
     mouse.click(960, 400)
@@ -484,6 +493,7 @@ def test_bad_files_in_the_folder_do_not_stop_the_title(mouse: Mouse, tmp_path: P
     mouse.run_until(lambda: isinstance(mouse.scene, MatchListScene) and "replay:0" in mouse.names())
 
 
+@pytest.mark.slow
 def test_what_is_shown_again_begins_at_the_position_before(mouse: Mouse) -> None:
     """Numbers and marks too: nothing is shown that was only known afterwards."""
     match = finish_match(mouse).match

@@ -161,6 +161,7 @@ def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse)
             screen.advance_undrawn()
 
 
+@pytest.mark.slow
 def test_what_somebody_elsewhere_does_is_shown_before_anybody_else_is_told(screen: Mouse) -> None:
     match = new_match("market_day", "", "", "")
     table = open_table(screen, match)

@@ -397,6 +397,7 @@ def test_nobody_sees_more_where_all_choose_at_once(
     assert company.worlds >= 3 and company.room.frames > 20
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "people", "ai"), [("basari", 3, 0), ("market_day", 2, 1)])
 def test_nobody_sees_more_while_pieces_move(
@@ -405,6 +406,7 @@ def test_nobody_sees_more_while_pieces_move(
     play_evening(evening(speed=1.0), game, people, ai, 2, 4)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", ["market_day", "nacho"])
 def test_whoever_skips_sees_no_more_in_that_very_frame(
@@ -422,6 +424,7 @@ def test_whoever_skips_sees_no_more_in_that_very_frame(
     assert skipped >= 2
 
 
+@pytest.mark.slow
 def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
     evening: Callable[..., BusyEvening],
 ) -> None:

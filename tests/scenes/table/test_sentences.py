@@ -111,6 +111,7 @@ def test_the_log_says_on_which_tile_a_coin_is_placed() -> None:
     assert placed > 50
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_no_reason_is_given_again_and_again(sensible: Match, language: str) -> None:
     told = Counter(read_reasons(sensible, catalogue(language)))
@@ -212,6 +213,7 @@ def _counted(template: Template) -> Iterator[str]:
                 yield from _counted(case)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("kind", "language", "words"),
     [

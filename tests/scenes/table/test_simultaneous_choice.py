@@ -119,6 +119,7 @@ def test_all_choose_at_once_and_the_screen_shows_who_has(made: list[SecretCompan
     assert [d.seat for d in company.match.decisions[:3]] == [1, 2, 0]
 
 
+@pytest.mark.slow
 def test_presses_in_one_frame_all_count(made: list[SecretCompany]) -> None:
     company = sit(made, "", "", "", speed=1.0)
     downs = [
@@ -132,6 +133,7 @@ def test_presses_in_one_frame_all_count(made: list[SecretCompany]) -> None:
     assert [d.action for d in company.match.decisions[:3]] == [Choose("C")] * 3
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_nothing_tells_what_was_chosen(made: list[SecretCompany], speed: float) -> None:
@@ -194,6 +196,7 @@ def test_who_has_nothing_of_their_own_chooses_on_keys_that_are_nobodys(
     )
 
 
+@pytest.mark.slow
 def test_whoever_looked_at_their_cards_sees_them_no_more(made: list[SecretCompany]) -> None:
     company = sit(made, "", "", "")
     company.room, table = None, company.table
@@ -284,6 +287,7 @@ def test_a_pad_that_is_nobodys_is_passed_round(monkeypatch: pytest.MonkeyPatch) 
     player.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("first", [0, 2])
 def test_what_is_picked_before_all_is_shown_is_not_heard(

@@ -117,6 +117,7 @@ def test_it_covers_nothing_and_holds_its_words(
     mouse.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["basari", "market_day"])
 def test_every_frame_tells_whose_turn_it_is_or_that_points_are_counted(
     answers: None, game: str
@@ -161,6 +162,7 @@ def test_all_stand_there_by_place_and_with_what_is_known(answers: None, game: st
     mouse.close()
 
 
+@pytest.mark.slow
 def test_nothing_is_told_there_before_it_has_been_shown(answers: None) -> None:
     """But what is being counted on the table: nobody leads there who does not lead here."""
     mouse = Mouse(speed=1.0)
@@ -190,6 +192,7 @@ def has_right_points(table: TableScene, written: list[str]) -> bool:
     return right and [points[name] for name in seats] == sorted(points.values(), reverse=True)
 
 
+@pytest.mark.slow
 def test_only_the_shop_window_says_that_any_key_begins_a_match(answers: None) -> None:
     from scenes.menus.title_screen import TitleScene
 

@@ -49,6 +49,7 @@ def find_faults(player: Mouse) -> list[str]:
     return [str(problem) for problem in find_problems(player.scene, player.app.window_surface)]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_keeps_its_words_readable_and_inside(
@@ -81,6 +82,7 @@ def mercado(style: tuple[str, float, bool]) -> Iterator[Mouse]:
     made.close()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("over", [log, moves], ids=lambda over: over.__name__)
 def test_what_opens_over_a_table_has_no_faults(

@@ -182,6 +182,7 @@ def leaked_objects(guest: LeavingGuest, before: list[TableObject]) -> list[str]:
     return gone + [f"a match of {m.game.name}" for m in matches if id(m) not in played]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("way", WAYS)

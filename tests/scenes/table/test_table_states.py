@@ -39,7 +39,7 @@ def record_states(table: TableScene) -> list[type[TableState]]:
     return seen
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_happened_is_shown_then_whoever_decides_is_asked(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", *["trader"] * (games.game_class(game).seat_counts[0] - 1))

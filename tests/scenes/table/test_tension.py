@@ -41,6 +41,7 @@ def ambience_layers(
     return layers
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_that_the_end_is_near_is_heard(
     player: Mouse, game: str, monkeypatch: pytest.MonkeyPatch

@@ -168,6 +168,7 @@ def test_a_coin_brought_where_it_is_not_needed_is_refused(mouse: Mouse) -> None:
     assert poses(table) == rest
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("to", [(960.0, 985.0), (30.0, 500.0)])
 def test_a_drag_over_nothing_springs_back_to_where_it_lay(
     mouse: Mouse, to: tuple[float, float]
@@ -219,6 +220,7 @@ def test_escape_puts_a_held_piece_back(mouse: Mouse) -> None:
     assert poses(table) == rest
 
 
+@pytest.mark.slow
 def test_a_drag_and_two_presses_come_to_the_same_action() -> None:
     done = []
     for way in ("drag", "presses"):
@@ -249,6 +251,7 @@ def test_another_piece_can_be_taken_instead(mouse: Mouse) -> None:
     assert table.gestures.held_piece == others[0].hotspot
 
 
+@pytest.mark.slow
 def test_a_card_laid_instead_of_another_comes_to_where_it_lies(mouse: Mouse) -> None:
     """Without animations the card stopped half-way, because closing ranks moved it last."""
     table = start_table(mouse, "zahab")
@@ -282,6 +285,7 @@ def test_late_presses_do_nothing(mouse: Mouse) -> None:
     assert all(decision.seat == 1 for decision in table.match.decisions[number:])
 
 
+@pytest.mark.slow
 def test_who_presses_out_of_turn_is_told_whose_turn_it_is(mouse: Mouse) -> None:
     table = start_table(mouse, "market_day", 1)
     set_normal_speed(mouse)
@@ -356,6 +360,7 @@ def test_a_piece_is_seen_large_until_any_key_is_pressed(way: str) -> None:
     player.close()
 
 
+@pytest.mark.slow
 def test_zoom_works_while_pieces_move(mouse: Mouse) -> None:
     table = start_table(mouse, "market_day", 1)
     set_normal_speed(mouse)
@@ -382,6 +387,7 @@ def test_a_hint_rings_what_it_speaks_of(mouse: Mouse) -> None:
     assert not any(n.name == "intent" for n in table.canvas)
 
 
+@pytest.mark.slow
 def test_the_list_of_moves_has_all_of_them_and_does_the_chosen_one(mouse: Mouse) -> None:
     mouse.program.start_match(
         MatchRequest("mercado", seat_specs("", "trader"), {}, 7, mode=MatchMode.PRACTICE)

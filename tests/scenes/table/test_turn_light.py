@@ -21,7 +21,7 @@ MAX_ENDS = 12
 """Number of ends that are checked."""
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_when_a_turn_has_ended_nobody_is_lit_until_another_begins(
     game: str, monkeypatch: pytest.MonkeyPatch
@@ -73,6 +73,7 @@ def record_turn_lights(game: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple
     return shown
 
 
+@pytest.mark.slow
 def test_when_all_have_played_at_the_market_it_is_nobodys_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -85,6 +86,7 @@ def test_when_all_have_played_at_the_market_it_is_nobodys_turn(
     assert len(lit) > 100 and set(lit) == {None}
 
 
+@pytest.mark.slow
 def test_in_the_bazaar_whoever_does_something_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every seat reveals its cards at once. Then each seat in turn does its chosen action."""
     told = record_turn_lights("basari", monkeypatch)

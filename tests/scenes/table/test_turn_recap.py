@@ -36,7 +36,7 @@ def line_texts(table: TableScene) -> str:
     return "\n".join(w.text for w in table.widget_layer.dialog if isinstance(w, Label))
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
     mouse: Mouse, game: str
@@ -62,6 +62,7 @@ def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
     assert read
 
 
+@pytest.mark.slow
 def test_what_came_to_ones_own_things_is_said_and_shown(mouse: Mouse) -> None:
     """The card that is dealt when others end a round, the gems of their offers."""
     mouse.context.preferences.change(wait_each_turn=True)
@@ -138,6 +139,7 @@ def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mous
     assert table.match.decisions[number].action == costly
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "others"), [("basari", 2), ("zahab", 1)])
 def test_what_is_decided_about_lies_free_of_the_question(
     mouse: Mouse, game: str, others: int

@@ -42,7 +42,8 @@ def unconfirmed_moves(table: TableScene) -> list[Action]:
     return [a for a in match.legal_actions(0) if handling.confirmation(view, 0, a) is None]
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_was_taken_back_is_listed_with_its_chance_and_returned_to(
     mouse: Mouse, game: str
@@ -85,7 +86,7 @@ def test_what_was_taken_back_is_listed_with_its_chance_and_returned_to(
     assert table.match.state == left
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_match_that_is_over_is_played_on_from_the_moment_that_is_shown(
     mouse: Mouse, game: str
@@ -119,7 +120,7 @@ def set_search_result(table: TableScene, best: Action, poor: Action) -> None:
     table.coach.hint_presenter.hint_search.set_search_answer(Answer(best, None, (good, bad)))
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_it_is_asked_before_a_move_that_gives_much_away(mouse: Mouse, game: str) -> None:
     table = table_with_choice(mouse, game)

@@ -21,6 +21,7 @@ DEFAULT_DEVICES = {
 """The hands that play each game in the default run. Zahab's match is three times as long as any."""
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("made", "game"),

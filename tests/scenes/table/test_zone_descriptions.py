@@ -68,7 +68,7 @@ def is_described(told: Description | None, known: frozenset[str]) -> bool:
     return told is not None and bool(told.title and all(told.lines)) and told.clause in known
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str) -> None:
@@ -95,7 +95,7 @@ def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str
     assert len(seen & kinds) > 0.8 * len(kinds), kinds - seen
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_no_two_places_of_a_table_are_called_alike(game: str, language: str) -> None:
@@ -107,7 +107,7 @@ def test_no_two_places_of_a_table_are_called_alike(game: str, language: str) -> 
             assert called.setdefault(told.title, zone) == zone, told.title
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_place_where_something_lies_is_not_told_as_an_empty_one(game: str) -> None:
     """Places that lie upon one another: of those as large the one with pieces is meant."""
@@ -139,7 +139,7 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     assert isinstance(mouse.scene, RulebookScene)
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_seat_that_is_looked_at_says_how_it_stands_and_what_all_play_for(
     mouse: Mouse, game: str

@@ -100,13 +100,14 @@ def test_it_can_be_switched_off(window: Mouse) -> None:
     assert isinstance(window.scene, TitleScene)
 
 
+@pytest.mark.slow
 def test_a_match_begun_by_hand_is_left_alone(window: Mouse) -> None:
     window.start("basari", "", "trader", "trader")
     wait_untouched(window, 90)
     assert not showcase(window).is_running and current_game(window) == "basari"
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_demo_keeps_one_seating_all_match(window: Mouse, game: str) -> None:
     table = window.start(game, "trader", "trader", "trader", mode=MatchMode.DEMO)
@@ -117,6 +118,7 @@ def test_a_demo_keeps_one_seating_all_match(window: Mouse, game: str) -> None:
     assert homes == {NOBODY}
 
 
+@pytest.mark.slow
 def test_nobody_is_at_home_in_the_shop_window(window: Mouse) -> None:
     wait_untouched(window, 70)
     table = window.scene

@@ -124,6 +124,7 @@ def test_nobody_comments_where_people_play(mouse: Mouse) -> None:
     assert table.action_bar.remark_text == ""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("after", "key"), [(0.3, "cost"), (0.7, "gained")])
 def test_what_moved_the_odds_is_told_once(mouse: Mouse, after: float, key: str) -> None:
     table = demo_with_chances(mouse, WinChanceEstimate((0.5, 0.3, 0.2), (0.01,) * 3, 60), after)
@@ -175,6 +176,7 @@ def test_words_are_given_the_time_that_they_take_to_read() -> None:
         player.close()
 
 
+@pytest.mark.slow
 def test_the_chart_of_a_demo_grows_while_the_table_goes_on(mouse: Mouse) -> None:
     table = open_demo(mouse, speed=4.0)
     mouse.run_until(lambda: table.match.decision_number >= 2)
@@ -226,6 +228,7 @@ def test_a_demo_is_paused_and_stepped_beside_its_chart(mouse: Mouse) -> None:
     assert table.session.match.decision_number == number + 1
 
 
+@pytest.mark.slow
 def test_a_demo_that_ends_beside_its_chart_comes_to_its_result(mouse: Mouse) -> None:
     mouse.context.preferences.change(commentary=False)
     mouse.start(GAME, "trader", "trader", mode=MatchMode.DEMO, hands=1)

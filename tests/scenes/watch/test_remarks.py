@@ -91,6 +91,7 @@ def text_lines(player: Player, name: str) -> tuple[str, ...]:
     return tuple(line for setting in set_so for line in setting.lines)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

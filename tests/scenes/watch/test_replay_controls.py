@@ -20,7 +20,7 @@ from tests.scenes.paused_replay import (
 from tests.scenes.player import Mouse, Pad
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, game: str) -> None:
     scene = open_paused_replay(mouse, game)
@@ -162,6 +162,7 @@ def test_back_leaves_at_any_time_and_the_worker_ends(mouse: Mouse) -> None:
     client._process.join()  # it ends
 
 
+@pytest.mark.slow
 def test_chances_come_from_a_worker_that_may_be_killed_in_between(mouse: Mouse) -> None:
     scene = ReplayScene(mouse.context, rehearse_match())
     mouse.app.open_scene(scene)

@@ -15,6 +15,7 @@ STANDING_NODES = ("medal:", "chip:", "name:", "part:", "total:")
 """Name prefixes of the nodes that show the standings and their reasons."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_coins_of_the_winner_fall_behind_all_that_is_to_be_read(game: str) -> None:
     studio = HeadlessStudio((320, 180))
@@ -30,6 +31,7 @@ def test_the_coins_of_the_winner_fall_behind_all_that_is_to_be_read(game: str) -
     studio.close_scenes()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", game_names())
 def test_whoever_passes_by_reads_which_game_it_was(game: str, scale: float) -> None:

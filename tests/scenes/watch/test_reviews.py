@@ -77,6 +77,7 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
     assert scene.speed.is_paused
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_progress_is_told_while_the_review_is_worked_out(language: str, brief: None) -> None:
     player = Mouse(language=language)
@@ -160,7 +161,7 @@ class FullReview:
         return None
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", game_names())
@@ -217,6 +218,7 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("made", ["replay", "review"])
 def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None:

@@ -56,6 +56,7 @@ def find_leaks(scene: ReplayScene, secret: set[str], viewer: Seat) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: str) -> None:
@@ -76,6 +77,7 @@ def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: 
     assert frames > scene.last_moment == min(MAX_DECISIONS, match.decision_number)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_who_plays_alone_looks_on_from_his_seat(mouse: Player, game: str) -> None:
     scene = open_unfinished_match(mouse, game, 1)

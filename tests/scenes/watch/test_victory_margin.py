@@ -112,6 +112,7 @@ def _laid(studio: HeadlessStudio, played: Match) -> ResultScene:
     return scene
 
 
+@pytest.mark.slow
 def test_a_photo_finish_is_held_back_turn_by_turn_and_a_landslide_is_brisk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -82,6 +82,7 @@ def test_a_disk_that_fails_at_any_operation_loses_nothing(
     assert failed > 2 * DECISIONS
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_power_that_goes_at_any_operation_loses_nothing(game: str, tmp_path: Path) -> None:
@@ -98,6 +99,7 @@ def test_power_that_goes_at_any_operation_loses_nothing(game: str, tmp_path: Pat
     assert cuts > 6 * DECISIONS
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("forgets", ["sync", "sync_folder"])
 def test_a_program_that_forgets_to_sync_is_found(
     forgets: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

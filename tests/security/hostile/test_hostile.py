@@ -81,6 +81,7 @@ def use_processor(until: float) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_what_is_slow_by_itself_is_told_from_what_was_slow_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

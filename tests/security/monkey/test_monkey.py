@@ -29,6 +29,7 @@ def _art() -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_a_monkey_breaks_nothing(game: str) -> None:

@@ -22,6 +22,7 @@ DECISIONS = 12
 TUTORIAL_GAMES = [name for name in games.names() if exercise_catalogue.load_lessons(name)]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"
 )

@@ -22,6 +22,7 @@ MAX_FRAME_SECONDS = 5.0
 """Seconds of the clock on the wall."""
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", games.names())

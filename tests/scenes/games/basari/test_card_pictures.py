@@ -37,6 +37,7 @@ def ware_thumbnail(number: int) -> pygame.Surface:
     return pygame.transform.smoothscale(pygame.image.load(load_manifest()[name].path), ROUGH)
 
 
+@pytest.mark.slow
 def test_every_ware_has_a_picture_that_looks_like_no_other():
     seen = [
         pygame.image.tobytes(ware_thumbnail(number), "RGB") for number in range(1, CARD_COUNT + 1)

@@ -39,6 +39,8 @@ def record_lamps(table: Table) -> dict[Node, list[tuple[float, float]]]:
     return seen
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @both_motions
 def test_they_go_out_one_after_another(motion: Motion) -> None:
     table = ended_table(motion)
@@ -56,6 +58,7 @@ def test_they_go_out_one_after_another(motion: Motion) -> None:
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 def test_they_are_let_down_and_drawn_up_again_and_the_light_goes_with_them() -> None:
     shown = record_lamps(ended_table(NORMAL_MOTION))
     for node in (node for node in shown if node.z == lamp_animation.COLD_LAMP_LAYER):
@@ -68,6 +71,7 @@ def test_they_are_let_down_and_drawn_up_again_and_the_light_goes_with_them() -> 
     assert most <= 0.5 / len(lamp_animation.LAMPS) + 1e-9
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
     for frames in record_lamps(ended_table(REDUCED_MOTION)).values():
         assert len({y for y, _ in frames}) == 1
@@ -75,6 +79,7 @@ def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
         assert all(abs(a - b) < FRAME / 0.15 for a, b in pairwise(alphas))
 
 
+@pytest.mark.sampled
 @both_motions
 def test_it_happens_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(3, seed=3, motion=motion)

@@ -40,6 +40,7 @@ def offer(seat: int) -> list[Move]:
     return [Move(f"gem.{colour}", 1, *way) for colour in ("yellow", "green", "blue")]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_offer_is_pushed_as_one_along_the_table(mouse: Mouse, seat: int) -> None:
@@ -67,6 +68,7 @@ def test_an_offer_is_pushed_as_one_along_the_table(mouse: Mouse, seat: int) -> N
     assert "card_slide" not in ears.families
 
 
+@pytest.mark.slow
 def test_a_single_gem_is_put_there(mouse: Mouse) -> None:
     table = at_rest(mouse)
     table.sequencer.queue_acts(offer(0)[:1])
@@ -78,6 +80,7 @@ def test_a_single_gem_is_put_there(mouse: Mouse) -> None:
     assert highest > 0.0
 
 
+@pytest.mark.slow
 def test_what_is_beaten_goes_back_without_a_word(mouse: Mouse) -> None:
     table = at_rest(mouse)
     table.sequencer.queue_acts(offer(0))

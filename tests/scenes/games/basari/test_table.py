@@ -85,12 +85,14 @@ class Table(HeuristicHarness):
         self.show_builder(outcome.action_builder)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats)
     table.assert_skipping_agrees()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
@@ -99,6 +101,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
@@ -111,6 +114,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         assert {k: marks.get(k) for k in recalled} == recalled
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
@@ -265,6 +269,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     assert GiveGem("red") != gem
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ["blocked", "haggle", "most_gems"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=HAGGLING[5])
@@ -319,6 +324,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     assert_apart(apart)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_two_who_haggle_never_offer_on_the_same_half(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
@@ -343,6 +349,7 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
     assert all(isinstance(hotspot, Hotspot) and hotspot.index >= 0 for hotspot in hotspots)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_last_ware_of_each_seat_is_named_whole_on_a_tab_of_its_card(
@@ -436,6 +443,8 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
     assert set(table.stage.view_model.zone_pieces[f"hand:{chosen}"]) == {"action.?"}
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type[Player]) -> None:
     player = kind()
@@ -467,6 +476,7 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         player.close()
 
 
+@pytest.mark.slow
 def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None:
     mouse = Mouse()
     try:

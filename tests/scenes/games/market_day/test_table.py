@@ -53,6 +53,7 @@ class Table(TableHarness):
         super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats, hands=2)
@@ -69,6 +70,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
 CLOUD = "market_day/raincloud"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
@@ -77,12 +79,14 @@ def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     assert not table.leftover_count()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ["rain", "spoiled", "knight_takes", "tinker_swaps"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=3, hands=12)
     assert table.interrupt_decision(what)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("what", "sound"),
     [
@@ -101,6 +105,7 @@ def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None
         assert sound in table.voice.requests[before:]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=120 + seats, hands=3)
@@ -186,6 +191,7 @@ def fullest_table(seats: int, **how: object) -> Table:
     return table
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(

@@ -47,6 +47,7 @@ def record_gold(table: Table) -> dict[Node, list[tuple[float, float, float]]]:
     return seen
 
 
+@pytest.mark.sampled
 @both_motions
 def test_it_is_poured_once_when_the_game_is_over(
     motion: Motion, monkeypatch: pytest.MonkeyPatch

@@ -107,6 +107,7 @@ def test_a_home_seat_has_a_place_for_everything_before_it_has_anything() -> None
     assert covered > room.width * room.height / 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("count", "turn"), [(2, 0), (2, 1), (4, 0), (4, 2)])
 def test_whose_turn_it_is_can_be_told_from_afar(count: int, turn: int) -> None:
     match, layout = start_table(count)

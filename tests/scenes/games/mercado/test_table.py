@@ -80,6 +80,7 @@ def play_some(match: Match, decisions: int, dice: random.Random) -> None:
         assert match.submit(seat, dice.choice(busy or legal), match.decision_number) is None
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("count", "motion"),

@@ -37,6 +37,7 @@ from tests.scenes.table_harness import assert_gestures_match, seats_fixture
 seats = seats_fixture(SEATS)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @all_options
 def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, OptionValue]) -> None:
@@ -56,6 +57,7 @@ def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, Opt
     assert options or Arrest in seen
 
 
+@pytest.mark.slow
 def test_a_rivals_cube_is_shown_with_its_price_before_it_is_taken() -> None:
     table = Table(4, seed=3)
     gestures = table.play_until_builder(JourneyBuilder)
@@ -85,6 +87,7 @@ def test_a_rivals_cube_is_shown_with_its_price_before_it_is_taken() -> None:
     table.assert_agrees()
 
 
+@pytest.mark.slow
 def test_a_rivals_cube_of_a_kind_that_one_has_oneself_goes_back_as_it_came() -> None:
     """One's own cube of that kind lies in the rival's warehouse meanwhile: it leaves first."""
     for seed in count(3):
@@ -102,6 +105,7 @@ def test_a_rivals_cube_of_a_kind_that_one_has_oneself_goes_back_as_it_came() -> 
     assert table.stage.decided_inventory(0) == before
 
 
+@pytest.mark.slow
 def test_a_cube_that_lies_in_its_slot_as_a_draft_stays_there_when_it_is_delivered() -> None:
     table = Table(4, seed=3)
     gestures = table.play_until_builder(JourneyBuilder)
@@ -118,6 +122,7 @@ def test_a_cube_that_lies_in_its_slot_as_a_draft_stays_there_when_it_is_delivere
     table.assert_agrees()
 
 
+@pytest.mark.slow
 def test_who_has_nothing_to_give_takes_a_rivals_cube_at_once() -> None:
     table = Table(4, seed=3)
     draft = table.play_until_builder(JourneyBuilder).action_builder
@@ -194,6 +199,7 @@ def test_of_equal_smugglers_each_press_crosses_out_one_more_and_then_none() -> N
     assert seen == [((0,), 1, 0), ((0, 1), 2, 0), ((), 0, 0)]
 
 
+@pytest.mark.slow
 def test_going_without_a_delivery_that_is_possible_is_asked_twice() -> None:
     table, asked, silent = Table(3, seed=5), 0, 0
     while not table.match.is_over:
@@ -215,6 +221,7 @@ def test_going_without_a_delivery_that_is_possible_is_asked_twice() -> None:
     assert silent
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     table = Table(4, seed=3)
     layout, match = table.layout, table.match
@@ -260,6 +267,7 @@ def test_the_gemstone_is_brought_to_one_of_the_poorest() -> None:
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
@@ -294,6 +302,7 @@ def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
         player.close()
 
 
+@pytest.mark.slow
 def test_the_focus_begins_with_a_cube_of_ones_own_that_is_asked_for() -> None:
     player = Keyboard()
     try:

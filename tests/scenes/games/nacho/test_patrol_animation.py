@@ -46,6 +46,7 @@ def record_patrol(table: Table) -> dict[Node, list[tuple[float, float, float]]]:
     return seen
 
 
+@pytest.mark.slow
 def test_he_gallops_from_beyond_one_edge_to_beyond_the_other_below_signs_that_burn() -> None:
     table = last_round_table(NORMAL_MOTION)
     shown = record_patrol(table)
@@ -67,6 +68,8 @@ def test_he_gallops_from_beyond_one_edge_to_beyond_the_other_below_signs_that_bu
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
+@pytest.mark.sampled
 @both_motions
 def test_nothing_of_it_comes_or_goes_at_once(motion: Motion) -> None:
     for node, frames in record_patrol(last_round_table(motion)).items():
@@ -80,6 +83,7 @@ def test_nothing_of_it_comes_or_goes_at_once(motion: Motion) -> None:
             assert all(abs(a - b) < FRAME / 0.15 for a, b in pairwise(alphas))
 
 
+@pytest.mark.slow
 def test_lights_of_the_siren_do_not_flash_fast() -> None:
     """None of them is brightest more than twice in any second."""
     shown = record_patrol(last_round_table(NORMAL_MOTION))
@@ -92,6 +96,7 @@ def test_lights_of_the_siren_do_not_flash_fast() -> None:
         assert all((b - a) * FRAME > 0.5 for a, b in pairwise(tops))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:

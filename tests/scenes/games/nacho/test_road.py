@@ -43,6 +43,7 @@ def truck_boxes(table: Table) -> list[Node]:
     return [shown[f"truck:{seat}"] for seat in range(table.layout.seating.seat_count)]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> None:
     table, chased, driving = public_table(seats, 11), 0, 0
@@ -68,6 +69,7 @@ def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> 
     assert chased and driving
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 def test_no_two_trucks_hide_one_another(seats: int) -> None:
     table = public_table(seats, 5)
@@ -77,6 +79,7 @@ def test_no_two_trucks_hide_one_another(seats: int) -> None:
         assert all(b - a > 60 for a, b in pairwise(left))
 
 
+@pytest.mark.sampled
 def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
     table, halted = public_table(seats, 6), 0
     for _, _ in zip(range(40), table.play_decisions(), strict=False):
@@ -95,6 +98,7 @@ def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
     assert halted
 
 
+@pytest.mark.slow
 def test_no_truck_leaps_to_its_place() -> None:
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
     match = example_matches.copy_match_until(

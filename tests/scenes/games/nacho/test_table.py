@@ -21,6 +21,7 @@ from tests.scenes.table_harness import both_motions, seats_fixture
 seats = seats_fixture(SEATS)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @all_options
 def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, OptionValue]) -> None:
@@ -28,6 +29,7 @@ def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Opti
     table.assert_skipping_agrees()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
@@ -37,6 +39,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
@@ -50,6 +53,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         table.stage.view_model.notes = marks
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     table, seen = Table(seats, seed=11), 0
@@ -64,6 +68,7 @@ def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     assert seen >= 6
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int) -> None:
     table = Table(seats, seed=9)
@@ -74,6 +79,7 @@ def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int)
         assert queue == (state.queue if state.phase in (JOURNEY_PHASE, CHASE_PHASE) else ())
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
     table, crowned = Table(seats, seed=12), 0

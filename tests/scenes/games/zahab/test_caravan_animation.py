@@ -55,6 +55,7 @@ def test_it_walks_from_beyond_one_edge_to_beyond_the_other() -> None:
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_it_stands_there_and_fades() -> None:
     table = ended_table(REDUCED_MOTION)
     shown = record_caravan(table)
@@ -68,6 +69,7 @@ def test_with_reduced_motion_it_stands_there_and_fades() -> None:
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from tests.scenes.table_harness import assert_gestures_match, seats_fixture
 seats = seats_fixture(SEATS)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=seats + 3, options={"expert": seats == 4})
@@ -117,6 +118,7 @@ def test_a_camel_goes_where_its_draft_stood() -> None:
             table.assert_agrees()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: type[Player]) -> None:
@@ -143,6 +145,7 @@ def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: typ
         player.close()
 
 
+@pytest.mark.slow
 def test_of_coins_all_alike_the_one_that_was_touched_goes() -> None:
     player = Mouse()
     try:

@@ -16,6 +16,7 @@ EXPERT = (False, True)
 seats = seats_fixture(SEATS)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("expert", EXPERT, ids=["plain", "expert"])
 def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
@@ -27,6 +28,7 @@ def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
             table.show_turn()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
@@ -36,6 +38,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int) -> None:
     table = Table(seats, seed=7)
@@ -87,6 +90,7 @@ def test_nobody_sees_the_hands_of_others() -> None:
         assert set(table.stage.view_model.zone_pieces[f"hand:{seat}"]) == {"card.?"}
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("what", ["cards_back", "uses", "end_called"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
