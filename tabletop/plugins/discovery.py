@@ -82,7 +82,7 @@ def discover_plugins(data: Path | None) -> tuple[PluginGame, ...]:
         other = first.setdefault(each.name, each)
         if other is not each:
             params = {"name": each.name, "folder": str(other.folder)}
-            found[n] = each._replace(fault="twice", params=params)
+            found[n] = each._replace(fault="twice", fault_params=params)
     return tuple(found)
 
 

@@ -357,7 +357,7 @@ def impossible_replies(question: WorkerQuery[Any], found: Any, illegal: Action) 
         for chances in wrong:
             yield (*found, found[0]._replace(win_chances=chances))
         yield (*found, found[0]._replace(action=illegal))
-        yield (*found, found[0]._replace(rollouts=0))
+        yield (*found, found[0]._replace(rollout_count=0))
 
 
 def match_with_illegal_action(name: str, draw: Chance) -> tuple[Match, Action]:

@@ -115,7 +115,7 @@ def test_every_game_has_room_on_a_default_table(name: str) -> None:
         table = laid(name, count, text_scale)
         for home in {0, count - 1}:
             table.seating.home_seat = home
-            cells = table.zone_layout.cells()
+            cells = table.zone_layout.zone_cells()
             boxes = [cell.box for cell in cells.values()]
             assert all(b.x >= 0 and b.right <= SCREEN_SIZE[0] and b.y >= 0 for b in boxes)
             assert all(box.bottom <= STRIP for box in boxes)
@@ -130,7 +130,7 @@ def test_every_game_has_room_on_a_default_table(name: str) -> None:
 def test_all_rivals_have_alike_mats(name: str) -> None:
     """Though in the match that was looked at one had more than another."""
     table = laid(name, games.game_class(name).seat_counts[-1])
-    cells = table.zone_layout.cells()
+    cells = table.zone_layout.zone_cells()
     sizes = []
     for seat in range(1, table.seating.seat_count):
         own = [zone for zone in cells if table.zone_layout.owner(zone) == seat]

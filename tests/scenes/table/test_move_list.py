@@ -43,7 +43,7 @@ def test_a_list_of_moves_covers_none_of_the_cards_that_it_lights(
     named = {w.name for w in table.widget_layer.dialog}
     while (
         "page:on" in named
-        and next(w for w in table.widget_layer.dialog if w.name == "page:on").reason == ""
+        and next(w for w in table.widget_layer.dialog if w.name == "page:on").disabled_reason == ""
     ):
         mouse.press("page:on")
         mouse.frame()

@@ -287,7 +287,7 @@ def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str)
     for entry, row in zip(scene.final_standing, scene._rows, strict=True):
         total = sum(line.values[entry.seat] for line in scene.tally_rows)
         assert total == entry.score
-        assert row.total.picture.text == str(total)
+        assert row.total_node.picture.text == str(total)
     ranked = sorted(scene._rows, key=lambda row: row.y)
     places = [scene.final_standing[row.seat].place for row in ranked]
     assert places == sorted(places)
