@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import io
 import wave
-from threading import Thread
-from typing import Any, Final, Protocol
+from contextlib import suppress
+from threading import RLock, Thread
+from typing import Any, ClassVar, Final, Protocol
 
 import pygame
 from pygame._sdl2.audio import get_audio_device_names
 
 SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT, BUFFER_SAMPLES = 44_100, -16, 2, 512
 CHANNEL_COUNT: Final = 32
+_SDL_MIXER_LOCK: Final = RLock()
+"""Held while SDL_mixer opens or closes its device, or loads a sound.
+
+SDL_mixer 2.8 crashes or hangs if another thread loads a sound meanwhile. A process has one device,
+so all mixers share the lock. Only this module may open or close the device
+(`tests/sounds/test_audio_output.py`).
+"""
 
 
 class OutputChannel(Protocol):
@@ -103,17 +111,23 @@ class AudioOutput(Protocol):
 
 
 class _Loader(Thread):
-    """A thread that decodes a file while frames go on: pygame releases the interpreter lock."""
+    """A thread that decodes a file while frames go on: pygame releases the interpreter lock.
+
+    It is no daemon: the interpreter waits for it before pygame quits at exit.
+    """
 
     def __init__(self, path: str) -> None:
-        super().__init__(name="sounds", daemon=True)
+        super().__init__(name="sounds", daemon=False)
         self._path = path
         self._loaded: pygame.mixer.Sound | pygame.error | OSError | None = None
         self.start()
 
     def run(self) -> None:
         try:
-            self._loaded = pygame.mixer.Sound(self._path)
+            with _SDL_MIXER_LOCK:
+                if not AudioDevice.accepts_loads:
+                    raise pygame.error("the audio device is closed")
+                self._loaded = pygame.mixer.Sound(self._path)
         except (pygame.error, OSError) as error:
             self._loaded = error
 
@@ -128,7 +142,10 @@ class _Loader(Thread):
 
 
 class AudioDevice:
-    """The audio device of this machine."""
+    """The audio device of this machine. Closing it waits for a sound that a thread decodes."""
+
+    accepts_loads: ClassVar[bool] = False
+    """True while the device is open and threads may load sounds."""
 
     def open_device(self) -> None:
         """Open the device.
@@ -137,12 +154,18 @@ class AudioDevice:
             pygame.error: If there is no device.
             NotImplementedError: If pygame was built without a mixer.
         """
-        pygame.mixer.init(SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT, BUFFER_SAMPLES)
-        pygame.mixer.set_num_channels(CHANNEL_COUNT)
+        with _SDL_MIXER_LOCK:
+            pygame.mixer.init(SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT, BUFFER_SAMPLES)
+            pygame.mixer.set_num_channels(CHANNEL_COUNT)
+            if not AudioDevice.accepts_loads:
+                AudioDevice.accepts_loads = True
+                pygame.register_quit(_refuse_loads)
 
     def close(self) -> None:
         """Close the device."""
-        pygame.mixer.quit()
+        with _SDL_MIXER_LOCK:
+            _refuse_loads()
+            pygame.mixer.quit()
 
     def is_open(self) -> bool:
         """Return whether the device is open."""
@@ -170,11 +193,12 @@ class AudioDevice:
             pygame.error: If the device cannot play it.
             OSError: If the file cannot be read.
         """
-        sound = pygame.mixer.Sound(path)
-        return sound if pitch == 1.0 else change_pitch(sound, pitch)
+        with _SDL_MIXER_LOCK:
+            sound = pygame.mixer.Sound(path)
+            return sound if pitch == 1.0 else change_pitch(sound, pitch)
 
     def start_loading(self, path: str) -> _Loader:
-        """Start to load a long sound. The device is not closed before it is done."""
+        """Start to load a long sound. The device is not closed while it is decoded."""
         return _Loader(path)
 
     def channel(self, number: int) -> pygame.mixer.Channel:
@@ -188,7 +212,8 @@ class AudioDevice:
             pygame.error: If the device cannot play it.
             OSError: If the file cannot be read.
         """
-        pygame.mixer.music.load(path)
+        with _SDL_MIXER_LOCK:
+            pygame.mixer.music.load(path)
         pygame.mixer.music.set_volume(0.0)
         pygame.mixer.music.play(-1)
 
@@ -200,6 +225,17 @@ class AudioDevice:
         """Stop the stream."""
         pygame.mixer.music.stop()
         pygame.mixer.music.unload()
+
+
+def _refuse_loads() -> None:
+    """Wait for a sound that a thread decodes, and refuse to decode others.
+
+    `pygame.quit` calls it first, also at the end of the program. It ignores errors, so an interrupt
+    must not end the waiting.
+    """
+    while AudioDevice.accepts_loads:
+        with suppress(KeyboardInterrupt, SystemExit), _SDL_MIXER_LOCK:
+            AudioDevice.accepts_loads = False
 
 
 def change_pitch(sound: pygame.mixer.Sound, pitch: float) -> pygame.mixer.Sound:

@@ -266,7 +266,8 @@ class AudioMixer:
         """Load effects for about `budget` seconds, the first variant of each family first.
 
         The first call opens the device, which may take long: call it after the first frame is
-        drawn. Ambiences are loaded on request.
+        drawn. Ambiences are loaded on request. Effects wait for them, because SDL_mixer decodes one
+        file at a time and the frame would wait.
 
         Returns:
             True if nothing is left to load.
@@ -274,6 +275,8 @@ class AudioMixer:
         until = clock() + budget_seconds
         if not self.is_available:
             return True
+        if self._loading is not None and not self._loading[1].is_done():
+            return False
         if self._cold is None:
             effects = [e.files for e in self.families.values() if e.group not in ENDLESS_GROUPS]
             ranked = sorted((n, file) for files in effects for n, file in enumerate(files))
@@ -469,7 +472,7 @@ class AudioMixer:
                 self._loading = name, self.output.start_loading(str(self._baked / file))
 
     def _end_loading(self) -> None:
-        """Wait for the file that is being loaded: no device is closed meanwhile."""
+        """Wait for the file that is being loaded, and drop it."""
         loading, self._loading = self._loading, None
         if loading is not None:
             with suppress(pygame.error, OSError):

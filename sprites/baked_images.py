@@ -78,9 +78,11 @@ def load_image(name: str) -> pygame.Surface:
         surface = pygame.image.load(known.path)
     except (OSError, pygame.error):
         LOGGER.warning("the picture %s cannot be read", name)
-        surface = pygame.Surface((round(known.size[0] * 2), round(known.size[1] * 2)))
+        surface = pygame.Surface((round(known.size[0] * 2), round(known.size[1] * 2)), depth=32)
         surface.fill(PLACEHOLDER_COLOR)
     if not surface.get_flags() & pygame.SRCALPHA:
         return surface
     # as the window has its colours: files have them the other way, which takes fifty times as long
-    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA)).premul_alpha_ip()
+    # With a depth, because pygame otherwise reads that of the window. A thread decodes images, and
+    # SDL replaces the surface of the window meanwhile if it is resized.
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32)).premul_alpha_ip()

@@ -70,18 +70,18 @@ class Node:
     def __repr__(self) -> str:
         return f"Node({self.name or self.picture!r}, {self.x:g}, {self.y:g})"
 
-    def _half(self) -> tuple[float, float]:
-        """Return half its width and height before rotation."""
+    def _half(self, turn: float) -> tuple[float, float]:
+        """Return half its width and height before rotation, turned over by some degrees."""
         width, height = self.picture.size
-        if not (self.squash or self.turn):  # nearly all of them
+        if not (self.squash or turn):  # nearly all of them
             half = max(self.zoom * (1 + self.near), 0.0) / 2
             return width * half, height * half
-        across, down = stretch_factors(self.zoom * (1 + self.near), self.squash, self.turn)
+        across, down = stretch_factors(self.zoom * (1 + self.near), self.squash, turn)
         return width * across / 2, height * down / 2
 
     def bounds(self) -> Box:
         """Return the upright rectangle that it fills, without its shadow."""
-        half_width, half_height = self._half()
+        half_width, half_height = self._half(self.turn)
         if self.angle:
             radians = math.radians(self.angle)
             cos, sin = abs(math.cos(radians)), abs(math.sin(radians))
@@ -91,11 +91,17 @@ class Node:
             )
         return Box(self.x - half_width, self.y - half_height, 2 * half_width, 2 * half_height)
 
-    def contains_point(self, x: float, y: float) -> bool:
-        """True if the node is visible and the point lies in its picture's rotated rectangle."""
+    def contains_point(self, x: float, y: float, ignores_turn: bool = False) -> bool:
+        """True if the node is visible and the point lies in its picture's rotated rectangle.
+
+        Args:
+            x: Horizontal position, design pixels.
+            y: Vertical position, design pixels.
+            ignores_turn: True to test the whole picture of a node that is being turned over.
+        """
         if not self.visible:
             return False
-        half_width, half_height = self._half()
+        half_width, half_height = self._half(0.0 if ignores_turn else self.turn)
         dx, dy = x - self.x, y - self.y
         if self.angle:
             radians = math.radians(self.angle)

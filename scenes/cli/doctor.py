@@ -15,7 +15,7 @@ from scenes.phones import service_manager
 from scenes.shell.window import INVISIBLE_DRIVERS
 from scenes.store.crash_reports import log_file
 from scenes.store.user_folders import find_unreadable_folder, matches_folder, user_folder
-from sounds.audio_output import BUFFER_SAMPLES, SAMPLE_FORMAT_BITS, SAMPLE_RATE, SPEAKER_COUNT
+from sounds.audio_output import SAMPLE_FORMAT_BITS, SAMPLE_RATE, SPEAKER_COUNT, AudioDevice
 from sprites import baked_images, typeface
 from tabletop import games
 from tabletop.match.match_store import MatchStore
@@ -73,8 +73,9 @@ def _display(text: Catalogue) -> str:
 
 
 def _sound(text: Catalogue) -> str:
-    pygame.mixer.quit()
-    pygame.mixer.init(SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT, BUFFER_SAMPLES)
+    device = AudioDevice()
+    device.close()
+    device.open_device()
     rate, _, speakers = pygame.mixer.get_init() or (SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT)
     driver = pygame.mixer.get_driver()
     return text("doctor.told.sound", driver=driver, rate=str(rate), n=speakers)

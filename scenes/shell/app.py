@@ -228,12 +228,14 @@ class App:
         Args:
             first: Factory of the first scene, used if none is open.
         """
-        if first is not None and self.scene_stack.top is None:
-            self.open_scene(first(self.context))
-        with idle_garbage_collection():
-            self._go_on()
-        self.mixer.close()
-        pygame.display.quit()
+        try:
+            if first is not None and self.scene_stack.top is None:
+                self.open_scene(first(self.context))
+            with idle_garbage_collection():
+                self._go_on()
+        finally:
+            self.mixer.close()
+            pygame.display.quit()
 
     def _go_on(self) -> None:
         """Run frame after frame until the last scene is removed."""

@@ -29,7 +29,7 @@ from tests.mutation.changes import (
     mutated_code,
     noting_code,
 )
-from tests.mutation.children import TIMEOUT, Beat, run_in_child
+from tests.mutation.children import TIMEOUT, Beat, Child, iterate_finished, run_in_child
 from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sample_mutants
 
 GAMES = games.names()
@@ -161,7 +161,7 @@ def test_a_child_that_breaks_down_finds_nothing() -> None:
 def is_pipe_closed(reading: int) -> bool:
     """True if the other end of a pipe is soon closed; close this end."""
     try:
-        return bool(select([reading], [], [], 10)[0]) and not os.read(reading, 1)
+        return bool(select([reading], [], [], 60)[0]) and not os.read(reading, 1)
     finally:
         os.close(reading)
 
@@ -174,10 +174,11 @@ def test_a_child_that_hangs_is_ended_with_all_that_it_has_begun() -> None:
         if os.fork() == 0:
             time.sleep(60)
         os.write(writing, b".")
+        beat(0.2)
         time.sleep(60)
         return ""
 
-    assert run_in_child(work, 0.2) == TIMEOUT
+    assert run_in_child(work) == TIMEOUT
     os.close(writing)
     assert os.read(reading, 9) == b"."
     assert is_pipe_closed(reading)
@@ -197,14 +198,22 @@ def test_a_child_that_is_done_leaves_nobody_behind() -> None:
 
 
 def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
+    reading, writing = os.pipe()
+
     def work(beat: Beat) -> str:
-        for _ in range(6):
-            beat(0.9)
-            time.sleep(0.1)
         beat(60)
+        os.read(reading, 1)
         return "done"
 
-    assert run_in_child(work, 0.3) == "done"
+    begun = time.monotonic()
+    child = Child(work, patience=0.0)
+    select([child.pipe], [], [])
+    is_over, left = child.read_messages(), child.deadline - begun
+    os.write(writing, b".")
+    assert next(iterate_finished([child])).end() == "done"
+    assert not is_over and left >= 60
+    os.close(reading)
+    os.close(writing)
 
 
 def test_a_change_elsewhere_draws_no_other_sample() -> None:

@@ -224,6 +224,18 @@ def open_title(monkeypatch: pytest.MonkeyPatch) -> App:
     return app
 
 
+def test_an_error_in_the_loop_closes_the_sound_and_the_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = open_title(monkeypatch)
+    closed: list[bool] = []
+    monkeypatch.setattr(app.mixer, "close", lambda: closed.append(True))
+    monkeypatch.setattr(app, "step", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        app.run()
+    assert closed and not pygame.display.get_init()
+
+
 def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_title(monkeypatch)
     set_mode = pygame.display.set_mode

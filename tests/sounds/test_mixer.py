@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from sounds import dynamics
+from sounds.audio_output import AudioDevice
 from sounds.manifest import BAKED_FOLDER, ENDLESS_GROUPS, load_manifest
 from sounds.materials import (
     LANDING_FAMILIES,
@@ -47,7 +48,7 @@ def _heard(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioMixer]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.quit()
+    AudioDevice().close()
     one = AudioMixer()
     yield one
     one.close()
@@ -58,7 +59,7 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> AudioMixer:
     def nothing(*_: object) -> None:
         raise pygame.error("no such device")
 
-    pygame.mixer.quit()
+    AudioDevice().close()
     monkeypatch.setattr(pygame.mixer, "init", nothing)
     return AudioMixer()
 
@@ -230,6 +231,19 @@ def test_no_frame_waits_until_a_room_is_loaded(slow: tuple[AudioMixer, list[Slow
     assert not loads[0].waited_for
 
 
+def test_no_effect_is_loaded_while_a_room_is_loaded(
+    slow: tuple[AudioMixer, list[SlowSound]],
+) -> None:
+    """SDL_mixer decodes one file at a time: the frame would wait for the room."""
+    mixer, loads = slow
+    mixer.set_ambience("mercado")
+    mixer.advance(0.0)
+    mixer.advance(0.0)
+    assert not mixer.preload(60.0) and not mixer._sounds
+    loads[0].there = True
+    assert mixer.preload(60.0) and mixer._sounds
+
+
 def test_a_room_that_is_left_while_it_is_loaded_is_not_entered(
     slow: tuple[AudioMixer, list[SlowSound]],
 ) -> None:
@@ -331,7 +345,7 @@ def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: AudioMix
     enter_room(mixer, "title")
     mixer.play("coin_on_wood")
     mixer.advance(0.2)
-    pygame.mixer.quit()
+    AudioDevice().close()
     mixer.play("coin_on_wood")
     mixer.advance(0.2)
     mixer.volumes = Volumes(muted=True)
@@ -463,14 +477,14 @@ def test_a_device_lost_while_loading_or_playing_is_noticed_at_once(
     for _ in range(loaded):
         mixer.preload(0.0)
     assert mixer.is_available
-    pygame.mixer.quit()
+    AudioDevice().close()
     mixer.play("coin_on_wood")
     assert not mixer.is_available
     assert mixer.preload(0.01)
     assert mixer.reopen_device()
     mixer.advance(0.0)
     assert not mixer.preload(0.0)
-    pygame.mixer.quit()
+    AudioDevice().close()
     assert mixer.preload(0.01)
     assert not mixer.is_available
 

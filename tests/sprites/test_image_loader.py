@@ -17,7 +17,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.image_loader import ImageLoader
 from sprites.rendering.renderer import Pose, Renderer
 
-MAX_WAIT_SECONDS = 20.0
+MAX_WAIT_SECONDS = 300.0
 """Seconds in which a picture is decoded, however busy the machine is."""
 
 

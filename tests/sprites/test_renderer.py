@@ -220,6 +220,7 @@ def test_a_node_tells_where_it_is_and_what_hits_it():
     assert node.contains_point(530, 270) and not node.contains_point(530, 330)
     node.angle, node.zoom, node.turn = 0, 2, 60
     assert node.bounds().width == pytest.approx(100)
+    assert not node.contains_point(595, 300) and node.contains_point(595, 300, ignores_turn=True)
     node.visible = False
     assert not node.contains_point(500, 300)
     assert FLAT_LIFT < 0

@@ -145,9 +145,11 @@ class HotspotWidget(Widget):
         if not self.heap_nodes:
             return super().hit_test(x, y)
         # A raised piece answers where it lay too, so that it does not slip from the pointer.
+        # A piece on edge is too narrow to be hit, but a hand that is turned open is usable at once.
         below = self._risen(self._zoom) if self.node is not None else 0.0
         return any(
-            node.contains_point(x, y) or node.contains_point(x, y - below)
+            node.contains_point(x, y, ignores_turn=True)
+            or node.contains_point(x, y - below, ignores_turn=True)
             for node in self.heap_nodes
         )
 

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.stage.hand_panel import CLOTH_NAME
+from scenes.stage.hand_panel import CLOTH_NAME, HAND_TURN_SECONDS
 from scenes.store.preferences import INSTANT_SPEED
+from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from sprites.picture import Box
 from tabletop import games
@@ -100,3 +101,19 @@ def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: st
         player.move()
         player.frame()
     assert lifted == {True: {False}, False: {True}}
+
+
+def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edge(
+    player: Mouse,
+) -> None:
+    table = player.start("market_day", "", "")
+    player.run_until_asked()
+    view, before = table.presenter.table_view, table.match.decision_number
+    view.start_closing_hand()
+    player.wait(HAND_TURN_SECONDS)
+    view.reopen_hand()
+    player.frame()
+    card = [w for w in table.widget_layer.widgets if isinstance(w, HotspotWidget)][-1]
+    assert card.node is not None and card.node.bounds().width < card.box.width / 8
+    player.click(card.box.x + card.box.width * 0.8, card.box.center[1])
+    assert table.match.decision_number == before + 1

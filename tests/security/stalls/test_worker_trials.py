@@ -18,7 +18,7 @@ from tests.security.stalls.worker_trials import FAULTS, Trial, run_trial
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"
 )
-MAX_FRAME_SECONDS = 5.0
+MAX_FRAME_SECONDS = 30.0
 """Seconds of the clock on the wall."""
 
 
