@@ -12,7 +12,7 @@ from itertools import groupby, takewhile, zip_longest
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, Emit, End, Move, Reveal, Say, Score, SeatRef, Step
+from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, SeatRef, Step
 from tabletop.core.acts import Shuffle as ShuffleAct
 from tabletop.core.acts import Turn as TurnAct
 from tabletop.core.chance import Chance
@@ -303,9 +303,7 @@ def check_decision(
     if any(isinstance(act, Say) and act.key == "by_lot" for act in straight.acts):
         return  # the lots of other seats are drawn otherwise (BAS-4.1)
     position = rotate_state(game.name, s, by)
-    turned = decide(
-        game, position, by.seat(seat), rotate_action(game.name, action, by), chances[1]
-    )
+    turned = decide(game, position, by.seat(seat), rotate_action(game.name, action, by), chances[1])
     check_same_state(game.name, rotate_state(game.name, straight.state, by), turned.state, told)
     wanted = simultaneous_groups(
         rotate_act(game, act, by) for act in comparable_acts(game, straight)
@@ -328,7 +326,9 @@ class StartPlayer(NamedTuple):
 
 START_PLAYERS: Final[Mapping[str, StartPlayer]] = {
     "basari": StartPlayer("first", frozenset({"round"})),  # is dealt to first (BAS-3.1)
-    "market_day": StartPlayer("dealer", frozenset({"hand"})),  # the deal moves to the left (MKD-4.1)
+    "market_day": StartPlayer(
+        "dealer", frozenset({"hand"})
+    ),  # the deal moves to the left (MKD-4.1)
     # ends the round, and is the first to be reckoned (MER-9.1), also where all are stuck (MER-4.3)
     "mercado": StartPlayer("first", frozenset({"turn", "stuck"})),
     # the holder of the gem breaks ties of numbers (NAC-3.2), gives the gem away (6.4), is dealt
@@ -377,9 +377,7 @@ def check_start_player(
         return False  # after the last turn of the game there are no neutral steps (ZAH-10.2)
     acts = [simultaneous_groups(_acts_before_start(game, each)) for each in results]
     assert acts[0] == acts[1], told
-    if not any(
-        isinstance(act, Say | End) and act.key in found.until for act in results[0].acts
-    ):
+    if not any(isinstance(act, Say | End) and act.key in found.until for act in results[0].acts):
         setattr(results[1].state, found.field, getattr(results[0].state, found.field))
         check_same_state(game.name, results[0].state, results[1].state, told)
     return True
@@ -390,8 +388,8 @@ def _acts_before_start(game: Game[Any], result: Result) -> list[Act]:
     until = START_PLAYERS[game.name].until
     return [
         *takewhile(
-            lambda act: not (
-                isinstance(act, Begin) or (isinstance(act, Say | End) and act.key in until)
+            lambda act: (
+                not (isinstance(act, Begin) or (isinstance(act, Say | End) and act.key in until))
             ),
             comparable_acts(game, result),
         )
