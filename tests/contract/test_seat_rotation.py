@@ -39,6 +39,13 @@ def test_a_rotated_position_asks_allows_and_counts_the_rotated_things(built_in: 
         )
 
 
+def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
+    setup, game = built_in.setup, built_in.setup.game
+    for step in built_in.sample_steps(40):
+        by = Rotation(setup.seats, 1 + step.number % (setup.seats - 1))
+        seat_rotation.check_answers(game, step.before, step.seat, by)
+
+
 def test_only_the_clauses_that_name_the_start_player_depend_on_them(built_in: Record) -> None:
     setup, game = built_in.setup, built_in.setup.game
     field = seat_rotation.START_PLAYERS[setup.name].field

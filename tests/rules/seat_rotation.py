@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby, takewhile, zip_longest
 from typing import Any, Final, NamedTuple
 
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, SeatRef, Step
 from tabletop.core.acts import Shuffle as ShuffleAct
 from tabletop.core.acts import Turn as TurnAct
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.input_mapping import Gesture
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Zone, Zones, parse_zone
@@ -442,3 +444,77 @@ def check_questions(game: Game[Any], s: Any, by: Rotation, tried: Iterable[Actio
     assert game.is_near_end(turned) == game.is_near_end(s)
     table = rotate_inventory(game, game.inventory(s), by)
     assert not game.zones.difference(table, game.inventory(turned)), (name, by)
+
+
+def rotate_gesture(game: Game[Any], gesture: Gesture, by: Rotation) -> Gesture:
+    """Return a rotated gesture that leads to an action; builders are compared by their gestures."""
+    zone, target = (
+        each if each is None else rotate_zone(game.zones, each, by)
+        for each in (gesture.zone, gesture.target)
+    )
+    action = gesture.action
+    return gesture._replace(
+        action=rotate_action(game.name, action, by) if isinstance(action, Action) else None,
+        zone=zone,
+        piece=gesture.piece and rotate_piece(game.name, gesture.piece, by),
+        target=target,
+        params=rotate_params(gesture.params, by),
+    )
+
+
+def _seen_gestures(game: Game[Any], view: Any, seat: int, by: Rotation) -> tuple[Any, list[str]]:
+    """Return the builder of a seat, and its rotated gestures in any order."""
+    mapping = games.load_input_mapping(game)
+    legal = game.legal_actions(view, seat)
+    builder = mapping.start_builder(view, seat, legal)
+    made = builder.gestures() if builder else mapping.gestures(view, seat, legal)
+    return builder, sorted(repr(rotate_gesture(game, gesture, by)) for gesture in made)
+
+
+def check_answers(game: Game[Any], s: Any, seat: int, by: Rotation) -> None:
+    """Check that a seat of a rotated table reads and touches the rotated things.
+
+    Args:
+        game: Game.
+        s: Position.
+        seat: Seat that decides.
+        by: Rotation.
+    """
+    name, new = game.name, by.seat(seat)
+    view, turned = game.view_for(s, seat), game.view_for(rotate_state(name, s, by), new)
+    stay = Rotation(by.seats, 0)
+    gestures = _seen_gestures(game, view, seat, by)[1]
+    assert gestures == _seen_gestures(game, turned, new, stay)[1], (name, by, seat)
+    mapping = games.load_input_mapping(game)
+    for action in game.legal_actions(view, seat)[:12]:
+        other = rotate_action(name, action, by)
+        wording = game.action_wording(view, seat, action)
+        assert game.action_wording(turned, new, other) == wording._replace(
+            params=rotate_params(wording.params, by)
+        )
+        asked, asked_there = (
+            mapping.confirmation(view, seat, action),
+            mapping.confirmation(turned, new, other),
+        )
+        assert asked_there == (asked and asked._replace(params=rotate_params(asked.params, by))), (
+            name,
+            by,
+            seat,
+            action,
+        )
+    strategy = games.load_strategy(game)
+    public, there = (game.view_for(each, NOBODY) for each in (s, rotate_state(name, s, by)))
+    stakes, stakes_there = (
+        strategy.decisive_moment(public, seat),
+        strategy.decisive_moment(there, new),
+    )
+    assert (stakes is None) == (stakes_there is None), (name, by, seat, stakes, stakes_there)
+    if stakes and stakes_there:  # of equal rivals either may be named, and in either order
+        wanted, found = rotate_params(stakes.params, by), stakes_there.params
+        assert stakes_there.code == stakes.code, (name, by, seat)
+        assert _without_seats(found) == _without_seats(wanted), (name, by, seat)
+
+
+def _without_seats(params: Iterable[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """Return the message parameters that name no seat."""
+    return [(word, value) for word, value in params if not isinstance(value, SeatRef)]
