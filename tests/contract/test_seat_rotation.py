@@ -6,12 +6,17 @@ from typing import Any
 
 import pytest
 
+from tabletop.core.actions import Action
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
+from tabletop.core.game import Game
 from tests.built_in_games import BUILT_IN_GAMES
-from tests.contract.random_games import Record, action_variants, load
+from tests.contract.random_games import Record, Step, action_variants, load
 from tests.rules import seat_rotation
 from tests.rules.seat_rotation import Rotation, rotate_state
+
+DRAWN_ACTIONS = 12
+"""Actions of each kind that are tried at a position, legal or not."""
 
 
 @pytest.fixture
@@ -34,9 +39,20 @@ def test_a_rotated_position_asks_allows_and_counts_the_rotated_things(built_in: 
     setup, game = built_in.setup, built_in.setup.game
     for step in built_in.sample_steps(40):
         by = Rotation(setup.seats, 1 + step.number % (setup.seats - 1))
-        seat_rotation.check_questions(
-            game, step.before, by, [step.action, *list(action_variants(step.action, []))[:6]]
-        )
+        tried = [step.action, *list(action_variants(step.action, []))[:6]]
+        tried += drawn_actions(game, step, Chance(step.number))
+        seat_rotation.check_questions(game, step.before, by, tried)
+
+
+def drawn_actions(game: Game[Any], step: Step, chance: Chance) -> list[Action]:
+    """Return actions of the kinds that are legal now, with any values, most of them refused."""
+    domains = game.action_domains(step.before.seats)
+    return [
+        kind(*(chance.pick(values) for values in domains[kind]))
+        for kind in domains
+        if kind.tag in step.phase and domains[kind]
+        for _ in range(DRAWN_ACTIONS)
+    ]
 
 
 def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
