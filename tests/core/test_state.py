@@ -163,3 +163,50 @@ def test_a_state_may_not_hold_what_a_copy_would_share(kind: object) -> None:
     body = {"__annotations__": {"thing": kind}, "__module__": __name__}
     with pytest.raises(TypeError, match=r"Bad\.thing: a state may not hold"):
         state(type("Bad", (State,), body))
+
+
+@state
+class OlderShop(State):
+    """A shop as an earlier version had it."""
+
+    money: int
+
+
+@state
+class NewerShop(State):
+    """The same shop with fields that were added since."""
+
+    money: int
+    debts: int = 0
+    owners: tuple[str, ...] = ()
+    shelves: Pile = []  # noqa: RUF012  # each state gets a list of its own
+
+
+def test_a_field_with_a_default_need_not_be_given() -> None:
+    one, two = NewerShop(money=3), NewerShop(money=3)
+    assert (one.debts, one.owners, one.shelves) == (0, (), [])
+    one.shelves.append((1,))
+    assert two.shelves == [] and NewerShop(money=3) == two != one
+    assert one.copy() == copy.deepcopy(one) == one
+    assert not hasattr(one, "__dict__")
+    assert NewerShop.defaults == {"debts": 0, "owners": (), "shelves": []}
+
+
+def test_a_field_that_is_added_changes_no_json_until_it_is_used() -> None:
+    """Digests of old matches and the chance of AI seats come from this data."""
+    one = NewerShop(money=3)
+    assert json.dumps(one.to_json()) == json.dumps(OlderShop(money=3).to_json())
+    assert NewerShop.from_json(OlderShop(money=3).to_json()) == one
+    one.debts, one.shelves = 2, [(1,)]
+    data = json.loads(json.dumps(one.to_json()))
+    assert data == {"money": 3, "debts": 2, "shelves": [[1]]}
+    assert NewerShop.from_json(data) == one
+    two = NewerShop.from_json({"money": 3})
+    two.shelves.append((2,))
+    assert NewerShop.from_json({"money": 3}).shelves == []
+
+
+def test_a_default_has_the_type_of_its_field() -> None:
+    body = {"__annotations__": {"money": int}, "money": "3", "__module__": __name__}
+    with pytest.raises(TypeError, match=r"Bad\.money: '3' is no"):
+        state(type("Bad", (State,), body))

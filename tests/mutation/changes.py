@@ -47,6 +47,12 @@ FIXED = {
 }
 """Replacements for the methods of chance, without chance."""
 NO_CHANCE = "no chance"
+SEAT_NAMES = ("seat", "other")
+"""Names of variables that hold a seat."""
+FIRST_SEAT = "first seat"
+"""The first seat of the table in place of the acting one."""
+START_PLAYER = "start player"
+"""The start player in place of the seat whose turn it is."""
 NOTE = "__note__"
 """The name of what a noted function calls first."""
 
@@ -148,10 +154,11 @@ def change_sites(function: ast.FunctionDef) -> Iterator[tuple[int, str, Change]]
         for name, value in ast.iter_fields(node):
             if isinstance(value, list):
                 for place, item in enumerate(value):
-                    if fixed := without_chance(item):
-                        yield item.lineno, NO_CHANCE, replace_item(value, place, fixed)
-            elif fixed := without_chance(value):
-                yield value.lineno, NO_CHANCE, replace_attribute(node, name, fixed)
+                    for change, other in replacements(item):
+                        yield item.lineno, change, replace_item(value, place, other)
+            else:
+                for change, other in replacements(value):
+                    yield value.lineno, change, replace_attribute(node, name, other)
 
 
 def is_deletable(node: ast.stmt) -> bool:
@@ -252,6 +259,21 @@ def node_changes(node: Any) -> Iterator[tuple[int, str, Change]]:
     ):
         line = node.test.lineno
         yield line, "if not", replace_attribute(node, "test", ast.UnaryOp(ast.Not(), node.test))
+
+
+def replacements(node: Any) -> Iterator[tuple[str, ast.expr]]:
+    """Iterate over expressions that take the place of a whole one, with the name of the change."""
+    if fixed := without_chance(node):
+        yield NO_CHANCE, fixed
+    elif isinstance(node, ast.Name) and node.id in SEAT_NAMES and isinstance(node.ctx, ast.Load):
+        yield FIRST_SEAT, ast.copy_location(ast.Constant(0), node)
+    elif (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Load)
+        and ast.unparse(node) == "s.seat"
+    ):
+        first = ast.Attribute(ast.Name("s", ast.Load()), "first", ast.Load())
+        yield START_PLAYER, ast.copy_location(first, node)
 
 
 def without_chance(call: object) -> ast.expr | None:

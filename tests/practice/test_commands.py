@@ -20,6 +20,8 @@ from tests.practice.test_drill_proofs import make_setup
 
 TAUGHT = [game for game in games.names() if exercise_catalogue.list_exercise_files(game, "lessons")]
 
+STALE = "are proofs stale? `python main.py drill --prove --game market_day` proves drills again"
+
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lessons_are_checked(game: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +44,7 @@ def test_all_drills_of_a_game_are_proved_unless_they_are(
         raise AssertionError(f"{drill.key} is proved")
 
     monkeypatch.setattr(drill_proofs, "prove_drill", again)
-    assert main.main(["drill", "--prove", "--game", "market_day"]) == 0
+    assert main.main(["drill", "--prove", "--game", "market_day"]) == 0, STALE
     assert (
         f"{len(exercise_catalogue.load_all_drills('market_day'))} proved" in capsys.readouterr().out
     )
@@ -96,7 +98,7 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
         return found[drill.key]
 
     monkeypatch.setattr(drill_proofs, "prove_drill", prove)
-    assert main.main(["drill", "--prove", "--game", "market_day"]) == 2
+    assert main.main(["drill", "--prove", "--game", "market_day"]) == 2, STALE
     told = capsys.readouterr()
     assert f"market_day/{file['05'].stem}: proved" in told.out
     assert f"3 of {len(file)} not proved" in told.err

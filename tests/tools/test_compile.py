@@ -47,6 +47,19 @@ def test_a_rewritten_state_equals_the_original(name: str) -> None:
         made(*first.to_json().values())
 
 
+def test_a_rewritten_state_has_the_same_defaults() -> None:
+    told = rewrite_module(
+        "from tabletop.core.state import State\n"
+        "@state\nclass Shop(State):\n    money: int\n    debts: int = 0\n    piles: list[int] = []"
+    )
+    found: dict[str, Any] = {"__name__": __name__}
+    exec(told, found)
+    one, two = found["Shop"](money=3), found["Shop"](money=3)
+    one.piles.append(1)
+    assert (one.debts, two.piles) == (0, []) and two.to_json() == {"money": 3}
+    assert one.copy() == one and found["Shop"].from_json({"money": 3}) == two
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_rewritten_constants_are_the_same(name: str) -> None:
     module = games.game_class(name).state_type.__module__

@@ -107,16 +107,27 @@ def _full_annotations(node: ast.ClassDef) -> str:
 def _state_methods(node: ast.ClassDef) -> list[str]:
     """Return what `@state` adds to a class, as source."""
     fields = _field_types(node)
+    defaults = {
+        ast.unparse(each.target): ast.unparse(each.value)
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and each.value is not None
+    }
+    given = (
+        f"{name}: {kind}{f' = {defaults[name]}' if name in defaults else ''}"
+        for name, kind in fields.items()
+    )
+    lists = [name for name in defaults if fields[name].startswith("list[")]
+    told = "{" + ", ".join(f"{name!r}: {value}" for name, value in defaults.items()) + "}"
     copies = (
         f"{name}=self.{name}{'[:]' if kind.startswith('list[') else ''}"
         for name, kind in fields.items()
     )
     return [
-        f"    def __init__(self, *, {', '.join(f'{n}: {kind}' for n, kind in fields.items())}):",
-        *(f"        self.{name} = {name}" for name in fields),
+        f"    def __init__(self, *, {', '.join(given)}):",
+        *(f"        self.{name} = {name}{'[:]' if name in lists else ''}" for name in fields),
         f"    def copy(self) -> {node.name}:",
         f"        return {node.name}({', '.join(copies)})",
         "from tabletop.core.state import register_fields",
         _full_annotations(node),
-        f"register_fields({node.name})",
+        f"register_fields({node.name}, {told})",
     ]

@@ -11,8 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.basari import GAME
 from tabletop.games.basari.actions import Choose, Offer
 from tabletop.games.basari.gems import pack_gem_counts, unpack_gem_counts
-from tabletop.games.basari.rules import REMAINING_HANDS_BY_CHOICE
-from tabletop.games.basari.state import BAZAAR_TALLY_ROW, NOT_CHOSEN, TALLY_ROW_COUNT, BasariState
+from tabletop.games.basari.state import BAZAAR_TALLY_ROW, TALLY_ROW_COUNT, BasariState
 
 BASARI = GAME()
 START = (3, 3, 3, 3)
@@ -39,23 +38,16 @@ def make_round(
     rest = [card for card in BASARI.tables.cards if card not in (*dealt, *following)]
     gained = [0] * TALLY_ROW_COUNT * seats
     gained[BAZAAR_TALLY_ROW::TALLY_ROW_COUNT] = points or [0] * seats
-    return BasariState(
-        seats=seats,
-        first=first,
-        by_lot=by_lot,
-        stage=stage,
-        round=1,
-        deck=(*dealt, *following, *rest),
-        drawn=len(dealt),
-        piles=laid,
-        workers=[sum(BASARI.tables.card_workers[card] for card in pile) for pile in laid],
-        gems=[pack_gem_counts(own) for own in gems],
-        hands=[REMAINING_HANDS_BY_CHOICE[seats][NOT_CHOSEN]] * seats,
-        choices=(NOT_CHOSEN,) * seats,
-        step=0,
-        stack=(),
-        gained=gained,
-    )
+    s = BASARI.new_initial_state(seats, {"first": 1 + first}, Chance(1))
+    s.by_lot = by_lot
+    s.stage = stage
+    s.deck = (*dealt, *following, *rest)
+    s.drawn = len(dealt)
+    s.piles = laid
+    s.workers = [sum(BASARI.tables.card_workers[card] for card in pile) for pile in laid]
+    s.gems = [pack_gem_counts(own) for own in gems]
+    s.gained = gained
+    return s
 
 
 class PlayResult(NamedTuple):

@@ -27,22 +27,14 @@ def make_hand(
     for rank in (*(rank for hand in hands for rank in hand), *played):
         if rank in deck:
             deck.remove(rank)
-    return MarketDayState(
-        seats=seats,
-        hands_to_play=hands_to_play,
-        open_count=False,
-        hands_played=0,
-        dealer=(leader - 1) % seats if dealer is None else dealer,
-        leader=leader,
-        hands=[tuple(sorted(hand)) for hand in hands],
-        deck=tuple(deck),
-        played=tuple(played),
-        stalls=(),
-        tinkers=(),
-        gone=(),
-        points=(0,) * seats,
-        rows=(),
-    )
+    s = MARKET_DAY.new_initial_state(seats, {"first": 1 + leader}, Chance(1))
+    s.hands_to_play = hands_to_play
+    s.leader = leader
+    s.dealer = (leader - 1) % seats if dealer is None else dealer
+    s.hands = [tuple(sorted(hand)) for hand in hands]
+    s.deck = tuple(deck)
+    s.played = tuple(played)
+    return s
 
 
 class Round(NamedTuple):
