@@ -11,7 +11,7 @@ from scenes.menus.common.game_list import (
     format_duration,
     game_complexity,
     list_available_games,
-    suggest_game,
+    preselected_game,
 )
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.paged_list import ListScene
@@ -219,7 +219,7 @@ class PracticeMenuScene(ListScene):
         known = [
             game for game in self.games if any(compute_game_progress(record, game).lesson_stars)
         ]
-        last = suggest_game(context)
+        last = preselected_game(context)
         usual = last if last in known or not self.games else (known or [*self.games])[0]
         self.selected_game = game if game in self.games else usual
 

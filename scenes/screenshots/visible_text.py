@@ -58,7 +58,7 @@ def _texts(
             yield from _texts(part, x + dx * scale, y + dy * scale, tint, scale)
     elif isinstance(picture, DerivedPicture):
         tint = picture.color if isinstance(picture, TintedPicture) else tint
-        scale *= picture.factor if isinstance(picture, EnlargedPicture) else 1.0
+        scale *= picture.enlargement_factor if isinstance(picture, EnlargedPicture) else 1.0
         yield from _texts(picture.picture, x, y, tint, scale)
 
 

@@ -153,7 +153,7 @@ class ClauseLink(Label):
         self.clause = clause
 
 
-def requested_clause(page: WidgetLayer, intent: Intent) -> str:
+def clause_to_open(page: WidgetLayer, intent: Intent) -> str:
     """Return the clause that an intent asks for in a close-up; empty for none.
 
     A press on its line or the key of the rules asks for it.

@@ -217,7 +217,7 @@ def turn_pieces_on_edge(nodes: Sequence[Node]) -> Animation:
 def turn_pieces_flat(nodes: Sequence[Node]) -> Animation:
     """Lay pieces flat that stand on edge."""
     return parallel(
-        _in_turn([_turned(node, FLAT_TURN_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
+        _in_turn([_turned(node, EDGE_TO_FLAT_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
     )
 
 
@@ -244,7 +244,7 @@ def _in_turn(steps: Sequence[Animation]) -> Animation:
 
 
 EDGE_TURN_ANGLES: Final = tuple(_on_edge(n / TURN_STEPS) for n in range(1, TURN_STEPS + 1))
-FLAT_TURN_ANGLES: Final = (*reversed(EDGE_TURN_ANGLES[:-1]), 0.0)
+EDGE_TO_FLAT_ANGLES: Final = (*reversed(EDGE_TURN_ANGLES[:-1]), 0.0)
 """Angles of a piece until it stands on edge, and back."""
 
 

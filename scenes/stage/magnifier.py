@@ -287,7 +287,7 @@ def handle_intent(
     rules: Callable[[str], None],
 ) -> None:
     """Handle an intent while a close-up or the glass is open: clause, move or close."""
-    if clause := closeup.requested_clause(page, intent):
+    if clause := closeup.clause_to_open(page, intent):
         page.close_dialog()
         rules(clause)
     elif not move_glass(context, page, canvas, intent) and closeup.is_closing_intent(intent):

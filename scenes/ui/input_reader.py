@@ -151,8 +151,10 @@ class InputReader:
                 yield EditKeyPress(key_map.EDIT_KEYS[event.key])
             elif event.key in key_map.ARROW_DIRECTIONS:
                 yield FocusMove(key_map.ARROW_DIRECTIONS[event.key], KEYBOARD)
-            elif event.key in key_map.TEXT_ENTRY_KEYS:
-                yield from self._down(KEYBOARD, event.key, key_map.TEXT_ENTRY_KEYS[event.key])
+            elif event.key in key_map.TEXT_ENTRY_KEY_COMMANDS:
+                yield from self._down(
+                    KEYBOARD, event.key, key_map.TEXT_ENTRY_KEY_COMMANDS[event.key]
+                )
             return
         hearing = self.devices.input_mode
         if hearing is InputMode.CHOICES and (pick := self._find_pick(event.key)) is not None:
@@ -168,7 +170,7 @@ class InputReader:
             yield from self._move(KEYBOARD, event.key, key_map.ARROW_DIRECTIONS[event.key])
             return
         table = (
-            key_map.CONTROL_KEYS
+            key_map.CTRL_KEY_COMMANDS
             if modifiers & pygame.KMOD_CTRL
             else self.devices.bindings.key_commands
         )

@@ -35,7 +35,7 @@ def sample_curve(
     return trace
 
 
-def keep_dashes(
+def cut_into_dashes(
     trace: Sequence[tuple[float, float]], dashes: Sequence[float]
 ) -> Sequence[tuple[float, float]]:
     """Return the points of a line that lie in its dashes, not in the gaps."""

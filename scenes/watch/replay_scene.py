@@ -287,7 +287,7 @@ class ReplayScene(SpectatorScene):
         if isinstance(intent, PointerMove | PointerPress | PointerDrag | PointerRelease):
             self._pointer = intent.x, intent.y
         if self.widget_layer.dialog:
-            if clause := closeup.requested_clause(self.widget_layer, intent):
+            if clause := closeup.clause_to_open(self.widget_layer, intent):
                 self.widget_layer.close_dialog()
                 self.context.overlay_opener.open_rules(self.match.game.name, clause)
                 return None

@@ -25,7 +25,7 @@ class VictoryMarginKind(Enum):
     LANDSLIDE = auto()
 
 
-class ResultPacing(NamedTuple):
+class ResultRevealTiming(NamedTuple):
     """Pacing of the result animation."""
 
     duration_factor: float
@@ -39,11 +39,11 @@ class ResultPacing(NamedTuple):
 
 
 PACING_BY_MARGIN: Final = {
-    VictoryMarginKind.SHARED: ResultPacing(1.0, 0.9, 0.8, 0.8),
-    VictoryMarginKind.LEVEL: ResultPacing(1.0, 0.9, 1.0, 1.0),
-    VictoryMarginKind.PHOTO: ResultPacing(1.0, 0.9, 1.0, 1.0),
-    VictoryMarginKind.CLEAR: ResultPacing(0.9, 0.3, 1.0, 0.9),
-    VictoryMarginKind.LANDSLIDE: ResultPacing(0.55, 0.0, 1.8, 1.0),
+    VictoryMarginKind.SHARED: ResultRevealTiming(1.0, 0.9, 0.8, 0.8),
+    VictoryMarginKind.LEVEL: ResultRevealTiming(1.0, 0.9, 1.0, 1.0),
+    VictoryMarginKind.PHOTO: ResultRevealTiming(1.0, 0.9, 1.0, 1.0),
+    VictoryMarginKind.CLEAR: ResultRevealTiming(0.9, 0.3, 1.0, 0.9),
+    VictoryMarginKind.LANDSLIDE: ResultRevealTiming(0.55, 0.0, 1.8, 1.0),
 }
 
 
@@ -57,7 +57,7 @@ class VictoryMargin(NamedTuple):
     second_seat: Seat
 
     @property
-    def animation_pacing(self) -> ResultPacing:
+    def animation_pacing(self) -> ResultRevealTiming:
         """The pacing of the result animation."""
         return PACING_BY_MARGIN[self.kind]
 

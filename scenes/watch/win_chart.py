@@ -14,7 +14,7 @@ from scenes.ui.devices.intents import Device, Direction
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color, Theme, relative_luminance
 from scenes.ui.widgets.widget import FillWidget
-from scenes.watch.curves import Curve, curve_height, keep_dashes, sample_curve, spread_positions
+from scenes.watch.curves import Curve, curve_height, cut_into_dashes, sample_curve, spread_positions
 from sprites.painting import Painter, Picture
 from sprites.palette import SEAT_COLOR_BY_NAME
 from sprites.picture import Box, FilledRect, FlatPicture, PictureGroup, Text
@@ -71,7 +71,7 @@ class SeatLine(FlatPicture):
         points = [(x * across, (1 - y) * (size[1] - 1)) for x, y in self.curve_points]
         trace = sample_curve(points, DOT_SPACING * painter.scale)
         dashes = [length * painter.scale for length in SEAT_DASHES[self.color]]
-        _stroke(target, keep_dashes(trace, dashes), self.color, painter.scale)
+        _stroke(target, cut_into_dashes(trace, dashes), self.color, painter.scale)
         self._signs(target, painter)
         return target
 

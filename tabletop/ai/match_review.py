@@ -47,7 +47,7 @@ LUCK_STANDARD_ERRORS = 2.5
 """Standard errors above zero from which the effect of chance is significant."""
 MAX_LUCK_DECISIONS = 24
 """Maximum number of decisions whose luck is screened: those with the most chance events."""
-SCREENING_LUCK_SAMPLES = 24
+FIRST_PASS_LUCK_SAMPLE_COUNT = 24
 FINAL_LUCK_SAMPLES = 160
 """Number of sampled states for luck: at first, and for the largest few."""
 MAX_LUCK_FINALISTS = 3
@@ -148,7 +148,7 @@ class MatchReview:
         comparing = [partial(self._compare, name, 4 + n) for n, name in enumerate(ROLLOUT_POLICIES)]
         self._stages: list[Callable[[], None]] = [self._ask_for_hints, *comparing, self._conclude]
         self._open = [self._judgement(m, SCREENING_ROLLOUTS, 0) for m in judged]
-        self._open += [self._fortune(m, SCREENING_LUCK_SAMPLES, 1) for m in drawn]
+        self._open += [self._fortune(m, FIRST_PASS_LUCK_SAMPLE_COUNT, 1) for m in drawn]
         self._open.reverse()
         self._next_stage()
 

@@ -61,7 +61,7 @@ class QuestionComparison(NamedTuple):
     step: int
     """Step of the drill, from 0."""
     policy_name: str
-    right_action: str
+    correct_action: str
     wrong_action: str
     difference: PairedDifference
 
@@ -78,7 +78,7 @@ class QuestionComparison(NamedTuple):
     def __str__(self) -> str:
         lead, error, worlds = self.difference
         return (
-            f"{self.right_action} before {self.wrong_action} by {lead:.3f} of a victory "
+            f"{self.correct_action} before {self.wrong_action} by {lead:.3f} of a victory "
             f"(error {error:.3f},"
             f" {worlds} worlds, {self.policy_name} rivals)"
         )
@@ -292,7 +292,7 @@ def _plain(held: QuestionComparison) -> dict[str, Any]:
     return {
         "step": held.step,
         "rivals": held.policy_name,
-        "right": held.right_action,
+        "right": held.correct_action,
         "wrong": held.wrong_action,
         "lead": round(lead, 4),
         "error": round(error, 4),

@@ -19,7 +19,7 @@ from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson, LessonStep, read_wrong_tries
 from tabletop.practice.positions import Position
 
-QUESTION_KEYS: Final = (
+DRILL_QUESTION_FIELDS: Final = (
     "question",
     "answer",
     "reason",
@@ -110,11 +110,11 @@ def read_drill(sheet: Sheet, key: str) -> Drill:
     reader = SheetReader(sheet)
     game = read_game_name(reader)
     top = ExerciseTable(reader, "drill", sheet.data, game)
-    top.check_names("game", "teaches", "title", "position", "moves", "then", *QUESTION_KEYS)
+    top.check_names("game", "teaches", "title", "position", "moves", "then", *DRILL_QUESTION_FIELDS)
     position = top.position("position")
     steps = [_ask(top, position)]
     for inner in top.subtables("then", "then"):
-        inner.check_names("moves", *QUESTION_KEYS)
+        inner.check_names("moves", *DRILL_QUESTION_FIELDS)
         steps.append(_ask(inner, None))
     title, teaches = top.localized_text("title"), top.clauses("teaches")
     reader.finish()

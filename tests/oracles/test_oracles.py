@@ -45,7 +45,7 @@ from tabletop.games.zahab.mechanics.tokens import (
     resolve_forced_overflow,
 )
 from tabletop.games.zahab.rule_tables import NO_TRADE
-from tabletop.games.zahab.sheet import SPACE_KEYS
+from tabletop.games.zahab.sheet import SHEET_SPACE_KEYS
 from tabletop.games.zahab.state import (
     OVERFLOW_PHASE,
     SPACE_PHASE,
@@ -315,7 +315,7 @@ def test_zah_7_1_what_can_be_traded_is_paid_in_full_and_low_enough(lots: int) ->
     asked = tried = 0
     for game, s in positions("zahab", 500 * lots, 15):
         t, data, seat = game.tables, game.sheet.data, s.seat
-        for effect in range(t.first_space, t.first_space + len(SPACE_KEYS)):
+        for effect in range(t.first_space, t.first_space + len(SHEET_SPACE_KEYS)):
             key = t.space_key(effect)
             red, spirit = s.tracks[TRACK_COUNT * seat + VP_RED], s.spirits[seat]
             wanted = oasis.trade_limit(key, spirit, red, data["tracks"]["contribution"])
@@ -342,7 +342,7 @@ def test_zah_4_and_5_7_a_camel_jumps_over_others_and_brings_cards_back(lots: int
             rode += 1
             most, upright = data["tracks"]["contribution"], s.copy()
             upright.tracks = [chance.randbelow(len(most)) for _ in s.tracks]
-            push_gains(t, upright, t.first_space + SPACE_KEYS.index("hermit"), None)
+            push_gains(t, upright, t.first_space + SHEET_SPACE_KEYS.index("hermit"), None)
             wanted = range(1, most[upright.tracks[TRACK_COUNT * seat + YELLOW_TRACK]] + 1)
             assert list(game.legal_actions(upright, seat)) == [Ride(n) for n in wanted]
         ring = [data["tiles"][tile]["key"] for tile in s.tiles for _ in range(2)]

@@ -12,7 +12,7 @@ from scenes.menus.key_bindings import KeyCaptureScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.store.preferences import SETTINGS_FORMAT_VERSION, parse_settings
 from scenes.ui.devices import key_map
-from scenes.ui.devices.bindings import FIXED_KEYS, UNBOUND_CODE, Bindings
+from scenes.ui.devices.bindings import FIXED_KEY_COMMANDS, UNBOUND_CODE, Bindings
 from scenes.ui.devices.intents import Command, Device, DeviceKind
 from tests.scenes.player import Mouse
 
@@ -23,7 +23,7 @@ X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 def test_without_settings_all_is_as_usual() -> None:
     usual = Bindings()
     assert (
-        usual.key_commands == key_map.DEFAULT_KEYS
+        usual.key_commands == key_map.DEFAULT_KEY_COMMANDS
         and usual.pad_commands == key_map.DEFAULT_PAD_BUTTONS
     )
     assert (usual.key_label(Command.ACCEPT), usual.key_label(Command.STEP)) == ("Enter", ".")
@@ -81,7 +81,7 @@ def test_back_as_it_was_nothing_is_kept() -> None:
     [{"hint": pygame.K_l}, {"hint": pygame.K_RETURN}, {"hint": pygame.K_LEFT}, {"menu": -1}],
 )
 def test_settings_that_contradict_one_another_are_forgotten(bound: dict[str, int]) -> None:
-    assert Bindings(bound).key_commands == key_map.DEFAULT_KEYS
+    assert Bindings(bound).key_commands == key_map.DEFAULT_KEY_COMMANDS
 
 
 def test_enter_and_esc_always_do_what_they_do() -> None:
@@ -89,8 +89,10 @@ def test_enter_and_esc_always_do_what_they_do() -> None:
     assert change is not None
     now = Bindings(change.new_settings)
     assert now.key_commands[pygame.K_j] is Command.BACK and now.key_label(Command.BACK) == "J"
-    assert FIXED_KEYS.items() <= now.key_commands.items()
-    assert not any(now.can_bind("keys", key) for key in (*FIXED_KEYS, *key_map.ARROW_DIRECTIONS))
+    assert FIXED_KEY_COMMANDS.items() <= now.key_commands.items()
+    assert not any(
+        now.can_bind("keys", key) for key in (*FIXED_KEY_COMMANDS, *key_map.ARROW_DIRECTIONS)
+    )
 
 
 def test_what_is_no_key_in_a_file_is_left_out() -> None:
@@ -165,9 +167,9 @@ def test_all_is_set_back(player: Mouse) -> None:
     ask_for_key(player, Command.HINT)
     player.key(pygame.K_j)
     player.frame()
-    assert player.app.devices.bindings.key_commands != key_map.DEFAULT_KEYS
+    assert player.app.devices.bindings.key_commands != key_map.DEFAULT_KEY_COMMANDS
     while "unbind" not in player.names():
         player.key(pygame.K_PAGEDOWN)
     player.press("unbind")
     player.frame()
-    assert player.app.devices.bindings.key_commands == key_map.DEFAULT_KEYS
+    assert player.app.devices.bindings.key_commands == key_map.DEFAULT_KEY_COMMANDS

@@ -17,8 +17,8 @@ from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
     NOBLE_RANK,
     RAIN_RANK,
-    RANK_KEYS,
     ROGUE_RANK,
+    SHEET_RANK_KEYS,
     TINKER_RANK,
 )
 
@@ -106,7 +106,7 @@ def card_face(
             side - line,
             top - line,
         ),
-        (BakedPicture(f"{GAME_NAME}/{rank}-{RANK_KEYS[rank - 1]}", *window), side, top),
+        (BakedPicture(f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}", *window), side, top),
     ]
     if width >= 190:
         left = edge + badge + 4 * k

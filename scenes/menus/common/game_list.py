@@ -49,7 +49,7 @@ def load_game(name: str) -> Game[State]:
     return games.load(name)
 
 
-def suggest_game(context: Context) -> str:
+def preselected_game(context: Context) -> str:
     """Return the game played last, else the first available one; empty if there is none."""
     names = list_available_games(context)
     last = context.settings.last_game

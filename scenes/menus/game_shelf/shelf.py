@@ -12,7 +12,7 @@ from scenes.menus.common.game_list import (
     game_complexity,
     list_available_games,
     list_game_facts,
-    suggest_game,
+    preselected_game,
 )
 from scenes.menus.common.menu_layout import menu_background, place_footer
 from scenes.menus.common.paged_list import ARROWS_WIDTH, Pager
@@ -114,7 +114,7 @@ class ShelfScene(Scene):
     def selected_game(self) -> str:
         """Name of the game whose box is pulled out."""
         found = [box.game for box in self._boxes if box.name == self._selected_name]
-        return found[0] if found else suggest_game(self.context)
+        return found[0] if found else preselected_game(self.context)
 
     # Layout
 
@@ -135,7 +135,7 @@ class ShelfScene(Scene):
         many = min(many, len(names))
         shown = self._pager.select_page_items(names, [1.0] * len(names), many, 0.0)
         self._boxes = [self._box(name) for name in shown]
-        first = f"game:{suggest_game(context)}"
+        first = f"game:{preselected_game(context)}"
         known = [box.name for box in self._boxes]
         if self._selected_name not in known:
             self._selected_name = first if first in known else known[0] if known else ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scenes.base.context import Context
 from scenes.base.provenance_labels import PROVENANCE_ICONS, ProvenanceLine, provenance_lines
 from scenes.base.scene import Scene
-from scenes.menus.common.game_list import list_available_games, load_game, suggest_game
+from scenes.menus.common.game_list import list_available_games, load_game, preselected_game
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.common.paged_list import ARROWS_WIDTH, build_page_arrows
@@ -86,7 +86,7 @@ class RulebookScene(Scene):
 
     def __init__(self, context: Context, game: str = "", clause: str = "") -> None:
         super().__init__(context)
-        self.game = game or suggest_game(context)
+        self.game = game or preselected_game(context)
         self._at_table = bool(game)
         self._query = ""
         self._results: list[str] = []

@@ -43,7 +43,7 @@ MAX_TWO_COLUMN_TEXT_SCALE = 1.3
 """Greatest text scale at which both stand side by side."""
 FOLDER_POLL_SECONDS = 1.0
 """Seconds after which the folder is read again, because the user may be editing there."""
-BAR_HEIGHT = 20.0
+VALUE_BAR_HEIGHT = 20.0
 
 
 class SheetValuesScene(Scene):
@@ -372,7 +372,7 @@ class ProvenanceBar(Widget):
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the full width and the height of the bar."""
-        return width, BAR_HEIGHT
+        return width, VALUE_BAR_HEIGHT
 
     def build(self) -> None:
         """Draw a segment for each provenance."""
@@ -383,7 +383,7 @@ class ProvenanceBar(Widget):
             if number:
                 width = self.box.width * number / total
                 self.add_picture(
-                    FilledRect(max(2.0, width - 3.0), BAR_HEIGHT, color, 6.0),
+                    FilledRect(max(2.0, width - 3.0), VALUE_BAR_HEIGHT, color, 6.0),
                     x,
                     self.box.y,
                     mark=str(n),

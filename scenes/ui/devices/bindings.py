@@ -17,7 +17,7 @@ from scenes.ui.devices.intents import Command
 BindingDevice = Literal["keys", "pad"]
 """Device of a binding: keys of the keyboard, or buttons of pads."""
 
-FIXED_KEYS: Final[Mapping[int, Command]] = {
+FIXED_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_ESCAPE: Command.BACK,
@@ -36,7 +36,7 @@ def _first(table: Mapping[int, Command]) -> dict[Command, int]:
 
 
 DEFAULT_BINDINGS: Final[Mapping[BindingDevice, Mapping[int, Command]]] = {
-    "keys": key_map.DEFAULT_KEYS,
+    "keys": key_map.DEFAULT_KEY_COMMANDS,
     "pad": key_map.DEFAULT_PAD_BUTTONS,
 }
 PRIMARY_BINDINGS: Final[Mapping[BindingDevice, Mapping[Command, int]]] = {
@@ -76,7 +76,7 @@ class Bindings:
             "keys": _mains("keys", bound_keys or {}),
             "pad": _mains("pad", bound_pad or {}),
         }
-        self.key_commands: Mapping[int, Command] = {**self._table("keys"), **FIXED_KEYS}
+        self.key_commands: Mapping[int, Command] = {**self._table("keys"), **FIXED_KEY_COMMANDS}
         self.pad_commands: Mapping[int, Command] = self._table("pad")
 
     def _table(self, board: BindingDevice) -> dict[int, Command]:
@@ -103,7 +103,7 @@ class Bindings:
         """True if a key or button may be bound to a command."""
         if board == "pad":
             return code not in key_map.DPAD_DIRECTIONS
-        return code not in FIXED_KEYS and code not in key_map.ARROW_DIRECTIONS
+        return code not in FIXED_KEY_COMMANDS and code not in key_map.ARROW_DIRECTIONS
 
     def rebind(self, board: BindingDevice, command: Command, code: int) -> BindingChange | None:
         """Return the change that gives a command another key or button.
@@ -136,7 +136,9 @@ def _mains(board: BindingDevice, bound: Mapping[str, int]) -> dict[Command, int]
     main = {to: bound.get(to.value, usual.get(to, UNBOUND_CODE)) for to in Command}
     taken = [code for code in main.values() if code != UNBOUND_CODE]
     fixed = (
-        key_map.DPAD_DIRECTIONS if board == "pad" else {**FIXED_KEYS, **key_map.ARROW_DIRECTIONS}
+        key_map.DPAD_DIRECTIONS
+        if board == "pad"
+        else {**FIXED_KEY_COMMANDS, **key_map.ARROW_DIRECTIONS}
     )
     wrong = any(code in fixed for to, code in main.items() if code != usual.get(to))
     missing = any(main[to] == UNBOUND_CODE for to in REQUIRED_COMMANDS)

@@ -15,7 +15,7 @@ ARROW_DIRECTIONS: Final[Mapping[int, Direction]] = {
     pygame.K_UP: Direction.UP,
     pygame.K_DOWN: Direction.DOWN,
 }
-DEFAULT_KEYS: Final[Mapping[int, Command]] = {
+DEFAULT_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_SPACE: Command.ACCEPT,
@@ -40,11 +40,11 @@ DEFAULT_KEYS: Final[Mapping[int, Command]] = {
     pygame.K_PAGEUP: Command.PREVIOUS,
     pygame.K_PAGEDOWN: Command.NEXT,
 }
-CONTROL_KEYS: Final[Mapping[int, Command]] = {
+CTRL_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
 }
-TEXT_ENTRY_KEYS: Final[Mapping[int, Command]] = {
+TEXT_ENTRY_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_ESCAPE: Command.BACK,

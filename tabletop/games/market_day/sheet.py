@@ -23,7 +23,7 @@ MIN_GOODS_RANK = 4
 SEAT_COUNTS = range(2, 9)
 """Possible numbers of seats."""
 DECK_SIZE = sum(CARD_RANKS)
-RANK_KEYS = (
+SHEET_RANK_KEYS = (
     "tinker",
     "knight",
     "noble",
@@ -98,7 +98,7 @@ def _check_card(rank: int, card: SheetTable) -> None:
     card.check_names("key", "rank", "count", "kind")
     card.read_marks("key", "rank", "count", "kind")
     expected = {
-        "key": RANK_KEYS[rank - 1],
+        "key": SHEET_RANK_KEYS[rank - 1],
         "rank": rank,
         "count": rank,
         "kind": SPECIAL_CARD_KINDS.get(rank, GOODS_KIND),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.games.mercado import prices
 
-OBJECT_KEYS: Final = (
+SHEET_OBJECT_KEYS: Final = (
     "cloth",
     "jug",
     "ring",
@@ -34,7 +34,7 @@ OBJECT_KEYS: Final = (
     "compass",
     "hourglass",
 )
-PERFUME_KEYS: Final = (
+SHEET_PERFUME_KEYS: Final = (
     "rose",
     "musk",
     "amber",
@@ -136,8 +136,8 @@ def read_contents(sheet: Sheet) -> SheetContents:
     track.check_names("first_start")
     contents = SheetContents(
         components=_components(reader.entry("components")),
-        objects=_tiles(reader, "objects", OBJECT_KEYS, low=2),
-        perfumes=_tiles(reader, "perfumes", PERFUME_KEYS, low=0),
+        objects=_tiles(reader, "objects", SHEET_OBJECT_KEYS, low=2),
+        perfumes=_tiles(reader, "perfumes", SHEET_PERFUME_KEYS, low=0),
         market=_market(reader.entry("market")),
         privileges=tuple(map(_privilege, reader.entries("privileges", PRIVILEGE_COUNT))),
         spaces=tuple(

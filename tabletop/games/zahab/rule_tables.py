@@ -14,7 +14,7 @@ from tabletop.games.zahab.sheet import (
     CHOICE_CARD_SET,
     INITIAL_CARD_SET,
     OTHER_CARD_SET,
-    SPACE_KEYS,
+    SHEET_SPACE_KEYS,
     Effect,
     SheetContents,
 )
@@ -84,14 +84,14 @@ class RuleTables:
         self.has_trade = tuple(each.trade_limit is not None for each in effects)
         self.first_space = CARD_KIND_COUNT + 1
         self.tile_space_effects = tuple(
-            tuple(self.first_space + SPACE_KEYS.index(key) for key in tile.spaces)
+            tuple(self.first_space + SHEET_SPACE_KEYS.index(key) for key in tile.spaces)
             for tile in contents.tiles
         )
         """The effects of the two spaces of each tile."""
         self.effect_clauses: tuple[str, ...] = (
             ("",)
             + ("ZAH-7.1",) * CARD_KIND_COUNT
-            + tuple(f"ZAH-5.{n}" for n in range(1, len(SPACE_KEYS) + 1))
+            + tuple(f"ZAH-5.{n}" for n in range(1, len(SHEET_SPACE_KEYS) + 1))
         )
         self.initial_cards = tuple(
             card.number for card in contents.cards if card.set == INITIAL_CARD_SET
@@ -120,7 +120,7 @@ class RuleTables:
 
     def space_key(self, effect: int) -> str:
         """Return the key of the kind of a space, given its effect."""
-        return SPACE_KEYS[effect - self.first_space]
+        return SHEET_SPACE_KEYS[effect - self.first_space]
 
     def space_text(self, tiles: Sequence[int], space: int) -> TextRef:
         """Return the name of a space of the ring as a message parameter."""

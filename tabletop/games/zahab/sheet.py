@@ -12,7 +12,7 @@ from tabletop.games.zahab.state import TILE_PLACE_COUNT, TRACK_COLOURS, TRACK_CO
 SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""
 
-SPACE_KEYS: Final = (
+SHEET_SPACE_KEYS: Final = (
     "audience",
     "bazaar",
     "auction",
@@ -26,7 +26,7 @@ SPACE_KEYS: Final = (
     "shrine",
 )
 """Kinds of spaces in the order of the rulebook (ZAH-5)."""
-TILE_KEYS: Final = ("gate", "well", "palace", "tower", "square", "cave", "quarry", "oasis")
+SHEET_TILE_KEYS: Final = ("gate", "well", "palace", "tower", "square", "cave", "quarry", "oasis")
 INITIAL_CARD_SET, CHOICE_CARD_SET, OTHER_CARD_SET = "initial", "choice", "other"
 CARD_SET_SIZES: Final = {INITIAL_CARD_SET: 2, CHOICE_CARD_SET: 6, OTHER_CARD_SET: 42}
 """Number of kinds of cards of each set (ZAH-8.1)."""
@@ -222,33 +222,33 @@ def _supplies(reader: SheetReader, components: ComponentNumbers) -> tuple[TokenS
 
 def _spaces(reader: SheetReader) -> tuple[Effect, ...]:
     by_key: dict[str, Effect] = {}
-    for entry in reader.entries("spaces", len(SPACE_KEYS)):
+    for entry in reader.entries("spaces", len(SHEET_SPACE_KEYS)):
         entry.check_names("key", "cost", "gain")
         entry.read_marks("cost", "gain")
-        key = entry.word("key", SPACE_KEYS)
+        key = entry.word("key", SHEET_SPACE_KEYS)
         if key in by_key:
             entry.add_problem("key", key, "each key once")
         by_key[key] = effect = _effect(entry, ride=True)
         if effect.exile_cost or (effect.discard_cost and not effect.trade_limit):
             entry.add_problem("cost", entry.data.get("cost"), "discards for a trade, and no exiles")
-    return tuple(by_key[key] for key in SPACE_KEYS if key in by_key)
+    return tuple(by_key[key] for key in SHEET_SPACE_KEYS if key in by_key)
 
 
 def _tiles(reader: SheetReader) -> tuple[Tile, ...]:
     tiles = []
     for entry in reader.entries("tiles", TILE_PLACE_COUNT):
         entry.check_names("key", "spaces")
-        spaces = entry.words("spaces", SPACE_KEYS)
+        spaces = entry.words("spaces", SHEET_SPACE_KEYS)
         if len(spaces) != 2:
             entry.add_problem("spaces", list(spaces), "two spaces")
         tiles.append(
-            Tile(entry.word("key", TILE_KEYS), spaces, entry.read_marks("spaces")["spaces"])
+            Tile(entry.word("key", SHEET_TILE_KEYS), spaces, entry.read_marks("spaces")["spaces"])
         )
     keys = [tile.key for tile in tiles]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         reader.add_problem("tiles", f"{keys.count(key)} tiles {key}", "each key once")
     used = {space for tile in tiles for space in tile.spaces}
-    if missing := [key for key in SPACE_KEYS if key not in used]:
+    if missing := [key for key in SHEET_SPACE_KEYS if key not in used]:
         reader.add_problem("tiles", f"no space {missing[0]}", "each of the 11 kinds of spaces")
     return tuple(tiles)
 

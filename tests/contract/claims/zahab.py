@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tabletop.core.acts import Move, Say, Step
-from tabletop.games.zahab.sheet import SPACE_KEYS, Effect
+from tabletop.games.zahab.sheet import SHEET_SPACE_KEYS, Effect
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 SPACES = 16
@@ -179,7 +179,7 @@ def _short_there(p: ClaimContext, v: Values) -> bool:
     there = _there(p)
     if not (_named(there, v) and there.is_legal("use_space")):
         return False
-    effects = dict(zip(SPACE_KEYS, p.game.tables.contents.spaces, strict=True))
+    effects = dict(zip(SHEET_SPACE_KEYS, p.game.tables.contents.spaces, strict=True))
     return _falls_short(_use_there(p), v, effects[_name(there, _stands(there, p.seat))])
 
 

@@ -23,7 +23,7 @@ from tabletop.games.zahab.actions import (
     Trade,
     UseSpace,
 )
-from tabletop.games.zahab.sheet import SPACE_KEYS
+from tabletop.games.zahab.sheet import SHEET_SPACE_KEYS
 from tabletop.games.zahab.state import STEPS_PHASE
 from tests.rules.zahab.positions import (
     AUCTION,
@@ -278,7 +278,7 @@ def test_zah_5_12_the_reconstructed_ring() -> None:
     t = Table().t
     spaces = Counter(t.space_key(effect) for tile in t.tile_space_effects for effect in tile)
     more = {"caravan": 3, "mine": 2, "stall": 2, "bazaar": 2}
-    assert spaces == {key: more.get(key, 1) for key in SPACE_KEYS}
+    assert spaces == {key: more.get(key, 1) for key in SHEET_SPACE_KEYS}
     assert [t.space_key(effect) for effect in t.tile_space_effects[0]] == ["caravan", "mine"]
 
 

@@ -37,7 +37,7 @@ def test_every_letter_has_a_glyph(language: str) -> None:
 
 
 def test_every_sign_of_a_key_or_button_has_a_glyph() -> None:
-    signs = [*map(key_map.key_label, key_map.DEFAULT_KEYS), *key_map.BUTTON_LABELS.values()]
+    signs = [*map(key_map.key_label, key_map.DEFAULT_KEY_COMMANDS), *key_map.BUTTON_LABELS.values()]
     signs += [sign for group in key_map.KEY_GROUP_LABELS for sign in group]
     for family in key_map.PAD_BRAND_LABELS.values():
         signs += family.values()

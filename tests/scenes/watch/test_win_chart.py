@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.watch.curves import curve_height, keep_dashes, sample_curve, spread_positions
+from scenes.watch.curves import curve_height, cut_into_dashes, sample_curve, spread_positions
 from scenes.watch.win_chart import LINE_WIDTH, OUTLINE_WIDTH, SEAT_DASHES, SeatLine
 from sprites.rendering.renderer import Renderer
 from tabletop.match.setup import SEAT_COLOURS
@@ -40,7 +40,7 @@ def test_lines_differ_in_more_than_colour() -> None:
     assert set(SEAT_DASHES) == set(SEAT_COLOURS)
     assert len(set(SEAT_DASHES.values())) == len(SEAT_COLOURS)
     trace = [(float(x), 0.0) for x in range(400)]
-    parts = {name: tuple(keep_dashes(trace, dashes)) for name, dashes in SEAT_DASHES.items()}
+    parts = {name: tuple(cut_into_dashes(trace, dashes)) for name, dashes in SEAT_DASHES.items()}
     assert parts["sky"] == tuple(trace)
     assert len(set(parts.values())) == len(SEAT_COLOURS)
     for name, kept in parts.items():

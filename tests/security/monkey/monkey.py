@@ -43,7 +43,7 @@ SIZES = (
 KEYS = (
     *key_map.ARROW_DIRECTIONS,
     *key_map.ARROW_DIRECTIONS,
-    *key_map.DEFAULT_KEYS,
+    *key_map.DEFAULT_KEY_COMMANDS,
     *key_map.EDIT_KEYS,
     pygame.K_F11,
     pygame.K_TAB,
