@@ -202,7 +202,7 @@ def test_a_worker_tells_chances_by_who_sits_there(
     assert asker.estimate.win_chances == pytest.approx(wanted.win_chances)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.processor_limit(900)
 @pytest.mark.parametrize(
     "name",

@@ -76,6 +76,7 @@ def test_what_would_throw_a_victory_away_is_thought_over(monkeypatch: pytest.Mon
     check_second_look("market_day", 25, monkeypatch)
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_what_would_throw_a_victory_away_is_thought_over_in_every_game(
@@ -106,6 +107,7 @@ def check_second_look(name: str, wanted: int, monkeypatch: pytest.MonkeyPatch) -
     assert absurd and harmless
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_novices_hardly_ever_play_absurdly(name: str) -> None:

@@ -230,7 +230,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
 # Review
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     """A random player of Zahab loses so surely that no single move decides."""
@@ -262,7 +262,7 @@ def test_without_people_anybody_may_have_given_something_away(brief: None) -> No
     assert found.turning_points
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found = []
@@ -283,7 +283,7 @@ def test_progress_never_goes_back(brief: None) -> None:
     assert before == 1.0
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_question_whose_worker_died_is_asked_again_before_the_review_ends(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found, calm = MatchReview(match), MatchReview(match)

@@ -38,6 +38,7 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
     assert match.game.state_type.from_json(json.loads(json.dumps(view.to_json()))) == view
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:

@@ -319,7 +319,7 @@ def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
     check_swapped_secrets(name, THINKING, 30, stride=3)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_changes_nothing_in_a_thousand_positions(name: str) -> None:
     check_swapped_secrets(name, THINKING, 1000)

@@ -73,6 +73,7 @@ def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.sampled_by_game
 def test_chances_are_estimated_at_every_moment(played: Record) -> None:
     """Of the first games at every one, of the others at every thirtieth, another in each."""
     seed = played.setup.seed

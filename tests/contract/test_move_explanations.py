@@ -119,7 +119,7 @@ def test_reasons_promise_nothing_that_a_supply_has_not(played: Record) -> None:
         assert claims[why.code](at, dict(why.params)), f"{played.setup}: {at}: {why}"
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
     """Neither by rule of thumb nor after a search, nor even by mistake."""
     game = played.setup.game

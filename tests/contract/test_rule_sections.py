@@ -70,7 +70,7 @@ def test_every_refusal_and_act_leads_to_a_clause(name: str) -> None:
     assert not find_unexplained(name, 60)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_refusal_and_act_of_a_thousand_positions_leads_to_a_clause(name: str) -> None:
     assert not find_unexplained(name, 1000)
 

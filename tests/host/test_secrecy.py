@@ -153,6 +153,7 @@ def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: st
     assert {"advised", "refused", "happened", "invitation"} <= found.kinds
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 13))
 def test_nor_does_any_of_others(name: str, seed: int) -> None:

@@ -13,7 +13,7 @@ from tests import digests
 FEWEST = 2
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_sums_tell_other_games_and_other_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         digests, "PLAN", SearchPlan(rollouts=8, rounds=1.0, min_standard_errors=0.5)

@@ -28,7 +28,7 @@ def test_random_games_keep_every_promise(name: str) -> None:
     assert check_random_matches(game, 2 * len(game.seat_counts), 40_000, ignore_progress) > 50
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.processor_limit(900)
 @pytest.mark.parametrize(("name", "matches"), [("mercado", 300), ("market_day", SOAK_GAMES)])
 def test_many_random_games_keep_every_promise(name: str, matches: int) -> None:

@@ -78,6 +78,7 @@ def test_two_windows_that_write_at_once_lose_nothing(tmp_path: Path, system: str
     write_concurrently(tmp_path / "numbers.json", WRITES)
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 def test_a_thousand_writes_of_two_windows_lose_nothing(tmp_path: Path, system: str) -> None:
     write_concurrently(tmp_path / "numbers.json", MANY)

@@ -34,8 +34,6 @@ from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of
 
 GAMES = games.names()
 SAMPLE = 20
-TRIED = "nacho"
-"""The game whose sample the slow run tries; the nightly run tries the others."""
 MIN_PERCENT = 95
 """Per cent of the mutants that are not equivalent, which the tests must find."""
 
@@ -232,13 +230,8 @@ def all_of(name: str) -> Iterator[Mutant]:
         yield from mutants_of(name, module)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.slow if name == TRIED else pytest.mark.nightly)
-        for name in GAMES
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", GAMES)
 def test_the_tests_find_nearly_all_of_a_sample(name: str) -> None:
     options = f"--game {name} --sample {SAMPLE} --survivors --least {MIN_PERCENT}"
     run = [sys.executable, "-m", "tests.mutation", *options.split()]

@@ -55,6 +55,7 @@ Without the setting one match is played, with the fewest seats.
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.processor_limit(3600)
 @pytest.mark.parametrize("seed", range(max(1, MATCHES_TO_END)))

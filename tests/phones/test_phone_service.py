@@ -347,6 +347,7 @@ def test_a_service_that_never_listens_is_given_up(
         host.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("many", [100, 400])
 def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
@@ -393,6 +394,7 @@ def settled_page(live: LiveTable, key: str) -> dict[str, object]:
     return page
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "kills",

@@ -201,12 +201,12 @@ def snapshot(party: PhoneParty) -> object:
     return party.match.decision_number, [party.match.state.to_json()]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "trials",
     [
         150,
-        pytest.param(3_000, marks=pytest.mark.slow),
+        pytest.param(3_000, marks=pytest.mark.nightly),
         pytest.param(10_000, marks=pytest.mark.nightly),
     ],
 )
@@ -294,10 +294,14 @@ def test_what_the_table_refuses_is_answered_with_its_reason(name: str) -> None:
     raise AssertionError("nothing was refused")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "rounds",
-    [12, pytest.param(150, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)],
+    [
+        12,
+        pytest.param(150, marks=pytest.mark.nightly),
+        pytest.param(500, marks=pytest.mark.nightly),
+    ],
 )
 @pytest.mark.processor_limit(3600)
 def test_who_taps_at_once_all_count_once(rounds: int) -> None:

@@ -95,6 +95,7 @@ def test_who_fails_a_drill_is_found_again() -> None:
     assert min(known[hard.key].solve_rates.values()) < 1
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 def test_a_proof_is_found_again_with_other_worlds(game: str) -> None:
@@ -252,7 +253,7 @@ def test_a_match_that_began_elsewhere_is_not_kept() -> None:
         )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_matches_are_searched_for_drills() -> None:
     game = games.load("market_day")
     seeds = range(1, 9)  # not every match holds one

@@ -71,6 +71,7 @@ def count_calls(game: str) -> list[CallCounter]:
     return calls
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game",

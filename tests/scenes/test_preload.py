@@ -33,6 +33,7 @@ print(len(fresh), len(parsed))
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("ahead", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_table_reads_no_layout_and_no_words_when_it_is_laid(ahead: bool) -> None:

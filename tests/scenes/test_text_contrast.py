@@ -33,6 +33,7 @@ def test_what_is_printed_on_a_full_table_stands_out(studio: HeadlessStudio, game
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("position", RESTING_POSITIONS)

@@ -183,7 +183,7 @@ def test_a_word_that_it_lacks_is_the_other_languages_or_its_key_and_noted_once(
         text("ui.there_is_no_such_word")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
     for path in (bare / "tabletop" / "text").rglob(f"{GAME}.toml"):
         title = next(line for line in path.read_text("utf-8").splitlines() if "title" in line)

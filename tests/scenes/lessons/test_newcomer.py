@@ -12,7 +12,7 @@ from tests.scenes.lessons.newcomer import Newcomer
 TAUGHT = [name for name in games.names() if exercise_catalogue.load_lessons(name)]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_stranger_comes_to_a_first_win(game: str, language: str) -> None:

@@ -104,6 +104,7 @@ def test_nothing_that_was_said_lies_below_a_question() -> None:
     assert not find_covering_drills(exercise_catalogue.load_all_drills("nacho")[12:16])
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())

@@ -74,7 +74,9 @@ def test_what_is_chosen_in_a_small_window_stands_on_paper(
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
-@pytest.mark.parametrize("page", ["replay", pytest.param("basari-review", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "page", ["replay", pytest.param("basari-review", marks=pytest.mark.nightly)]
+)
 def test_a_look_back_is_light_but_for_its_table_and_its_chart(
     studio: HeadlessStudio, page: str
 ) -> None:

@@ -304,6 +304,7 @@ def test_nor_with_any_other_device_whatever_the_curtain(
     assert company.picked >= MIN_DECISIONS
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("pads", "seconds"),
@@ -317,17 +318,13 @@ def test_nor_does_it_while_pieces_fly(
 
 
 def whole_match_cases() -> Iterator[object]:
-    """Of every game, with a pad each and with one for all, at speed 1 and at once. Those of Basari,
-    which choose on buttons, and one other are slow, not nightly."""
+    """Of every game, with a pad each and with one for all, at speed 1 and at once. One of Basari,
+    which chooses on buttons, is slow, not nightly."""
     for game in game_names():
         people = max(2, games.game_class(game).seat_counts[0])
         for speed in (1.0, INSTANT_SPEED):
             for pads in (people, 1):
-                often = game == "basari" or (game, speed, pads) == (
-                    "market_day",
-                    INSTANT_SPEED,
-                    people,
-                )
+                often = (game, speed, pads) == ("basari", INSTANT_SPEED, people)
                 mark = pytest.mark.slow if often else pytest.mark.nightly
                 yield pytest.param(game, people, pads, speed, marks=mark)
 

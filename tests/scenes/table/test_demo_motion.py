@@ -59,6 +59,7 @@ def test_nothing_leaps_among_people(game: str) -> None:
     assert not pulse.cuts
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["mercado", "nacho", "zahab"])
 def test_nothing_leaps_for_long_among_people(game: str) -> None:
@@ -76,7 +77,7 @@ MAX_ROTATION_FRAME_DIFFERENCE = 0.05
 """Of full scale: the same while the table is turned, when everything on it slides at once."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", game_names())
 def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
     """Drawn, small, for a minute in which it also rains on Market Day's stalls."""
@@ -86,6 +87,7 @@ def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
     assert pulse.differs and max(pulse.differs) < MAX_FRAME_DIFFERENCE
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_no_frame_of_an_evening_differs_by_much(game: str) -> None:
@@ -151,7 +153,7 @@ def test_a_piece_that_is_dropped_goes_on_from_there() -> None:
     company.close()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", game_names())
 def test_a_whole_match_of_traders_is_lively_and_not_long(game: str) -> None:
     player = Mouse(speed=1.0)

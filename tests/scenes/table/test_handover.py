@@ -31,6 +31,7 @@ def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
     assert 0.0 < spent.longest <= MAX_HANDOVER_SECONDS
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", ["remote", "pad", "pads"])
 @pytest.mark.parametrize("game", game_names())

@@ -159,6 +159,7 @@ def company_cases() -> Iterator[Any]:
         yield pytest.param(game, people, ai, CURTAIN_MODES[n % 3], device, marks=marks)
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "people", "ai", "curtain", "device"), list(company_cases()))
 def test_no_hand_lies_open_while_all_look(

@@ -138,6 +138,7 @@ def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
     assert again.setup.options == first.setup.options and not again.is_over
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:

@@ -133,6 +133,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     assert not table.presenter.table_view.describe_difference(match.state)
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.slow)])
 def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse) -> None:

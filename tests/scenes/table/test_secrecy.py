@@ -380,6 +380,7 @@ def test_nobody_sees_more_than_they_may_know(
     play_evening(company, game, 2, ai, 3, first)
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("speed", [INSTANT_SPEED, pytest.param(1.0, marks=pytest.mark.slow)])
 def test_nobody_sees_more_where_all_choose_at_once(
@@ -458,6 +459,7 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., BusyEve
     assert eyes.viewer_seat == NOBODY
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(

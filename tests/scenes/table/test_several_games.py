@@ -32,7 +32,7 @@ def player(tmp_path: Path) -> Iterator[Mouse]:
     made.close()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.processor_limit(600)
 def test_an_evening_of_every_game_among_two_people_and_two_ai_seats(
     player: Mouse, tmp_path: Path

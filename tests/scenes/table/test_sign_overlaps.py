@@ -48,7 +48,7 @@ def generic_kind(what: str) -> str:
     return f"{sign.split(':')[0]} {piece}"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", game_names())
 def test_no_sign_lies_across_a_piece(game: str) -> None:
     studio, found, seen = HeadlessStudio((320, 180)), dict[str, str](), 0

@@ -300,6 +300,7 @@ def test_what_is_picked_before_all_is_shown_is_not_heard(
     assert company.match.decision_number == 0 and company.table.session.shown_decision_count < 0
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("curtain", "speed"),

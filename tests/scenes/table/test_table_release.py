@@ -203,7 +203,7 @@ def resident_megabytes() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_thirty_tables_leave_memory_as_it_was(guest: LeavingGuest) -> None:
     """One table is alive at a time. What the renderer keeps is bounded, and does not count; the
     first rounds bring in what is read once."""

@@ -134,10 +134,8 @@ def resident_megabytes() -> float:
 
 
 @pytest.mark.processor_limit(1200)
-@pytest.mark.parametrize(
-    "matches",
-    [pytest.param(6, marks=pytest.mark.slow), pytest.param(56, marks=pytest.mark.nightly)],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("matches", [6, 56])
 def test_hours_of_it_leave_memory_flat(window: Mouse, matches: int) -> None:
     """More than an hour of demos; by hand eight."""
     wait_untouched(window, 61)
