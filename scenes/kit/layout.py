@@ -34,7 +34,7 @@ class TallyStyle(NamedTuple):
 class DemoTempo(NamedTuple):
     """Speed of a demo relative to a table where people play."""
 
-    act_speed_factor: float = 1.0
+    act_speed: float = 1.0
     """Speed of acts, except decisive moments, which have their own speed."""
     delay_scale: float = 1.0
     """Length of the delays of AI seats before and after their actions."""

@@ -57,7 +57,7 @@ class TableStateMachine(ABC):
         self.commentator = commentator
         self.banter = banter
         self.simultaneous_choices = simultaneous_choices
-        self.event_pacing = EventPacing(session, presenter.layout.demo_tempo.act_speed_factor)
+        self.event_pacing = EventPacing(session, presenter.layout.demo_tempo.act_speed)
         self.setup_pacing = SetupPacing(session.match.game.name, context.setup_durations)
         self.turn_recap = TurnRecap(presenter)
         self.hand_hider = HandHider(presenter)
