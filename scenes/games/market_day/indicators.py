@@ -20,7 +20,7 @@ from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.rules import CARD_PIECES, piece_rank
+from tabletop.games.market_day.rules import CARD_PIECES, is_game_over, piece_rank
 from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.games.market_day.state import MarketDayState
 
@@ -63,12 +63,13 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         )
         plays, rounds = len(view.played), size // each
         left = sum(map(len, view.hands))
-        over = view.hands_played == view.hands_to_play
+        over = is_game_over(view)
         number = (size * self.seating.seat_count - left - plays) // (
             self.seating.seat_count * each
         ) + 1
         model.notes |= {
             "hand": view.hands_played + (0 if over else 1),
+            "hands": view.hands_to_play,
             "round": rounds if over else number,
             "plays": self.seating.seat_count * each if over else plays,
         }
@@ -213,14 +214,12 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the current hand and round, and their totals."""
         tables, sign = self.seating.game.tables, self.zone_layout.street.fixtures.sign_box
         theme = self.theme
-        chosen = self.seating.setup.options.get("hands", "rules")
-        hands = max(tables.min_hands, self.seating.seat_count) if chosen == "rules" else chosen
         rounds = (
             tables.hand_size[self.seating.seat_count]
             // tables.cards_per_round[self.seating.seat_count]
         )
         room = sign.width - 44, (sign.height - 20) / 2
-        told = [("hand", hands, theme.gold), ("round", rounds, theme.text)]
+        told = [("hand", model.notes["hands"], theme.gold), ("round", rounds, theme.text)]
         least, size = theme.min_table_text_size, theme.subheading
         words = [self._of(key, model, most) for key, most, _ in told]
         if max(measure_text(line, least, "bold")[0] for line in words) > room[0]:

@@ -51,14 +51,12 @@ def active_seats(s: MarketDayState) -> tuple[Seat, ...]:
     """Return the owner of the next Tinker, else the seat that plays the next card."""
     if s.tinkers:
         return SINGLE_SEAT_TUPLES[s.tinkers[0]]
-    if s.hands_played == s.hands_to_play:
+    if rules.is_game_over(s):
         return ()
     return SINGLE_SEAT_TUPLES[(s.leader + len(s.played)) % s.seats]
 
 
-def is_over(s: MarketDayState) -> bool:
-    """True if all hands have been played (MKD-4.1)."""
-    return s.hands_played == s.hands_to_play
+is_over: Final = rules.is_game_over
 
 
 def list_actions_fast(

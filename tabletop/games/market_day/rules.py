@@ -263,6 +263,16 @@ def _score(
         _end_hand(t, s, old, chance, emit)
 
 
+def is_game_over(s: MarketDayState) -> bool:
+    """True if all hands have been played (MKD-4.1)."""
+    return s.hands_played == s.hands_to_play
+
+
+def is_last_hand(s: MarketDayState) -> bool:
+    """True while the last hand is played."""
+    return s.hands_played == s.hands_to_play - 1
+
+
 def _end_hand(t: RuleTables, s: MarketDayState, leader: Seat, chance: Chance, emit: Emit) -> None:
     """End the hand after its last card (MKD-2.2); the deal moves to the left (MKD-4.1)."""
     earlier = tuple(map(sum, zip(*s.rows, strict=True))) or (0,) * s.seats
@@ -271,7 +281,7 @@ def _end_hand(t: RuleTables, s: MarketDayState, leader: Seat, chance: Chance, em
     dealer = s.dealer
     if emit:
         emit(End("hand", s.hands_played, dealer, "MKD-2.2"))
-    if s.hands_played == s.hands_to_play:
+    if is_game_over(s):
         s.leader = leader
         if emit:
             emit(End("game", 1, max(range(s.seats), key=s.points.__getitem__), "MKD-4.2"))

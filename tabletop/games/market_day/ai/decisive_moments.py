@@ -10,7 +10,7 @@ from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
 from tabletop.core.toolkit.decisive_moments import score_margin_reason
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.rules import seat_at_place
+from tabletop.games.market_day.rules import is_last_hand, seat_at_place
 from tabletop.games.market_day.sheet import RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
@@ -22,10 +22,7 @@ DISRUPTIVE_RANKS: Final = frozenset((1, 2, 7))
 
 def is_near_end(t: RuleTables, s: MarketDayState) -> bool:
     """True in the last round of the game (MKD-4.2)."""
-    return (
-        s.hands_played == s.hands_to_play - 1
-        and _cards_left(s) <= t.cards_per_round[s.seats] * s.seats
-    )
+    return is_last_hand(s) and _cards_left(s) <= t.cards_per_round[s.seats] * s.seats
 
 
 def _cards_left(s: MarketDayState) -> int:
