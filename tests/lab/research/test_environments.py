@@ -46,7 +46,7 @@ def test_a_match_is_played_by_masks_and_paid_at_its_end() -> None:
         assert environment.observation_space(agent).contains(seen)
         environment.step(None if over else int(rng.choice(choices)))
     assert abs(sum(paid.values())) < 1e-9 and max(paid.values()) > 0
-    assert "Market(" in str(environment.render())
+    assert "MarketDayState(" in str(environment.render())
 
 
 def test_what_the_mask_forbids_is_refused() -> None:
