@@ -61,7 +61,10 @@ def test_what_the_mask_forbids_is_refused() -> None:
 def test_a_mask_alone_is_that_of_what_is_seen_and_stays_as_it_is(name: str) -> None:
     environment, rng = SoukEnv(name), np.random.default_rng(2)
     environment.reset(seed=3)
-    for _ in range(60):
+    for steps in range(60):
+        if any(environment.terminations.values()):
+            assert steps > 30  # a short game of others is over
+            break
         asked = environment.agent_selection
         for agent in environment.agents:
             mask = environment.action_mask(agent)
@@ -106,7 +109,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
         steps = environment_benchmark.play_pettingzoo_match(environment, 0)
     finally:
         sys.setprofile(None)
-    assert steps > 40 and 4 < calls / steps < MOST_CALLS
+    assert steps >= 40 and 4 < calls / steps < MOST_CALLS
 
 
 def test_the_bench_tells_of_all_ways() -> None:
