@@ -21,6 +21,7 @@ from pettingzoo.test import api_test, seed_test
 
 from tabletop.lab import environment_benchmark
 from tabletop.lab.research.pettingzoo_env import SoukEnv
+from tests.built_in_games import BUILT_IN_GAMES
 
 RULES = re.compile(r"tabletop.(core|games).|<string>")
 ROOT = Path(__file__).parents[3]
@@ -95,6 +96,8 @@ and asks on, and now and then a menu that nobody has seen; a seventh of them beg
 def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
     """Clocks of busy machines are unreliable, so calls are counted; `bench research` measures
     speed."""
+    if name not in BUILT_IN_GAMES:
+        pytest.skip("the files of the rules of others are not known")
     environment, calls = SoukEnv(name), 0
     environment.reset(seed=1)
     environment_benchmark.play_pettingzoo_match(environment, 0)  # menus that come in every match
@@ -109,7 +112,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
         steps = environment_benchmark.play_pettingzoo_match(environment, 0)
     finally:
         sys.setprofile(None)
-    assert steps >= 40 and 4 < calls / steps < MOST_CALLS
+    assert steps > 40 and 4 < calls / steps < MOST_CALLS
 
 
 def test_the_bench_tells_of_all_ways() -> None:
