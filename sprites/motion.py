@@ -35,7 +35,6 @@ class Motion:
     hover_ease: str = "easeOutQuad"
     hover_lift: float = 10.0
     focus_zoom: float = 1.06  # together with the focus ring
-    tooltip_seconds: float = 0.08  # tooltips and the large view: at once, and never bouncing
     refusal_seconds: float = 0.36  # a refused piece shakes its head
     refusal_shake_distance: float = 10.0
     refusal_swings: int = 3
@@ -117,7 +116,6 @@ class Motion:
     fast_forward_speed: float = 4.0  # while held
 
     # Idle life
-    idle_sway_angle: float = 0.8  # degrees
     glint_interval_seconds: float = 9.0  # seconds; 0: never
 
     # Cross-fades, in the place of all travel when motion is reduced
@@ -235,7 +233,6 @@ REDUCED_MOTION = Motion(
     hop_height=0.0,
     curtain_seconds=_FADE,
     scene_change_seconds=_FADE,
-    idle_sway_angle=0.0,
     glint_interval_seconds=0.0,
     fade_seconds=_FADE,
     has_travel=False,

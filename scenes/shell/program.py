@@ -291,9 +291,8 @@ class Program:
         return 0
 
     def close(self) -> None:
-        """End the AI workers, close open journals and the audio device, stop the phone service."""
+        """End the AI workers, close the journals of open matches and stop the phone service."""
         self._leave_tables()
-        self.app.mixer.close()
         self.context.phone_players.close()
 
     def _leave_tables(self) -> None:

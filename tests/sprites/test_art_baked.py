@@ -8,7 +8,7 @@ import pytest
 from sprites import baked_images
 from sprites.picture import BakedPicture, NineSlice
 from sprites.rendering.renderer import Renderer
-from tools.art import Art, bake
+from tools.art import Art, bake, collect_art
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
@@ -35,7 +35,7 @@ def square(color="#ff0000", width=40, height=20, inset=None):
 
 @pytest.mark.slow
 def test_no_baked_picture_is_older_than_its_drawing_or_without_one():
-    drawn = baked_images.collect()
+    drawn = collect_art()
     assert bake.find_stale_names(drawn) == [], "python -m tools.art.bake"
     assert sorted(set(bake.read_manifest()) - set(drawn)) == [], "python -m tools.art.bake"
 
@@ -148,8 +148,6 @@ def test_a_drawing_is_named_by_all_that_changes_its_picture():
 
 @pytest.mark.slow
 def test_a_name_is_drawn_once():
-    drawn = baked_images.collect()
+    drawn = collect_art()
     assert list(drawn) == sorted(drawn)
-    assert set(baked_images.collect("coin/")) == {
-        name for name in drawn if name.startswith("coin/")
-    }
+    assert set(collect_art("coin/")) == {name for name in drawn if name.startswith("coin/")}

@@ -40,8 +40,7 @@ def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
     assert not REDUCED_MOTION.has_travel and NORMAL_MOTION.has_travel
     assert REDUCED_MOTION.arc_height(900) == REDUCED_MOTION.max_drag_tilt == 0
     assert (
-        REDUCED_MOTION.idle_sway_angle
-        == REDUCED_MOTION.refusal_shake_distance
+        REDUCED_MOTION.refusal_shake_distance
         == REDUCED_MOTION.landing_squash
         == REDUCED_MOTION.hop_height
         == 0
