@@ -13,7 +13,7 @@ from tabletop.core.game_loop import choose_randomly, play_game
 from tabletop.core.zones import parse_zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_act
-from tests.contract.random_games import Record, load, setups
+from tests.fixtures.random_games import Record, load, setups
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 ELSEWHERE = "box"

@@ -19,7 +19,7 @@ from tabletop.games.market_day import round_resolution, rules
 from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tests.match.matches import play, play_and_leave, remove_sums, setup_of
+from tests.fixtures.saved_matches import play, play_and_leave, remove_sums, setup_of
 
 GAMES = games.names()
 EVERY = 8

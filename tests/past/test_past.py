@@ -18,7 +18,7 @@ from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.practice import drills, progress
-from tests.match.matches import play, play_and_leave
+from tests.fixtures.saved_matches import play, play_and_leave
 from tests.past.__main__ import FOLDER, SUMMARY_FILE, pack_archive, write_user_folder
 
 RELEASES = sorted(path.stem for path in FOLDER.glob("*.zip"))

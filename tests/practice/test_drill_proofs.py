@@ -23,7 +23,7 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import LocalizedText, format_action
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.positions import PositionError
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 SAMPLE_TEXT = LocalizedText('What "now"?', "次は？")
 

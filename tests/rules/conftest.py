@@ -18,8 +18,8 @@ from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
-from tests.rules import seat_rotation
-from tests.rules.seat_rotation import Rotation, rotate_action, rotate_refusal, rotate_state
+from tests.fixtures import seat_rotation
+from tests.fixtures.seat_rotation import Rotation, rotate_action, rotate_refusal, rotate_state
 
 MAX_CHECKED_CALLS = 40
 """Calls of each function that are checked in a test: some play whole matches."""

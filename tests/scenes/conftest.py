@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from tests.seeds import use_named_seeds
+from tests.fixtures.seeds import use_named_seeds
 
 if TYPE_CHECKING:
     from sprites.painting import Painter

@@ -29,7 +29,7 @@ from tabletop.text.message_format import (
     format_reason,
     format_refusal,
 )
-from tests.contract.random_games import action_variants, valid_option_choices
+from tests.fixtures.random_games import action_variants, valid_option_choices
 
 SAMPLED_DECISIONS = 20
 """At about so many decisions of a match, others that could be made are read too."""

@@ -33,7 +33,7 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.play_records import PlayRecord, SeatRecord
 from tabletop.match.setup import SeatSpec, printable_name
-from tests.match.matches import play_and_leave, remove_sums
+from tests.fixtures.saved_matches import play_and_leave, remove_sums
 from tests.match.test_other_rules import change_knight_rule
 from tests.past.test_past import _forbid
 from tests.scenes.player import Mouse

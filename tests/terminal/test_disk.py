@@ -15,7 +15,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.terminal import command
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.host.scripted_clients import ImmediateThinker, new_match
+from tests.fixtures.scripted_clients import ImmediateThinker, new_match
 from tests.terminal.test_terminal import FakeTerminal
 
 DECISIONS = 8

@@ -28,7 +28,7 @@ from tabletop.terminal import command
 from tabletop.terminal.terminal_client import COMMANDS, PlayerLeftError, TerminalClient
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_reason
-from tests.host.scripted_clients import (
+from tests.fixtures.scripted_clients import (
     ImmediateThinker,
     ScriptedClient,
     at_random,

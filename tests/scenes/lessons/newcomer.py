@@ -25,9 +25,9 @@ from scenes.watch.result_scene import ResultScene
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.seeds import MAX_SEED, use_named_seeds
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
-from tests.seeds import MAX_SEED, use_named_seeds
 
 HINTS = 4
 """Steps of a hint: where to look, the pieces, the move, and why."""

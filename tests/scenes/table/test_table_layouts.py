@@ -12,7 +12,7 @@ from scenes.games import game_names
 from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.match.setup import MatchMode
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
 
 STYLES = [
