@@ -5,20 +5,22 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
-from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 
 from scenes.base.context import Context
 from scenes.ui.widgets.widget import Widget
-
-BY_NAME = ("import_module", "find_spec", "__import__")
-"""Functions that import a module by its name in a string, or ask for its place."""
-ROOT = Path(__file__).parent.parent
-PROJECT_PACKAGES = ("main", "souk", "scenes", "sprites", "sounds", "tabletop")
+from tests.fixtures.source_tree import (
+    PROJECT_PACKAGES,
+    ROOT,
+    all_imports,
+    imports,
+    is_within,
+    parsed_modules,
+    project_modules,
+)
 
 ALLOWED_IMPORTS = {
     "main": ("souk",),
@@ -166,75 +168,6 @@ RULES_NEVER = ("random", "secrets", "time", "datetime", "threading", "os", "uuid
 MAY_DRAW = "tabletop.core.chance"
 MAY_OPEN = "tabletop.core.util.safe_load"
 """Reads the files of others, without ever waiting for a pipe."""
-
-
-def project_modules() -> Iterator[tuple[str, Path]]:
-    """Iterate over all modules of the project by their dotted names."""
-    for part in PROJECT_PACKAGES:
-        for path in sorted([ROOT / f"{part}.py", *(ROOT / part).rglob("*.py")]):
-            if path.is_file():
-                name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-                yield name.removesuffix(".__init__"), path
-
-
-def imports(name: str, source: str, is_package: bool = False) -> set[str]:
-    """The dotted names that a module imports, wherever in it, relative ones made absolute, and
-    those that it imports by their names in strings.
-
-    `from a import b` counts as a.b: b may be a module.
-    """
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parts = name.split(".")
-                kept = parts[: len(parts) - node.level + is_package]
-                base = ".".join([*kept, *([base] if base else [])])
-            found |= {f"{base}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Call) and called_name(node) in BY_NAME:
-            found |= {named for named in [imported_by_call(name, node)] if named}
-    return found
-
-
-def called_name(call: ast.Call) -> str:
-    """The last word of what is called; empty where that has no name."""
-    of = call.func
-    return of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
-
-
-def imported_by_call(name: str, call: ast.Call) -> str:
-    """The module, as far as it stands there, that a call imports by its name; empty for none."""
-    of = call.args[0] if call.args else None
-    head = of.values[0] if isinstance(of, ast.JoinedStr) else of
-    if isinstance(head, ast.FormattedValue) and ast.unparse(head.value) == "__name__":
-        return name
-    written = head.value if isinstance(head, ast.Constant) else ""
-    return written.rstrip(".") if isinstance(written, str) else ""
-
-
-def is_within(name: str, *parts: str) -> bool:
-    """True if a dotted name is one of the parts or lies inside one."""
-    return any(name == part or name.startswith(part + ".") for part in parts)
-
-
-@cache
-def parsed_modules() -> list[tuple[str, ast.Module]]:
-    """Return all modules of the project by their dotted names, parsed."""
-    return [(name, ast.parse(path.read_text(encoding="utf-8"))) for name, path in project_modules()]
-
-
-@cache
-def all_imports() -> list[tuple[str, str]]:
-    return [
-        (name, imported)
-        for name, path in project_modules()
-        for imported in sorted(
-            imports(name, path.read_text(encoding="utf-8"), path.name == "__init__.py")
-        )
-    ]
 
 
 def test_the_house_is_found() -> None:

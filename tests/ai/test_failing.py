@@ -37,7 +37,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 from tests.fixtures import faulty_workers
 
 pytestmark = pytest.mark.skipif(

@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
-from tests.contract.test_decisive import decisions
+from tests.contract.heuristic_matches import decisions
 from tests.fixtures.random_games import Record
 
 EARLY = 0.4

@@ -16,7 +16,7 @@ from tabletop.match.setup import MatchMode
 from tabletop.terminal import command
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.scripted_clients import ImmediateThinker, new_match
-from tests.terminal.test_terminal import FakeTerminal
+from tests.terminal.fake_terminal import FakeTerminal
 
 DECISIONS = 8
 TICKS = 500

@@ -10,7 +10,7 @@ import time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.scenes.conftest import art_read_once, silent
+from tests.fixtures.screen.silent_screen import art_read_once, silent
 from tests.security.monkey.rounds import INPUTS_PER_ROUND, FailedRoundError, RoundResult, run_seed
 
 TOLD_EVERY = 50
