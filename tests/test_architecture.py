@@ -12,12 +12,14 @@ import pytest
 
 from scenes.base.context import Context
 from scenes.ui.widgets.widget import Widget
+from tests.fixtures.docstring_words import first_word
 from tests.fixtures.source_tree import (
     PROJECT_PACKAGES,
     ROOT,
     all_imports,
     imports,
     is_within,
+    modules_below_tests,
     parsed_modules,
     project_modules,
 )
@@ -463,6 +465,86 @@ def test_no_test_sets_a_private_field() -> None:
 def test_private_fields_that_are_set_are_found() -> None:
     assert private_fields_set("a._b = 1\na.b, c.d._e = 2, 3\na._f += 1") == [1, 2, 3]
     assert not private_fields_set("self._a = b._c\na.__code__ = d\n_e = f.g = 1")
+
+
+HELPER_VERBS = {
+    *("Builds", "Checks", "Compares", "Draws", "Finds", "Gives", "Makes", "Measures", "Plays"),
+    *("Prints", "Reads", "Runs", "Shows", "Tries", "Writes"),
+}
+"""First words of docstrings that tell what a helper does, not what it holds."""
+MAX_SUMMARY_WORDS = 20
+
+
+def is_test_file(name: str) -> bool:
+    """True if a dotted name lies in a test module, or in a `conftest`, which pytest loads."""
+    return any(part.startswith("test_") or part == "conftest" for part in name.split("."))
+
+
+def imported_test_files(name: str, source: str) -> list[str]:
+    """Return the imports by which a module of tests depends on the file of another test."""
+    return [
+        each for each in imports(name, source) if is_within(each, "tests") and is_test_file(each)
+    ]
+
+
+def summary_fault(source: str) -> str:
+    """Return why the docstring of a helper does not say in its first line what the module holds."""
+    summary = (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
+    if not summary.endswith("."):
+        return "no sentence in the first line"
+    if len(summary.split()) > MAX_SUMMARY_WORDS:
+        return "a long sentence"
+    is_noun = summary[0].isalnum() and first_word(summary) not in HELPER_VERBS
+    return "" if is_noun else "no noun at the beginning"
+
+
+def test_no_test_imports_from_another_test() -> None:
+    """Shared helpers lie in tests/fixtures, tests/security or beside the tests of one folder."""
+    sources = {name: path.read_text("utf-8") for name, path in modules_below_tests()}
+    wrong = {name: found for name in sources if (found := imported_test_files(name, sources[name]))}
+    assert len(sources) > 400
+    assert not wrong
+
+
+def test_every_helper_of_tests_says_what_it_holds() -> None:
+    helpers = {
+        name: path.read_text("utf-8")
+        for name, path in modules_below_tests()
+        if not path.name.startswith(("test_", "__init__"))
+    }
+    wrong = {name: fault for name in helpers if (fault := summary_fault(helpers[name]))}
+    assert len(helpers) > 100
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("from tests.a.test_b import c", ["tests.a.test_b.c"]),
+        ("def f():\n    from tests.a import test_b", ["tests.a.test_b"]),
+        ("from .test_b import c", ["tests.x.test_b.c"]),
+        ("from tests.a.conftest import c", ["tests.a.conftest.c"]),
+        ("import_module('tests.a.test_b')", ["tests.a.test_b"]),
+        ("from tests.a.b import c\nfrom unittest import test_d", []),
+    ],
+)
+def test_imports_of_tests_are_found(source: str, found: list[str]) -> None:
+    assert imported_test_files("tests.x.y", source) == found
+
+
+@pytest.mark.parametrize(
+    ("summary", "fault"),
+    [
+        ("A table of boxes.", ""),
+        ("A table of\nboxes.", "no sentence in the first line"),
+        ("", "no sentence in the first line"),
+        ("Finds boxes.", "no noun at the beginning"),
+        ("`python -m tests.boxes`: boxes.", "no noun at the beginning"),
+        (f"Boxes of{' very' * MAX_SUMMARY_WORDS} old tables.", "a long sentence"),
+    ],
+)
+def test_helpers_that_do_not_say_what_they_hold_are_found(summary: str, fault: str) -> None:
+    assert summary_fault(f'"""{summary}"""') == fault
 
 
 OWN_TABLE = ("tabletop.match", "tabletop.host")

@@ -1,4 +1,4 @@
-"""Gives every contract test its recorded games: all games, all numbers of seats."""
+"""Parameters of the contract tests: all games, and recorded games with all numbers of seats."""
 
 from __future__ import annotations
 

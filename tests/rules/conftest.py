@@ -1,4 +1,4 @@
-"""Runs every decision of the rule tests also with all seats rotated, and with other start players.
+"""Repetition of every decision of the rule tests with all seats rotated and other start players.
 
 The tests of `tests/rules` lay out positions in which mostly seat 0 acts. Here the game of a test
 compares each decision, question and refusal with those of the rotated positions.

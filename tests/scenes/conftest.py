@@ -1,4 +1,4 @@
-"""Tests of the screen need neither a display nor a sound device, and nothing in them is luck."""
+"""Fixtures of the tests of the screen: no display, no sound device, and seeds from test names."""
 
 from __future__ import annotations
 

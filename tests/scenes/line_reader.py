@@ -1,5 +1,7 @@
-"""Plays matches and reads every line of them: acts, phrases, prompts, actions, reasons, refusals
-and tallies, as they are shown."""
+"""A reader of every line of a match as it is shown, for checks of the texts.
+
+It reads acts, phrases, prompts, actions, reasons, refusals and tallies.
+"""
 
 from __future__ import annotations
 

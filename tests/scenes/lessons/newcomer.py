@@ -1,5 +1,6 @@
-"""A stranger's way: from the title through the first lesson and the guided match to their first win
-against novices, by mouse, with all that is said and a picture at each station.
+"""A newcomer's way from the title to a first win: first lesson, tutorial match, match of novices.
+
+The newcomer plays by mouse. Each station prints its texts and writes a picture.
 
 `python -m tests.scenes.lessons.newcomer GAME --language ja --out DIR`
 """

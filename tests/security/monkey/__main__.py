@@ -1,5 +1,7 @@
-"""`python -m tests.security.monkey [--minutes N] [--seed S]`: rounds of a monkey, as long as one
-likes."""
+"""Command that lets a monkey play many rounds.
+
+Usage: python -m tests.security.monkey [--minutes N] [--seed S]
+"""
 
 from __future__ import annotations
 
