@@ -7,20 +7,17 @@ something that never comes and so uses no processor time at all.
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing.context import BaseContext
-from types import FrameType
 
 import pytest
 
 from tabletop import games
 from tabletop.ai.worker import queries, worker
 from tests.fixtures import selection
+from tests.fixtures.processor_time import limit_processor_time, used_processor_seconds
 
 PROCESSOR_PROPERTY = "processor"
 """The property of a report that holds a test's seconds of processor time."""
@@ -35,27 +32,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--processor-times", action="store_true", help="tell how much each file of tests used"
     )
     selection.add_options(parser)
-
-
-def used_processor_seconds() -> float:
-    """Seconds of processor time of this process and of its children that have ended."""
-    now = os.times()
-    return now.user + now.system + now.children_user + now.children_system
-
-
-def processor_limit(item: pytest.Item) -> float:
-    """Seconds of processor time that a test may use."""
-    marked = item.get_closest_marker("processor_limit")
-    usual = item.config.getoption("--processor-limit")
-    return max(
-        float(usual or item.config.getini("processor_limit")),
-        float(marked.args[0]) if marked else 0.0,
-    )
-
-
-def fail_at_limit(signum: int, frame: FrameType | None) -> None:
-    signal.setitimer(signal.ITIMER_PROF, 0)
-    pytest.fail("more processor time than a test may use (processor_limit)")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -86,21 +62,6 @@ def forking() -> BaseContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([worker.__name__, *read])
     return context
-
-
-@contextmanager
-def limit_processor_time(item: pytest.Item) -> Iterator[None]:
-    """Count the processor time of a test or of its fixtures, where the platform can."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGPROF, fail_at_limit)
-    signal.setitimer(signal.ITIMER_PROF, processor_limit(item))
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
 
 
 STARTED_KEY = pytest.StashKey[float]()

@@ -5,20 +5,24 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
-from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 
 from scenes.base.context import Context
 from scenes.ui.widgets.widget import Widget
-
-BY_NAME = ("import_module", "find_spec", "__import__")
-"""Functions that import a module by its name in a string, or ask for its place."""
-ROOT = Path(__file__).parent.parent
-PROJECT_PACKAGES = ("main", "souk", "scenes", "sprites", "sounds", "tabletop")
+from tests.fixtures.docstring_words import first_word
+from tests.fixtures.source_tree import (
+    PROJECT_PACKAGES,
+    ROOT,
+    all_imports,
+    imports,
+    is_within,
+    modules_below_tests,
+    parsed_modules,
+    project_modules,
+)
 
 ALLOWED_IMPORTS = {
     "main": ("souk",),
@@ -166,75 +170,6 @@ RULES_NEVER = ("random", "secrets", "time", "datetime", "threading", "os", "uuid
 MAY_DRAW = "tabletop.core.chance"
 MAY_OPEN = "tabletop.core.util.safe_load"
 """Reads the files of others, without ever waiting for a pipe."""
-
-
-def project_modules() -> Iterator[tuple[str, Path]]:
-    """Iterate over all modules of the project by their dotted names."""
-    for part in PROJECT_PACKAGES:
-        for path in sorted([ROOT / f"{part}.py", *(ROOT / part).rglob("*.py")]):
-            if path.is_file():
-                name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-                yield name.removesuffix(".__init__"), path
-
-
-def imports(name: str, source: str, is_package: bool = False) -> set[str]:
-    """The dotted names that a module imports, wherever in it, relative ones made absolute, and
-    those that it imports by their names in strings.
-
-    `from a import b` counts as a.b: b may be a module.
-    """
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parts = name.split(".")
-                kept = parts[: len(parts) - node.level + is_package]
-                base = ".".join([*kept, *([base] if base else [])])
-            found |= {f"{base}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Call) and called_name(node) in BY_NAME:
-            found |= {named for named in [imported_by_call(name, node)] if named}
-    return found
-
-
-def called_name(call: ast.Call) -> str:
-    """The last word of what is called; empty where that has no name."""
-    of = call.func
-    return of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
-
-
-def imported_by_call(name: str, call: ast.Call) -> str:
-    """The module, as far as it stands there, that a call imports by its name; empty for none."""
-    of = call.args[0] if call.args else None
-    head = of.values[0] if isinstance(of, ast.JoinedStr) else of
-    if isinstance(head, ast.FormattedValue) and ast.unparse(head.value) == "__name__":
-        return name
-    written = head.value if isinstance(head, ast.Constant) else ""
-    return written.rstrip(".") if isinstance(written, str) else ""
-
-
-def is_within(name: str, *parts: str) -> bool:
-    """True if a dotted name is one of the parts or lies inside one."""
-    return any(name == part or name.startswith(part + ".") for part in parts)
-
-
-@cache
-def parsed_modules() -> list[tuple[str, ast.Module]]:
-    """Return all modules of the project by their dotted names, parsed."""
-    return [(name, ast.parse(path.read_text(encoding="utf-8"))) for name, path in project_modules()]
-
-
-@cache
-def all_imports() -> list[tuple[str, str]]:
-    return [
-        (name, imported)
-        for name, path in project_modules()
-        for imported in sorted(
-            imports(name, path.read_text(encoding="utf-8"), path.name == "__init__.py")
-        )
-    ]
 
 
 def test_the_house_is_found() -> None:
@@ -530,6 +465,86 @@ def test_no_test_sets_a_private_field() -> None:
 def test_private_fields_that_are_set_are_found() -> None:
     assert private_fields_set("a._b = 1\na.b, c.d._e = 2, 3\na._f += 1") == [1, 2, 3]
     assert not private_fields_set("self._a = b._c\na.__code__ = d\n_e = f.g = 1")
+
+
+HELPER_VERBS = {
+    *("Builds", "Checks", "Compares", "Draws", "Finds", "Gives", "Makes", "Measures", "Plays"),
+    *("Prints", "Reads", "Runs", "Shows", "Tries", "Writes"),
+}
+"""First words of docstrings that tell what a helper does, not what it holds."""
+MAX_SUMMARY_WORDS = 20
+
+
+def is_test_file(name: str) -> bool:
+    """True if a dotted name lies in a test module, or in a `conftest`, which pytest loads."""
+    return any(part.startswith("test_") or part == "conftest" for part in name.split("."))
+
+
+def imported_test_files(name: str, source: str) -> list[str]:
+    """Return the imports by which a module of tests depends on the file of another test."""
+    return [
+        each for each in imports(name, source) if is_within(each, "tests") and is_test_file(each)
+    ]
+
+
+def summary_fault(source: str) -> str:
+    """Return why the docstring of a helper does not say in its first line what the module holds."""
+    summary = (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
+    if not summary.endswith("."):
+        return "no sentence in the first line"
+    if len(summary.split()) > MAX_SUMMARY_WORDS:
+        return "a long sentence"
+    is_noun = summary[0].isalnum() and first_word(summary) not in HELPER_VERBS
+    return "" if is_noun else "no noun at the beginning"
+
+
+def test_no_test_imports_from_another_test() -> None:
+    """Shared helpers lie in tests/fixtures, tests/security or beside the tests of one folder."""
+    sources = {name: path.read_text("utf-8") for name, path in modules_below_tests()}
+    wrong = {name: found for name in sources if (found := imported_test_files(name, sources[name]))}
+    assert len(sources) > 400
+    assert not wrong
+
+
+def test_every_helper_of_tests_says_what_it_holds() -> None:
+    helpers = {
+        name: path.read_text("utf-8")
+        for name, path in modules_below_tests()
+        if not path.name.startswith(("test_", "__init__"))
+    }
+    wrong = {name: fault for name in helpers if (fault := summary_fault(helpers[name]))}
+    assert len(helpers) > 100
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("from tests.a.test_b import c", ["tests.a.test_b.c"]),
+        ("def f():\n    from tests.a import test_b", ["tests.a.test_b"]),
+        ("from .test_b import c", ["tests.x.test_b.c"]),
+        ("from tests.a.conftest import c", ["tests.a.conftest.c"]),
+        ("import_module('tests.a.test_b')", ["tests.a.test_b"]),
+        ("from tests.a.b import c\nfrom unittest import test_d", []),
+    ],
+)
+def test_imports_of_tests_are_found(source: str, found: list[str]) -> None:
+    assert imported_test_files("tests.x.y", source) == found
+
+
+@pytest.mark.parametrize(
+    ("summary", "fault"),
+    [
+        ("A table of boxes.", ""),
+        ("A table of\nboxes.", "no sentence in the first line"),
+        ("", "no sentence in the first line"),
+        ("Finds boxes.", "no noun at the beginning"),
+        ("`python -m tests.boxes`: boxes.", "no noun at the beginning"),
+        (f"Boxes of{' very' * MAX_SUMMARY_WORDS} old tables.", "a long sentence"),
+    ],
+)
+def test_helpers_that_do_not_say_what_they_hold_are_found(summary: str, fault: str) -> None:
+    assert summary_fault(f'"""{summary}"""') == fault
 
 
 OWN_TABLE = ("tabletop.match", "tabletop.host")

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.fixtures.docstring_words import FORBIDDEN_FIRST_WORDS, docstrings, first_word
+
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("tabletop", "scenes", "sprites", "sounds", "tools", "tests", "docs", ".ci")
 OTHER_AUTHORS = ("tests/sixth/tabletop/", "tests/seventh/souk_pebbles/")
 """Games as authors outside the project write them."""
-FORBIDDEN_FIRST_WORDS = {
-    *("What", "Who", "Whose", "Whoever", "Which", "Why", "How", "Where", "Whether"),
-    *("It", "They", "All", "So", "Up", "Nothing", "Nobody"),
-}
 LONE_WORDS = frozenset((ROOT / "tests/lone_words.txt").read_text(encoding="utf-8").split())
 """Participles, adverbs and adjectives that name no thing by themselves."""
 
@@ -28,21 +26,6 @@ def python_files() -> Iterator[Path]:
     ):
         if not path.relative_to(ROOT).as_posix().startswith(OTHER_AUTHORS):
             yield path
-
-
-def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the line and text of each docstring, also of those below attributes and constants."""
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        for statement in body if isinstance(body, list) else ():
-            value = statement.value if isinstance(statement, ast.Expr) else None
-            if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                yield statement.lineno, value.value
-
-
-def first_word(docstring: str) -> str:
-    """Return the first word without punctuation; empty for an empty docstring."""
-    return next(iter(docstring.split()), "").strip("\"'`.,:;()")
 
 
 def is_lone_word(module: str) -> bool:

@@ -31,7 +31,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, parse_seats
-from tests.match.matches import setup_of
+from tests.fixtures.saved_matches import setup_of
 
 ROOT = Path(__file__).parent.parent
 PAST = sorted((ROOT / "tests" / "past" / "releases").glob("*.zip"))

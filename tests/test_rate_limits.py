@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.conftest import fail_at_limit, used_processor_seconds
+from tests.fixtures.processor_time import fail_at_limit, used_processor_seconds
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="this platform cannot measure it"

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
-from tests.test_architecture import PROJECT_PACKAGES, imports, is_within, project_modules
+from tests.fixtures.source_tree import PROJECT_PACKAGES, imports, is_within, project_modules
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -38,7 +38,7 @@ from tabletop.core.strategy import Calibration, CalibrationSet, Strategy
 from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 
 LINEUPS = (("novice",), ("trader",), ("novice", "trader"))
 """Line-ups of levels that sit down in turn."""

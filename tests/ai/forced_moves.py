@@ -25,7 +25,7 @@ from tabletop.core.strategy import Calibration, Strategy
 from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 
 SEATS = 3
 PASSES = 3

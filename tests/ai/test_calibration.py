@@ -32,8 +32,8 @@ from tests.ai.calibration import (
     slope,
 )
 from tests.ai.forced_moves import use_calibration
-from tests.ai.test_search import position_midway
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.positions import position_midway
+from tests.ai.setups import ai_setup
 
 GAMES = games.names()
 QUICKEST = ("basari", "market_day")

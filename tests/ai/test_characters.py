@@ -22,7 +22,9 @@ from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.chance import Chance
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.ai.test_search import GAMES, position_midway
+from tests.ai.positions import position_midway
+
+GAMES = games.names()
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

@@ -37,8 +37,8 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
-from tests.ai import faulty_workers
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
+from tests.fixtures import faulty_workers
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"

@@ -12,7 +12,7 @@ from tabletop.ai.win_chance_series import WinChanceSeries
 from tabletop.ai.worker.queries import default_horizon
 from tabletop.match.match import Match
 from tests.ai.forced_moves import estimates_moved, forced_decisions, match_of
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 
 FEW = 4
 DECISIONS = 24

@@ -30,7 +30,7 @@ from tabletop.ai.worker.worker import BackgroundQuery
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 
 GAMES = games.names()
 SHORTEST = "market_day"

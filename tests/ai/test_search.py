@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import pytest
 
@@ -27,23 +26,10 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.strategy import Calibration, SearchPlan
+from tests.ai.positions import position_midway
 
 GAMES = games.names()
 QUICK = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=0.0)
-
-
-def position_midway(name: str, decisions: int, seed: int = 5) -> tuple[Any, Any, int]:
-    """A game, and a position in it that the rule of thumb has reached, with who is to act: after so
-    many decisions, or fewer where a game is shorter."""
-    game, chance = games.load(name), Chance(seed)
-    s = game.new_initial_state(game.seat_counts[0], {}, chance)
-    for _ in range(decisions):
-        seat = game.active_seats(s)[0]
-        legal = game.legal_actions(s, seat)
-        game.apply(s, seat, games.load_strategy(game).policy(s, seat, legal, chance), chance)
-        if game.is_over(s):
-            return position_midway(name, decisions * 2 // 3, seed)
-    return game, s, game.active_seats(s)[0]
 
 
 @pytest.mark.parametrize("name", GAMES)

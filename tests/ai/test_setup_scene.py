@@ -12,23 +12,10 @@ from tabletop.lab.simulation import build_decision_maker, build_experiment, simu
 from tabletop.lab.win_statistics import entrant_win_interval, format_table
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import (
-    SEAT_COLOURS,
-    SeatSpec,
-    Setup,
-    SetupError,
-    parse_options,
-    parse_seats,
-)
+from tabletop.match.setup import SetupError, parse_options, parse_seats
+from tests.ai.setups import ai_setup
 
 GAMES = games.names()
-
-
-def ai_setup(name: str, *levels: str, seed: int = 3) -> Setup:
-    """A setup of AI seats; the last level fills up to the fewest seats that the game takes."""
-    levels += levels[-1:] * (games.game_class(name).seat_counts[0] - len(levels))
-    specs = tuple(SeatSpec(f"S{n}", level, SEAT_COLOURS[n]) for n, level in enumerate(levels))
-    return Setup(name, specs, {}, seed)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -14,7 +14,9 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.strategy import SearchPlan
-from tests.ai.test_search import GAMES, position_midway
+from tests.ai.positions import position_midway
+
+GAMES = games.names()
 
 
 class Show(Action):

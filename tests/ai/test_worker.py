@@ -30,7 +30,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.match.match import Match
-from tests.ai.test_setup_scene import ai_setup
+from tests.ai.setups import ai_setup
 
 GAMES = games.names()
 QUICKEST = min(GAMES)

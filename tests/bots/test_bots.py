@@ -32,10 +32,9 @@ from tabletop.lab.simulation import (
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import SeatSpec, Setup, SetupError, parse_seats
+from tests.bots.bot_words import BAD, GREEDY
 
 ROOT = Path(__file__).parent.parent.parent
-BAD = "bot:tests.bots.bad:"
-GREEDY = "bot:docs.examples.greedy:Greedy"
 PYTHON = shlex.quote(sys.executable)
 FIRST_EXAMPLE = f"bot:exec:{PYTHON} docs/examples/first_bot.py"
 CLOCK = 120.0

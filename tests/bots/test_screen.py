@@ -11,7 +11,7 @@ from scenes.base.match_request import MatchRequest
 from scenes.watch.result_scene import ResultScene
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.match.setup import BOT_LEVEL, MatchMode, parse_seats
-from tests.bots.test_bots import BAD, GREEDY
+from tests.bots.bot_words import BAD, GREEDY
 from tests.scenes.player import Mouse
 
 

@@ -13,7 +13,7 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Inventory, parse_zone
 from tests.contract.claims.claim_context import text_key
-from tests.contract.random_games import reveal_zones
+from tests.fixtures.random_games import reveal_zones
 
 
 class ActContext(NamedTuple):

@@ -1,4 +1,4 @@
-"""Gives every contract test its recorded games: all games, all numbers of seats."""
+"""Parameters of the contract tests: all games, and recorded games with all numbers of seats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import HASHED_GENERATOR
-from tests.contract.random_games import Record, Setup, record, setups
+from tests.fixtures.random_games import Record, Setup, record, setups
 
 ROUND_MARKS = ((), (pytest.mark.slow,), (pytest.mark.nightly,))
 """Marks of the first random games, of the second ones, and of all others."""

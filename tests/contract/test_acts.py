@@ -11,7 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import parse_zone
 from tabletop.lab import invariants
-from tests.contract.random_games import (
+from tests.fixtures.random_games import (
     Record,
     all_viewers,
     record,

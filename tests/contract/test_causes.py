@@ -14,7 +14,7 @@ from tabletop.text import Catalogue
 from tabletop.text.message_format import format_act
 from tests.contract.causes import CAUSES, iterate_act_contexts
 from tests.contract.claims.scarce_positions import scarce_contexts
-from tests.contract.random_games import Record, record, setups
+from tests.fixtures.random_games import Record, record, setups
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 MIN_SEEN_SHARE = 0.7

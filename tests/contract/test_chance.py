@@ -34,7 +34,7 @@ from tabletop.core.options import FIRST_SEAT_OPTION
 from tabletop.core.state import NOBODY, State
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.zones import Inventory, Piece, Visibility, Zone, is_back, parse_zone
-from tests.contract.random_games import Setup, load, reveal_zones, setups, valid_option_choices
+from tests.fixtures.random_games import Setup, load, reveal_zones, setups, valid_option_choices
 
 BAG = "bag"
 """Zones of this name are drawn from blind, though all may know what is in them."""

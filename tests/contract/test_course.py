@@ -11,7 +11,7 @@ from tabletop.core.actions import action_from_json
 from tabletop.core.acts import Begin
 from tabletop.core.chance import Chance
 from tabletop.lab import invariants
-from tests.contract.random_games import Record, record
+from tests.fixtures.random_games import Record, record
 
 
 def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:

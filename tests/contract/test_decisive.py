@@ -5,41 +5,23 @@ The description is the same in every sampled state that an onlooker may consider
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from tabletop import games
-from tabletop.ai.levels import answer_by_heuristic
 from tabletop.core.acts import SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Standing
 from tabletop.core.state import NOBODY
 from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.toolkit.decisive_moments import contested_majority_seats, score_margin_reason
-from tabletop.match.match import Match
-from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.commentary import Commentary
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_decisive_moment
+from tests.contract.heuristic_matches import NAMES, decisions
 
-NAMES = ("Ann", "Bea", "Cid", "Dan")
 MATCHES = 3
-
-
-def decisions(name: str, seed: int) -> Iterator[tuple[Match, int]]:
-    """A match by rule of thumb, before each of its decisions, and who decides."""
-    game, chance = games.load(name), Chance(seed)
-    seats = tuple(SeatSpec(NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(3))
-    match = Match.start(game, Setup(name, seats, {}, seed))
-    while not match.is_over:
-        seat = match.active_seats()[0]
-        yield match, seat
-        action = answer_by_heuristic(
-            games.load_strategy(game), match.view_for(seat), seat, chance
-        ).action
-        assert match.submit(seat, action) is None
 
 
 @cache

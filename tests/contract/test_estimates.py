@@ -25,7 +25,7 @@ from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
-from tests.contract.random_games import Record, Step, all_viewers, load
+from tests.fixtures.random_games import Record, Step, all_viewers, load
 
 FOREVER = float("inf")
 WORLDS = 2

@@ -8,7 +8,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import ActionBuilder, Gesture, InputMapping
 from tabletop.core.state import State
-from tests.contract.random_games import Record
+from tests.fixtures.random_games import Record
 
 MAX_POSITIONS = 24
 """Maximum number of positions per game."""

@@ -30,7 +30,7 @@ from tests.contract.claims.match_reasons import (
     iterate_reasons,
 )
 from tests.contract.claims.scarce_positions import scarce_contexts
-from tests.contract.random_games import Record
+from tests.fixtures.random_games import Record
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 MATCHES, SLOW_RUN_MATCHES = 4, 20

@@ -7,8 +7,8 @@ import pytest
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
-from tests.contract.random_games import Record
-from tests.contract.test_decisive import decisions
+from tests.contract.heuristic_matches import decisions
+from tests.fixtures.random_games import Record
 
 EARLY = 0.4
 """In so large a first part of a match no end is near."""

@@ -10,7 +10,7 @@ from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, SeatRe
 from tabletop.core.zones import Seat, Zone, Zones, parse_zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_act
-from tests.contract.random_games import Record, all_viewers, viewed_acts
+from tests.fixtures.random_games import Record, all_viewers, viewed_acts
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 NAME_COUNT = 100

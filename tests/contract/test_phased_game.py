@@ -10,7 +10,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import NOT_YOUR_TURN
 from tabletop.core.toolkit.phased_game import WAITING, PhasedGame
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.contract.random_games import Record, load
+from tests.fixtures.random_games import Record, load
 
 
 def load_phased_game(name: str) -> Any:

@@ -16,7 +16,7 @@ from tabletop.core.toolkit.position_setup import (
 from tabletop.core.zones import parse_zone
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.positions import Position, PositionError, PositionStart
-from tests.contract.random_games import Record, load
+from tests.fixtures.random_games import Record, load
 
 NEVER_LAID = {"choice", "hand", "roundend"}
 """Kinds of zones of which a table may lay none that differs: secret choices, cards to choose with,

@@ -16,9 +16,9 @@ from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import check_position, start_match_at_position
 from tabletop.text import Catalogue
-from tests.contract.scripted_learners import follow_lesson, try_wrong_first
-from tests.text.signs import typesetting_fault
-from tests.text.test_retired_words import find_retired_words
+from tests.fixtures.retired_words import find_retired_words
+from tests.fixtures.scripted_learners import follow_lesson, try_wrong_first
+from tests.fixtures.typesetting import typesetting_fault
 
 LESSONS = [
     pytest.param(lesson, id=f"{game}-{lesson.key}")

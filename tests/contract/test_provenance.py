@@ -8,7 +8,7 @@ from tabletop.core.provenance import PrintedValues, count_marks_by_field, fields
 from tabletop.core.sheets import OWNER_MARK, RULEBOOK_MARK
 from tabletop.core.zones import is_back
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.contract.random_games import Record
+from tests.fixtures.random_games import Record
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 

@@ -8,7 +8,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_refusal
-from tests.contract.random_games import Record, action_variants
+from tests.fixtures.random_games import Record, action_variants
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 

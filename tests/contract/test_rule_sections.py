@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -13,17 +12,11 @@ from tabletop.core.game_loop import choose_randomly, play_game
 from tabletop.core.zones import parse_zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_act
-from tests.contract.random_games import Record, load, setups
+from tests.fixtures.random_games import Record, load, setups
+from tests.fixtures.rulebook import rulebook_clauses
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 ELSEWHERE = "box"
-
-
-@cache
-def rulebook_clauses(name: str, language: str = "en") -> frozenset[str]:
-    """Return all clauses and sections of a rulebook."""
-    text, start = Catalogue(language), f"{name}.rules."
-    return frozenset(key.removeprefix(start) for key in text.keys(name) if key.startswith(start))
 
 
 def positions(name: str, most: int) -> Iterator[tuple[object, int, list[Act]]]:

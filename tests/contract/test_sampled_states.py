@@ -14,7 +14,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
 from tests.contract.hidden_zone_tracker import HiddenZoneTracker
-from tests.contract.random_games import (
+from tests.fixtures.random_games import (
     Record,
     all_viewers,
     load,

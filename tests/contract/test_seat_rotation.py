@@ -10,10 +10,10 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tests.built_in_games import BUILT_IN_GAMES
-from tests.contract.random_games import Record, Step, action_variants, load
-from tests.rules import seat_rotation
-from tests.rules.seat_rotation import Rotation, rotate_state
+from tests.fixtures import seat_rotation
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.random_games import Record, Step, action_variants, load
+from tests.fixtures.seat_rotation import Rotation, rotate_state
 
 DRAWN_ACTIONS = 12
 """Actions of each kind that are tried at a position, legal or not."""

@@ -12,7 +12,7 @@ from tabletop.core.game import Standing, TallyRow
 from tabletop.core.refusals import Refusal
 from tabletop.core.serialization import ACT_TYPES, DecodeError, decode, encode
 from tabletop.core.state import NOBODY, State
-from tests.contract.random_games import Record, load
+from tests.fixtures.random_games import Record, load
 
 
 def round_trip(value: Any, kind: Any, name: str) -> Any:

@@ -16,7 +16,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.game_loop import ActionChooser, play_game
 from tabletop.core.strategy import MAX_UNFILTERED_ACTIONS
-from tests.contract.random_games import Record, load
+from tests.fixtures.random_games import Record, load
 
 
 def test_the_rule_of_thumb_chooses_a_legal_action_from_its_view(played: Record) -> None:

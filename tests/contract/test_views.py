@@ -14,7 +14,7 @@ from tabletop.core.game_loop import choose_randomly, play_game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import is_back
 from tabletop.lab import invariants
-from tests.contract.random_games import Record, all_viewers, load, record, setups
+from tests.fixtures.random_games import Record, all_viewers, load, record, setups
 
 
 @pytest.mark.sampled_by_game

@@ -21,7 +21,7 @@ from tabletop.text.message_format import (
     piece_name,
 )
 from tabletop.text.templates import displayed_value_names, parse_template, used_value_names
-from tests.contract.random_games import Record, all_viewers, load, viewed_acts
+from tests.fixtures.random_games import Record, all_viewers, load, viewed_acts
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 

@@ -18,7 +18,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.picture import Text
 from sprites.rendering.renderer import Renderer
-from tests.golden.picture_comparison import compare, halve
+from tests.fixtures.screen.picture_comparison import compare, halve
 
 HERE = Path(__file__).parent
 PICTURES = HERE / "pictures"

@@ -1,4 +1,4 @@
-"""Runs tests of the table over all games."""
+"""Parameters of the tests of the host: all games."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""Cost of a decision through a host, compared with one through a match, in Python
-instructions.
+"""Cost of a decision through a host and through a match, in Python instructions.
 
 Usage: python -m tests.host.cost [GAME ...]
-Unlike seconds, instructions do not depend on the load of the machine. Instructions of
-compiled
+Unlike seconds, instructions do not depend on the load of the machine. Instructions of compiled
 modules are not counted.
 """
 

@@ -18,7 +18,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
-from tests.host.scripted_clients import ScriptedClient, new_match
+from tests.fixtures.scripted_clients import ScriptedClient, new_match
 
 PARTS = 5
 """After so many parts of the messages memory is looked at."""

@@ -9,7 +9,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
-from tests.host.scripted_clients import ImmediateThinker
+from tests.fixtures.scripted_clients import ImmediateThinker
 
 
 def begin_match(*levels: str, game: str = "nacho") -> Match:

@@ -31,7 +31,7 @@ from tabletop.match.durable_files import Disk
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
-from tests.host.scripted_clients import (
+from tests.fixtures.scripted_clients import (
     ImmediateThinker,
     ScriptedClient,
     at_random,

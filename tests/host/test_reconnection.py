@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
-from tests.host.scripted_clients import ScriptedClient, at_random, new_match
+from tests.fixtures.scripted_clients import ScriptedClient, at_random, new_match
 
 MAX_DECISIONS = 60
 LIFETIMES = 7

@@ -21,7 +21,7 @@ from tabletop.host import messages
 from tabletop.host.match_host import MatchHost
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event, Match
 from tabletop.match.setup import MatchMode
-from tests.host.scripted_clients import ScriptedClient, at_random, new_match
+from tests.fixtures.scripted_clients import ScriptedClient, at_random, new_match
 
 
 def iterate_strings(value: Any) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.game_report import build_report
 from tabletop.lab.game_scaffold import NewGameError, write_scaffold
 from tabletop.plugins import paths
-from tests.test_language import FORBIDDEN_FIRST_WORDS, docstrings, first_word
+from tests.fixtures.docstring_words import FORBIDDEN_FIRST_WORDS, docstrings, first_word
 
 NAME = "tea_kiosk"
 ROOT = Path(__file__).parent.parent.parent

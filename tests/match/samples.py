@@ -19,7 +19,7 @@ from tabletop import games
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.core.chance import CHANCE_CLASSES, SEEDED_GENERATOR
 from tabletop.match.match import Match
-from tests.match.matches import setup_of
+from tests.fixtures.saved_matches import setup_of
 
 FOLDER = Path(__file__).parent / "journals"
 ENDS = "ends.json"

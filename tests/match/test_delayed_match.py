@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.delayed_match import DelayedMatch, DelayedMatchError
 from tabletop.match.match import Match
-from tests.host.scripted_clients import new_match
+from tests.fixtures.scripted_clients import new_match
 
 ALL = sorted(games.names())
 

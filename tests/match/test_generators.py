@@ -23,7 +23,7 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import Setup, SetupError, choose_seed_and_generator
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
-from tests.match.matches import play, setup_of
+from tests.fixtures.saved_matches import play, setup_of
 
 GAMES = games.names()
 UNKNOWN = max(CHANCE_CLASSES) + 1

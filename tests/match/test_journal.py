@@ -19,7 +19,7 @@ from tabletop.match.locks import LOCK_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
-from tests.match.matches import play, play_and_leave, remove_sums, setup_of
+from tests.fixtures.saved_matches import play, play_and_leave, remove_sums, setup_of
 
 GAMES = games.names()
 

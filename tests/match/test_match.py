@@ -23,7 +23,7 @@ from tabletop.match.events import Event
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SetupError
-from tests.match.matches import play, remove_sums, setup_of
+from tests.fixtures.saved_matches import play, remove_sums, setup_of
 
 GAMES = games.names()
 MIN_ASSERTIONS = 5

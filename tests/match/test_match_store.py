@@ -23,7 +23,13 @@ from tabletop.match.match_store import DEMO_FOLDER, MATCH_SUFFIX, RECENT_MATCHES
 from tabletop.match.saved_match import SavedMatch
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
-from tests.match.matches import play, play_and_leave, remove_sums, setup_of, write_bad_files
+from tests.fixtures.saved_matches import (
+    play,
+    play_and_leave,
+    remove_sums,
+    setup_of,
+    write_bad_files,
+)
 
 GAMES = games.names()
 

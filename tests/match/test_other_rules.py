@@ -13,13 +13,12 @@ import main
 from tabletop import games
 from tabletop.core.acts import Begin, End
 from tabletop.core.game import Standing
-from tabletop.core.util.memo import Memo
 from tabletop.games.basari import scoring
-from tabletop.games.market_day import round_resolution, rules
 from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tests.match.matches import play, play_and_leave, remove_sums, setup_of
+from tests.fixtures.changed_rules import change_knight_rule
+from tests.fixtures.saved_matches import play, play_and_leave, remove_sums, setup_of
 
 GAMES = games.names()
 EVERY = 8
@@ -31,12 +30,6 @@ FILE_NAME = "2026-01-01-000000-market_day.souk"
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "matches" / FILE_NAME
-
-
-def change_knight_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Change `max` to `min` in the rules of Market Day: Knights take the worst card."""
-    monkeypatch.setattr(round_resolution, "max", min, raising=False)
-    monkeypatch.setattr(rules, "_OUTCOMES", Memo(round_resolution.resolve_round, 100))
 
 
 def replay_error(path: Path) -> JournalError:

@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.variations import VariationStore, build_match_from_decisions, replay_decisions
-from tests.match.matches import play, setup_of
+from tests.fixtures.saved_matches import play, setup_of
 
 
 @pytest.mark.parametrize("name", ["basari", "zahab"])

@@ -23,7 +23,7 @@ from tabletop.match.setup import SeatSpec
 from tabletop.match.user_files import UserFile, json_file_format, parse_date
 from tabletop.practice.progress import FILE_FORMAT as PRACTICE
 from tabletop.practice.progress import ChallengeRecord
-from tests.match.matches import play, play_and_leave, setup_of
+from tests.fixtures.saved_matches import play, play_and_leave, setup_of
 
 NUMBERS = json_file_format((), list, lambda data: tuple(data))  # type: ignore[arg-type, var-annotated, call-overload]
 WRITES = 40

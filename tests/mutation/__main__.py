@@ -1,12 +1,11 @@
-"""Prints how many wrong changes of each rulebook the tests of its rules and the contract notice,
-and how many of a part of the program its own tests do.
+"""Command that prints how many mutants the tests of a rulebook or of a part of the program find.
 
     python -m tests.mutation --sample 60 --jobs 2 --survivors
     python -m tests.mutation --game basari --only views
     python -m tests.mutation --game core --game seats --sample 20 --survivors
     python -m tests.mutation --game nacho --only sheet
 
-Exits with 1 when a game is below the score that is asked for.
+It exits with 1 if a game is below the wanted score.
 """
 
 from __future__ import annotations

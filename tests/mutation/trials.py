@@ -1,12 +1,12 @@
-"""Tries mutants one by one: a child of this process is given the wrong code and runs the tests.
+"""Trials of mutants, one by one: a child of this process gets the wrong code and runs the tests.
 
-A plugin for pytest that takes the place of its loop. All tests of a game are collected once and
-run once with controls: the functions that mutants will change are made anew as they are, but that
-they note who comes to them. No test may find that. After that a mutant costs a fork and, of the
-tests that come to its function, those up to the first that fails. Tests that have found many
-mutants in little time come first. Limits are processor time: four times what a test needs when
-nothing is wrong and nothing is remembered. A child that waits for ever is killed, with all
-processes that it has begun; that finds its mutant too.
+This is a plug-in for pytest that takes the place of its loop. All tests of a game are collected
+once and run once with controls: the functions that mutants will change are made again as they are,
+but they note the tests that call them. No test may notice that. After that a mutant costs a fork
+and, of the tests that call its function, those up to the first that fails. Tests that have found
+many mutants in little time come first. Limits are processor time: four times the need of a test
+without a mutant and without caches. A child that waits for ever is killed with all processes that
+it has started. That finds its mutant too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Runs tests of what is said over all games."""
+"""Parameters of the tests of narration: all games."""
 
 from __future__ import annotations
 

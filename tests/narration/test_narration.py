@@ -30,7 +30,7 @@ from tabletop.narration.banter import BanterCast
 from tabletop.narration.commentary import Commentary
 from tabletop.narration.turn_summary import TurnSummarizer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.host.scripted_clients import at_random, new_match
+from tests.fixtures.scripted_clients import at_random, new_match
 
 DECISIONS = 40
 

@@ -1,5 +1,4 @@
-"""Basari once more: what colours score (BAS-5.1 to 5.3), which offers are better (BAS-4.4), and who
-goes first (BAS-4.1)."""
+"""Basari once more: scores of colours (BAS-5), better offers (4.4), who begins (4.1)."""
 
 from __future__ import annotations
 

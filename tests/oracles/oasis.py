@@ -1,5 +1,4 @@
-"""Zahab once more: which cards can be traded (ZAH-7.1, 7.2), up to which level (ZAH-5), where
-camels stop (ZAH-4.2, 4.3), where surplus can go (ZAH-7.4, 11.2)."""
+"""Zahab once more: trades of cards (ZAH-5, 7.1, 7.2), camels (4.2, 4.3) and surplus (7.4, 11.2)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""`python -m tests.past [NAME]`: write what this version writes, as a step of making a release.
+"""Command that packs files of this version for later releases: `python -m tests.past [NAME]`.
 
-One small archive: of each game a match that is over and one that was left, with what else lies in a
-user's folder, all written by the program itself. It is kept when the program grows: later versions
-must open all of it (`test_past.py`).
+The archive is small: a finished match and an unfinished match of each game, with the other files of
+a user's folder, all written by the program itself. Later versions must open all of it
+(`test_past.py`).
 """
 
 from __future__ import annotations

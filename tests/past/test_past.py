@@ -18,7 +18,8 @@ from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.practice import drills, progress
-from tests.match.matches import play, play_and_leave
+from tests.fixtures.changed_rules import refuse_decision
+from tests.fixtures.saved_matches import play, play_and_leave
 from tests.past.__main__ import FOLDER, SUMMARY_FILE, pack_archive, write_user_folder
 
 RELEASES = sorted(path.stem for path in FOLDER.glob("*.zip"))
@@ -140,7 +141,7 @@ def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside
     assert (
         Match.load_read_only(path).decision_number == 20
     )  # another edition, by which it went alike
-    _forbid(monkeypatch, 12)
+    refuse_decision(monkeypatch, 12)
     with pytest.raises(JournalError) as error:
         Match.load(path)
     assert (error.value.code, error.value.valid_count, error.value.params["of"]) == (
@@ -159,15 +160,3 @@ def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside
     newest = matches.find_resumable_match()
     assert newest is not None and newest.path != path
     assert Match.load_read_only(newest.path).decisions == then.decisions[:9]
-
-
-def _forbid(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Rules that do not know the decision of that number any more."""
-    redo = Match._execute_line
-
-    def stricter(self: Match, known: Any) -> None:
-        if self.decision_number == number:
-            raise JournalError(f"{known.action} is refused")
-        redo(self, known)
-
-    monkeypatch.setattr(Match, "_execute_line", stricter)

@@ -1,4 +1,4 @@
-"""Runs tests of the phones over all games."""
+"""Parameters of the tests of phones: all games."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A table with phones, without a network: desk and room in one process, and hands that know nothing
-but the pages they were sent."""
+"""A table with phones in one process, without a network.
+
+Hands that know nothing but the pages of their phones play at it.
+"""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ from tabletop.match.durable_files import Disk  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.match_store import MATCH_SUFFIX  # noqa: E402
 from tabletop.text import Catalogue  # noqa: E402
+from tests.phones.match_process import MAIN, PhoneMatchProcess, seat_phones  # noqa: E402
 from tests.phones.phone_party import PhoneParty, pick_key  # noqa: E402
-from tests.phones.test_killed_process import MAIN, PhoneMatchProcess, seat_phones  # noqa: E402
 
 WHY = "no space left"
 REFUSING = f"""

@@ -3,15 +3,9 @@ back by the links that they have."""
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from threading import Timer
-from time import monotonic, sleep
-from typing import cast
 
 import pytest
 
@@ -23,63 +17,14 @@ from tabletop.core.state import NOBODY  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.match_store import MATCH_SUFFIX  # noqa: E402
 from tabletop.text import Catalogue  # noqa: E402
-from tests.phones.live_service import MAX_WAIT_SECONDS, LiveTable, NetPhone, free_port  # noqa: E402
+from tests.phones.live_service import NetPhone  # noqa: E402
+from tests.phones.match_process import PhoneMatchProcess, seat_phones  # noqa: E402
 from tests.phones.phone_party import pick_key  # noqa: E402
 
-MAIN = Path(__file__).parents[2] / "main.py"
-HERE = "127.0.0.1"
 READING_SECONDS = 30.0
 """Seconds in which what is told already is read."""
 DECISIONS_PER_KILL = 6
 """Number of decisions before each kill and after the last one."""
-
-
-class PhoneMatchProcess:
-    """`play --phones` as people start it: a process of its own, which can be killed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.name = f"{HERE}:{self.port}"
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self, *more: str) -> str:
-        """Begin, or go on; the key of the table, as it stands in the address that is told."""
-        command = [sys.executable, str(MAIN), "--folder", str(self.folder), "play"]
-        command += ["--phones", self.name, *more]
-        ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        ways.pop("PYTHONUNBUFFERED", None)  # as people have it
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
-        return self.wait_for_output(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})")[1]
-
-    def wait_for_output(self, pattern: str, longest: float = MAX_WAIT_SECONDS) -> re.Match[str]:
-        """Return the first match of a pattern in the next lines of output."""
-        assert self.process is not None and self.process.stdout is not None
-        silent = Timer(longest, self.process.kill)  # which ends what it tells
-        silent.start()
-        try:
-            for line in self.process.stdout:
-                if found := re.search(pattern, line):
-                    return found
-        finally:
-            silent.cancel()
-        raise AssertionError(f"it told nothing like {pattern}")
-
-    def pump_until(self, come: Callable[[], object], longest: float = MAX_WAIT_SECONDS) -> None:
-        end = monotonic() + longest
-        while not come():
-            assert monotonic() < end, "nothing came"
-            sleep(0.01)
-
-    def kill(self) -> None:
-        """As by a power cut: nothing of what it does at its end is done."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.communicate()
-            self.process = None
-
-    def phone(self, key: str) -> NetPhone:
-        return NetPhone(cast(LiveTable, self), key)
 
 
 @pytest.fixture
@@ -98,16 +43,6 @@ def decide_once(own: PhoneMatchProcess, phones: list[NetPhone], chance: Chance) 
         at = phone.parts["at"]
         phone.tap(pick_key(phone.parts, chance))
         phone.receive_until(lambda at=at: phone.parts["at"] != at)
-
-
-def seat_phones(own: PhoneMatchProcess, phones: list[NetPhone]) -> None:
-    """Each takes the next seat, and the match begins."""
-    for seat, phone in enumerate(phones):
-        phone.receive_until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
-        name = phone.parts["people"][seat]["name"]
-        phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
-        phone.receive_until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
-    phones[0].say(**{"is": "begin"})
 
 
 def test_all_that_a_table_tells_is_read_at_once_through_a_pipe(own: PhoneMatchProcess) -> None:

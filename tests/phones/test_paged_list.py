@@ -21,8 +21,8 @@ from tabletop.phones.phone_page import PageComposer, SeatInfo
 from tabletop.phones.sessions import OpenedTable
 from tabletop.phones.touch_input import TouchInput
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.contract.random_games import load, record, setups
-from tests.host.scripted_clients import ImmediateThinker
+from tests.fixtures.random_games import load, record, setups
+from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import OutlineImages, Phone, PhoneParty, page_keys, play_randomly
 
 DEFAULT_DECISIONS = 25

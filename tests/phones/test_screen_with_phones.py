@@ -29,9 +29,9 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.phones.gateway import PHONE_LOST_SECONDS
 from tabletop.phones.service_process import PhoneServiceError
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.phones.local_phones import HOSTS, ScreenWithPhones
 from tests.phones.phone_party import Phone, pick_key
-from tests.scenes.layout_lint import find_problems
 from tests.scenes.player import seat_specs
 
 

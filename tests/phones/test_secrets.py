@@ -15,9 +15,9 @@ from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 from tests.phones.local_phones import ScreenWithPhones
 from tests.phones.phone_party import Phone, pick_key
-from tests.scenes.secrecy_monitor import SecrecyMonitor
 
 MAX_DECISIONS = 6
 """Number of decisions of people that are followed."""

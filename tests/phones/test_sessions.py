@@ -13,7 +13,7 @@ from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import generate_token
 from tabletop.phones.gateway import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
-from tests.host.scripted_clients import ImmediateThinker
+from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import PageParts, Phone, PhoneParty, page_keys, play_randomly
 
 SIMULTANEOUS = "basari"

@@ -11,7 +11,7 @@ from tabletop.core.input_mapping import ActionBuilder
 from tabletop.phones.piece_pictures import TouchTarget
 from tabletop.phones.touch_input import IllegalAttempt, TouchInput
 from tabletop.text import Catalogue
-from tests.contract.random_games import Record, Setup, record, setups
+from tests.fixtures.random_games import Record, Setup, record, setups
 
 MAX_POSITIONS = 24
 """Number of positions of a match that are checked."""

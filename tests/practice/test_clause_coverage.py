@@ -20,7 +20,7 @@ from tabletop.practice.lessons import Lesson, load_lesson
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import RuleSearch
 from tabletop.text.rulebook import rulebook_sections, short_clause_number
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 GAMES = Path(tabletop.games.__file__).parent
 LOOKED_UP: Mapping[str, Sequence[str]] = {

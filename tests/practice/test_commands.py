@@ -16,7 +16,7 @@ from tabletop.match.match import Match
 from tabletop.practice import drill_proofs, drills, exercise_catalogue
 from tabletop.practice.drill_proofs import DrillProof
 from tabletop.practice.drills import Drill
-from tests.practice.test_drill_proofs import make_setup
+from tests.practice.setups import make_setup
 
 TAUGHT = [game for game in games.names() if exercise_catalogue.list_exercise_files(game, "lessons")]
 

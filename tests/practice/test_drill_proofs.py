@@ -14,7 +14,6 @@ from tabletop.core.chance import CHANCE_CLASSES
 from tabletop.core.sheets import Sheet
 from tabletop.core.util.safe_load import FileError
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.practice import drill_proofs, drills, exercise_catalogue
 from tabletop.practice.drill_files import DrillSaveError, format_drill
 from tabletop.practice.drill_finder import find_candidates
@@ -23,15 +22,10 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import LocalizedText, format_action
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.positions import PositionError
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.practice.setups import make_setup
 
 SAMPLE_TEXT = LocalizedText('What "now"?', "次は？")
-
-
-def make_setup(game: str, seed: int = 1) -> Setup:
-    few = games.game_class(game).seat_counts[0]
-    seats = zip(DEFAULT_PLAYER_NAMES[:few], SEAT_COLOURS, strict=False)
-    return Setup(game, tuple(SeatSpec(n, "trader", c) for n, c in seats), {}, seed)
 
 
 def parse_drill(text: str) -> Drill:

@@ -19,7 +19,7 @@ from tabletop.practice.exercise_notation import NotationError, format_action, pa
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position, PositionError, start_match_at_position
-from tests.contract.scripted_learners import follow_lesson, try_wrong_first
+from tests.fixtures.scripted_learners import follow_lesson, try_wrong_first
 
 MANUAL = Path(__file__).parents[2] / "docs/guide/lessons.md"
 EXAMPLES = {

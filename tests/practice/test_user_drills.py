@@ -18,7 +18,7 @@ from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.lesson_runner import LessonRun, TryOutcome
 from tabletop.practice.user_drills import save_turning_point_as_drill
-from tests.practice.test_drill_proofs import make_setup
+from tests.practice.setups import make_setup
 
 
 def turning_point(

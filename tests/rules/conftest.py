@@ -1,4 +1,4 @@
-"""Runs every decision of the rule tests also with all seats rotated, and with other start players.
+"""Repetition of every decision of the rule tests with all seats rotated and other start players.
 
 The tests of `tests/rules` lay out positions in which mostly seat 0 acts. Here the game of a test
 compares each decision, question and refusal with those of the rotated positions.
@@ -18,8 +18,8 @@ from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
-from tests.rules import seat_rotation
-from tests.rules.seat_rotation import Rotation, rotate_action, rotate_refusal, rotate_state
+from tests.fixtures import seat_rotation
+from tests.fixtures.seat_rotation import Rotation, rotate_action, rotate_refusal, rotate_state
 
 MAX_CHECKED_CALLS = 40
 """Calls of each function that are checked in a test: some play whole matches."""

@@ -1,4 +1,4 @@
-"""Helpers for the tests of every game's rules: a position played by hand, and a faulty sheet."""
+"""A position that the tests of any game play by hand, and a faulty sheet."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.immediate_worker import CLIENT, InProcessLevels, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, InProcessLevels, find_worker_modules
 from tests.scenes.player import Mouse
 
 FRAME, FINE = 1 / 30, 1 / 60

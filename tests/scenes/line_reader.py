@@ -1,5 +1,7 @@
-"""Plays matches and reads every line of them: acts, phrases, prompts, actions, reasons, refusals
-and tallies, as they are shown."""
+"""A reader of every line of a match as it is shown, for checks of the texts.
+
+It reads acts, phrases, prompts, actions, reasons, refusals and tallies.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ from tabletop.text.message_format import (
     format_reason,
     format_refusal,
 )
-from tests.contract.random_games import action_variants, valid_option_choices
+from tests.fixtures.random_games import action_variants, valid_option_choices
 
 SAMPLED_DECISIONS = 20
 """At about so many decisions of a match, others that could be made are read too."""

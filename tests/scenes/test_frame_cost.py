@@ -17,7 +17,7 @@ from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import PortraitIndicators
 from tabletop.match.setup import MatchMode
-from tests.scenes.immediate_worker import ImmediateWorker
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 
 SIZE = (960, 540)
 MAX_SECONDS = 12.0

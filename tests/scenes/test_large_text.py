@@ -13,7 +13,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 MIN_TEXTS = 40
 """Words on a full table: with fewer something was not looked at."""

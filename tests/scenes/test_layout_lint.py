@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenes.layout_lint import HYPHENED
+from tests.fixtures.screen.layout_lint import HYPHENED
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,8 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.play_records import PlayRecord, SeatRecord
 from tabletop.match.setup import SeatSpec, printable_name
-from tests.match.matches import play_and_leave, remove_sums
-from tests.match.test_other_rules import change_knight_rule
-from tests.past.test_past import _forbid
+from tests.fixtures.changed_rules import change_knight_rule, refuse_decision
+from tests.fixtures.saved_matches import play_and_leave, remove_sums
 from tests.scenes.player import Mouse
 
 DAY = date(2026, 11, 25)
@@ -114,7 +113,7 @@ def test_a_match_of_other_rules_is_looked_at_and_gone_on_with(
     path = tmp_path / "matches" / MATCH_FILE
     play_and_leave(path)
     before = path.read_bytes()
-    _forbid(monkeypatch, 5)
+    refuse_decision(monkeypatch, 5)
     mouse.app.open_scene(TitleScene(mouse.context))
     mouse.frame()
     mouse.press("continue")
@@ -167,7 +166,7 @@ def test_a_match_of_other_rules_that_is_open_elsewhere_is_watched_as_far_as_it_h
     path = tmp_path / "matches" / MATCH_FILE
     play_and_leave(path)
     elsewhere = Match.load(path)
-    _forbid(monkeypatch, 5)
+    refuse_decision(monkeypatch, 5)
     mouse.app.open_scene(TitleScene(mouse.context))
     mouse.frame()
     mouse.press("continue")
@@ -184,7 +183,7 @@ def test_a_replay_from_the_command_line_says_what_of_it_is_not_shown(
 ) -> None:
     path, said = tmp_path / MATCH_FILE, list[str]()
     play_and_leave(path)
-    _forbid(monkeypatch, 5)
+    refuse_decision(monkeypatch, 5)
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
 
     def looked_at(app: App, first: Callable[[Context], Scene]) -> None:

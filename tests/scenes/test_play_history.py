@@ -16,7 +16,7 @@ from sprites.picture import Text
 from tabletop.match import play_records
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, Setup
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
 
 DAY = date(2026, 11, 22)

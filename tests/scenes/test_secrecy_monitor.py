@@ -9,7 +9,7 @@ from scenes.ui.style.theme import make_theme
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
-from tests.scenes.hidden_faces import HiddenFaces
+from tests.fixtures.screen.hidden_faces import HiddenFaces
 
 SAME, OTHER = "card.26", "card.40"
 """A card of the level of card 25, and one of another level."""

@@ -29,8 +29,8 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.user_files import UnreadableFileError, json_file_format
 from tabletop.practice.drills import load_drill_folder
 from tabletop.text import Catalogue, languages
-from tests.access_denial import deny_access
-from tests.match.matches import play_and_leave, setup_of
+from tests.fixtures.saved_matches import play_and_leave, setup_of
+from tests.scenes.access_denial import deny_access
 
 FRAME = 1 / 30
 MATCH_FILE = "2026-01-01-000000-market_day.souk"

@@ -1,7 +1,7 @@
-"""Finds words that do not stand out from what they are printed on, wherever they are printed.
+"""Contrast of displayed words with what they are printed on, anywhere in a scene.
 
-A scene is drawn twice, with its words and without: what differs is what can be read, and what is
-left is their ground.
+A scene is drawn twice, with its words and without. The difference is what can be read, and the
+second picture is the ground.
 """
 
 from __future__ import annotations

@@ -10,56 +10,17 @@ from sprites.picture import FilledRect, Text
 from sprites.rendering.canvas import DESIGN_SIZE, Canvas
 from sprites.rendering.dirty_rects import merge_rects
 from sprites.rendering.renderer import Renderer
+from tests.sprites.canvas_comparison import (
+    SCALE,
+    TABLE,
+    VIEW,
+    are_equal,
+    change_node,
+    draw_new_canvas,
+    draw_until_settled,
+    window,
+)
 from tests.sprites.sample_pictures import ShadowedFill, card, coin
-
-SCALE = 0.4
-VIEW = pygame.Rect(0, 0, 768, 432)
-TABLE = FilledRect(*DESIGN_SIZE, (96, 64, 40))
-
-
-def window(size=VIEW.size):
-    return pygame.Surface(size, 0, 32)
-
-
-def draw_until_settled(canvas, surface, draws=60):
-    """Draws until nothing is left to draw."""
-    for _ in range(draws):
-        if not canvas.draw(surface):
-            return
-    raise AssertionError("a table at rest is drawn again and again")
-
-
-def are_equal(one, other):
-    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
-
-
-def draw_new_canvas(canvas):
-    """Return the picture that a new canvas shows of the same nodes."""
-    surface = window()
-    new = Canvas(Renderer(SCALE), canvas.background, VIEW)
-    for node in canvas:
-        new.add(node)
-    draw_until_settled(new, surface)
-    return surface
-
-
-def change_node(node, chance):
-    """Changes something about a node."""
-    kind = chance.randrange(9)
-    if kind <= 3:
-        node.x += chance.uniform(-300, 300)
-        node.y += chance.uniform(-200, 200)
-    elif kind == 4:
-        node.angle = chance.uniform(-180, 180)
-    elif kind == 5:
-        node.lift = chance.choice([0.0, -1.0, 5.0, 40.0, 90.0])
-    elif kind == 6:
-        node.alpha = chance.choice([0.0, 0.5, 1.0])
-    elif kind == 7:
-        node.zoom, node.squash, node.turn = chance.choice([(1, 0, 0), (1.3, 0, 0), (1, 0.2, 60)])
-    else:
-        node.z = chance.randrange(4)
-        node.visible = chance.random() < 0.9
 
 
 @pytest.mark.sampled

@@ -11,8 +11,7 @@ from sprites.picture import FilledRect
 from sprites.rendering.canvas import DESIGN_SIZE, Canvas
 from sprites.rendering.canvas_picture import CanvasPicture
 from sprites.rendering.renderer import Renderer
-from tests.sprites.sample_pictures import coin
-from tests.sprites.test_canvas import (
+from tests.sprites.canvas_comparison import (
     SCALE,
     TABLE,
     VIEW,
@@ -21,6 +20,7 @@ from tests.sprites.test_canvas import (
     draw_until_settled,
     window,
 )
+from tests.sprites.sample_pictures import coin
 
 WIDTH = 1280.0
 

@@ -18,8 +18,7 @@ from sprites.rendering.lens import (
     scaled_span,
 )
 from sprites.rendering.renderer import Renderer
-from tests.sprites.sample_pictures import card, coin
-from tests.sprites.test_canvas import (
+from tests.sprites.canvas_comparison import (
     SCALE,
     TABLE,
     VIEW,
@@ -28,6 +27,7 @@ from tests.sprites.test_canvas import (
     draw_until_settled,
     window,
 )
+from tests.sprites.sample_pictures import card, coin
 
 MAX_OFFSET_PIXELS = 0.1
 """Pixels that a place may be off where it belongs once all has come nearer by 6 %."""

@@ -18,8 +18,8 @@ from sprites.rendering import canvas as canvases
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.paint_queue import PaintJob, PaintQueue
 from sprites.rendering.renderer import Pose, Renderer
+from tests.sprites.canvas_comparison import SCALE, TABLE, VIEW, are_equal, draw_new_canvas, window
 from tests.sprites.sample_pictures import card
-from tests.sprites.test_canvas import SCALE, TABLE, VIEW, are_equal, draw_new_canvas, window
 
 
 @dataclass(frozen=True)

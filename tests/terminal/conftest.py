@@ -1,4 +1,4 @@
-"""Runs tests of the terminal over all games."""
+"""Parameters of the tests of the terminal: all games."""
 
 from __future__ import annotations
 

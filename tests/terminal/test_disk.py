@@ -15,8 +15,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.terminal import command
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.host.scripted_clients import ImmediateThinker, new_match
-from tests.terminal.test_terminal import FakeTerminal
+from tests.fixtures.scripted_clients import ImmediateThinker, new_match
+from tests.terminal.fake_terminal import FakeTerminal
 
 DECISIONS = 8
 TICKS = 500

@@ -28,42 +28,14 @@ from tabletop.terminal import command
 from tabletop.terminal.terminal_client import COMMANDS, PlayerLeftError, TerminalClient
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_reason
-from tests.host.scripted_clients import (
+from tests.fixtures.scripted_clients import (
     ImmediateThinker,
     ScriptedClient,
     at_random,
     new_match,
     play_on,
 )
-
-CONFIRMATIONS = [Catalogue(language)("terminal.sure") for language in BUILT_IN_LANGUAGES]
-"""Asks whether somebody means what they do."""
-CLEARED = "~~~"
-"""Stands where what was printed has been taken away."""
-
-
-class FakeTerminal:
-    """A terminal: what was printed, and somebody who types."""
-
-    def __init__(self, types: Callable[[str], str]) -> None:
-        self.lines: list[str] = []
-        self._types = types
-
-    def say(self, line: str) -> None:
-        self.lines += line.split("\n")
-
-    def ask(self, words: str) -> str:
-        self.say(words)
-        return "1" if words in CONFIRMATIONS else self._types(words)
-
-    def clear(self) -> None:
-        self.lines.append(CLEARED)
-
-    @property
-    def since_cleared(self) -> list[str]:
-        """Return the lines that are visible now."""
-        cleared = [n for n, line in enumerate(self.lines) if line == CLEARED]
-        return self.lines[cleared[-1] + 1 :] if cleared else self.lines
+from tests.terminal.fake_terminal import CONFIRMATIONS, FakeTerminal
 
 
 def seat_terminal(

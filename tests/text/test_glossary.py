@@ -15,7 +15,7 @@ from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.glossary import GlossaryTerm, load_glossary, terms_for_game
 from tabletop.text.query_synonyms import MIN_READING_CHARACTERS
 from tabletop.text.rule_search import RuleSearch
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 GAMES = Path(tabletop.games.__file__).parent
 SHARED = ""

@@ -17,7 +17,7 @@ from tabletop.text.message_format import (
     lowercase_in_sentence,
     piece_name,
 )
-from tests.contract.random_games import load
+from tests.fixtures.random_games import load
 
 MARKET = load("market_day")
 NAMES = ("Mika", "Aru", "Bea")

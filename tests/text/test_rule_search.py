@@ -16,7 +16,7 @@ from tabletop.text.query_parser import query_parser_for
 from tabletop.text.query_synonyms import QuerySynonyms, load_query_synonyms
 from tabletop.text.rule_search import MAX_RESULTS, RuleSearch
 from tabletop.text.rulebook import rulebook_sections, short_clause_number
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 HERE = Path(__file__).parent / "questions"
 QUESTIONS_PER_HALF = 75

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
-from tests.text.signs import VALUE, typesetting_fault
+from tests.fixtures.typesetting import VALUE, typesetting_fault
 
 FIELD = re.compile(r"\{[^{}]*\}")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 NUMBERS = {
     "two": "2", "both": "2", "twice": "2", "second": "2", "three": "3", "third": "3", "four": "4",

@@ -1,4 +1,7 @@
-"""`python -m tests.contract.claims [MATCHES] [GAME ...]`: every reason of many matches."""
+"""Command that checks every reason of many matches: `python -m tests.contract.claims`.
+
+Usage: python -m tests.contract.claims [MATCHES] [GAME ...]
+"""
 
 from __future__ import annotations
 

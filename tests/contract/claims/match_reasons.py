@@ -14,7 +14,7 @@ from tabletop.core.strategy import Reason
 from tabletop.text import Catalogue
 from tests.contract.claims import basari, market_day, mercado, nacho, zahab
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values
-from tests.contract.random_games import load, valid_option_choices
+from tests.fixtures.random_games import load, valid_option_choices
 from tests.sixth import claims
 from tests.sixth.locations import GAME
 

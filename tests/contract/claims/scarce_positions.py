@@ -21,7 +21,7 @@ from tabletop.games.zahab.state import (
     TRADE_PHASE,
 )
 from tests.contract.claims.claim_context import ClaimContext
-from tests.contract.random_games import Record
+from tests.fixtures.random_games import Record
 
 
 def _basari(game: Any, s: Any, draw: Chance) -> None:

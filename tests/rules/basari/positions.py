@@ -1,4 +1,4 @@
-"""Builds positions of Basari for tests, and plays rounds from them."""
+"""Positions of Basari for tests, and rounds that are played from them."""
 
 from __future__ import annotations
 

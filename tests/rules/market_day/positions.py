@@ -1,4 +1,4 @@
-"""Builds positions of Market Day for tests, and plays whole rounds from them."""
+"""Positions of Market Day for tests, and whole rounds that are played from them."""
 
 from __future__ import annotations
 

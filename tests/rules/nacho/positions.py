@@ -1,4 +1,4 @@
-"""Builds positions of The Nacho Incident for tests, and plays decisions from them."""
+"""Positions of The Nacho Incident for tests, and decisions that are played from them."""
 
 from __future__ import annotations
 

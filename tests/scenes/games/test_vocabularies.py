@@ -40,7 +40,7 @@ from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import piece_name
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 TEXTS: Final = tuple(Catalogue(language) for language in BUILT_IN_LANGUAGES)
 RENDERER: Final = Renderer(0.25)

@@ -1,5 +1,6 @@
-"""A stranger's way: from the title through the first lesson and the guided match to their first win
-against novices, by mouse, with all that is said and a picture at each station.
+"""A newcomer's way from the title to a first win: first lesson, tutorial match, match of novices.
+
+The newcomer plays by mouse. Each station prints its texts and writes a picture.
 
 `python -m tests.scenes.lessons.newcomer GAME --language ja --out DIR`
 """
@@ -25,9 +26,9 @@ from scenes.watch.result_scene import ResultScene
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.seeds import MAX_SEED, use_named_seeds
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
-from tests.seeds import MAX_SEED, use_named_seeds
 
 HINTS = 4
 """Steps of a hint: where to look, the pieces, the move, and why."""

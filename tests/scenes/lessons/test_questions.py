@@ -17,7 +17,7 @@ from sprites.picture import Box
 from sprites.typesetting import fits_unbroken
 from tabletop.practice import exercise_catalogue
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 

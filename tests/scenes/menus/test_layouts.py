@@ -11,7 +11,7 @@ from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
 from scenes.ui.widgets.buttons import Button
 from sprites.picture import Text
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.menu_driver import MENUS, MenuDriver
 
 STYLES = [

@@ -30,7 +30,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import MAX_RESULTS
 from tabletop.text.rulebook import rulebook_sections
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.player import Mouse
 
 

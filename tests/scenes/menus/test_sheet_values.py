@@ -23,7 +23,7 @@ from tabletop import games
 from tabletop.core.provenance import count_marks, fields_in_clause, fields_on_piece
 from tabletop.core.sheets import OWNER_MARK, RECONSTRUCTION_MARK, RULEBOOK_MARK, Sheet
 from tabletop.text import Catalogue
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.menu_driver import MenuDriver
 from tests.scenes.player import Mouse, seat_specs
 from tests.scenes.recording_navigator import RecordingNavigator

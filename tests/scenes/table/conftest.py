@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Mouse
 
 

@@ -16,7 +16,7 @@ from sprites.motion import NORMAL_MOTION
 from sprites.node import Node
 from sprites.timeline import Timeline
 from tabletop.match.setup import MatchMode
-from tests.scenes.immediate_worker import ImmediateWorker
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.player import Mouse
 
 FRAME = 1 / 60

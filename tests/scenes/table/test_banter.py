@@ -24,7 +24,7 @@ from tabletop.ai.characters import BANTER_LINES_PER_OCCASION, banter_key
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.narration.banter import BanterCast, BanterLine
 from tabletop.text import Catalogue
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
 
 BANTER_GAME = "market_day"

@@ -16,8 +16,8 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.rendering.lens import MAX_ZOOM, SCALE_TIMER
 from tabletop.core.acts import Begin
 from tabletop.match.setup import MatchMode
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.demo_motion import MonitoredCompany, MotionMonitor
-from tests.scenes.immediate_worker import ImmediateWorker
 from tests.scenes.player import Mouse
 
 FRAME = 1 / 60

@@ -23,9 +23,9 @@ from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.visible_content import visible_nodes
 from tests.scenes.player import FRAME, Mouse, Pad
-from tests.scenes.visible_content import visible_nodes
 
 SECONDS = {INSTANT_SPEED: 1.5, 1.0: 20.0}
 """Of virtual time in which all press, by speed; at speed 1 the first cards are dealt meanwhile."""

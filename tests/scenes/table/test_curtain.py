@@ -24,9 +24,9 @@ from tabletop.match.match_store import MATCH_SUFFIX
 from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import MatchMode, Setup
 from tabletop.text.message_format import piece_name
-from tests.golden.picture_comparison import compare
+from tests.fixtures.screen.picture_comparison import compare
+from tests.fixtures.screen.visible_content import names_next_player
 from tests.scenes.player import Mouse, seat_specs
-from tests.scenes.visible_content import names_next_player
 
 ENTER = pygame.K_RETURN
 

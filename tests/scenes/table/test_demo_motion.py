@@ -9,9 +9,9 @@ import pytest
 
 from scenes.games import game_names
 from scenes.stage.animation.table_rotation import capture_placements
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.demo_motion import DrawnCompany, MonitoredCompany, MotionMonitor, monitor_demo
 from tests.scenes.player import Mouse
-from tests.scenes.table.test_secrecy import ImmediateWorker
 
 MAX_STILL_SECONDS = 1.5
 """Seconds that nothing moves and nothing is still to be read."""

@@ -17,8 +17,8 @@ from scenes.ui.style.theme import relative_luminance
 from sprites.node import Node
 from tabletop.core.zones import is_back
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.visible_content import content_of
 from tests.scenes.text_contrast import find_faint_text
-from tests.scenes.visible_content import content_of
 
 MIN_BARE_SHARE = 0.1
 """The least share of a table that is bare ground, of one colour."""

@@ -35,7 +35,7 @@ from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Advice, Adviser, HintStep, find_main_gainer
 from tabletop.text.message_format import piece_name
 from tabletop.text.percentages import format_alternative
-from tests.scenes.layout_lint import find_missing_glyphs
+from tests.fixtures.screen.layout_lint import find_missing_glyphs
 from tests.scenes.player import Mouse, Player
 
 GAME = "market_day"

@@ -18,8 +18,8 @@ from scenes.menus.settings_menu import SettingsScene
 from scenes.stage import closeup
 from scenes.table.inspect_mode import TARGET_MERGE_DISTANCE, InspectScene, is_inspectable_box
 from scenes.table.scene import TableScene
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 from tests.scenes.player import Keyboard
-from tests.scenes.secrecy_monitor import SecrecyMonitor
 
 REMOTE = (
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE,

@@ -22,8 +22,8 @@ from sprites.picture import Text
 from sprites.rendering import renderer
 from sprites.rendering.paint_queue import PIXELS_PER_FRAME, SHADOW_PIXEL_COST, paint_jobs
 from sprites.rendering.surface_cache import OffsetSurface
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.player import Mouse
-from tests.scenes.table.test_secrecy import ImmediateWorker
 
 SHARPENING = 1.0
 """Seconds in which a glass has become sharp, a little in each frame."""

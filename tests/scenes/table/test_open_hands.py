@@ -14,10 +14,10 @@ from scenes.store.preferences import CURTAIN_MODES
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.visible_content import visible_nodes
 from tests.scenes.player import FRAME, Keyboard, Mouse, Pad, Player
 from tests.scenes.player_devices import OwnPads, TouchPlayer
-from tests.scenes.visible_content import visible_nodes
 
 MAX_OPEN_SECONDS, MAX_KEPT_SECONDS = 0.7, 2.5
 """Seconds at most that a hand lies open once its owner has decided; where they are asked again at

@@ -23,9 +23,9 @@ from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.setup import MatchMode
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse
-from tests.scenes.table.test_table_layouts import STYLES, TABLE_FAULTS
+from tests.scenes.table.layout_styles import STYLES, TABLE_FAULTS
 
 LIGHT_NODES = ("halo", "turn")
 """Name prefixes of the nodes of the turn light."""

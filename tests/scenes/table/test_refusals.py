@@ -13,7 +13,7 @@ from scenes.table.scene import TableScene
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.player import Mouse
 
 MOVES = 6

@@ -24,7 +24,7 @@ from tabletop.match.journal import JournalFile
 from tabletop.match.locks import FileLock
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
-from tests.match.matches import play_and_leave, write_bad_files
+from tests.fixtures.saved_matches import play_and_leave, write_bad_files
 from tests.scenes.player import Keyboard, Mouse
 
 GAMES = ("market_day", "mercado")

@@ -17,7 +17,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
-from tests.host.scripted_clients import ImmediateThinker, ScriptedClient, at_random, new_match
+from tests.fixtures.scripted_clients import ImmediateThinker, ScriptedClient, at_random, new_match
 from tests.scenes.player import Mouse
 
 ALL = sorted(games.names())

@@ -11,8 +11,8 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import SETUP_EVENT_NUMBER, Match
 from tabletop.match.setup import MatchMode, Setup
+from tests.fixtures.source_tree import all_imports
 from tests.scenes.player import seat_specs
-from tests.test_architecture import all_imports
 
 ALL = sorted(games.names())
 

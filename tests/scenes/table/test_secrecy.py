@@ -28,10 +28,10 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MATCH_SUFFIX
 from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, Setup
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 from tests.scenes.player import Keyboard, Mouse, Pad, seat_specs
 from tests.scenes.player_devices import OwnPads, TouchPlayer
-from tests.scenes.secrecy_monitor import SecrecyMonitor
 
 WINDOWS = ((480, 270), (640, 360))
 PEOPLE = (1, 2, 3, 4)

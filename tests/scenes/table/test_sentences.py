@@ -26,9 +26,14 @@ from tabletop.text.templates import (
     fill_template,
     parse_template,
 )
+from tests.fixtures.typesetting import typesetting_fault
 from tests.scenes.line_reader import Line, play_match, read_lines, read_reasons
-from tests.text.nouns import MarkingGrammar, marking_catalogue, noun_faults, remove_marks
-from tests.text.signs import typesetting_fault
+from tests.scenes.table.noun_agreement import (
+    MarkingGrammar,
+    marking_catalogue,
+    noun_faults,
+    remove_marks,
+)
 
 RAW_VALUES = re.compile(
     r"\b(?:core|table|ui|" + "|".join(games.names()) + r")\.\w|[a-z]\.\?|[@&{}|]|\b\w+Ref\(|_"

@@ -12,7 +12,7 @@ from scenes.screenshots.example_matches import MomentNotFoundError
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.layout_lint import find_crossing_signs
+from tests.fixtures.screen.layout_lint import find_crossing_signs
 
 SKIPPED_POSITIONS = (
     "results",

@@ -17,10 +17,10 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.games.basari.actions import Choose
 from tabletop.match.match import Match
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
+from tests.fixtures.screen.visible_content import visible_nodes
 from tests.scenes.fake_pads import FakePadSockets
 from tests.scenes.player import Mouse
-from tests.scenes.secrecy_monitor import SecrecyMonitor
-from tests.scenes.visible_content import visible_nodes
 
 NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila")
 

@@ -20,7 +20,7 @@ from tabletop.ai.answers import WinChanceEstimate
 from tabletop.core.acts import End, Score
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Mouse
 
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]

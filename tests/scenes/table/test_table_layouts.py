@@ -12,17 +12,9 @@ from scenes.games import game_names
 from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.match.setup import MatchMode
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
-
-STYLES = [
-    pytest.param(("en", 1.0, False), id="en"),
-    pytest.param(("ja", 1.0, True), id="ja-contrast"),
-    pytest.param(("en", 2.0, False), id="en-large"),
-    pytest.param(("ja", 2.0, False), id="ja-large"),
-]
-TABLE_FAULTS = ("outside the margins", "small text", "no glyph")
-"""Layout problems that a table itself is checked for. Pieces may overlap, as in a hand."""
+from tests.scenes.table.layout_styles import STYLES, TABLE_FAULTS
 
 
 def open_table(game: str, style: tuple[str, float, bool], count: int) -> Mouse:

@@ -28,7 +28,7 @@ from tabletop.ai.levels import make_decision_chance
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.practice import exercise_catalogue
-from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Mouse, seat_specs
 
 MAX_RELEASE_SECONDS = 1.0

@@ -19,8 +19,8 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.zones import parse_zone
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.built_in_games import BUILT_IN_GAMES
-from tests.contract.test_rule_sections import rulebook_clauses
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.rulebook import rulebook_clauses
 from tests.scenes.player import Mouse
 from tests.scenes.table_harness import TableHarness
 

@@ -19,8 +19,8 @@ from scenes.watch.result_scene import ResultScene
 from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.player import Mouse, seat_specs
-from tests.scenes.table.test_secrecy import ImmediateWorker
 
 FRAME_SECONDS = 0.1  # of the longest frame
 MAX_GROWTH_MEGABYTES = 24.0

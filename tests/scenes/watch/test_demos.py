@@ -15,7 +15,7 @@ from tabletop.ai.answers import Answer, WinChanceEstimate
 from tabletop.core.zones import Seat
 from tabletop.match.setup import MatchMode
 from tabletop.text.percentages import format_percent
-from tests.scenes.layout_lint import find_problems
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.paused_replay import GAME
 from tests.scenes.player import Mouse, Player
 

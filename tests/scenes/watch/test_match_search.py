@@ -13,9 +13,9 @@ from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.pause_menu import PauseMenuScene
 from scenes.watch.match_list import MAX_SEARCH_LENGTH, MatchListScene
 from sprites.picture import Text
-from tests.match.matches import play_and_leave
+from tests.fixtures.saved_matches import play_and_leave
+from tests.fixtures.screen.visible_content import picture_parts, visible_nodes
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
-from tests.scenes.visible_content import picture_parts, visible_nodes
 
 OpenPlayer = Callable[[type[Player]], Player]
 

@@ -9,7 +9,7 @@ from scenes.games import game_names
 from scenes.watch.replay_scene import ReplayScene
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.core.state import NOBODY
-from tests.scenes.layout_lint import find_cut_texts, find_problems
+from tests.fixtures.screen.layout_lint import find_cut_texts, find_problems
 from tests.scenes.paused_replay import (
     GAME,
     assert_shows,

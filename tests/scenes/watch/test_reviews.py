@@ -22,7 +22,7 @@ from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.match.match import Match
 from tabletop.text.percentages import format_percent
-from tests.scenes.layout_lint import find_cut_texts
+from tests.fixtures.screen.layout_lint import find_cut_texts
 from tests.scenes.paused_replay import chart_point, open_paused_replay, rehearse_match
 from tests.scenes.player import Mouse, Player
 

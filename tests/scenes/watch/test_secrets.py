@@ -11,8 +11,8 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.match import Match
 from tabletop.text.message_format import format_act
+from tests.fixtures.screen.visible_content import picture_parts, visible_nodes
 from tests.scenes.player import Player
-from tests.scenes.visible_content import picture_parts, visible_nodes
 
 MAX_DECISIONS = 14
 """Decisions of the matches that are watched, but for the shortest."""

@@ -1,7 +1,8 @@
-"""`python -m tests.security.crashes [--kills N] [--windows]`: kills (SIGKILL) at random moments.
+"""Command that kills (SIGKILL) a playing process at random moments.
 
+Usage: python -m tests.security.crashes [--kills N] [--windows]
 A child plays a match, written to a real disk, and tells each decision when it would be shown. It is
-killed; the next child must be offered all that had been told, and goes on with it.
+killed. The next child must be offered all that had been told, and goes on with it.
 """
 
 from __future__ import annotations

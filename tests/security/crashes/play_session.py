@@ -11,7 +11,7 @@ from tabletop.match.durable_files import REAL_DISK, Disk
 from tabletop.match.journal import Decision, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tests.match.matches import setup_of
+from tests.fixtures.saved_matches import setup_of
 
 RETRIES = 2
 """Number of times that a person presses *Try again* before leaving."""

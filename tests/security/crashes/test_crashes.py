@@ -10,7 +10,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.durable_files import write_atomically
 from tabletop.match.match_store import DEMO_FOLDER
-from tests.match.matches import play, play_and_leave
+from tests.fixtures.saved_matches import play, play_and_leave
 from tests.security.crashes import windows
 from tests.security.crashes.__main__ import run_kills
 from tests.security.crashes.disks import FailingDisk, Fault, PowerDisk, ProgramStop

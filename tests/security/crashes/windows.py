@@ -41,7 +41,7 @@ from tabletop.match.setup import MatchMode
 from tabletop.match.user_files import UserFile, UserFileError
 from tabletop.practice import exercise_catalogue, progress
 from tabletop.practice.progress import ChallengeRecord
-from tests.match.matches import play, setup_of
+from tests.fixtures.saved_matches import play, setup_of
 from tests.security.crashes.play_session import LostError
 from tests.security.monkey.inputs import draw_inputs
 from tests.security.monkey.monkey import Monkey, random_match, save_started_match

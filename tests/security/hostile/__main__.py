@@ -1,5 +1,7 @@
-"""`python -m tests.security.hostile [--files N] [--loader NAME]`: hostile files, as many as one
-likes."""
+"""Command that reads many hostile files.
+
+Usage: python -m tests.security.hostile [--files N] [--loader NAME]
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""`python -m tests.security.hostile.guided --loader NAME [--files N] [--seconds S]`: hostile files
-that look for ways through the program that none went before, by atheris (`pip install -e
-".[dev,fuzz]"`).
+"""Command that searches for hostile files by the paths that they take through the program.
 
-What it finds is kept as the bytes from which the file was drawn; given as FILE it is read anew.
+Usage: python -m tests.security.hostile.guided --loader NAME [--files N] [--seconds S]
+Atheris guides the search (`pip install -e ".[dev,fuzz]"`). A finding is kept as the bytes from
+which its file was drawn; given as FILE it is read again.
 """
 
 from __future__ import annotations

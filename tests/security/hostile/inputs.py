@@ -17,7 +17,7 @@ from tabletop import games
 from tabletop.core.sheets import Sheet
 from tabletop.match.journal import CHECKSUM_PATTERN, encode_line
 from tabletop.practice.exercise_catalogue import list_exercise_files
-from tests.match.matches import play_and_leave
+from tests.fixtures.saved_matches import play_and_leave
 
 DECISIONS = 6
 LEAVES = (

@@ -27,7 +27,7 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.positions import PositionError
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
-from tests.match.matches import play, play_and_leave, setup_of
+from tests.fixtures.saved_matches import play, play_and_leave, setup_of
 from tests.security.hostile import inputs
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]

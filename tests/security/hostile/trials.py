@@ -1,4 +1,4 @@
-"""Gives a loader many hostile files, and measures time and memory."""
+"""Trials of a loader with many hostile files, with limits of time and memory."""
 
 from __future__ import annotations
 

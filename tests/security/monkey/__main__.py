@@ -1,5 +1,7 @@
-"""`python -m tests.security.monkey [--minutes N] [--seed S]`: rounds of a monkey, as long as one
-likes."""
+"""Command that lets a monkey play many rounds.
+
+Usage: python -m tests.security.monkey [--minutes N] [--seed S]
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.scenes.conftest import art_read_once, silent
+from tests.fixtures.screen.silent_screen import art_read_once, silent
 from tests.security.monkey.rounds import INPUTS_PER_ROUND, FailedRoundError, RoundResult, run_seed
 
 TOLD_EVERY = 50

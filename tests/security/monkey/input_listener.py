@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.shell.app import IdleHandler
 from scenes.ui.devices.intents import ChoicePick, CommandPress, FocusMove, Intent, PointerPress
-from tests.scenes.secrecy_monitor import SecrecyMonitor
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 
 
 class InputListener:

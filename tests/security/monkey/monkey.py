@@ -27,8 +27,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 from tests.scenes.player import FRAME, MAX_FRAMES, Mouse
-from tests.scenes.secrecy_monitor import SecrecyMonitor
 from tests.security.monkey.input_listener import InputListener
 from tests.security.monkey.inputs import RandomInput
 from tests.security.monkey.stand_ins import PADS

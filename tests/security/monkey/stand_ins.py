@@ -18,13 +18,13 @@ from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import MoveQuery, QueryFailure, WorkerQuery
 from tabletop.ai.worker.worker import BackgroundQuery
 from tabletop.core.game import Game
-from tests.scenes.immediate_worker import (
+from tests.fixtures.screen.immediate_worker import (
     CLIENT,
     THINKING_FRAMES,
     ImmediateWorker,
     find_worker_modules,
 )
-from tests.seeds import use_named_seeds
+from tests.fixtures.seeds import use_named_seeds
 
 PADS = 3
 """Pads that can be plugged in: each a pad of a family; one that SDL has no mapping for."""

@@ -13,7 +13,7 @@ from scenes.ui.layer.widget_layer import WidgetLayer
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tests.scenes.conftest import art_read_once, silent
+from tests.fixtures.screen.silent_screen import art_read_once, silent
 from tests.security.monkey.inputs import RandomInput, draw_inputs
 from tests.security.monkey.monkey import Monkey, StuckError
 from tests.security.monkey.rounds import FailedRoundError, game_of, play_round, run_seed

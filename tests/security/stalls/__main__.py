@@ -1,5 +1,7 @@
-"""Workers that fail at a table on the screen, under load: `python -m tests.security.stalls
---help`."""
+"""Command that lets workers fail at a table on the screen, under load.
+
+Usage: python -m tests.security.stalls --help
+"""
 
 from __future__ import annotations
 

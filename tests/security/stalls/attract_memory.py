@@ -36,9 +36,9 @@ from scenes.store.preferences import Preferences
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.util.memo import Memo
-from tests.scenes.immediate_worker import CLIENT, find_worker_modules
+from tests.fixtures.screen.immediate_worker import CLIENT, find_worker_modules
+from tests.fixtures.seeds import MAX_SEED, use_named_seeds
 from tests.security.monkey.stand_ins import AnsweringWorker
-from tests.seeds import MAX_SEED, use_named_seeds
 
 FRAME_SECONDS = 0.1
 """Virtual seconds of a frame: the longest that the program takes."""

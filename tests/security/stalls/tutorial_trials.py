@@ -15,9 +15,9 @@ from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
-from tests.ai import faulty_workers
+from tests.fixtures import faulty_workers
+from tests.fixtures.seeds import MAX_SEED, use_named_seeds
 from tests.security.stalls.worker_trials import FRAME, Trial
-from tests.seeds import MAX_SEED, use_named_seeds
 
 HINT_INTERVAL = 3
 """A hint is asked for before every so-manieth decision."""

@@ -19,7 +19,7 @@ from tabletop import games
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
-from tests.ai import faulty_workers
+from tests.fixtures import faulty_workers
 
 R = TypeVar("R")
 FRAME = 1 / 60

@@ -10,7 +10,7 @@ from scenes.games.basari import lamp_animation
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.node import Node
 from tabletop.core.acts import End
-from tests.scenes.games.basari.test_table import Table
+from tests.scenes.games.basari.basari_table import Table
 from tests.scenes.table_boxes import STRIP_TOP
 from tests.scenes.table_harness import both_motions, record_calls
 

@@ -15,7 +15,6 @@ from scenes.games.basari.geometry import (
     TRAY_BOX,
     TRAY_GEM_SIZE,
 )
-from scenes.games.basari.layout import BasariLayout
 from scenes.kit.layers import Layer
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
@@ -30,6 +29,7 @@ from tabletop.games.basari.sheet import CARD_COUNT
 from tabletop.games.basari.state import HAGGLE_PHASE
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.scenes.games.basari.basari_table import Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.player import seat_specs as seated
 from tests.scenes.table_boxes import (
@@ -41,7 +41,6 @@ from tests.scenes.table_boxes import (
     zone_box,
 )
 from tests.scenes.table_harness import (
-    HeuristicHarness,
     assert_gestures_match,
     both_motions,
     seats_fixture,
@@ -52,37 +51,6 @@ HAGGLING = {3: 1, 4: 5, 5: 4}
 """Seeds with which seat 0 opens haggles and raises in them, by the number of seats."""
 
 seats = seats_fixture(SEATS)
-
-
-class Table(HeuristicHarness):
-    """A match of Basari with its table, played by rule of thumb; seat 0 looks."""
-
-    game = "basari"
-    layout: BasariLayout
-
-    def until_haggle(self, first: bool | None = None) -> None:
-        """Until seat 0 is to offer: the first offer, a raise, or either."""
-        for _ in range(4000):
-            assert not self.match.is_over, "no haggle in this match"
-            frame = self.match.state.stack[-1] if self.match.state.stack else None
-            if frame and frame[:2] == (HAGGLE_PHASE, 0) and first in (None, not frame[3]):
-                return
-            self.play_decision()
-            self.director.skip()
-        raise AssertionError
-
-    def press(self, gestures: TableGestures, zone: str, piece: str) -> None:
-        """Press a piece; what it drafts is shown."""
-        hotspot = next(
-            hotspot
-            for hotspot in gestures.hotspots()
-            if hotspot.zone == zone
-            and (sprite := gestures.sprite_at(hotspot))
-            and sprite.piece == piece
-        )
-        outcome = gestures.press(hotspot)
-        assert outcome.action_builder is not None
-        self.show_builder(outcome.action_builder)
 
 
 @pytest.mark.slow

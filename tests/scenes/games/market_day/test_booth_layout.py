@@ -12,7 +12,7 @@ import pytest
 from sprites.picture import PictureGroup, Text
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH
-from tests.scenes.games.market_day.test_table import Table
+from tests.scenes.games.market_day.market_day_table import Table
 
 LONG_NAMES = "Christopher", "おばあちゃん", "Annaelisabet"
 """Names as long as they may be, of usual letters."""

@@ -17,7 +17,7 @@ from sprites.picture import BakedPicture, Box, DerivedPicture, PictureGroup, Tex
 from tabletop.core.zones import Piece
 from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.games.market_day.test_table import SEATS, Table
+from tests.scenes.games.market_day.market_day_table import SEATS, Table
 
 
 def mark_boxes(card: Picture, rank: int, name: str, named: bool) -> Iterator[Box]:

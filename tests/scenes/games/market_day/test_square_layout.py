@@ -14,7 +14,7 @@ import pytest
 from sprites.picture import PictureGroup, Text
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
-from tests.scenes.games.market_day.test_table import Table
+from tests.scenes.games.market_day.market_day_table import Table
 
 MIN_BOTTOM = 900.0
 """Smallest y position that the lowest stalls must reach, in design pixels."""

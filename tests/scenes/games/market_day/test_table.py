@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from scenes.games.market_day.booth_pictures import LEFT_FACING_PORTRAITS
-from scenes.games.market_day.layout import MarketDayLayout
 from scenes.table.input.gestures import TableGestures
 from scenes.ui.style.theme import relative_luminance
 from sprites import baked_images
@@ -21,8 +20,8 @@ from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.state import MarketDayState
-from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import (
     STRIP_TOP,
     assert_apart,
@@ -31,26 +30,10 @@ from tests.scenes.table_boxes import (
     piece_boxes,
     zone_box,
 )
-from tests.scenes.table_harness import TableHarness, both_motions, seats_fixture
+from tests.scenes.table_harness import both_motions, seats_fixture
 from tools.art.portraits.people import PEOPLE
 
-SEATS = range(2, 9)
-
 seats = seats_fixture(SEATS)
-
-
-class Table(TableHarness):
-    """A match of Market Day with its table, played by chance; seat 0 looks."""
-
-    game = "market_day"
-    layout: MarketDayLayout
-
-    def __init__(
-        self, seats: int, seed: int = 1, motion: Motion = NORMAL_MOTION, language: str = "en",
-        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_PLAYER_NAMES, hands: int = 1,
-    ) -> None:  # fmt: skip
-        options = {"hands": hands, "open_count": True}
-        super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.typesetting import measure_text
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.games.mercado.test_table import play_some, start_table
+from tests.scenes.games.mercado.mercado_table import play_some, start_table
 from tests.scenes.table_boxes import STRIP_TOP
 
 AS_PUBLISHED = (168.0, 220.0)

@@ -15,31 +15,24 @@ import pygame
 import pytest
 
 from scenes.games.mercado import board, icons, seat_panels
-from scenes.games.mercado.layout import MercadoLayout
-from scenes.kit.roles.seating import Seating
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.stage import Stage
 from scenes.table.input.gestures import TableGestures
-from scenes.ui.context import catalogue_of
-from scenes.ui.style.theme import make_theme
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.timeline import Timeline
-from tabletop import games
 from tabletop.core.acts import visible_act
 from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.delayed_match import DelayedMatch
-from tabletop.match.match import Match
-from tabletop.match.setup import Setup, parse_seats
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.games.mercado.mercado_table import play_some, start_table
 
-NAMES = ("Mika", "Aru", "Bea", "Maximilian12")
 Point = tuple[float, float]
 
 MANY = 4000  # frames after which a phrase is stuck
@@ -57,27 +50,6 @@ def _window() -> Iterator[None]:
     pygame.init()
     pygame.display.set_mode((64, 36))
     yield
-
-
-def start_table(
-    count: int, language: str = "en", scale: float = 1.0
-) -> tuple[Match, MercadoLayout]:
-    """A match of so many people and its layout."""
-    seats_ = parse_seats(",".join(f"human:{name}" for name in NAMES[:count]), ())
-    match = Match(games.load("mercado"), Setup("mercado", seats_, {"side": "B"}, 11))
-    theme = make_theme(scale, False)
-    return match, MercadoLayout(Seating(match.game, match.setup, catalogue_of(language), theme))
-
-
-def play_some(match: Match, decisions: int, dice: random.Random) -> None:
-    """Some decisions, mostly such as lay coins."""
-    for _ in range(decisions):
-        if match.is_over:
-            return
-        seat = match.game.active_seats(match.state)[0]
-        legal = match.game.legal_actions(match.state, seat)
-        busy = [a for a in legal if a.tag not in ("finish", "take_back")]
-        assert match.submit(seat, dice.choice(busy or legal), match.decision_number) is None
 
 
 @pytest.mark.slow

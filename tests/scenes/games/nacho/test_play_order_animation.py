@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.games.nacho.play_order_animation import CARD_LAYER
 from sprites.node import Node
-from tests.scenes.games.nacho.test_table import Table
+from tests.scenes.games.nacho.nacho_table import Table
 
 FRAME = 1 / 60
 

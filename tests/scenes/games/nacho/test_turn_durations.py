@@ -9,7 +9,7 @@ import pytest
 from sprites.motion import NORMAL_MOTION
 from tabletop.core.acts import Act, Begin
 from tabletop.games.nacho.actions import Choose, Deliver, Sell, Visit
-from tests.scenes.games.nacho.test_table import Table
+from tests.scenes.games.nacho.nacho_table import Table
 
 FRAME = 1 / 60
 SECONDS_BEFORE_ACT = NORMAL_MOTION.watched_pause_seconds + NORMAL_MOTION.intent_seconds

@@ -1,5 +1,8 @@
-"""The grammar of nouns, held against sentences: each noun in a line is marked as the catalogue
-shows it, with its number and its kind, and what stands around it has to agree."""
+"""Agreement of sentences with their nouns: articles, numbers and verbs.
+
+Each noun in a line is marked as the catalogue shows it, with its number and its kind. What stands
+around it has to agree.
+"""
 
 from __future__ import annotations
 
