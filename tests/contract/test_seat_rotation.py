@@ -19,6 +19,8 @@ from tests.rules.seat_rotation import Rotation, rotate_state
 
 DRAWN_ACTIONS = 12
 """Actions of each kind that are tried at a position, legal or not."""
+LAST_STEPS = 60
+"""Decisions at the end of a match, where much is at stake."""
 
 
 @pytest.fixture
@@ -73,6 +75,9 @@ def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
     for step in built_in.sample_steps(40):
         by = rotation_for(step)
         seat_rotation.check_answers(game, step.before, step.seat, by)
+    for step in built_in.steps[-LAST_STEPS:]:
+        for seat in range(step.before.seats):
+            seat_rotation.check_stakes(game, step.before, seat, rotation_for(step))
 
 
 def test_a_rotated_table_is_set_up_as_the_rotated_position(built_in: Record) -> None:

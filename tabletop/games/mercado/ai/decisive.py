@@ -36,7 +36,7 @@ def decisive_moment(
         s: Public view of the position.
         seat: Seat that decides.
     """
-    first = max(range(s.seats), key=lambda other: s.progress[other])
+    first = max(range(s.seats), key=lambda other: (s.progress[other], other == seat))
     left = SPACE_COUNT - s.progress[first]
     if left <= 0:
         return margin_reason("last", standings, seat)
