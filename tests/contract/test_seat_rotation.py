@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.toolkit.position_setup import PositionSetupError
 from tests.fixtures import seat_rotation
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.random_games import Record, Step, action_variants, load
@@ -17,6 +19,8 @@ from tests.fixtures.seat_rotation import Rotation, rotate_state
 
 DRAWN_ACTIONS = 12
 """Actions of each kind that are tried at a position, legal or not."""
+LAST_STEPS = 60
+"""Decisions at the end of a match, where much is at stake."""
 
 
 @pytest.fixture
@@ -27,18 +31,29 @@ def built_in(played: Record) -> Record:
     return played
 
 
+def rotation_for(step: Step) -> Rotation:
+    """Return the rotation for a step: mostly one that makes the acting seat the first.
+
+    Two seats that are both not the first would hide a rule that takes the first seat.
+    """
+    seats = step.before.seats
+    if step.seat and step.number % 4:
+        return Rotation(seats, seats - step.seat)
+    return Rotation(seats, 1 + step.number % (seats - 1))
+
+
 def test_a_rotated_decision_leads_to_the_rotated_position(built_in: Record) -> None:
-    setup, game = built_in.setup, built_in.setup.game
+    game = built_in.setup.game
     for step in built_in.sample_steps(150):
-        by = Rotation(setup.seats, 1 + step.number % (setup.seats - 1))
+        by = rotation_for(step)
         chances = Chance(step.number), Chance(step.number)
         seat_rotation.check_decision(game, step.before, step.seat, step.action, by, chances)
 
 
 def test_a_rotated_position_asks_allows_and_counts_the_rotated_things(built_in: Record) -> None:
-    setup, game = built_in.setup, built_in.setup.game
+    game = built_in.setup.game
     for step in built_in.sample_steps(40):
-        by = Rotation(setup.seats, 1 + step.number % (setup.seats - 1))
+        by = rotation_for(step)
         tried = [step.action, *list(action_variants(step.action, []))[:6]]
         tried += drawn_actions(game, step, Chance(step.number))
         seat_rotation.check_questions(game, step.before, by, tried)
@@ -56,10 +71,38 @@ def drawn_actions(game: Game[Any], step: Step, chance: Chance) -> list[Action]:
 
 
 def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
-    setup, game = built_in.setup, built_in.setup.game
+    game = built_in.setup.game
     for step in built_in.sample_steps(40):
-        by = Rotation(setup.seats, 1 + step.number % (setup.seats - 1))
+        by = rotation_for(step)
         seat_rotation.check_answers(game, step.before, step.seat, by)
+    for step in built_in.steps[-LAST_STEPS:]:
+        for seat in range(step.before.seats):
+            seat_rotation.check_stakes(game, step.before, seat, rotation_for(step))
+
+
+def test_a_rotated_table_is_set_up_as_the_rotated_position(built_in: Record) -> None:
+    """The pieces of one position, put into another one of the same match."""
+    game, done = built_in.setup.game, 0
+    steps = built_in.sample_steps(30)
+    for step, other in pairwise(steps):
+        by = rotation_for(step)
+        table, counts = game.inventory(other.before), game.track_counts(other.before)
+        straight, turned = step.before.copy(), rotate_state(game.name, step.before, by)
+        there = rotate_state(game.name, other.before, by)
+        try:
+            game.set_position(straight, table, counts)
+        except PositionSetupError:
+            with pytest.raises(PositionSetupError):
+                game.set_position(turned, game.inventory(there), game.track_counts(there))
+            continue
+        game.set_position(turned, game.inventory(there), game.track_counts(there))
+        wanted = rotate_state(game.name, straight, by)
+        if game.name == "basari":  # in what order dealt cards were dealt is set by seats
+            for each in (wanted, turned):
+                each.deck = (*sorted(each.deck[: each.drawn]), *each.deck[each.drawn :])
+        seat_rotation.check_same_state(game.name, wanted, turned, (game.name, by, step.number))
+        done += 1
+    assert done > len(steps) // 4
 
 
 def test_only_the_clauses_that_name_the_start_player_depend_on_them(built_in: Record) -> None:

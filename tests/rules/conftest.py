@@ -75,6 +75,8 @@ class RotatedGame:
         for by in (Rotation(s.seats, n) for n in range(1, s.seats)):
             pair = copied_chance(chance), copied_chance(chance)
             seat_rotation.check_decision(game, s, seat, action, by, pair)
+        if seat in game.active_seats(s):
+            seat_rotation.check_answers(game, s, seat, Rotation(s.seats, 1 + seat % (s.seats - 1)))
         own = getattr(s, seat_rotation.START_PLAYERS[game.name].field)
         for first in range(s.seats):
             if first != own:

@@ -36,7 +36,7 @@ def decisive_moment(
         s: Public view of the position.
         seat: Seat that decides.
     """
-    first = max(range(s.seats), key=lambda other: s.progress[other])
+    first = max(range(s.seats), key=lambda other: (s.progress[other], other == seat))
     left = TRACK_SPACE_COUNT - s.progress[first]
     if left <= 0:
         return score_margin_reason("last", standings, seat)
