@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
-from tabletop.core.state import NOBODY, State
+from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back
 
 G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
@@ -73,18 +73,26 @@ class PieceDescriber(Generic[G_co]):
 
     # What a game overrides
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a visible piece; None for a piece that needs no words.
 
         Args:
             piece: The piece as the viewer sees it.
             zone: Zone in which it lies.
+        """
+        return self.piece_description(piece, self.printed_lines(piece))
+
+    def describe_pile(
+        self, zone: Zone, view: State | None, viewer: Seat
+    ) -> PieceDescription | None:
+        """Return the description of a zone that is shown as one pile; None for single pieces.
+
+        Args:
+            zone: The zone.
             view: Player view, if it is known; for knowledge that no piece shows.
             viewer: Seat that looks, or NOBODY.
         """
-        return self.piece_description(piece, self.printed_lines(piece))
+        return None
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
@@ -113,11 +121,11 @@ class PieceDescriber(Generic[G_co]):
         return int(kind)
 
     def describe_zone_pieces(
-        self, zone: Zone, table: Inventory, view: State | None = None, viewer: Seat = NOBODY
+        self, zone: Zone, table: Inventory
     ) -> Iterator[tuple[Piece, PieceDescription]]:
         """Yield each different piece of a zone with its description, owner and number."""
         for piece, n in Counter(table.get(zone, ())).items():
-            described = self.describe_piece(piece, zone, view, viewer)
+            described = self.describe_piece(piece, zone)
             if described is not None:
                 yield piece, described._replace(owner=self.piece_owner(piece, zone), amount=n)
 

@@ -11,7 +11,7 @@ from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
-from tabletop.core.state import NOBODY, State
+from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue
 from tabletop.text.message_format import capitalize_sentence, piece_name, zone_name
@@ -49,18 +49,25 @@ class TableDescriber:
 
     # Pieces
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> Description | None:
+    def describe_piece(self, piece: Piece, zone: Zone) -> Description | None:
         """Return the description of a visible piece; None for a piece that needs no words.
 
         Args:
             piece: The piece as the viewer sees it.
             zone: Zone in which it lies.
+        """
+        found = self.describer.describe_piece(piece, zone)
+        return None if found is None else self.format_description(found)
+
+    def describe_pile(self, zone: Zone, view: State | None, viewer: Seat) -> Description | None:
+        """Return the description of a zone that is shown as one pile; None for single pieces.
+
+        Args:
+            zone: The zone.
             view: Player view, if it is known.
             viewer: Seat that looks, or NOBODY.
         """
-        found = self.describer.describe_piece(piece, zone, view, viewer)
+        found = self.describer.describe_pile(zone, view, viewer)
         return None if found is None else self.format_description(found)
 
     def format_description(self, described: PieceDescription) -> Description:
@@ -87,6 +94,11 @@ class TableDescriber:
     def zone_name(self, zone: Zone, table: Inventory) -> str:
         """Return the name of a zone on a table with these visible pieces."""
         return zone_name(zone, table, self.game, self.text, self.names)
+
+    def zone_line(self, zone: Zone, table: Inventory) -> str:
+        """Return the name of a zone and its visible pieces in one line."""
+        what = [self.counted_piece(piece, n) for piece, n in Counter(table[zone]).items()]
+        return self.text("terminal.place", place=self.zone_name(zone, table), what=what)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

@@ -77,8 +77,9 @@ class PieceArt(ABC):
 
         By default the description that all clients share (`tabletop.core.descriptions`).
         """
-        viewer = self.seating.home_seat
-        return self.seating.describer.describe_piece(piece, zone, self.last_view, viewer)
+        describer, viewer = self.seating.describer, self.seating.home_seat
+        pile = describer.describe_pile(zone, self.last_view, viewer)
+        return pile or describer.describe_piece(piece, zone)
 
     def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
         """Return what is special about a zone now, besides what its kind has in common."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.descriptions import PieceDescriber, PieceDescription
-from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.core.zones import Piece, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 
@@ -20,9 +19,7 @@ _DISC_TEXTS: Final = {
 class MarketDayDescriber(PieceDescriber[MarketDay]):
     """Describes the pieces of Market Day."""
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece."""
         clause = self.game.piece_clause(piece)
         if piece in _DISC_TEXTS:

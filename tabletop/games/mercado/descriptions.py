@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
-from tabletop.core.state import NOBODY, State
+from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, Tile
@@ -17,18 +17,22 @@ class MercadoDescriber(PieceDescriber[Mercado]):
 
     seat_families = ("marker",)
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
-        """Return the description of a piece; None for a zone without pieces."""
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the description of a piece; None for a piece without a clause."""
         if not self.game.piece_clause(piece):
             return None
-        if parse_zone(zone).kind == "bag":
-            title, text = (self.game_line(f"description.{key}") for key in ("bag", "bag_help"))
-            return PieceDescription(title, (text,), self.game.zones[zone].clause)
         described = self.piece_description(piece, tuple(self._lines(piece, zone)))
         seat = self.represented_seat(piece)
         return described if seat is None else described._replace(title=SeatRef(seat))
+
+    def describe_pile(
+        self, zone: Zone, view: State | None, viewer: Seat
+    ) -> PieceDescription | None:
+        """Return the description of a bag; None for other zones."""
+        if parse_zone(zone).kind != "bag":
+            return None
+        title, text = (self.game_line(f"description.{key}") for key in ("bag", "bag_help"))
+        return PieceDescription(title, (text,), self.game.zones[zone].clause)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
-from tabletop.core.state import NOBODY, State
+from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
@@ -18,17 +18,31 @@ class ZahabDescriber(PieceDescriber[Zahab]):
 
     seat_families = ("camel", "spirit", *FIGURE_NAMES)
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
-        """Return the description of a piece; None for a zone without pieces."""
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the description of a piece; None for a piece without a clause."""
         if not self.game.piece_clause(piece):
             return None
-        if isinstance(view, ZahabState) and (pool := self._pool(zone, view, viewer)) is not None:
-            return pool
         described = self.piece_description(piece, tuple(self._lines(piece, zone)))
         seat = self.represented_seat(piece)
         return described if seat is None else described._replace(title=SeatRef(seat))
+
+    def describe_pile(
+        self, zone: Zone, view: State | None, viewer: Seat
+    ) -> PieceDescription | None:
+        """Return the description of a rival's hand or of the exiled cards; None for others."""
+        if not isinstance(view, ZahabState):
+            return None
+        at = parse_zone(zone)
+        if at.kind == "exile" and view.exile:
+            count = ("n", len(view.exile))
+            line = self.game_line("description.exile", count)
+            clause = self.game.zones["exile"].clause
+            return PieceDescription(self.game_line("description.exiled"), (line,), clause)
+        if at.kind != "hand" or at.owner is None or at.owner == viewer or not view.hands[at.owner]:
+            return None
+        count, known = ("n", len(view.hands[at.owner])), ("known", len(view.known[at.owner]))
+        line = self.game_line("description.hand", count, known)
+        return PieceDescription(SeatRef(at.owner), (line,), self.game.zones[zone].clause)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
@@ -46,20 +60,6 @@ class ZahabDescriber(PieceDescriber[Zahab]):
         t = self.game.tables
         effect = t.tile_space_effects[view.tiles[at.number >> 1]][at.number & 1]
         return (self.game_line(f"effect.{t.space_key(effect)}"),)
-
-    def _pool(self, zone: Zone, view: ZahabState, viewer: Seat) -> PieceDescription | None:
-        """Return the description of a rival's hand or of the exiled cards, None for others."""
-        at = parse_zone(zone)
-        if at.kind == "exile" and view.exile:
-            count = ("n", len(view.exile))
-            line = self.game_line("description.exile", count)
-            clause = self.game.zones["exile"].clause
-            return PieceDescription(self.game_line("description.exiled"), (line,), clause)
-        if at.kind != "hand" or at.owner is None or at.owner == viewer or not view.hands[at.owner]:
-            return None
-        count, known = ("n", len(view.hands[at.owner])), ("known", len(view.known[at.owner]))
-        line = self.game_line("description.hand", count, known)
-        return PieceDescription(SeatRef(at.owner), (line,), self.game.zones[zone].clause)
 
     def _lines(self, piece: Piece, zone: Zone) -> Iterator[DescriptionLine]:
         """Yield the lines of a piece."""

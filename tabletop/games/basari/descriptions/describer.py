@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
-from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.core.state import State
+from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 
@@ -14,9 +14,7 @@ from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece that needs no words."""
         family, _, kind = piece.partition(".")
         if not self.game.piece_clause(piece):

@@ -8,7 +8,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.options import OptionValue
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.games.nacho.descriptions.majorities import find_leader
 from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
@@ -32,9 +32,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
         super().__init__(game, options, seats)
         self._variant = read_variant(game, options)
 
-    def describe_piece(
-        self, piece: Piece, zone: Zone, view: State | None = None, viewer: Seat = NOBODY
-    ) -> PieceDescription | None:
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the name, function and clause of a piece; None for an unknown family."""
         family = piece.partition(".")[0]
         if is_back(piece):
