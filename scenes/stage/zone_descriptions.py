@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import reduce
 
@@ -11,10 +10,8 @@ from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
 from sprites.picture import Box
-from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Zone, is_back, parse_zone
-from tabletop.text.message_format import zone_name
+from tabletop.core.zones import Seat, Zone, parse_zone
 
 GAME_BOX_KIND = "box"
 """Kind of the zone for unused pieces: the box beside the table."""
@@ -58,16 +55,8 @@ def find_indicator_zone(layout: Layout[State], stage: Stage, x: float, y: float)
 
 def describe_zone(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
     """Return the close-up text of a zone; None where the game has no words for it."""
-    seating, kind = layout.seating, parse_zone(zone).kind
-    text, game = seating.text, seating.game
-    if not text.has_text(f"{game.name}.place.name.{kind}"):
-        return None
-    owner = game.zones.owner(zone)
-    of = SeatRef(owner if owner is not None and 0 <= owner < seating.seat_count else 0)
-    title = zone_name(zone, stage.view_model.zone_pieces, game, text, seating.setup.seat_names)
-    lines = [seating.game_text(f"place.text.{kind}", seat=of)]
-    lines += [*layout.piece_art.zone_notes(zone, stage.view_model), _lying(layout, stage, zone)]
-    return Description(title, tuple(lines), game.zones[zone].clause)
+    notes = layout.piece_art.zone_notes(zone, stage.view_model)
+    return layout.seating.describer.describe_zone(zone, stage.view_model.zone_pieces, notes)
 
 
 def describe_piece(layout: Layout[State], stage: Stage, sprite: PieceSprite) -> Description | None:
@@ -103,19 +92,3 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.append(seating.text("table.place.turn"))
     lines.append(seating.game_text("guide.goal"))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
-
-
-def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:
-    """Return a line on the displayed contents of a zone; of hidden pieces only their number."""
-    seating = layout.seating
-    pieces = Counter(stage.view_model.zone_pieces.get(zone, ()))
-    if not pieces:
-        return seating.text("table.place.empty")
-    named = []
-    for piece, n in pieces.items():
-        told = layout.piece_art.description(piece, zone)
-        owned = told is not None and told.title in seating.setup.seat_names
-        words = told.title if told is not None and owned else seating.piece_name(piece, n)
-        key = "table.place.hidden" if is_back(piece) else "table.turn.count"
-        named.append(seating.text(key, n=n, piece=words))
-    return seating.text("table.place.holds", what=named)

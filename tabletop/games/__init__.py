@@ -2,24 +2,27 @@
 
 Packages in `tabletop/games` of plug-in folders are found too (`tabletop.plugins.paths`).
 
-Two more modules of a game are optional: its strategy, by which AI seats play, and its input
-mapping, by which people play. Without an input mapping the default input is used: pieces to
-press, and buttons. Without a strategy a zone game (`tabletop.core.toolkit.zone_game`)
-maximises immediate points. Both modules are imported only when they are needed.
+Three more modules of a game are optional: its strategy, by which AI seats play, its input
+mapping, by which people play, and its descriptions of pieces. Without an input mapping the
+default input is used: pieces to press, and buttons. Without a strategy a zone game
+(`tabletop.core.toolkit.zone_game`) maximises immediate points. Without descriptions the sheet
+describes the pieces. These modules are imported only when they are needed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, cast
 
+from tabletop.core.descriptions import PieceDescriber
 from tabletop.core.game import Game, StateT
 from tabletop.core.input_mapping import InputMapping
+from tabletop.core.options import OptionValue
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -29,6 +32,8 @@ from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 from tabletop.plugins import compatibility, paths
 
+_DESCRIBERS = 16
+"""Maximum number of cached classes of describers."""
 GAME_NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
 """Pattern of a valid game name."""
 _STRATEGIES = 8
@@ -161,6 +166,28 @@ def load_input_mapping(game: Game[StateT]) -> InputMapping[StateT]:
         return cast(InputMapping[StateT], DefaultInput(game))
     made: type[InputMapping[Any]] = import_module(module).INPUT_MAPPING
     return cast(InputMapping[StateT], made(game))
+
+
+def load_piece_describer(
+    game: Game[Any], options: Mapping[str, OptionValue], seats: int
+) -> PieceDescriber[Game[Any]]:
+    """Return the describer of the pieces of a match, or the default one if the game has none.
+
+    Args:
+        game: The game.
+        options: Chosen options of the match.
+        seats: Number of seats.
+    """
+    return _describer_class(game.name)(game, options, seats)
+
+
+@lru_cache(maxsize=_DESCRIBERS)
+def _describer_class(name: str) -> type[PieceDescriber[Any]]:
+    module = f"{__name__}.{name}.descriptions"
+    if find_spec(module) is None:
+        return PieceDescriber
+    made: type[PieceDescriber[Any]] = import_module(module).DESCRIBER
+    return made
 
 
 class _Rules:

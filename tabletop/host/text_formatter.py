@@ -6,17 +6,19 @@ that a screen reader can read them aloud.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, SeatRef
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.input_mapping import Confirmation
+from tabletop.core.options import OptionValue
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.core.zones import Seat
+from tabletop.host.table_lookup import TableLookup
+from tabletop.narration.descriptions import load_table_describer
 from tabletop.narration.match_log import LastPiecesByZone, merge_equal_moves
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
@@ -27,23 +29,34 @@ from tabletop.text.message_format import (
     format_prompt,
     format_reason,
     format_refusal,
-    piece_name,
-    zone_name,
 )
 from tabletop.text.rule_search import rule_search_for
 from tabletop.text.rulebook import short_clause_number
 
 MAX_QUOTED_CLAUSES = 3
 """Maximum number of clauses that are quoted to answer a question."""
-BOX_ZONE_KIND = "box"
-"""Zone kind of unused pieces, which lie in the box and are not described."""
 
 
 class TableTextFormatter:
     """Formats the messages of a host in one language, with the names of its seats."""
 
-    def __init__(self, game: Game[State], text: Catalogue, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        game: Game[State],
+        text: Catalogue,
+        names: Sequence[str],
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> None:
+        """Create the formatter of a match.
+
+        Args:
+            game: The game.
+            text: Catalogue of the language.
+            names: Names of the seats.
+            options: Chosen options of the match; None for the defaults.
+        """
         self.text = text
+        self.describer = load_table_describer(game, options or {}, text, names)
         self._game = game
         self._names = names
         self._last_pieces: LastPiecesByZone = {}
@@ -59,6 +72,11 @@ class TableTextFormatter:
             if isinstance(act, Move):
                 lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
+
+    def remember_table(self, view: State) -> None:
+        """Remember the visible pieces of a position, which the next acts may name."""
+        table = self._game.inventory(view)
+        self._last_pieces = {zone: (pieces[-1],) for zone, pieces in table.items() if pieces}
 
     def forget_last_pieces(self) -> None:
         """Forget the last pieces of all zones, after an undo."""
@@ -113,30 +131,17 @@ class TableTextFormatter:
         mine = [zone for zone in table if zones.owner(zone) == seat and table[zone]]
         secret = [zone for zone in mine if zones.is_hidden(zone, NOBODY)]
         return [
-            self._place(zone, table)
+            self.describer.zone_line(zone, table)
             for zone in (*secret, *(zone for zone in mine if zone not in secret))
         ]
 
     def list_zones(self, view: State) -> list[str]:
         """Return one line for each zone with pieces: common zones first, then seat by seat."""
-        game = self._game
-        table = game.inventory(view)
-        owners = {zone: game.zones.owner(zone) for zone in table}
-        order = sorted(table, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0)
-        return [
-            self._place(zone, table)
-            for zone in order
-            if table[zone] and parse_zone(zone).kind != BOX_ZONE_KIND
-        ]
+        return self.look_up(view).zone_lines()
 
-    def _place(self, zone: Zone, table: Inventory) -> str:
-        name = zone_name(zone, table, self._game, self.text, self._names)
-        what = [self._counted(piece, n) for piece, n in Counter(table[zone]).items()]
-        return self.text("terminal.place", place=capitalize_sentence(name), what=what)
-
-    def _counted(self, piece: Piece, n: int) -> str:
-        key = "table.place.hidden" if is_back(piece) else "table.turn.count"
-        return self.text(key, n=n, piece=piece_name(piece, self._game.name, self.text, n))
+    def look_up(self, view: State) -> TableLookup:
+        """Return the lookup of the pieces and zones of a position."""
+        return TableLookup(self.describer, view)
 
     # How it stands
 

@@ -66,7 +66,7 @@ def format_match_log(
         text: Catalogue of the language.
     """
     events = (event for event in match.history if event.decision_number < decision_count)
-    lying: LastPiecesByZone = {}
+    lying = _pieces_at_start(match, viewer)
     return [line for event in events for line in format_event(match, event, viewer, text, lying)]
 
 
@@ -74,7 +74,16 @@ def last_pieces_before(match: Match, event: Event, viewer: Seat) -> LastPiecesBy
     """Return the last pieces that came to each zone before an event."""
     before = (each for each in match.history if each.decision_number < event.decision_number)
     seen = (act for each in before for act in match.visible_acts(each, viewer))
-    return {act.target: (act.piece,) for act in seen if isinstance(act, acts.Move)}
+    moved = {act.target: (act.piece,) for act in seen if isinstance(act, acts.Move)}
+    return {**_pieces_at_start(match, viewer), **moved}
+
+
+def _pieces_at_start(match: Match, viewer: Seat) -> LastPiecesByZone:
+    """Return the last pieces of each zone of a prepared position; it has no acts of a set-up."""
+    if match.custom_start is None:
+        return {}
+    view = match.game.view_for(match.custom_start.make_state(), viewer)
+    return {zone: (lying[-1],) for zone, lying in match.game.inventory(view).items() if lying}
 
 
 def last_turn_number(match: Match, seat: Seat) -> int:

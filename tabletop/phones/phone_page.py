@@ -18,7 +18,8 @@ from tabletop.core.game import Game
 from tabletop.core.input_mapping import ActionBuilder, InputMapping
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
-from tabletop.host.text_formatter import BOX_ZONE_KIND, TableTextFormatter
+from tabletop.host.table_lookup import BOX_ZONE_KIND
+from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.client_state import ClientState, ObservedEvent
 from tabletop.phones.piece_pictures import (
@@ -582,19 +583,11 @@ class _Making:
 
     def has(self, seat: Seat) -> JsonValue:
         """Return descriptions of a seat's possessions; only counts for face-down pieces."""
-        zones, found = self._game.zones, []
-        for zone, pieces in self._table.items():
+        zones, found = self._game.zones, list[JsonValue]()
+        for zone in self._table:
             if zones[zone].several_per_seat or zones.owner(zone) != seat:
                 continue
-            name = self._words.zone_name(zone, self._table)
-            what = [
-                self._text(
-                    "table.place.hidden" if is_back(piece) else "table.turn.count",
-                    n=n, piece=piece_name(piece, self._game.name, self._text, n),
-                )
-                for piece, n in Counter(pieces).items()
-            ]  # fmt: skip
-            found.append(self._text("terminal.place", place=name, what=what))
+            found.append(self._words.table_formatter.describer.zone_line(zone, self._table))
         return found
 
     def _end(self) -> JsonValue:

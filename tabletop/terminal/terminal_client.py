@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.util.search_key import search_key
 from tabletop.core.zones import Seat
@@ -86,7 +86,7 @@ class TerminalClient:
         self._reader: Seat | None = None
         """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.load_input_mapping(host.match.game)
-        self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names)
+        self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names, setup.options)
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -104,6 +104,7 @@ class TerminalClient:
         match message:
             case Welcome():
                 self.client_id = message.client
+                self._formatter.remember_table(message.view)
             case EventMessage():
                 self._tell(self._formatter.format_acts(message.acts))
                 self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
@@ -270,10 +271,27 @@ class TerminalClient:
         for line in self._text("terminal.help").strip().splitlines():
             self._say(line)
 
-    def _look(self, asked: Invitation, rest: str) -> None:
+    def _view(self, asked: Invitation) -> State:
+        """Return the view of the reader; of several, secrets only while one alone reads."""
         viewer = asked.seat if not self._several or self._needs_secrecy(asked) else NOBODY
-        view = self._host.match.view_for(viewer)
-        for line in self._formatter.list_zones(view):
+        return self._host.match.view_for(viewer)
+
+    def _list_zones(self, asked: Invitation, rest: str) -> None:
+        for line in self._formatter.list_zones(self._view(asked)):
+            self._say(line)
+
+    def _look(self, asked: Invitation, rest: str) -> None:
+        """Describe the table, the pieces of an action with a number, or those with a name."""
+        table, number = self._formatter.look_up(self._view(asked)), parse_whole_number(rest)
+        missing = self._text("terminal.not_found", what=rest)
+        if not rest.strip():
+            lines = table.describe_table()
+        elif number is None or not 1 <= number <= len(asked.actions):
+            lines = table.find(rest)
+        else:
+            lines = table.find_in_sentence(self._action_sentences(asked)[number - 1])
+            missing = self._text("terminal.names_none", n=number)
+        for line in lines or [missing]:
             self._say(line)
 
     def _mine(self, asked: Invitation, rest: str) -> None:
@@ -314,7 +332,7 @@ class TerminalClient:
 
 COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = {
     "?": TerminalClient._help,
-    "t": TerminalClient._look,
+    "t": TerminalClient._list_zones,
     "h": TerminalClient._mine,
     "s": TerminalClient._scores,
     "l": TerminalClient._tell_log,
@@ -324,5 +342,7 @@ COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = 
     "u": TerminalClient._take_back,
     "d": TerminalClient._do_again,
     "q": TerminalClient._leave,
+    "look": TerminalClient._look,
+    "見る": TerminalClient._look,
 }
-"""Commands besides numbers and parts of words: one letter each, in all languages."""
+"""Commands besides numbers and parts of words: letters and words, the same in all languages."""

@@ -22,7 +22,7 @@ PARTS: Final = {
         "core/toolkit/position_setup",
     ),
     "Strategy and input": (
-        "core/strategy", "core/toolkit/greedy_strategy", "core/input_mapping",
+        "core/strategy", "core/toolkit/greedy_strategy", "core/descriptions", "core/input_mapping",
         "core/toolkit/default_input",
     ),
 }  # fmt: skip

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +16,7 @@ import pytest
 import main
 from tabletop import games
 from tabletop.core.chance import DEFAULT_GENERATOR, Chance
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
@@ -248,7 +248,28 @@ def test_advice_is_given_in_practice_only(name: str, mode: MatchMode) -> None:
 
 def test_every_command_answers(name: str) -> None:
     typed = iter(
-        ["?", "t", "h", "s", "l", "a", "r 1", "r 999", "", "zzz", "0", "999", "w", "u", "d"]
+        [
+            "?",
+            "t",
+            "h",
+            "s",
+            "l",
+            "a",
+            "r 1",
+            "r 999",
+            "",
+            "zzz",
+            "0",
+            "999",
+            "w",
+            "u",
+            "d",
+            "look",
+            "look zzz",
+            "look 1",
+            "look 999",
+            "look  ",
+        ]
     )
     match = new_match(name, seats=games.game_class(name).seat_counts[0])
     seats = range(len(match.setup.seats))
@@ -263,7 +284,7 @@ def test_every_command_answers(name: str) -> None:
     assert match.decision_number == 1
     for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
         assert words in said
-    assert set(COMMANDS) == set("?thslarwudq")
+    assert set(COMMANDS) == {*"?thslarwudq", "look", "見る"}
 
 
 def test_the_rules_answer_a_question_that_is_typed() -> None:
@@ -474,3 +495,117 @@ def test_a_terminal_beside_a_screen_tells_what_that_still_shows() -> None:
     assert paper.lines and table.display_pacing.displayed_number == -1
     screen.say(**{"is": "acknowledge", "number": 0})
     assert table.display_pacing.displayed_number == 0, "both have shown it"
+
+
+# Looking
+
+
+def look(name: str, typed: Sequence[str], language: str = "en", decisions: int = 30) -> list[str]:
+    """Answers to `look` lines of the seat whose turn it is, one after the other."""
+    match, chance = new_match(name, seats=3), Chance(3)
+    for _ in range(decisions):
+        seat = match.active_seats()[0]
+        assert match.submit(seat, chance.pick(match.legal_actions(seat))) is None
+    lines = iter([*typed, "q"])
+    paper = FakeTerminal(lambda words: next(lines) if words == "> " else "")
+    _, client = seat_terminal(match, paper, match.active_seats()[0], language=language)
+    with pytest.raises(PlayerLeftError):
+        client.take_turn()
+    asked = [n for n, line in enumerate(paper.lines) if line == "> "]
+    return ["\n".join(paper.lines[first + 1 : second]) for first, second in pairwise(asked)]
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "words"),
+    [
+        ("mercado", "en", "Jug. Price: 2 silver. 4 VP"),
+        ("mercado", "ja", "水差し。価格：銀貨2枚。勝利点4"),
+        ("basari", "en", "Workers: 4. Points for action B: 4. For action C: 2 red gems."),
+        ("basari", "ja", "ワーカー：4人。"),
+        ("nacho", "en", "Olives: 9 gold. Tortillas: 8 gold."),
+        ("nacho", "ja", "オリーブ：9ゴールド。"),
+        ("zahab", "en", "Level 4. Pay 3 gold: gain 2 yellow VP."),
+        ("zahab", "ja", "レベル4。"),
+        ("market_day", "en", "Noble (3). Never spoiled, discarded or swapped."),
+        ("market_day", "ja", "山札全体に3枚あります。"),
+    ],
+)
+def test_look_says_what_is_printed(game: str, language: str, words: str) -> None:
+    (table,) = look(game, ["look"], language)
+    assert words in table
+
+
+def test_every_disc_of_a_track_is_told_with_its_owner() -> None:
+    (table,) = look("zahab", ["look"])
+    assert "Mika's disc on the queen's track, Aru's disc on the queen's track" in table
+    (disc,) = look("zahab", ["look bea's disc on the queen"])
+    assert disc.startswith("Bea's disc on the queen's track. ") and "Aru" not in disc
+
+
+def test_a_piece_or_place_is_looked_at_by_its_name_or_a_part_of_it() -> None:
+    casket, part, place, nothing = look(
+        "mercado", ["look casket", "look CASK", "look place 4 of the market", "look zzz"]
+    )
+    assert casket == part and casket.startswith("Casket. Price: ")
+    assert casket.endswith("It lies here: Place 3 of the market (1).")
+    assert place.startswith("Place 4 of the market: a Fan\nFan. ")
+    assert nothing == Catalogue("en")("terminal.not_found", what="zzz")
+    assert look("mercado", ["見る　小箱"], "ja")[0].startswith("小箱。価格：")
+
+
+def test_the_pieces_of_a_choice_are_looked_at_by_its_number() -> None:
+    casket, none = look("mercado", ["look 3", "look 99999"])
+    assert casket.startswith("Casket. Price: ") and "Gold coin. " in casket
+    assert none == Catalogue("en")("terminal.not_found", what="99999")
+    noble, honey = look("market_day", ["look 1", "look 3"])
+    assert noble.startswith("Noble (3). ") and honey.startswith("Honey (8). ")
+    (keeps,) = look("nacho", ["look 3"])
+    assert keeps == Catalogue("en")("terminal.names_none", n=3)
+
+
+class PreparedStart:
+    """A position from which a match begins."""
+
+    def __init__(self, state: State) -> None:
+        self.chance = Chance(7)
+        self._state = state
+
+    def make_state(self) -> State:
+        """Return the position."""
+        return self._state.copy()
+
+
+def look_at(match: Match, state: State, seat: int) -> list[str]:
+    """Lines of the terminal of a seat that looks at a position."""
+    lines = iter(["look", "t", "h", "q"])
+    paper = FakeTerminal(lambda words: next(lines) if words == "> " else "")
+    at = Match(match.game, match.setup, custom_start=PreparedStart(state))
+    _, client = seat_terminal(at, paper, seat)
+    with pytest.raises(PlayerLeftError):
+        client.take_turn()
+    return paper.lines
+
+
+def test_look_never_tells_a_hidden_piece(name: str) -> None:
+    """The same is said where the hidden pieces are dealt otherwise."""
+    match, chance, otherwise = new_match(name, seats=3), Chance(2), 0
+    for number in range(40):
+        seat = match.active_seats()[0]
+        if number % 4 == 0:
+            other = match.game.sample_state(match.view_for(seat), seat, chance)
+            otherwise += other != match.state
+            assert look_at(match, match.state, seat) == look_at(match, other, seat)
+        assert match.submit(seat, chance.pick(match.legal_actions(seat))) is None
+    assert otherwise
+
+
+def test_the_log_names_the_tile_that_lay_there_before_the_terminal_came() -> None:
+    match = new_match("mercado", "", "random", "random")
+    paper = typist(1)
+    table, client = seat_terminal(match, paper, 0, thinker=ImmediateThinker(match))
+    while not client.is_over and match.decision_number < 150:
+        if client.pending_invitation is not None:
+            client.take_turn()
+        table.tick(0.0)
+    assert any(" pays " in line for line in paper.lines)
+    assert not [line for line in paper.lines if "market tile" in line]

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.basari import card_pictures, geometry
-from scenes.games.basari.descriptions import describe_piece, zone_notes
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.materials import WOOD_PANEL
 from scenes.kit.node_builders import card_slot_node, mat_node
-from scenes.kit.roles.piece_art import DEFAULT_WORTH, Description, PieceArt, relative_value
+from scenes.kit.roles.piece_art import DEFAULT_WORTH, PieceArt, relative_value
 from scenes.kit.roles.seating import LayoutRole
-from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import flat_node, shadowed_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
@@ -172,14 +170,6 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
         return "gem" if piece.startswith("gem.") else "card"
-
-    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
-        """Return notes on a zone."""
-        return zone_notes(self.seating, zone, model)
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece."""
-        return describe_piece(self.seating, piece)
 
 
 def _tray(box: Box, z: float, name: str = "") -> Node:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.market_day import booth_pictures, card_pictures
-from scenes.games.market_day.descriptions import describe_piece
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.street_geometry import CENTER_X, DISC_SIZE
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
@@ -16,7 +15,6 @@ from scenes.kit.node_builders import mat_node
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
-    Description,
     HandLabel,
     PieceArt,
     relative_value,
@@ -166,7 +164,3 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
         return "card" if piece.startswith("card.") else "marker"
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece."""
-        return describe_piece(self.seating, piece)

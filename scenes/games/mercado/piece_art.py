@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
-from scenes.games.mercado.descriptions import describe_piece, space_icon_text
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.zone_layout import MercadoZoneLayout
 from scenes.kit import bags
@@ -14,13 +13,11 @@ from scenes.kit.materials import PanelMaterial
 from scenes.kit.picture_groups import number_tag
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
-    Description,
     HandLabel,
     PieceArt,
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
 from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
 from sprites.node import Node
@@ -120,13 +117,6 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         vp, effects = self.tables.privilege_vp[number], self.tables.privilege_effects[number]
         return tile_pictures.privilege_picture(vp, effects, height, self.min_text_size)
 
-    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
-        """Return notes on a zone."""
-        if parse_zone(zone).kind != "space":
-            return ()
-        icon = space_icon_text(self.seating, zone)
-        return (icon,) if icon else ()
-
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece for the close-up."""
         family, at = piece.partition(".")[0], parse_zone(zone)
@@ -220,7 +210,3 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         family = piece.partition(".")[0]
         return {"object": "tile", "perfume": "tile", "market": "tile", "privilege": "card",
                 "disc": "marker"}.get(family, family)  # fmt: skip
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece."""
-        return describe_piece(self.seating, piece, zone)

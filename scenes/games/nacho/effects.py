@@ -9,7 +9,6 @@ from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.play_order_animation import animate_play_order
 from scenes.games.nacho.roadway import RIDER_WIDTH as RIDES
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
-from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.common_effects import (
     CarriedPiece,
@@ -32,6 +31,7 @@ from sprites.picture import BakedPicture, Box, MirroredPicture
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina_zone
 from tabletop.games.nacho.state import PROVINCE_INDICES, PROVINCES, TURN_COUNT, TURNS_PER_ROUND
@@ -74,7 +74,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         super().__init__(seating, places)
         self.indicators = indicators
         self.tables = seating.game.tables
-        self.variant = read_variant(seating)
+        self.variant = read_variant(seating.game, seating.setup.options)
 
     def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the effect before an act's pieces move; None for most acts."""

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from scenes.games.nacho import card_pictures
-from scenes.games.nacho.majorities import NOBODY, find_leader, smuggler_count
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.roadway import traffic_nodes
-from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
@@ -27,8 +25,11 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from sprites.typesetting import fits_unbroken, measure_text
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.nacho.action_builders import ChaseBuilder, DiscardBuilder, JourneyBuilder
+from tabletop.games.nacho.descriptions.majorities import find_leader, smuggler_count
+from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina_zone, slot_zone
 from tabletop.games.nacho.state import (
@@ -62,7 +63,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)
-        self.variant = read_variant(seating)
+        self.variant = read_variant(seating.game, seating.setup.options)
 
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
@@ -184,14 +185,14 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         """
         if self.variant.has_no_bonus:
             return NOBODY
-        return find_leader(model, province, self.seating.seats)
+        return find_leader(model.zone_pieces, province, self.seating.seats)
 
     def _lead(self, model: TableViewModel, province: int) -> dict[str, Node]:
         """A crown and a golden edge where the bonus would go now; how many smugglers are there."""
         theme, made = self.theme, {}
         ahead = self.find_leader(model, province)
         for seat in self.seating.seats:
-            n = smuggler_count(model, province, seat)
+            n = smuggler_count(model.zone_pieces, province, seat)
             if not n:
                 continue
             bank = self.zone_layout.seat_geometry(seat)

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.nacho import card_pictures
-from scenes.games.nacho.descriptions import describe_piece, zone_notes
 from scenes.games.nacho.geometry import NAME_HEIGHT, POST_WIDTH, PROVINCE_CARD_EDGE, slot_geometry
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.roadway import road_picture
-from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import BAG_COLOR, NachoZoneLayout
 from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast
@@ -19,13 +17,11 @@ from scenes.kit.materials import WOOD_PANEL
 from scenes.kit.node_builders import card_slot_node, mat_node
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
-    Description,
     HandLabel,
     PieceArt,
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.components import card_deck_picture, seat_symbol_picture
@@ -34,6 +30,7 @@ from sprites.painting import Picture
 from sprites.palette import SEAT_COLOR_BY_NAME
 from sprites.picture import BakedPicture, Color, FilledRect
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
+from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import MOUNTIE_PIECES, PROVINCE_CARD_PIECES, SMUGGLER_PIECES
 from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE
@@ -67,7 +64,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)
         self.tables = seating.game.tables
-        self.variant = read_variant(seating)
+        self.variant = read_variant(seating.game, seating.setup.options)
 
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table."""
@@ -233,11 +230,3 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         """Return the material of a piece, for its sounds."""
         family = piece.partition(".")[0]
         return family if family in ("cube", "gem") else "card"
-
-    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
-        """Return notes on a zone."""
-        return zone_notes(self.seating, zone, model)
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece."""
-        return describe_piece(self.seating, piece)

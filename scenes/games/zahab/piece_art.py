@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.zahab import card_pictures, geometry, hand_card_pictures, ring_geometry
-from scenes.games.zahab.descriptions import contribution_lines, describe_piece
 from scenes.games.zahab.static_nodes import build_static_nodes
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, add_letter
 from scenes.kit.picture_groups import centre_pictures, number_tag
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
-    Description,
     HandLabel,
     PieceArt,
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
 from sprites.components import card_deck_picture
 from sprites.node import Node
@@ -138,24 +135,6 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         hidden = len(view.hands[at.owner]) - len(known)
         return [*(pieces[card] for card in known), *["card.?"] * hidden]
 
-    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
-        """Return notes on a zone."""
-        at = parse_zone(zone)
-        if at.kind in FIGURE_NAMES and at.number is not None:
-            return contribution_lines(self.seating, at.kind, at.number)
-        if at.kind == "spirit" and at.number is not None:
-            return (self.seating.game_text("description.spirit", n=at.number),)
-        key = self._space(zone)
-        return (self.seating.game_text(f"effect.{key}"),) if key else ()
-
-    def _space(self, zone: Zone) -> str:
-        """The kind of a space of the ring; empty elsewhere."""
-        at = parse_zone(zone)
-        if at.kind != "ring" or at.number is None or self.last_view is None:
-            return ""
-        effect = self.tables.tile_space_effects[self.last_view.tiles[at.number >> 1]][at.number & 1]
-        return self.tables.space_key(effect)
-
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece for the close-up."""
         if pool := self.known_cards(zone):
@@ -213,10 +192,6 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table."""
         return build_static_nodes(self.seating, self.zone_layout)
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece."""
-        return describe_piece(self.seating, piece, zone, self.known_cards(zone))
 
 
 def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:

@@ -12,7 +12,7 @@ from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN_TABLE
 from scenes.kit.node_builders import mat_node
-from scenes.kit.roles.piece_art import Description, PieceArt
+from scenes.kit.roles.piece_art import PieceArt
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.table_parts import fit_line, flat_node
 from sprites.components import card_deck_picture
@@ -150,11 +150,6 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the piece at the size of the close-up."""
         return self._drawn(piece, LARGE_CARD_WIDTH, 180.0)
-
-    def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the name of a piece and its clause."""
-        name = capitalize_sentence(str(self.seating.piece_name(piece)))
-        return Description(name, (), self.seating.game.piece_clause(piece))
 
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""

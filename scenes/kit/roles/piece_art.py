@@ -12,7 +12,9 @@ from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Color
+from tabletop.core.state import State
 from tabletop.core.zones import Piece, Zone
+from tabletop.narration.descriptions import Description as Description
 
 DEFAULT_WORTH: Final = 0.5
 """Worth of an average piece of its kind."""
@@ -35,14 +37,6 @@ class HandLabel(NamedTuple):
     text_color: Color = (255, 255, 255)
 
 
-class Description(NamedTuple):
-    """Close-up text: a title, lines of explanation and a clause to open the rules at."""
-
-    title: str
-    lines: tuple[str, ...]
-    clause: str = ""
-
-
 class PieceArt(ABC):
     """Static nodes of a table and the pictures of its pieces."""
 
@@ -52,6 +46,8 @@ class PieceArt(ABC):
     seat_families: Sequence[str] = ()
     """Families of pieces whose numbers stand for seats: they get a letter of the player's
     name."""
+    last_view: State | None = None
+    """Player view for descriptions that need it; None before there is one."""
 
     @abstractmethod
     def static_nodes(self) -> Sequence[Node]:
@@ -76,13 +72,18 @@ class PieceArt(ABC):
         """
         return self.picture(piece, zone)
 
-    @abstractmethod
     def description(self, piece: Piece, zone: Zone) -> Description | None:
-        """Return the close-up text of a piece; None for a piece that needs no words."""
+        """Return the close-up text of a piece; None for a piece that needs no words.
+
+        By default the description that all clients share (`tabletop.core.descriptions`).
+        """
+        describer, viewer = self.seating.describer, self.seating.home_seat
+        pile = describer.describe_pile(zone, self.last_view, viewer)
+        return pile or describer.describe_piece(piece, zone)
 
     def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
         """Return what is special about a zone now, besides what its kind has in common."""
-        return ()
+        return self.seating.describer.zone_notes(zone, model.zone_pieces, self.last_view)
 
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1, by the sheet.

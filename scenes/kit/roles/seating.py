@@ -12,6 +12,7 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat
 from tabletop.match.setup import Setup
+from tabletop.narration.descriptions import TableDescriber, load_table_describer
 from tabletop.text import Catalogue
 from tabletop.text.message_format import piece_name
 
@@ -101,6 +102,11 @@ class Seating(Generic[G_co]):
     def game_text(self, key: str, **params: object) -> str:
         """Return a text of the game's own section, seats by their names."""
         return self.text(f"{self.game.name}.{key}", self.setup.seat_names, **params)
+
+    @property
+    def describer(self) -> TableDescriber:
+        """The describer of the match in the language of the screen."""
+        return load_table_describer(self.game, self.setup.options, self.text, self.setup.seat_names)
 
     def piece_name(self, piece: Piece, n: int = 1) -> str:
         """Return the name of a piece, or of n pieces of its kind."""

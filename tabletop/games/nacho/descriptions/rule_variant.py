@@ -1,11 +1,11 @@
-"""Rule options of a match of Nacho, as far as the table shows them."""
+"""Rule options of a match of The Nacho Incident, as far as its table shows them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from scenes.kit.roles.seating import Seating
-from tabletop.core.options import complete_options
+from tabletop.core.options import OptionValue, complete_options
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.setup import NO_BONUS
 
@@ -20,9 +20,9 @@ class RuleVariant(NamedTuple):
     has_hidden_mountie: bool
 
 
-def read_variant(seating: Seating[Nacho]) -> RuleVariant:
-    """Return the rule variant of a match."""
-    options = complete_options(seating.game.options, seating.setup.options)
+def read_variant(game: Nacho, chosen: Mapping[str, OptionValue]) -> RuleVariant:
+    """Return the rule variant of a match with these options."""
+    options = complete_options(game.options, chosen)
     random = options["random_mounties"]
     chase, hidden = str(options["chase"]), bool(options["hidden_mountie"])
     return RuleVariant(chase, bool(random), random == NO_BONUS, hidden)

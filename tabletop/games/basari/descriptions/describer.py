@@ -1,0 +1,65 @@
+"""Describer of Basari: cards, gems and prizes, from the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
+from tabletop.core.state import State
+from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
+from tabletop.games.basari.game import Basari
+from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
+
+
+class BasariDescriber(PieceDescriber[Basari]):
+    """Describes the pieces and zones of Basari."""
+
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the description of a piece; None for a piece that needs no words."""
+        family, _, kind = piece.partition(".")
+        if not self.game.piece_clause(piece):
+            return None
+        if is_back(piece):
+            return self.piece_description(piece)
+        if family == "action":
+            return self.piece_description(piece, [self.game_line(f"card.{kind}")])
+        t = self.game.tables
+        if family == "gem":
+            prize = t.colour_prizes[GEM_KINDS.index(piece)]
+            return self.piece_description(piece, [self.game_line("description.gem", ("n", prize))])
+        number = int(kind)
+        goods = tuple(
+            self.piece_ref(gem, n)
+            for gem, n in zip(GEM_KINDS, unpack_gem_counts(t.card_gems[number]), strict=True)
+            if n
+        )
+        lines = (
+            self.game_line("description.workers", ("n", t.card_workers[number])),
+            self.game_line("description.points", ("n", t.card_points[number])),
+            self.game_line("description.goods", ("what", goods)),
+        )
+        return self.piece_description(piece, lines)
+
+    def zone_notes(
+        self, zone: Zone, table: Inventory, view: State | None = None
+    ) -> Sequence[DescriptionLine]:
+        """Return the number of workers of a seat, or the colours of which it has most."""
+        at = parse_zone(zone)
+        if at.kind == "pile":
+            t = self.game.tables
+            n = sum(t.card_workers[int(card.partition(".")[2])] for card in table.get(zone, ()))
+            return (self.game_line("description.ending", ("n", n), ("all", t.stage_end_workers)),)
+        if at.kind != "gems":
+            return ()
+        others = [f"gems:{seat}" for seat in range(self.seats) if seat != at.owner]
+        most = tuple(
+            self.piece_ref(gem, len(others))
+            for gem in GEM_KINDS
+            if _count(table, zone, gem) > max(_count(table, other, gem) for other in others)
+        )
+        return (self.game_line("description.most", ("what", most)),) if most else ()
+
+
+def _count(table: Inventory, zone: Zone, gem: Piece) -> int:
+    """Return the number of a kind's gems in a zone."""
+    return list(table.get(zone, ())).count(gem)

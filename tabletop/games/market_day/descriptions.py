@@ -1,0 +1,35 @@
+"""Descriptions of Market Day's pieces: cards and discs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.descriptions import PieceDescriber, PieceDescription
+from tabletop.core.zones import Piece, Zone
+from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.rules import piece_rank
+
+_DISC_TEXTS: Final = {
+    "disc.dealer": ("dealer", "deals"),
+    "disc.leader": ("leader", "leads"),
+}
+"""Texts of the title and of the function of each disc."""
+
+
+class MarketDayDescriber(PieceDescriber[MarketDay]):
+    """Describes the pieces of Market Day."""
+
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the description of a piece."""
+        clause = self.game.piece_clause(piece)
+        if piece in _DISC_TEXTS:
+            title, does = (self.game_line(f"description.{key}") for key in _DISC_TEXTS[piece])
+            return PieceDescription(title, (does,), clause)
+        rank = piece_rank(piece)
+        if not rank:
+            return PieceDescription(self.game_line("description.back"), (), clause)
+        lines = self.game_line(f"card.{rank}"), self.game_line("description.count", ("n", rank))
+        return PieceDescription(self.game_line(f"piece.card.{rank}"), lines, clause)
+
+
+DESCRIBER = MarketDayDescriber

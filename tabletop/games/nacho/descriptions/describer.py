@@ -1,0 +1,138 @@
+"""Describer of The Nacho Incident: cards, cubes, orders and cantinas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tabletop.core.acts import SeatRef
+from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
+from tabletop.core.options import OptionValue
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
+from tabletop.games.nacho.descriptions.majorities import find_leader
+from tabletop.games.nacho.descriptions.rule_variant import read_variant
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.legality import REACHABLE_PROVINCES
+from tabletop.games.nacho.pieces import PROVINCE_CARD_PIECES, SMUGGLER_PIECES, province_text
+from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE
+from tabletop.games.nacho.state import (
+    INGREDIENTS,
+    PROVINCES,
+    SLOT_COUNT,
+    smuggler_flag,
+    smuggler_number,
+)
+
+
+class NachoDescriber(PieceDescriber[Nacho]):
+    """Describes the pieces and zones of The Nacho Incident."""
+
+    def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
+        """Create the describer of a match."""
+        super().__init__(game, options, seats)
+        self._variant = read_variant(game, options)
+
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the name, function and clause of a piece; None for an unknown family."""
+        family = piece.partition(".")[0]
+        if is_back(piece):
+            return self.piece_description(piece)
+        match family:
+            case "smuggler":
+                return self._smuggler(SMUGGLER_PIECES.index(piece))
+            case "mountie":
+                return self._mountie(piece)
+            case "province":
+                return self._province(PROVINCE_CARD_PIECES.index(piece))
+            case "cube":
+                keys: tuple[str, ...] = ("cube", "rival_cube")
+            case "gem":
+                keys = ("gem", "gem_moves")
+            case "roundend":
+                keys = ("roundend",)
+            case _:
+                return None
+        return self.piece_description(piece, [self.game_line(f"description.{k}") for k in keys])
+
+    def zone_notes(
+        self, zone: Zone, table: Inventory, view: State | None = None
+    ) -> Sequence[DescriptionLine]:
+        """Return the leader of a province, or the price of an order."""
+        kind, province, n = parse_zone(zone)
+        if province is None or n is None:
+            return ()
+        if kind == "cantina":
+            return (self._majority_line(province, table),)
+        card = table.get(f"province:{province}")
+        if kind != "slots" or not card:
+            return ()
+        if table.get(zone):
+            return (self.game_line("description.filled"),)
+        t, at = self.game.tables, PROVINCE_CARD_PIECES.index(card[-1])
+        what = self.game_ref(f"ingredient.{INGREDIENTS[t.slot_ingredients[at][n]]}")
+        price = t.slot_prices[at][n]
+        return (self.game_line("description.open", ("what", what), ("n", price)),)
+
+    def _majority_line(self, province: int, table: Inventory) -> DescriptionLine:
+        """Return a line on the seat that would get the bonus of a province now."""
+        if self._variant.has_no_bonus:
+            return self.game_line("description.no_bonus")
+        where = ("province", province_text(province))
+        bonus = ("n", self.game.tables.majority_bonuses[province])
+        ahead = find_leader(table, province, range(self.seats))
+        if ahead == NOBODY:
+            return self.game_line("description.tied", where, bonus)
+        return self.game_line("description.most", ("seat", SeatRef(ahead)), where, bonus)
+
+    def _smuggler(self, kind: int) -> PieceDescription:
+        """Return number, reach and wage of a smuggler."""
+        piece, number = SMUGGLER_PIECES[kind], smuggler_number(kind)
+        title = self.game_line(
+            "description.smuggler",
+            ("name", self.game_ref(f"smuggler.{number}")),
+            ("piece", self.piece_ref(piece)),
+        )
+        reach = tuple(province_text(place) for place in REACHABLE_PROVINCES[smuggler_flag(kind)])
+        lines = (
+            self.game_line("description.number", ("n", number)),
+            self.game_line("description.reach", ("provinces", reach)),
+            self.game_line("description.wage", ("n", self.game.tables.wages[kind])),
+        )
+        return PieceDescription(title, lines, self.game.piece_clause(piece))
+
+    def _mountie(self, piece: Piece) -> PieceDescription:
+        """Return the penalty of a Mountie and the rule by which it arrests."""
+        penalty, variant = int(piece.rpartition("-")[2]), self._variant
+        lines = [
+            self.game_line("description.penalty", ("n", penalty)),
+            self.game_line(f"description.chase.{variant.chase_reading}"),
+        ]
+        if variant.has_random_mounties:
+            lines.append(self.game_line("description.random_mounties"))
+        if variant.has_hidden_mountie:
+            lines.append(self.game_line("description.hidden_mountie"))
+        described = self.piece_description(piece, lines)
+        if variant.chase_reading == "pair":
+            return described
+        delayed = next(option.clause for option in self.game.options if option.name == "chase")
+        return described._replace(clause=delayed)
+
+    def _province(self, card: int) -> PieceDescription:
+        """Return the orders and the bonus of a province card."""
+        place = card // CARDS_PER_PROVINCE
+        return PieceDescription(
+            self.game_line(f"flag.{PROVINCES[place]}"),
+            tuple(self._province_lines(card, place)),
+            self.game.piece_clause(PROVINCE_CARD_PIECES[card]),
+        )
+
+    def _province_lines(self, card: int, place: int) -> Iterator[DescriptionLine]:
+        """Yield the ingredient and the price of each order, then the bonus."""
+        t = self.game.tables
+        for n in range(SLOT_COUNT):
+            what = self.game_ref(f"ingredient.{INGREDIENTS[t.slot_ingredients[card][n]]}")
+            yield self.game_line("description.asks", ("what", what), ("n", t.slot_prices[card][n]))
+        if self._variant.has_no_bonus:
+            yield self.game_line("description.no_bonus")
+        else:
+            yield self.game_line("description.bonus", ("n", t.majority_bonuses[place]))

@@ -1,0 +1,100 @@
+"""Descriptions of Zahab's pieces: cards, spaces, tracks and tokens, from the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.core.acts import SeatRef
+from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
+from tabletop.core.state import State
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
+from tabletop.games.zahab.state import ZahabState
+
+
+class ZahabDescriber(PieceDescriber[Zahab]):
+    """Describes the pieces and zones of Zahab."""
+
+    seat_families = ("camel", "spirit", *FIGURE_NAMES)
+
+    def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
+        """Return the description of a piece; None for a piece without a clause."""
+        if not self.game.piece_clause(piece):
+            return None
+        described = self.piece_description(piece, tuple(self._lines(piece, zone)))
+        seat = self.represented_seat(piece)
+        return described if seat is None else described._replace(title=SeatRef(seat))
+
+    def describe_pile(
+        self, zone: Zone, view: State | None, viewer: Seat
+    ) -> PieceDescription | None:
+        """Return the description of a rival's hand or of the exiled cards; None for others."""
+        if not isinstance(view, ZahabState):
+            return None
+        at = parse_zone(zone)
+        if at.kind == "exile" and view.exile:
+            count = ("n", len(view.exile))
+            line = self.game_line("description.exile", count)
+            clause = self.game.zones["exile"].clause
+            return PieceDescription(self.game_line("description.exiled"), (line,), clause)
+        if at.kind != "hand" or at.owner is None or at.owner == viewer or not view.hands[at.owner]:
+            return None
+        count, known = ("n", len(view.hands[at.owner])), ("known", len(view.known[at.owner]))
+        line = self.game_line("description.hand", count, known)
+        return PieceDescription(SeatRef(at.owner), (line,), self.game.zones[zone].clause)
+
+    def zone_notes(
+        self, zone: Zone, table: Inventory, view: State | None = None
+    ) -> Sequence[DescriptionLine]:
+        """Return the contribution at a figure, the spirit, or the effect of a space."""
+        at = parse_zone(zone)
+        if at.number is None:
+            return ()
+        if at.kind in FIGURE_NAMES:
+            return tuple(self._contribution_lines(at.kind, at.number))
+        if at.kind == "spirit":
+            return (self.game_line("description.spirit", ("n", at.number)),)
+        if at.kind != "ring" or not isinstance(view, ZahabState):
+            return ()
+        t = self.game.tables
+        effect = t.tile_space_effects[view.tiles[at.number >> 1]][at.number & 1]
+        return (self.game_line(f"effect.{t.space_key(effect)}"),)
+
+    def _lines(self, piece: Piece, zone: Zone) -> Iterator[DescriptionLine]:
+        """Yield the lines of a piece."""
+        family, _, kind = piece.partition(".")
+        t, number = self.game.tables, parse_zone(zone).number or 0
+        if is_back(piece):
+            yield self.game_line(f"description.back.{parse_zone(zone).kind}")
+        elif family == "card":
+            yield self.game_line("description.level", ("n", t.levels[int(kind)]))
+            yield self.game_line(f"card.{kind}")
+        elif family == "rondel":
+            yield from self._tile_lines(piece)
+        elif family in FIGURE_NAMES:
+            yield from self._contribution_lines(family, number)
+        elif family in ("camel", "spirit"):
+            yield self.game_line(f"description.{family}", ("n", number))
+        else:
+            limits = ("n", t.token_limit), ("each", t.gold_per_point)
+            yield self.game_line(f"description.{family}", *limits)
+
+    def _tile_lines(self, piece: Piece) -> Iterator[DescriptionLine]:
+        """Yield both spaces of a tile, in the order in which camels pass them."""
+        t = self.game.tables
+        for effect in t.tile_space_effects[t.tile_pieces.index(piece)]:
+            key = t.space_key(effect)
+            name, does = self.game_ref(f"space.{key}"), self.game_ref(f"effect.{key}")
+            yield self.game_line("description.space", ("name", name), ("does", does))
+
+    def _contribution_lines(self, figure: str, vp: int) -> Iterator[DescriptionLine]:
+        """Yield a figure's contribution here, and its next one."""
+        gives = self.game.tables.contribution
+        yield self.game_line(f"description.{figure}", ("n", vp), ("gives", gives[vp]))
+        more = next((n for n in range(vp + 1, len(gives)) if gives[n] > gives[vp]), None)
+        if more is not None:
+            yield self.game_line("description.next", ("n", more), ("gives", gives[more]))
+
+
+DESCRIBER = ZahabDescriber

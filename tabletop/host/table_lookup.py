@@ -1,0 +1,175 @@
+"""Finds visible pieces and zones by name, and describes them as lines of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from typing import Final, NamedTuple
+
+from tabletop.core.state import State
+from tabletop.core.util.search_key import search_key
+from tabletop.core.zones import Inventory, Zone, is_back, parse_zone
+from tabletop.narration.descriptions import TableDescriber
+from tabletop.text.message_format import capitalize_sentence
+
+BOX_ZONE_KIND = "box"
+"""Zone kind of unused pieces, which lie in the box and are not described."""
+_BRACKETS: Final = re.compile(r"\s*[(（][^()（）]*[)）]$")
+_ENDS_OF_SENTENCES: Final = (".", "!", "?", "。", "！", "？")
+
+
+class DescribedPiece(NamedTuple):
+    """Equal pieces of one zone: their description and the names by which they are found."""
+
+    zone: Zone
+    amount: int
+    title: str
+    lines: tuple[str, ...]
+    keys: frozenset[str]
+    """Search keys of the names."""
+
+
+class TableLookup:
+    """Descriptions of one position, as far as a player view shows it."""
+
+    def __init__(self, describer: TableDescriber, view: State) -> None:
+        """Read the visible pieces.
+
+        Args:
+            describer: Describer of the match in one language.
+            view: Player view of the reader.
+        """
+        self._describer = describer
+        self._view = view
+        self._table: Inventory = describer.game.inventory(view)
+
+    @property
+    def zones(self) -> list[Zone]:
+        """Zones with pieces: common zones first, then seat by seat."""
+        owners = {zone: self._describer.game.zones.owner(zone) for zone in self._table}
+        order = sorted(
+            self._table, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0
+        )
+        return [
+            zone for zone in order if self._table[zone] and parse_zone(zone).kind != BOX_ZONE_KIND
+        ]
+
+    def zone_lines(self) -> list[str]:
+        """Return one line for each zone with pieces."""
+        return [self._describer.zone_line(zone, self._table) for zone in self.zones]
+
+    def describe_table(self, zones: Sequence[Zone] = ()) -> list[str]:
+        """Return the lines of zones with their different pieces; each piece is described once.
+
+        Pieces with the same description share a line.
+
+        Args:
+            zones: Zones to describe; all zones with pieces if empty.
+        """
+        lines: list[str] = []
+        told: set[tuple[str, tuple[str, ...]]] = set()
+        for zone in zones or self.zones:
+            lines.append(self._describer.zone_line(zone, self._table))
+            titles: dict[tuple[str, ...], list[str]] = {}
+            for each in self._pieces(zone):
+                if each.lines and (each.title, each.lines) not in told:
+                    told.add((each.title, each.lines))
+                    titles.setdefault(each.lines, []).append(each.title)
+            text = self._describer.text
+            lines += [self._text(text.join_list(names), does) for does, names in titles.items()]
+            said = [line for does in titles for line in does]
+            notes = self._describer.zone_notes(zone, self._table, self._view)
+            lines += [note for note in notes if note not in said]
+        return lines
+
+    def find(self, name: str) -> list[str]:
+        """Return the lines of the visible pieces and zones with a name or a part of it."""
+        wanted = search_key(name)
+        if not wanted:
+            return []
+        pieces, zones = self._all_pieces(), self._zone_keys()
+        exact = [each for each in pieces if wanted in each.keys]
+        exact_zones = [zone for zone, keys in zones.items() if wanted in keys]
+        if exact or exact_zones:
+            return [*self._tell(exact), *(self.describe_table(exact_zones) if exact_zones else ())]
+        if found := [each for each in pieces if any(wanted in key for key in each.keys)]:
+            return self._tell(found)
+        found_zones = [zone for zone, keys in zones.items() if any(wanted in key for key in keys)]
+        return self.describe_table(found_zones) if found_zones else []
+
+    def find_in_sentence(self, sentence: str) -> list[str]:
+        """Return the lines of the visible pieces and zones that a sentence names.
+
+        A name inside a longer one that is named too does not count.
+        """
+        said, pieces, zones = search_key(sentence), self._all_pieces(), self._zone_keys()
+        known = {key for keys in (*(each.keys for each in pieces), *zones.values()) for key in keys}
+        named = {key for key in known if _is_named(key, said)}
+        named = {key for key in named if not any(key != other and key in other for other in named)}
+        found_zones = [zone for zone, keys in zones.items() if keys & named]
+        return [
+            *self._tell([each for each in pieces if each.keys & named]),
+            *(self.describe_table(found_zones) if found_zones else ()),
+        ]
+
+    def _all_pieces(self) -> list[DescribedPiece]:
+        """Return the visible pieces of all zones."""
+        return [each for zone in self.zones for each in self._pieces(zone)]
+
+    def _zone_keys(self) -> dict[Zone, frozenset[str]]:
+        """Return the search keys of all zones with pieces."""
+        return {
+            zone: _search_keys([self._describer.zone_name(zone, self._table)])
+            for zone in self.zones
+        }
+
+    def _tell(self, found: Sequence[DescribedPiece]) -> list[str]:
+        """Return each different description, followed by the zones where its pieces lie."""
+        text, lines = self._describer.text, []
+        for title, does in dict.fromkeys((each.title, each.lines) for each in found):
+            places = [
+                text(
+                    "terminal.in_place", n=each.amount,
+                    place=self._describer.zone_name(each.zone, self._table),
+                )
+                for each in found
+                if (each.title, each.lines) == (title, does)
+            ]  # fmt: skip
+            lines += [self._text(title, does), text("terminal.where", places=places)]
+        return lines
+
+    def _pieces(self, zone: Zone) -> Iterator[DescribedPiece]:
+        """Yield the different visible pieces of a zone that have a description."""
+        describer = self._describer
+        for piece, found in describer.describer.describe_zone_pieces(zone, self._table):
+            if is_back(piece):
+                continue
+            told, owned = describer.format_description(found), describer.piece_name(piece)
+            is_seat = describer.describer.represented_seat(piece) is not None
+            title = capitalize_sentence(owned) if is_seat else told.title
+            keys = _search_keys([title, owned, describer.piece_name(piece, 2)])
+            yield DescribedPiece(zone, found.amount, title, told.lines, keys)
+
+    def _text(self, title: str, lines: Sequence[str]) -> str:
+        """Return title and lines of a description as one line."""
+        text = self._describer.text
+        if not lines:
+            return title
+        sentences = [
+            line if line.endswith(_ENDS_OF_SENTENCES) else text("core.phrase.stop", words=line)
+            for line in lines
+        ]
+        does = reduce(lambda a, b: text("core.phrase.sentences", first=a, second=b), sentences)
+        return text("terminal.described", piece=title, does=does)
+
+
+def _search_keys(names: Sequence[str]) -> frozenset[str]:
+    """Return the search keys of names, also without what stands in brackets at their ends."""
+    short = [_BRACKETS.sub("", name) for name in names]
+    return frozenset(key for name in (*names, *short) if (key := search_key(name)))
+
+
+def _is_named(key: str, said: str) -> bool:
+    """True if a sentence contains a name as whole words; Japanese has none to tell apart."""
+    return re.search(rf"(?<![a-z0-9]){re.escape(key)}(?![a-z0-9])", said) is not None
