@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.fixtures.docstring_words import FORBIDDEN_FIRST_WORDS, docstrings, first_word
+from tests.fixtures.source_tree import parse
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("tabletop", "scenes", "sprites", "sounds", "tools", "tests", "docs", ".ci")
@@ -37,7 +38,7 @@ def test_no_docstring_begins_with_a_forbidden_word() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
         for path in python_files()
-        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8")))
+        for line, text in docstrings(parse(path))
         if first_word(text) in FORBIDDEN_FIRST_WORDS
     ]
     assert not found, "\n".join(found)
