@@ -8,7 +8,7 @@ Without one, the names and values of the sheet describe its pieces.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.acts import SeatRef, TextRef
@@ -58,6 +58,12 @@ class PieceDescriber(Generic[G_co]):
 
     seat_families: ClassVar[Sequence[str]] = STANDARD_SEAT_FAMILIES
     """Families of pieces whose numbers stand for seats, such as `marker.2`."""
+    unpaid_families: ClassVar[Collection[str]] = ()
+    """Families whose pieces are no price when they leave a seat, such as used-up cards."""
+    steered_families: ClassVar[Collection[str]] = ()
+    """Families whose steps an action names already, such as a camel that is ridden."""
+    restating_events: ClassVar[Collection[str]] = ()
+    """Keys of events (`Say`) that only repeat the action."""
 
     def __init__(self, game: G_co, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match.

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, SeatRef
+from tabletop.core.consequences import ConsequenceFinder
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.input_mapping import Confirmation
 from tabletop.core.options import OptionValue
@@ -18,13 +19,14 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.host.table_lookup import TableLookup
+from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
-from tabletop.narration.match_log import LastPiecesByZone, merge_equal_moves
+from tabletop.narration.match_log import LastPiecesByZone, group_moves
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
-    format_act,
     format_action,
+    format_acts_together,
     format_clause,
     format_prompt,
     format_reason,
@@ -60,17 +62,25 @@ class TableTextFormatter:
         self._game = game
         self._names = names
         self._last_pieces: LastPiecesByZone = {}
+        self._consequences = ConsequenceFormatter(self.describer)
+        self._finder: ConsequenceFinder | None = None
+
+    @property
+    def game_name(self) -> str:
+        """Name of the game."""
+        return self._game.name
 
     # What happens
 
     def format_acts(self, seen: Sequence[Act]) -> list[str]:
-        """Return one line for each visible act; equal moves in a row share a line."""
+        """Return one line for each visible act; moves that go one way together share a line."""
         game, text, names, lying = self._game, self.text, self._names, self._last_pieces
         read = []
-        for act in merge_equal_moves(seen):
-            read.append(format_act(act, game, text, names, lying))
-            if isinstance(act, Move):
-                lying[act.target] = (act.piece,)
+        for acts in group_moves(seen, game, text):
+            read.append(format_acts_together(acts, game, text, names, lying))
+            for act in acts:
+                if isinstance(act, Move):
+                    lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
 
     def remember_table(self, view: State) -> None:
@@ -104,6 +114,16 @@ class TableTextFormatter:
     def action_sentences(self, view: State, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return actions as sentences, in their order."""
         return [self.action_sentence(view, seat, action) for action in actions]
+
+    def consequence_text(self, view: State, seat: Seat, action: Action) -> str:
+        """Return the consequences of a legal action as sentences; empty if there are none.
+
+        They are found once for each action of a position.
+        """
+        finder = self._finder
+        if finder is None or finder.seat != seat or finder.view != view:
+            finder = self._finder = ConsequenceFinder(self._game, view, seat)
+        return self._consequences.sentence(finder.find(action), seat)
 
     def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
         """Return the heuristic's action and its reason."""

@@ -19,6 +19,9 @@ _DISC_TEXTS: Final = {
 class MarketDayDescriber(PieceDescriber[MarketDay]):
     """Describes the pieces of Market Day."""
 
+    unpaid_families = ("card", "disc")
+    restating_events = ("tinker_swaps", "tinker_stays")
+
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece."""
         clause = self.game.piece_clause(piece)

@@ -16,6 +16,7 @@ class MercadoDescriber(PieceDescriber[Mercado]):
     """Describes the pieces and zones of Mercado."""
 
     seat_families = ("marker",)
+    restating_events = ("icon_declined", "pass")
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""

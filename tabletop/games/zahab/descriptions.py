@@ -17,6 +17,9 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     """Describes the pieces and zones of Zahab."""
 
     seat_families = ("camel", "spirit", *FIGURE_NAMES)
+    unpaid_families = ("camel", "neutral")
+    steered_families = ("camel", "neutral")
+    restating_events = ("uses",)
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""

@@ -14,6 +14,8 @@ from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
 
+    unpaid_families = ("bazaar", "action")
+
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece that needs no words."""
         family, _, kind = piece.partition(".")

@@ -27,6 +27,9 @@ from tabletop.games.nacho.state import (
 class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
 
+    unpaid_families = ("smuggler", "mountie", "roundend")
+    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none")
+
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match."""
         super().__init__(game, options, seats)
