@@ -112,6 +112,21 @@ class PieceDescriber(Generic[G_co]):
         """
         return ()
 
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return what no piece shows, such as the round or an announced end.
+
+        The default tells each number of the view with a text `<game>.status.<field>`.
+
+        Args:
+            view: Player view.
+        """
+        values = ((field, getattr(view, field)) for field in view.fields)
+        return [
+            self.game_line(f"status.{field}", ("n", int(value)))._replace(is_optional=True)
+            for field, value in values
+            if isinstance(value, int)
+        ]
+
     # What all games share
 
     def piece_owner(self, piece: Piece, zone: Zone) -> Seat | None:

@@ -67,7 +67,7 @@ class TableLookup:
         Args:
             zones: Zones to describe; all zones with pieces if empty.
         """
-        lines: list[str] = []
+        lines = [] if zones else list(self._describer.status_lines(self._view))
         told: set[tuple[str, tuple[str, ...]]] = set()
         for zone in zones or self.zones:
             lines.append(self._describer.zone_line(zone, self._table))
@@ -118,10 +118,10 @@ class TableLookup:
         return [each for zone in self.zones for each in self._pieces(zone)]
 
     def _zone_keys(self) -> dict[Zone, frozenset[str]]:
-        """Return the search keys of all zones with pieces."""
+        """Return the search keys of all zones, empty ones too."""
+        zones = (zone for zone in self._table if parse_zone(zone).kind != BOX_ZONE_KIND)
         return {
-            zone: _search_keys([self._describer.zone_name(zone, self._table)])
-            for zone in self.zones
+            zone: _search_keys([self._describer.zone_name(zone, self._table)]) for zone in zones
         }
 
     def _tell(self, found: Sequence[DescribedPiece]) -> list[str]:

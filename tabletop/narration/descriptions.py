@@ -89,6 +89,10 @@ class TableDescriber:
         key = "table.place.hidden" if is_back(piece) else "table.turn.count"
         return self.text(key, n=n, piece=self.piece_name(piece, n))
 
+    def status_lines(self, view: State) -> tuple[str, ...]:
+        """Return what no piece shows, such as the round or an announced end."""
+        return tuple(line for line in self._lines(self.describer.status_lines(view)) if line)
+
     # Zones
 
     def zone_name(self, zone: Zone, table: Inventory) -> str:

@@ -9,6 +9,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
+from tabletop.games.basari.state import BasariState
 
 
 class BasariDescriber(PieceDescriber[Basari]):
@@ -41,6 +42,12 @@ class BasariDescriber(PieceDescriber[Basari]):
             self.game_line("description.goods", ("what", goods)),
         )
         return self.piece_description(piece, lines)
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return the number of the stage."""
+        assert isinstance(view, BasariState)
+        last = self.game.tables.stage_count
+        return (self.game_line("status.stage", ("n", view.stage), ("all", last)),)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

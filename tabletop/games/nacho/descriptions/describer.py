@@ -19,6 +19,8 @@ from tabletop.games.nacho.state import (
     INGREDIENTS,
     PROVINCES,
     SLOT_COUNT,
+    TURN_COUNT,
+    NachoState,
     smuggler_flag,
     smuggler_number,
 )
@@ -56,6 +58,11 @@ class NachoDescriber(PieceDescriber[Nacho]):
             case _:
                 return None
         return self.piece_description(piece, [self.game_line(f"description.{k}") for k in keys])
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return the number of the turn."""
+        assert isinstance(view, NachoState)
+        return (self.game_line("status.turn", ("n", view.turn), ("all", TURN_COUNT)),)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
