@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, SeatRef
+from tabletop.core.acts import Act, Move, SeatRef, Shuffle
 from tabletop.core.consequences import ConsequenceFinder
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.input_mapping import Confirmation
@@ -17,7 +17,7 @@ from tabletop.core.options import OptionValue
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Visibility, is_back
 from tabletop.host.table_lookup import TableLookup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -64,6 +64,7 @@ class TableTextFormatter:
         self._last_pieces: LastPiecesByZone = {}
         self._consequences = ConsequenceFormatter(self.describer)
         self._finder: ConsequenceFinder | None = None
+        self._told_pieces: set[tuple[str, ...]] = set()
 
     @property
     def game_name(self) -> str:
@@ -82,6 +83,31 @@ class TableTextFormatter:
                 if isinstance(act, Move):
                     lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
+
+    def format_acts_with_new_pieces(self, seen: Sequence[Act]) -> list[str]:
+        """Return the lines of acts; a piece that is turned up is followed by its description.
+
+        Each description is told once until something is shuffled.
+        """
+        lines = []
+        for acts in group_moves(seen, self._game, self.text):
+            told = self.format_acts(acts)
+            lines += [*told, *(self._describe_new_pieces(acts) if told else ())]
+            if isinstance(acts[0], Shuffle):
+                self._told_pieces.clear()
+        return lines
+
+    def _describe_new_pieces(self, acts: Sequence[Act]) -> Iterator[str]:
+        """Yield the descriptions of pieces that come out of a pile that nobody can see."""
+        for act in acts:
+            if not isinstance(act, Move) or is_back(act.piece):
+                continue
+            if self._game.zones[act.source].visibility is not Visibility.NOBODY:
+                continue
+            found = self.describer.describe_piece(act.piece, act.target)
+            if found is not None and found.lines and found.lines not in self._told_pieces:
+                self._told_pieces.add(found.lines)
+                yield self.describer.description_line(found.title, found.lines)
 
     def remember_table(self, view: State) -> None:
         """Remember the visible pieces of a position, which the next acts may name."""

@@ -78,7 +78,10 @@ class TableReader:
         """Print the last events."""
         self.print_lines(list(self._log)[-MAX_PRINTED_LINES:], self._text("table.log.empty"))
 
-    def rules(self, wanted: str) -> None:
-        """Print a clause, or the clauses that answer a question."""
-        lines = self._formatter.clause_lines(wanted) or self._formatter.answer_lines(wanted)
+    def rules(self, view: State, wanted: str) -> None:
+        """Print a clause, or the pieces that a question names and the clauses that answer it."""
+        lines = self._formatter.clause_lines(wanted)
+        if not lines:
+            named = self._formatter.look_up(view).find_in_sentence(wanted)
+            lines = [*named, *self._formatter.answer_lines(wanted)]
         self.print_lines(lines, self._text("terminal.no_rule"))

@@ -103,7 +103,7 @@ class TerminalClient:
                 self.client_id = message.client
                 self._formatter.remember_table(message.view)
             case EventMessage():
-                self._table.report(self._formatter.format_acts(message.acts))
+                self._table.report(self._formatter.format_acts_with_new_pieces(message.acts))
                 self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
             case Invitation():
                 self._invited[message.token] = message
@@ -290,7 +290,7 @@ class TerminalClient:
             case "log":
                 table.log()
             case "rules":
-                table.rules(rest)
+                table.rules(self._view(asked), rest)
             case "hint":
                 self._send(RequestAdvice(asked.token))
             case "undo":

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
-from tabletop.games.basari.state import BasariState
+from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
 
 
 class BasariDescriber(PieceDescriber[Basari]):
@@ -44,10 +45,16 @@ class BasariDescriber(PieceDescriber[Basari]):
         return self.piece_description(piece, lines)
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
-        """Return the number of the stage."""
+        """Return the number of the stage, and who haggles over which action."""
         assert isinstance(view, BasariState)
         last = self.game.tables.stage_count
-        return (self.game_line("status.stage", ("n", view.stage), ("all", last)),)
+        lines = [self.game_line("status.stage", ("n", view.stage), ("all", last))]
+        if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
+            seat, other = view.stack[-1][1:3]
+            who = ("seat", SeatRef(seat)), ("other", SeatRef(other))
+            action = ACTION_LETTERS[view.step - 1]
+            lines.append(self.game_line("status.haggle", *who, ("action", action)))
+        return lines
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

@@ -60,9 +60,13 @@ class NachoDescriber(PieceDescriber[Nacho]):
         return self.piece_description(piece, [self.game_line(f"description.{k}") for k in keys])
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
-        """Return the number of the turn."""
+        """Return the number of the turn, and the seats that this phase still asks in order."""
         assert isinstance(view, NachoState)
-        return (self.game_line("status.turn", ("n", view.turn), ("all", TURN_COUNT)),)
+        lines = [self.game_line("status.turn", ("n", view.turn), ("all", TURN_COUNT))]
+        if len(view.queue) > 1:
+            seats = tuple(SeatRef(seat) for seat in view.queue)
+            lines.append(self.game_line("status.queue", ("seats", seats)))
+        return lines
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
