@@ -183,7 +183,8 @@ class TerminalClient:
         if len(offered) > MAX_PRINTED_LINES:
             self._say(self._text("terminal.more", n=len(offered) - MAX_PRINTED_LINES))
         elif offered == choices.short_list and choices.amount_type is not None:
-            self._say(self._text("terminal.amounts", n=len(choices) - len(offered)))
+            key = "terminal.amounts" if offered else "terminal.amounts_only"
+            self._say(self._text(key, n=len(choices) - len(offered)))
 
     def _answer(
         self, asked: Invitation, line: str, choices: ChoiceList, offered: Sequence[int]
@@ -191,7 +192,10 @@ class TerminalClient:
         """Execute a typed line; return the choices that are offered from now on."""
         number = parse_whole_number(line)
         if number is not None:
-            self._decide(asked, number - 1, choices)
+            if number - 1 in choices.short_list or number - 1 in offered:
+                self._decide(asked, number - 1, choices)
+            else:  # an offer whose number was never read would be made unawares
+                self._say(self._text("terminal.range", n=len(choices.short_list)))
         elif line == "":
             offered = offered[MAX_PRINTED_LINES:] or choices.short_list
             self._offer(choices, offered)
@@ -212,9 +216,6 @@ class TerminalClient:
         return offered
 
     def _decide(self, asked: Invitation, place: int, choices: ChoiceList) -> None:
-        if not 0 <= place < len(choices):
-            self._say(self._text("terminal.range", n=len(choices)))
-            return
         answer = choices.answer(place)
         if not self._confirm(asked, asked.actions[answer]):
             return

@@ -41,10 +41,10 @@ def read_amounts(line: str, action_type: type[Action], game: str, text: Catalogu
     pairs = list(zip(found[::2], found[1::2], strict=False))
     amounts = dict.fromkeys(action_type.fields, 0)
     for pair in pairs:
-        number, field = pair if isinstance(pair[0], int) else pair[::-1]
-        if not isinstance(number, int) or not isinstance(field, str):
+        number, named = pair if isinstance(pair[0], int) else pair[::-1]
+        if not isinstance(number, int) or not isinstance(named, str):
             return None
-        amounts[field] += number
+        amounts[named] += number
     return action_type(**amounts) if pairs and len(found) % 2 == 0 else None
 
 

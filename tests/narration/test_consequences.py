@@ -151,3 +151,16 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
 def test_the_market_day_cards_of_a_round_are_no_price(language: str) -> None:
     gives = {"en": "give", "ja": "手放"}[language]
     assert not [line for line in sentences("market_day", language, 3, 200) if gives in line]
+
+
+def test_what_is_only_likely_is_not_promised() -> None:
+    """A draw that gives gold in every sampled state is still open."""
+    match = new_match("mercado", seats=2)
+    seat = match.active_seats()[0]
+    state = match.state.copy()
+    own = slice(6 * seat, 6 * seat + 6)
+    state.bags[own] = [60, 1, 0, 0, 0, 0]  # type: ignore[attr-defined]
+    finder = ConsequenceFinder(match.game, match.game.view_for(state, seat), seat)
+    (draw,) = match.game.legal_actions(state, seat)
+    found = finder.find(draw)
+    assert not [act for act in found.certain if isinstance(act, Move)], found

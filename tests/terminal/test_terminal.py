@@ -122,6 +122,11 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
         invitation = asked[0].pending_invitation
         assert invitation is not None
         answer = numbers(invitation.actions)
+        action = invitation.actions[answer]
+        if isinstance(action, Offer):
+            return (
+                f"{action.red} red {action.yellow} yellow {action.green} green {action.blue} blue"
+            )
         choices = ChoiceList(invitation, reader)
         return str(next(n for n in range(len(choices)) if choices.answer(n) == answer) + 1)
 
@@ -289,7 +294,7 @@ def test_every_command_answers(name: str) -> None:
     client.take_turn()
     said = "\n".join(paper.lines)
     assert match.decision_number == 1
-    for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
+    for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type "):
         assert words in said
     unused = {letter for letter in COMMAND_LETTERS.values() if letter} - {*"?thslarwudq"}
     assert not unused
@@ -353,7 +358,8 @@ def test_a_haggle_takes_amounts_and_lists_no_offers() -> None:
     numbered = [line for line in offered if re.match(r"\d+\. ", line)]
     assert [line[:20] for line in numbered] == ["1. Accept the offer."]
     assert any(line.startswith("Or make an offer: ") for line in offered)
-    _, many, lots, fewer = haggle("en", "9 blue", "choices", "1 blue")
+    _, unheard, many, lots, fewer = haggle("en", "2", "9 blue", "choices", "1 blue")
+    assert unheard[1] == text("terminal.range", n=1)
     assert re.fullmatch(
         r"You have only \d blue\. Offer only what you have\. \(Rules 4\.5\)", many[1]
     )
