@@ -8,7 +8,7 @@ Without one, the names and values of the sheet describe its pieces.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.acts import SeatRef, TextRef
@@ -19,7 +19,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back
 
 G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
 
-LineParam = tuple[str, int | str | SeatRef | TextRef | tuple[TextRef, ...]]
+LineParam = tuple[str, int | str | SeatRef | TextRef | tuple[TextRef | SeatRef, ...]]
 """A named parameter of a line; several references are displayed as a list."""
 STANDARD_SEAT_FAMILIES: Final = (
     "meeple", "chip", "camel", "marker", "worker", "pawn", "figure"
@@ -58,6 +58,12 @@ class PieceDescriber(Generic[G_co]):
 
     seat_families: ClassVar[Sequence[str]] = STANDARD_SEAT_FAMILIES
     """Families of pieces whose numbers stand for seats, such as `marker.2`."""
+    unpaid_families: ClassVar[Collection[str]] = ()
+    """Families whose pieces are no price when they leave a seat, such as used-up cards."""
+    steered_families: ClassVar[Collection[str]] = ()
+    """Families whose steps an action names already, such as a camel that is ridden."""
+    restating_events: ClassVar[Collection[str]] = ()
+    """Keys of events (`Say`) that only repeat the action."""
 
     def __init__(self, game: G_co, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match.
@@ -105,6 +111,21 @@ class PieceDescriber(Generic[G_co]):
             view: Player view, if it is known.
         """
         return ()
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return what no piece shows, such as the round or an announced end.
+
+        The default tells each number of the view with a text `<game>.status.<field>`.
+
+        Args:
+            view: Player view.
+        """
+        values = ((field, getattr(view, field)) for field in view.fields)
+        return [
+            self.game_line(f"status.{field}", ("n", int(value)))._replace(is_optional=True)
+            for field, value in values
+            if isinstance(value, int)
+        ]
 
     # What all games share
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import reduce
 from typing import Final, NamedTuple
 
 from tabletop.core.state import State
@@ -16,7 +15,6 @@ from tabletop.text.message_format import capitalize_sentence
 BOX_ZONE_KIND = "box"
 """Zone kind of unused pieces, which lie in the box and are not described."""
 _BRACKETS: Final = re.compile(r"\s*[(（][^()（）]*[)）]$")
-_ENDS_OF_SENTENCES: Final = (".", "!", "?", "。", "！", "？")
 
 
 class DescribedPiece(NamedTuple):
@@ -67,7 +65,7 @@ class TableLookup:
         Args:
             zones: Zones to describe; all zones with pieces if empty.
         """
-        lines: list[str] = []
+        lines = [] if zones else list(self._describer.status_lines(self._view))
         told: set[tuple[str, tuple[str, ...]]] = set()
         for zone in zones or self.zones:
             lines.append(self._describer.zone_line(zone, self._table))
@@ -77,7 +75,10 @@ class TableLookup:
                     told.add((each.title, each.lines))
                     titles.setdefault(each.lines, []).append(each.title)
             text = self._describer.text
-            lines += [self._text(text.join_list(names), does) for does, names in titles.items()]
+            lines += [
+                self._describer.description_line(text.join_list(names), does)
+                for does, names in titles.items()
+            ]
             said = [line for does in titles for line in does]
             notes = self._describer.zone_notes(zone, self._table, self._view)
             lines += [note for note in notes if note not in said]
@@ -118,10 +119,10 @@ class TableLookup:
         return [each for zone in self.zones for each in self._pieces(zone)]
 
     def _zone_keys(self) -> dict[Zone, frozenset[str]]:
-        """Return the search keys of all zones with pieces."""
+        """Return the search keys of all zones, empty ones too."""
+        zones = (zone for zone in self._table if parse_zone(zone).kind != BOX_ZONE_KIND)
         return {
-            zone: _search_keys([self._describer.zone_name(zone, self._table)])
-            for zone in self.zones
+            zone: _search_keys([self._describer.zone_name(zone, self._table)]) for zone in zones
         }
 
     def _tell(self, found: Sequence[DescribedPiece]) -> list[str]:
@@ -136,7 +137,10 @@ class TableLookup:
                 for each in found
                 if (each.title, each.lines) == (title, does)
             ]  # fmt: skip
-            lines += [self._text(title, does), text("terminal.where", places=places)]
+            lines += [
+                self._describer.description_line(title, does),
+                text("terminal.where", places=places),
+            ]
         return lines
 
     def _pieces(self, zone: Zone) -> Iterator[DescribedPiece]:
@@ -150,18 +154,6 @@ class TableLookup:
             title = capitalize_sentence(owned) if is_seat else told.title
             keys = _search_keys([title, owned, describer.piece_name(piece, 2)])
             yield DescribedPiece(zone, found.amount, title, told.lines, keys)
-
-    def _text(self, title: str, lines: Sequence[str]) -> str:
-        """Return title and lines of a description as one line."""
-        text = self._describer.text
-        if not lines:
-            return title
-        sentences = [
-            line if line.endswith(_ENDS_OF_SENTENCES) else text("core.phrase.stop", words=line)
-            for line in lines
-        ]
-        does = reduce(lambda a, b: text("core.phrase.sentences", first=a, second=b), sentences)
-        return text("terminal.described", piece=title, does=does)
 
 
 def _search_keys(names: Sequence[str]) -> frozenset[str]:

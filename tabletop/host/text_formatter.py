@@ -9,22 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, SeatRef
+from tabletop.core.acts import Act, Move, SeatRef, Shuffle
+from tabletop.core.consequences import ConsequenceFinder
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.input_mapping import Confirmation
 from tabletop.core.options import OptionValue
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Visibility, is_back
 from tabletop.host.table_lookup import TableLookup
+from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
-from tabletop.narration.match_log import LastPiecesByZone, merge_equal_moves
+from tabletop.narration.match_log import LastPiecesByZone, group_moves
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
-    format_act,
     format_action,
+    format_acts_together,
     format_clause,
     format_prompt,
     format_reason,
@@ -60,18 +62,52 @@ class TableTextFormatter:
         self._game = game
         self._names = names
         self._last_pieces: LastPiecesByZone = {}
+        self._consequences = ConsequenceFormatter(self.describer)
+        self._finder: ConsequenceFinder | None = None
+        self._told_pieces: set[tuple[str, ...]] = set()
+
+    @property
+    def game_name(self) -> str:
+        """Name of the game."""
+        return self._game.name
 
     # What happens
 
     def format_acts(self, seen: Sequence[Act]) -> list[str]:
-        """Return one line for each visible act; equal moves in a row share a line."""
+        """Return one line for each visible act; moves that go one way together share a line."""
         game, text, names, lying = self._game, self.text, self._names, self._last_pieces
         read = []
-        for act in merge_equal_moves(seen):
-            read.append(format_act(act, game, text, names, lying))
-            if isinstance(act, Move):
-                lying[act.target] = (act.piece,)
+        for acts in group_moves(seen, game, text):
+            read.append(format_acts_together(acts, game, text, names, lying))
+            for act in acts:
+                if isinstance(act, Move):
+                    lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
+
+    def format_acts_with_new_pieces(self, seen: Sequence[Act]) -> list[str]:
+        """Return the lines of acts; a piece that is turned up is followed by its description.
+
+        Each description is told once until something is shuffled.
+        """
+        lines = []
+        for acts in group_moves(seen, self._game, self.text):
+            told = self.format_acts(acts)
+            lines += [*told, *(self._describe_new_pieces(acts) if told else ())]
+            if isinstance(acts[0], Shuffle):
+                self._told_pieces.clear()
+        return lines
+
+    def _describe_new_pieces(self, acts: Sequence[Act]) -> Iterator[str]:
+        """Yield the descriptions of pieces that come out of a pile that nobody can see."""
+        for act in acts:
+            if not isinstance(act, Move) or is_back(act.piece):
+                continue
+            if self._game.zones[act.source].visibility is not Visibility.NOBODY:
+                continue
+            found = self.describer.describe_piece(act.piece, act.target)
+            if found is not None and found.lines and found.lines not in self._told_pieces:
+                self._told_pieces.add(found.lines)
+                yield self.describer.description_line(found.title, found.lines)
 
     def remember_table(self, view: State) -> None:
         """Remember the visible pieces of a position, which the next acts may name."""
@@ -104,6 +140,16 @@ class TableTextFormatter:
     def action_sentences(self, view: State, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return actions as sentences, in their order."""
         return [self.action_sentence(view, seat, action) for action in actions]
+
+    def consequence_text(self, view: State, seat: Seat, action: Action) -> str:
+        """Return the consequences of a legal action as sentences; empty if there are none.
+
+        They are found once for each action of a position.
+        """
+        finder = self._finder
+        if finder is None or finder.seat != seat or finder.view != view:
+            finder = self._finder = ConsequenceFinder(self._game, view, seat)
+        return self._consequences.sentence(finder.find(action), seat)
 
     def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
         """Return the heuristic's action and its reason."""

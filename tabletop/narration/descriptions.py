@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from functools import reduce
+from typing import Any, Final, NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import SeatRef, TextRef
@@ -15,6 +16,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue
 from tabletop.text.message_format import capitalize_sentence, piece_name, zone_name
+
+_ENDS_OF_SENTENCES: Final = (".", "!", "?", "。", "！", "？")
 
 
 class Description(NamedTuple):
@@ -76,6 +79,17 @@ class TableDescriber:
             self._title(described.title), tuple(self._lines(described.lines)), described.clause
         )
 
+    def description_line(self, title: str, lines: Sequence[str]) -> str:
+        """Return title and lines of a description as one line."""
+        if not lines:
+            return title
+        sentences = [
+            line if line.endswith(_ENDS_OF_SENTENCES) else self.text("core.phrase.stop", words=line)
+            for line in lines
+        ]
+        does = reduce(lambda a, b: self.text("core.phrase.sentences", first=a, second=b), sentences)
+        return self.text("terminal.described", piece=title, does=does)
+
     def piece_name(self, piece: Piece, n: int = 1) -> str:
         """Return the name of n equal pieces; of a piece that stands for a seat, with its owner."""
         name = piece_name(piece, self.game.name, self.text, n)
@@ -88,6 +102,10 @@ class TableDescriber:
         """Return n equal pieces with their number; of hidden pieces only the number."""
         key = "table.place.hidden" if is_back(piece) else "table.turn.count"
         return self.text(key, n=n, piece=self.piece_name(piece, n))
+
+    def status_lines(self, view: State) -> tuple[str, ...]:
+        """Return what no piece shows, such as the round or an announced end."""
+        return tuple(line for line in self._lines(self.describer.status_lines(view)) if line)
 
     # Zones
 

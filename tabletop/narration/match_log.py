@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from tabletop.core import acts
 from tabletop.core.acts import Act
+from tabletop.core.game import Game
+from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Event, Match
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_act
+from tabletop.text.message_format import act_key, format_act
 
 LastPiecesByZone = dict[Zone, Sequence[Piece]]
 """Last pieces that came to each zone, as far as log lines need them."""
@@ -119,3 +121,36 @@ def merge_equal_moves(acts_seen: Sequence[Act]) -> Iterator[Act]:
         yield act
     if held is not None:
         yield held
+
+
+def group_moves(
+    acts_seen: Sequence[Act], game: Game[State], text: Catalogue
+) -> Iterator[tuple[Act, ...]]:
+    """Yield acts one by one, and moves in a row together if they share way and sentence.
+
+    Args:
+        acts_seen: Acts as a viewer sees them.
+        game: The game.
+        text: Catalogue whose texts decide.
+    """
+    held: list[acts.Move] = []
+    held_key = ""
+    for act in merge_equal_moves(acts_seen):
+        key = act_key(act, game, text) if isinstance(act, acts.Move) else ""
+        if held and not (
+            isinstance(act, acts.Move) and key == held_key and _go_together(held, act)
+        ):
+            yield tuple(held)
+            held = []
+        if not isinstance(act, acts.Move):
+            yield (act,)
+            continue
+        held.append(act)
+        held_key = key
+    if held:
+        yield tuple(held)
+
+
+def _go_together(held: Sequence[acts.Move], act: acts.Move) -> bool:
+    """True if a move continues moves of other pieces from one zone to another."""
+    return held[0]._replace(piece="", n=0) == act._replace(piece="", n=0)

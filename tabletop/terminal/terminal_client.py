@@ -1,22 +1,21 @@
-"""Terminal client: describes the match in text and reads numbers as answers."""
+"""Terminal client: tells the match in text, and reads words and numbers as answers."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY, State
 from tabletop.core.util.safe_load import parse_whole_number
-from tabletop.core.util.search_key import search_key
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
     AcknowledgeEvents,
     AdviceMessage,
+    ClientMessage,
     EventMessage,
     Invitation,
     InvitationWithdrawn,
@@ -31,15 +30,12 @@ from tabletop.host.messages import (
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import JournalError
+from tabletop.terminal.choice_list import ChoiceList
+from tabletop.terminal.command_words import CommandWords
+from tabletop.terminal.table_reader import MAX_PRINTED_LINES, PrintLine, TableReader
 from tabletop.text import Catalogue
 
-MAX_PRINTED_LINES: Final = 20
-"""Maximum number of actions or log lines that are printed at a time."""
-MAX_LOG_LINES: Final = 200
-"""Maximum number of log lines that are kept."""
-
 ResultT = TypeVar("ResultT")
-PrintLine = Callable[[str], None]
 AskLine = Callable[[str], str]
 """Function that asks for a line of text; raises EOFError at the end of the input."""
 
@@ -82,11 +78,12 @@ class TerminalClient:
         self._clear = clear
         self._several = len(seats) > 1
         self._invited: dict[int, Invitation] = {}
-        self._log: deque[str] = deque(maxlen=MAX_LOG_LINES)
         self._reader: Seat | None = None
         """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.load_input_mapping(host.match.game)
         self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names, setup.options)
+        self._table = TableReader(host.match, self._formatter, print_line)
+        self._words = CommandWords(text)
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -106,7 +103,7 @@ class TerminalClient:
                 self.client_id = message.client
                 self._formatter.remember_table(message.view)
             case EventMessage():
-                self._tell(self._formatter.format_acts(message.acts))
+                self._table.report(self._formatter.format_acts_with_new_pieces(message.acts))
                 self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
             case Invitation():
                 self._invited[message.token] = message
@@ -119,7 +116,7 @@ class TerminalClient:
                 action = asked.actions[answer]
                 self._say(self._formatter.advice_text(asked.view, asked.seat, action, reason))
             case MatchEnded(standing, tally):
-                self._tell(
+                self._table.report(
                     [
                         *self._formatter.tally_lines(tally),
                         *self._formatter.standings_lines(standing),
@@ -129,11 +126,6 @@ class TerminalClient:
                 self.is_over = True
             case _:
                 pass
-
-    def _tell(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self._log.append(line)
-            self._say(line)
 
     # What people say
 
@@ -153,12 +145,12 @@ class TerminalClient:
         assert asked is not None, "nobody is asked"
         self._call(asked)
         self._tell_turn(asked)
-        offered = list(range(len(asked.actions)))
-        words = self._action_sentences(asked)
-        self._offer(words, offered)
+        choices = ChoiceList(asked, self._formatter)
+        offered: Sequence[int] = choices.short_list
+        self._offer(choices, offered)
         while asked.token in self._invited:
             line = self._typed("terminal.ask")
-            offered = self._answer(asked, line, words, offered)
+            offered = self._answer(asked, line, choices, offered)
 
     def _call(self, asked: Invitation) -> None:
         """Clear the lines of another person, and call the one who is asked."""
@@ -184,43 +176,47 @@ class TerminalClient:
             for line in self._formatter.list_own_zones(asked.view, asked.seat):
                 self._say(line)
 
-    def _action_sentences(self, asked: Invitation) -> list[str]:
-        """Return the legal actions as sentences, in the order of the answers."""
-        return self._formatter.action_sentences(asked.view, asked.seat, asked.actions)
-
-    def _offer(self, words: Sequence[str], offered: Sequence[int]) -> None:
-        """Print the first of the offered actions with their numbers."""
-        for n in offered[:MAX_PRINTED_LINES]:
-            self._say(f"{n + 1}. {words[n]}")
+    def _offer(self, choices: ChoiceList, offered: Sequence[int]) -> None:
+        """Print the first of the offered choices with their numbers."""
+        for place in offered[:MAX_PRINTED_LINES]:
+            self._say(choices.line(place))
         if len(offered) > MAX_PRINTED_LINES:
             self._say(self._text("terminal.more", n=len(offered) - MAX_PRINTED_LINES))
+        elif offered == choices.short_list and choices.amount_type is not None:
+            key = "terminal.amounts" if offered else "terminal.amounts_only"
+            self._say(self._text(key, n=len(choices) - len(offered)))
 
     def _answer(
-        self, asked: Invitation, line: str, words: Sequence[str], offered: list[int]
-    ) -> list[int]:
-        """Execute a typed line; return the actions that are offered from now on."""
-        word, _, rest = line.partition(" ")
+        self, asked: Invitation, line: str, choices: ChoiceList, offered: Sequence[int]
+    ) -> Sequence[int]:
+        """Execute a typed line; return the choices that are offered from now on."""
         number = parse_whole_number(line)
         if number is not None:
-            self._decide(asked, number - 1, words)
+            if number - 1 in choices.short_list or number - 1 in offered:
+                self._decide(asked, number - 1, choices)
+            else:  # an offer whose number was never read would be made unawares
+                self._say(self._text("terminal.range", n=len(choices.short_list)))
         elif line == "":
-            offered = offered[MAX_PRINTED_LINES:] or list(range(len(words)))
-            self._offer(words, offered)
-        elif command := COMMANDS.get(word.casefold()):
-            command(self, asked, rest)
+            offered = offered[MAX_PRINTED_LINES:] or choices.short_list
+            self._offer(choices, offered)
+        elif found := self._words.find(line):
+            name, rest = found
+            if name == "choices":
+                offered = range(len(choices))
+                self._offer(choices, offered)
+            else:
+                self._execute(name, asked, choices, rest)
+        elif (offer := choices.read_offer(line)) is not None:
+            self._make_offer(asked, offer, choices)
+        elif places := choices.find(line):
+            self._offer(choices, places)
+            return places
         else:
-            wanted = search_key(line)
-            found = [n for n, said in enumerate(words) if wanted in search_key(said)]
-            if wanted and found:
-                self._offer(words, found)
-                return found
             self._say(self._text("terminal.unknown", what=line))
         return offered
 
-    def _decide(self, asked: Invitation, answer: int, words: Sequence[str]) -> None:
-        if not 0 <= answer < len(words):
-            self._say(self._text("terminal.range", n=len(words)))
-            return
+    def _decide(self, asked: Invitation, place: int, choices: ChoiceList) -> None:
+        answer = choices.answer(place)
         if not self._confirm(asked, asked.actions[answer]):
             return
         secret = self._several and self._needs_secrecy(asked)
@@ -229,6 +225,17 @@ class TerminalClient:
             self._reader = None
         if self.retry_until_saved(lambda: self._host.answer_invitation(asked, answer)) is None:
             self._invited.pop(asked.token, None)
+
+    def _make_offer(self, asked: Invitation, offer: Action, choices: ChoiceList) -> None:
+        """Make an offer, or print why it is not possible."""
+        refusal = self._host.match.game.refusal(asked.view, asked.seat, offer)
+        if refusal is not None:
+            self._say(self._formatter.format_refusal_with_clause(refusal))
+            return
+        place = list(map(choices.answer, range(len(choices)))).index(
+            list(asked.actions).index(offer)
+        )
+        self._decide(asked, place, choices)
 
     def _confirm(self, asked: Invitation, action: Action) -> bool:
         """True if a person confirms an action that needs it, such as an early end of turn."""
@@ -267,82 +274,43 @@ class TerminalClient:
 
     # Commands
 
-    def _help(self, asked: Invitation, rest: str) -> None:
-        for line in self._text("terminal.help").strip().splitlines():
-            self._say(line)
+    def _execute(self, name: str, asked: Invitation, choices: ChoiceList, rest: str) -> None:
+        """Execute a command that does not change what is offered."""
+        table = self._table
+        match name:
+            case "help":
+                table.help()
+            case "table":
+                table.list_zones(self._view(asked))
+            case "look":
+                table.look(self._view(asked), choices, rest)
+            case "mine":
+                self._mine(asked)
+            case "score":
+                table.scores()
+            case "log":
+                table.log()
+            case "rules":
+                table.rules(self._view(asked), rest)
+            case "hint":
+                self._send(RequestAdvice(asked.token))
+            case "undo":
+                self._send(UndoDecision())
+            case "redo":
+                self._send(RedoDecision())
+            case _:
+                raise PlayerLeftError
+
+    def _send(self, message: ClientMessage) -> None:
+        """Send a message to the host; undoing writes to the journal."""
+        self.retry_until_saved(lambda: self._host.handle_message(self.client_id, message))
 
     def _view(self, asked: Invitation) -> State:
         """Return the view of the reader; of several, secrets only while one alone reads."""
         viewer = asked.seat if not self._several or self._needs_secrecy(asked) else NOBODY
         return self._host.match.view_for(viewer)
 
-    def _list_zones(self, asked: Invitation, rest: str) -> None:
-        for line in self._formatter.list_zones(self._view(asked)):
-            self._say(line)
-
-    def _look(self, asked: Invitation, rest: str) -> None:
-        """Describe the table, the pieces of an action with a number, or those with a name."""
-        table, number = self._formatter.look_up(self._view(asked)), parse_whole_number(rest)
-        missing = self._text("terminal.not_found", what=rest)
-        if not rest.strip():
-            lines = table.describe_table()
-        elif number is None or not 1 <= number <= len(asked.actions):
-            lines = table.find(rest)
-        else:
-            lines = table.find_in_sentence(self._action_sentences(asked)[number - 1])
-            missing = self._text("terminal.names_none", n=number)
-        for line in lines or [missing]:
-            self._say(line)
-
-    def _mine(self, asked: Invitation, rest: str) -> None:
+    def _mine(self, asked: Invitation) -> None:
         if self._several and self._host.match.has_hidden_pieces(asked.seat):
             self._reader = asked.seat
-        for line in self._formatter.list_own_zones(asked.view, asked.seat):
-            self._say(line)
-
-    def _scores(self, asked: Invitation, rest: str) -> None:
-        match = self._host.match
-        for line in self._formatter.standings_lines(match.game.standings(match.view_for(NOBODY))):
-            self._say(line)
-
-    def _tell_log(self, asked: Invitation, rest: str) -> None:
-        for line in list(self._log)[-MAX_PRINTED_LINES:] or [self._text("table.log.empty")]:
-            self._say(line)
-
-    def _choices(self, asked: Invitation, rest: str) -> None:
-        self._offer(self._action_sentences(asked), range(len(asked.actions)))
-
-    def _rule(self, asked: Invitation, rest: str) -> None:
-        lines = self._formatter.clause_lines(rest) or self._formatter.answer_lines(rest)
-        for line in lines or [self._text("terminal.no_rule")]:
-            self._say(line)
-
-    def _advise(self, asked: Invitation, rest: str) -> None:
-        self._host.handle_message(self.client_id, RequestAdvice(asked.token))
-
-    def _take_back(self, asked: Invitation, rest: str) -> None:
-        self.retry_until_saved(lambda: self._host.handle_message(self.client_id, UndoDecision()))
-
-    def _do_again(self, asked: Invitation, rest: str) -> None:
-        self.retry_until_saved(lambda: self._host.handle_message(self.client_id, RedoDecision()))
-
-    def _leave(self, asked: Invitation, rest: str) -> None:
-        raise PlayerLeftError
-
-
-COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = {
-    "?": TerminalClient._help,
-    "t": TerminalClient._list_zones,
-    "h": TerminalClient._mine,
-    "s": TerminalClient._scores,
-    "l": TerminalClient._tell_log,
-    "a": TerminalClient._choices,
-    "r": TerminalClient._rule,
-    "w": TerminalClient._advise,
-    "u": TerminalClient._take_back,
-    "d": TerminalClient._do_again,
-    "q": TerminalClient._leave,
-    "look": TerminalClient._look,
-    "見る": TerminalClient._look,
-}
-"""Commands besides numbers and parts of words: letters and words, the same in all languages."""
+        self._table.print_lines(self._formatter.list_own_zones(asked.view, asked.seat))

@@ -61,12 +61,39 @@ def format_act(
         names: Names of the seats.
         table: Visible pieces at that moment.
     """
-    found = find_act_key(act.clause, tuple(act_text_keys(act)), game, text)
-    return (
-        capitalize_sentence(text(found, names, **_values(act, game, text, table or {})))
-        if found
-        else None
-    )
+    return format_acts_together((act,), game, text, names, table)
+
+
+def format_acts_together(
+    acts: Sequence[Act],
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    table: Inventory | None = None,
+) -> str | None:
+    """Return one line for an act, or for moves that share their zones and their text, or None.
+
+    Args:
+        acts: One act, or several moves of different pieces.
+        game: Rules.
+        text: Catalogue.
+        names: Names of the seats.
+        table: Visible pieces at that moment.
+    """
+    found = act_key(acts[0], game, text)
+    if not found:
+        return None
+    values = _values(acts[0], game, text, table or {})
+    moves = [act for act in acts if isinstance(act, Move)]
+    if len(moves) > 1:
+        values["piece"] = [piece_name(move.piece, game.name, text, move.n) for move in moves]
+        values["n"] = sum(move.n for move in moves)
+    return capitalize_sentence(text(found, names, **values))
+
+
+def act_key(act: Act, game: Game[State], text: Catalogue) -> str:
+    """Return the text key of an act; empty if there is no text."""
+    return find_act_key(act.clause, tuple(act_text_keys(act)), game, text)
 
 
 def find_act_key(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue) -> str:

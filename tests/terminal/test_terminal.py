@@ -17,6 +17,7 @@ import main
 from tabletop import games
 from tabletop.core.chance import DEFAULT_GENERATOR, Chance
 from tabletop.core.state import NOBODY, State
+from tabletop.games.basari.actions import Accept, Choose, Offer
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
@@ -25,7 +26,10 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import heuristic_advice
 from tabletop.terminal import command
-from tabletop.terminal.terminal_client import COMMANDS, PlayerLeftError, TerminalClient
+from tabletop.terminal.choice_list import ChoiceList
+from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
+from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
+from tabletop.terminal.typed_amounts import read_amounts
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_reason
 from tests.fixtures.scripted_clients import (
@@ -52,7 +56,7 @@ def seat_terminal(
 
 
 def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]:
-    """Types the number of any of the choices that were told last."""
+    """Types the number of any of the choices that were told last; of offers, lists them all."""
     chance = Chance(seed)
 
     def typed(words: str) -> str:
@@ -63,7 +67,7 @@ def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]
                 numbers.append(found[1])
             elif numbers:
                 break
-        return chance.pick(numbers) if numbers else ""
+        return chance.pick(numbers) if numbers else "choices"
 
     return typed
 
@@ -110,13 +114,21 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     numbers = at_random(3)
     again = new_match(name, path=tmp_path / "terminal.souk")
     asked: list[TerminalClient] = []
+    reader = TableTextFormatter(again.game, Catalogue("en"), again.setup.seat_names)
 
     def typed(words: str) -> str:
         if words != "> ":
             return ""
         invitation = asked[0].pending_invitation
         assert invitation is not None
-        return str(numbers(invitation.actions) + 1)
+        answer = numbers(invitation.actions)
+        action = invitation.actions[answer]
+        if isinstance(action, Offer):
+            return (
+                f"{action.red} red {action.yellow} yellow {action.green} green {action.blue} blue"
+            )
+        choices = ChoiceList(invitation, reader)
+        return str(next(n for n in range(len(choices)) if choices.answer(n) == answer) + 1)
 
     _, client = seat_terminal(again, FakeTerminal(typed), *seats)
     asked.append(client)
@@ -282,9 +294,122 @@ def test_every_command_answers(name: str) -> None:
     client.take_turn()
     said = "\n".join(paper.lines)
     assert match.decision_number == 1
-    for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
+    for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type "):
         assert words in said
-    assert set(COMMANDS) == {*"?thslarwudq", "look", "見る"}
+    unused = {letter for letter in COMMAND_LETTERS.values() if letter} - {*"?thslarwudq"}
+    assert not unused
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_commands_are_words_of_each_language_besides_english_and_letters(language: str) -> None:
+    """The help names each word, and each stands for one command only."""
+    text = Catalogue(language)
+    words, told = CommandWords(text), text("terminal.help")
+    taken: dict[str, str] = {}
+    for name, letter in COMMAND_LETTERS.items():
+        own = re.split("[,、] ?", text(f"terminal.word.{name}"))
+        for word in (name, name.upper(), *own, *filter(None, [letter])):
+            assert words.find(word) == (name, "")
+        for word in own:
+            assert taken.setdefault(word, name) == name
+        assert name == "help" or any(word in told for word in own)
+    assert words.find("look blue gem") == ("look", "blue gem")
+    assert words.find("zzz") is None
+
+
+def test_japanese_names_need_no_space_before_or_behind_the_word() -> None:
+    words = CommandWords(Catalogue("ja"))
+    assert (
+        words.find("見る指輪")
+        == words.find("見る 指輪")
+        == words.find("指輪を見る")
+        == ("look", "指輪")
+    )
+    assert words.find("ルール3.1") == ("rules", "3.1")
+    assert words.find("得点を得る") is None
+
+
+def haggle(language: str, *typed: str) -> list[list[str]]:
+    """Lines between the lines that a person types who may raise an offer of Basari."""
+    match = new_match("basari", "", "random", "random", seed=1)
+    lines = iter([*typed, "q"])
+    paper = FakeTerminal(lambda words: next(lines) if is_haggle() else "1")
+    table, client = seat_terminal(
+        match, paper, 0, language=language, thinker=ImmediateThinker(match)
+    )
+
+    def is_haggle() -> bool:
+        asked = client.pending_invitation
+        return asked is not None and len(asked.actions) > 50 and Accept() in asked.actions
+
+    with pytest.raises(PlayerLeftError):
+        for _ in range(100):
+            table.tick(0.0)
+            if client.pending_invitation is not None:
+                client.take_turn()
+    start = max(n for n, line in enumerate(paper.lines) if line == "")
+    asked = [n for n, line in enumerate(paper.lines) if line == "> " and n > start]
+    return [paper.lines[first:second] for first, second in pairwise([start, *asked])]
+
+
+def test_a_haggle_takes_amounts_and_lists_no_offers() -> None:
+    text = Catalogue("en")
+    (offered,) = haggle("en")
+    numbered = [line for line in offered if re.match(r"\d+\. ", line)]
+    assert [line[:20] for line in numbered] == ["1. Accept the offer."]
+    assert any(line.startswith("Or make an offer: ") for line in offered)
+    _, unheard, many, lots, fewer = haggle("en", "2", "9 blue", "choices", "1 blue")
+    assert unheard[1] == text("terminal.range", n=1)
+    assert re.fullmatch(
+        r"You have only \d blue\. Offer only what you have\. \(Rules 4\.5\)", many[1]
+    )
+    assert lots[1].startswith("1. Accept the offer.") and len(lots) == 22
+    assert "fewer gems are never a raise" in fewer[1]
+    assert text("terminal.unknown", what="3 wise men") in haggle("en", "3 wise men")[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "3 blue 3 red, 1 green"),
+        ("en", "red 3, blue 3 and green 1"),
+        ("en", "3 r 3 b 1 g"),
+        ("en", "3 Blue gems and 3 red gems and 1 green gem"),
+        ("ja", "青3、赤3、緑1"),
+        ("ja", "赤を3個と青を3個と緑1個"),
+        ("ja", "３青３赤１緑"),
+    ],
+)
+def test_an_offer_is_typed_in_many_ways(language: str, line: str) -> None:
+    assert read_amounts(
+        unicodedata.normalize("NFKC", line), Offer, "basari", Catalogue(language)
+    ) == Offer(3, 0, 1, 3)
+
+
+@pytest.mark.parametrize("line", ["3", "blue", "3 blue 4", "3 4 blue", "blue red", "b 3 lu 9", "x"])
+def test_other_lines_are_no_offers(line: str) -> None:
+    assert read_amounts(line, Offer, "basari", Catalogue("en")) in (None, Offer(0, 0, 0, 3))
+    assert read_amounts(line, Choose, "basari", Catalogue("en")) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", r"Bea (begins with an offer of|offers) a red gem, .* and .* blue gems?\."),
+        ("ja", r"Beaが.*赤の宝石1個、.*青の宝石.個を提案します。"),
+    ],
+)
+def test_an_offer_of_several_gems_is_one_sentence(language: str, line: str) -> None:
+    match = new_match("basari", "", "random", "random", seed=8)
+    paper = typist(3)
+    table, client = seat_terminal(
+        match, paper, 0, language=language, thinker=ImmediateThinker(match)
+    )
+    while not match.is_over:
+        if client.pending_invitation is not None:
+            client.take_turn()
+        table.tick(0.0)
+    assert [said for said in paper.lines if re.fullmatch(line, said)]
 
 
 def test_the_rules_answer_a_question_that_is_typed() -> None:

@@ -41,8 +41,8 @@ def test_retired_words_are_found(language: str, words: str) -> None:
 
 
 OF_GAMES: Final = {
-    "characters.leaning.sprinter", "practice.challenge.score", "practice.challenge.lead",
-    "table.curtain.score", "ui.pad.highest",
+    "characters.leaning.sprinter", "core.counter.points", "practice.challenge.score",
+    "practice.challenge.lead", "table.curtain.score", "terminal.word.score", "ui.pad.highest",
 }  # fmt: skip
 """The texts beside those of games that tell of points in a game."""
 

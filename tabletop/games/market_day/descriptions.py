@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.descriptions import PieceDescriber, PieceDescription
+from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
+from tabletop.core.state import State
 from tabletop.core.zones import Piece, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
+from tabletop.games.market_day.state import MarketDayState
 
 _DISC_TEXTS: Final = {
     "disc.dealer": ("dealer", "deals"),
@@ -18,6 +21,18 @@ _DISC_TEXTS: Final = {
 
 class MarketDayDescriber(PieceDescriber[MarketDay]):
     """Describes the pieces of Market Day."""
+
+    unpaid_families = ("card", "disc")
+    restating_events = ("tinker_swaps", "tinker_stays")
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return the number of the deal."""
+        assert isinstance(view, MarketDayState)
+        return (
+            self.game_line(
+                "status.deal", ("n", view.hands_played + 1), ("all", view.hands_to_play)
+            ),
+        )
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece."""

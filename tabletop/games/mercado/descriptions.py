@@ -16,6 +16,7 @@ class MercadoDescriber(PieceDescriber[Mercado]):
     """Describes the pieces and zones of Mercado."""
 
     seat_families = ("marker",)
+    restating_events = ("icon_declined", "pass")
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""
@@ -39,6 +40,19 @@ class MercadoDescriber(PieceDescriber[Mercado]):
     ) -> Sequence[DescriptionLine]:
         """Return the icon of a space of the track."""
         return self._icon_lines(zone) if parse_zone(zone).kind == "space" else ()
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return where on the track each icon is printed."""
+        spaces: dict[str, list[str]] = {}
+        for number, icon in enumerate(self._icons):
+            if icon != "none":
+                spaces.setdefault(icon, []).append(str(number))
+        return [
+            self.game_line(
+                "status.icon", ("icon", self.game_ref(f"icon.{icon}")), ("spaces", ", ".join(found))
+            )
+            for icon, found in spaces.items()
+        ]
 
     def _lines(self, piece: Piece, zone: Zone) -> Iterator[DescriptionLine]:
         """Yield the lines of a piece."""
@@ -103,11 +117,15 @@ class MercadoDescriber(PieceDescriber[Mercado]):
 
     def _icon_lines(self, zone: Zone) -> tuple[DescriptionLine, ...]:
         """Return a line on the icon of a space; none without an icon."""
-        side = ("A", "B").index(str(self.option("side")))
-        icon = self.game.tables.icons[side][parse_zone(zone).number or 0]
+        icon = self._icons[parse_zone(zone).number or 0]
         if icon == "none":
             return ()
         return (self.game_line("description.icon", ("icon", self.game_ref(f"icon.{icon}"))),)
+
+    @property
+    def _icons(self) -> Sequence[str]:
+        """Icons of the spaces of the side that is played on."""
+        return self.game.tables.icons[("A", "B").index(str(self.option("side")))]
 
 
 DESCRIBER = MercadoDescriber

@@ -17,6 +17,9 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     """Describes the pieces and zones of Zahab."""
 
     seat_families = ("camel", "spirit", *FIGURE_NAMES)
+    unpaid_families = ("camel", "neutral")
+    steered_families = ("camel", "neutral")
+    restating_events = ("uses",)
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""
@@ -53,6 +56,8 @@ class ZahabDescriber(PieceDescriber[Zahab]):
             return ()
         if at.kind in FIGURE_NAMES:
             return tuple(self._contribution_lines(at.kind, at.number))
+        if at.kind == "hand" and isinstance(view, ZahabState):
+            return self._known_cards(view.known[at.number])
         if at.kind == "spirit":
             return (self.game_line("description.spirit", ("n", at.number)),)
         if at.kind != "ring" or not isinstance(view, ZahabState):
@@ -60,6 +65,11 @@ class ZahabDescriber(PieceDescriber[Zahab]):
         t = self.game.tables
         effect = t.tile_space_effects[view.tiles[at.number >> 1]][at.number & 1]
         return (self.game_line(f"effect.{t.space_key(effect)}"),)
+
+    def _known_cards(self, cards: Sequence[int]) -> Sequence[DescriptionLine]:
+        """Return a line on the cards of a hand that all have seen; none if there are none."""
+        known = tuple(self.piece_ref(self.game.tables.card_pieces[card]) for card in cards)
+        return (self.game_line("description.known", ("cards", known)),) if known else ()
 
     def _lines(self, piece: Piece, zone: Zone) -> Iterator[DescriptionLine]:
         """Yield the lines of a piece."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
+from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
 
 
 class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
+
+    unpaid_families = ("bazaar", "action")
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece that needs no words."""
@@ -39,6 +43,18 @@ class BasariDescriber(PieceDescriber[Basari]):
             self.game_line("description.goods", ("what", goods)),
         )
         return self.piece_description(piece, lines)
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return the number of the stage, and who haggles over which action."""
+        assert isinstance(view, BasariState)
+        last = self.game.tables.stage_count
+        lines = [self.game_line("status.stage", ("n", view.stage), ("all", last))]
+        if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
+            seat, other = view.stack[-1][1:3]
+            who = ("seat", SeatRef(seat)), ("other", SeatRef(other))
+            action = ACTION_LETTERS[view.step - 1]
+            lines.append(self.game_line("status.haggle", *who, ("action", action)))
+        return lines
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

@@ -19,6 +19,8 @@ from tabletop.games.nacho.state import (
     INGREDIENTS,
     PROVINCES,
     SLOT_COUNT,
+    TURN_COUNT,
+    NachoState,
     smuggler_flag,
     smuggler_number,
 )
@@ -26,6 +28,9 @@ from tabletop.games.nacho.state import (
 
 class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
+
+    unpaid_families = ("smuggler", "mountie", "roundend")
+    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none")
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match."""
@@ -53,6 +58,15 @@ class NachoDescriber(PieceDescriber[Nacho]):
             case _:
                 return None
         return self.piece_description(piece, [self.game_line(f"description.{k}") for k in keys])
+
+    def status_lines(self, view: State) -> Sequence[DescriptionLine]:
+        """Return the number of the turn, and the seats that this phase still asks in order."""
+        assert isinstance(view, NachoState)
+        lines = [self.game_line("status.turn", ("n", view.turn), ("all", TURN_COUNT))]
+        if len(view.queue) > 1:
+            seats = tuple(SeatRef(seat) for seat in view.queue)
+            lines.append(self.game_line("status.queue", ("seats", seats)))
+        return lines
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

@@ -1,0 +1,136 @@
+"""Consequences of an action, found by carrying it out on states sampled from a player view.
+
+Only the view is read, so two positions with the same view have the same consequences.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any, Final, NamedTuple, cast
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Begin, Move, Reveal, Turn, visible_act
+from tabletop.core.chance import HashedChance
+from tabletop.core.game import Game
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Piece, Seat, back_of, is_back
+
+SAMPLE_COUNT: Final = 8
+"""Number of sampled states on which an action is carried out."""
+SAMPLING_SEED: Final = 50
+"""Seed of the sampled states: the same view always gives the same states."""
+
+
+class Consequences(NamedTuple):
+    """The acts that follow an action, until the next turn, round or stage begins."""
+
+    certain: tuple[Act, ...] = ()
+    """Acts that follow in any case, in their order, as the acting seat sees them."""
+    open_moves: tuple[Move, ...] = ()
+    """Moves that follow next, of pieces whose kinds are not known: backs instead of pieces."""
+
+
+class _SampledAct(NamedTuple):
+    """An act in one sampled state."""
+
+    act: Act
+    is_open: bool
+    """True if chance or a hidden piece may have decided it, or an act before it."""
+
+
+class ConsequenceFinder:
+    """Finds the consequences of the legal actions of one position; each is found once."""
+
+    def __init__(self, game: Game[Any], view: State, seat: Seat) -> None:
+        """Prepare the position.
+
+        Args:
+            game: The rules.
+            view: Player view of the seat.
+            seat: Seat that decides.
+        """
+        self.view = view
+        self.seat = seat
+        self._game = game
+        self._samples: list[State] = []
+        self._found: dict[Action, Consequences] = {}
+
+    def find(self, action: Action) -> Consequences:
+        """Return the consequences of a legal action."""
+        if action not in self._found:
+            self._found[action] = self._find(action)
+        return self._found[action]
+
+    def _find(self, action: Action) -> Consequences:
+        """Carry an action out on every sampled state and compare the acts."""
+        if not self._samples:
+            chance = HashedChance(SAMPLING_SEED)
+            self._samples = [
+                self._game.sample_state(self.view, self.seat, chance) for _ in range(SAMPLE_COUNT)
+            ]
+        first, *others = (
+            self._carry_out(action, state.copy(), HashedChance(SAMPLING_SEED + n))
+            for n, state in enumerate(self._samples)
+        )
+        rows = takewhile(
+            lambda row: row.count(row[0]) == len(row) and not row[0].is_open,
+            zip(first, *others, strict=False),
+        )
+        certain = tuple(row[0].act for row in rows)
+        rests = [acts[len(certain) :] for acts in (first, *others)]
+        return Consequences(certain, self._find_open_move([self._first_draw(r) for r in rests]))
+
+    def _carry_out(self, action: Action, state: State, chance: HashedChance) -> list[_SampledAct]:
+        """Return the acts of an action up to the beginning of the next turn or round."""
+        unused, found = chance.save_stream(), list[_SampledAct]()
+        is_open = has_ended = False
+
+        def hear(act: Act) -> None:
+            nonlocal is_open, has_ended
+            has_ended = has_ended or isinstance(act, Begin)
+            seen = None if has_ended else visible_act(act, self.seat, self._game.zones)
+            if seen is not None:
+                is_open = is_open or chance.save_stream() != unused or self._is_revealing(seen)
+                found.append(_SampledAct(seen, is_open))
+
+        self._game.apply(state, self.seat, action, chance, hear)
+        return found
+
+    def _is_revealing(self, act: Act) -> bool:
+        """True if an act shows the seat a piece that its view need not hold."""
+        zones = self._game.zones
+        if isinstance(act, Move):
+            return zones.is_hidden(act.source, self.seat) and not is_back(act.piece)
+        if isinstance(act, Turn):
+            return is_back(act.piece)
+        if isinstance(act, Reveal):
+            return act.viewer in (self.seat, NOBODY) and zones.is_hidden(act.zone, self.seat)
+        return False
+
+    def _first_draw(self, acts: Sequence[_SampledAct]) -> tuple[Move | None, Counter[Piece]]:
+        """Return the first moves, if they go one way: a move with a back, and the pieces."""
+        way: Move | None = None
+        pieces = Counter[Piece]()
+        for act, _ in acts:
+            here = act._replace(piece=back_of(act.piece), n=0) if isinstance(act, Move) else None
+            if here is None or way not in (None, here):
+                break
+            way = here
+            pieces[cast(Move, act).piece] += cast(Move, act).n
+        return way, pieces
+
+    def _find_open_move(
+        self, draws: Sequence[tuple[Move | None, Counter[Piece]]]
+    ) -> tuple[Move, ...]:
+        """Return the move of equally many pieces in all samples, if it tells something new.
+
+        That is a change of owner, or a draw of the seat from its own pieces.
+        """
+        owner, (way, pieces) = self._game.zones.owner, draws[0]
+        if way is None or any(w != way or p.total() != pieces.total() for w, p in draws):
+            return ()
+        giver, taker = owner(way.source), owner(way.target)
+        is_draw = giver == taker == self.seat and any(other != pieces for _, other in draws)
+        return (way._replace(n=pieces.total()),) if giver != taker or is_draw else ()

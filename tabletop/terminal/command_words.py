@@ -1,0 +1,54 @@
+"""Words of the terminal's commands: those of the reader's language, English ones and letters."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tabletop.text import Catalogue
+
+COMMAND_LETTERS: Final = {
+    "help": "?", "table": "t", "mine": "h", "score": "s", "log": "l", "choices": "a",
+    "rules": "r", "hint": "w", "undo": "u", "redo": "d", "leave": "q", "look": "",
+}  # fmt: skip
+"""Letter of each command, the same in all languages; empty for none. The names are words too."""
+_COMMANDS_WITH_NAMES: Final = ("look", "rules")
+"""Commands that a name or a question may follow."""
+_SEPARATORS: Final = re.compile(r"[,、]\s*")
+
+
+class CommandWords:
+    """Finds the command of a typed line.
+
+    In a script without spaces, a name may follow a word directly, or precede it: 「指輪を見る」.
+    """
+
+    def __init__(self, text: Catalogue) -> None:
+        """Read the words of a language.
+
+        Args:
+            text: Catalogue of the language.
+        """
+        self._commands = {name: name for name in COMMAND_LETTERS}
+        self._commands |= {letter: name for name, letter in COMMAND_LETTERS.items() if letter}
+        for name in COMMAND_LETTERS:
+            words = _SEPARATORS.split(text(f"terminal.word.{name}"))
+            self._commands |= {word.casefold(): name for word in words}
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        """Return the command of a line and the words after it; None if it begins with none.
+
+        Args:
+            line: Typed line, in narrow letters.
+        """
+        word, _, rest = line.partition(" ")
+        if name := self._commands.get(word.casefold()):
+            return name, rest
+        for word, name in self._commands.items():
+            if name not in _COMMANDS_WITH_NAMES or word.isascii():
+                continue
+            if line.startswith(word):
+                return name, line.removeprefix(word)
+            if line.endswith(f"を{word}"):
+                return name, line.removesuffix(f"を{word}")
+        return None

@@ -1,0 +1,166 @@
+"""The consequences of actions: they come true, and they tell nothing that a view does not hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Begin, Move, visible_act
+from tabletop.core.chance import Chance
+from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder
+from tabletop.core.zones import back_of
+from tabletop.match.match import Match
+from tabletop.narration.consequences import ConsequenceFormatter
+from tabletop.narration.descriptions import load_table_describer
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.fixtures.scripted_clients import at_random, new_match
+
+MAX_TRIED_ACTIONS = 12
+"""Maximum number of actions that are tried at one position."""
+
+
+def random_positions(name: str, seed: int, decisions: int = 160) -> Iterator[Match]:
+    """A match of three seats, before each of its first decisions."""
+    match, choose = new_match(name, seats=3, seed=seed), at_random(seed)
+    while not match.is_over and match.decision_number < decisions:
+        yield match
+        seat = match.active_seats()[0]
+        legal = match.legal_actions(seat)
+        assert match.submit(seat, legal[choose(legal)]) is None
+
+
+def some_actions(match: Match, seat: int, chance: Chance) -> list[Action]:
+    """Some legal actions, the last one among them: it is often of another kind."""
+    legal = list(match.legal_actions(seat))
+    return [*chance.partial_shuffle(legal, MAX_TRIED_ACTIONS)[:MAX_TRIED_ACTIONS], legal[-1]]
+
+
+def acts_that_follow(match: Match, seat: int, action: Action, seed: int) -> list[Act]:
+    """Visible acts up to the next turn, when an action is carried out on the true state."""
+    found: list[Act] = []
+    match.game.apply(match.state.copy(), seat, action, Chance(seed), found.append)
+    begins = [n for n, act in enumerate(found) if isinstance(act, Begin)]
+    seen = (
+        visible_act(act, seat, match.game.zones) for act in found[: (begins or [len(found)])[0]]
+    )
+    return [act for act in seen if act is not None]
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_what_is_certain_happens_and_open_moves_have_their_number(name: str, seed: int) -> None:
+    chance, certain, opened = Chance(seed), 0, 0
+    for match in random_positions(name, seed):
+        seat = match.active_seats()[0]
+        finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
+        for action in some_actions(match, seat, chance):
+            found = finder.find(action)
+            happens = acts_that_follow(match, seat, action, seed=match.decision_number)
+            assert tuple(happens[: len(found.certain)]) == found.certain
+            later = Counter[Act]()
+            for act in happens[len(found.certain) :]:
+                if isinstance(act, Move):
+                    later[act._replace(piece=back_of(act.piece), n=0)] += act.n
+            for move in found.open_moves:
+                assert later[move._replace(n=0)] == move.n, (action, move)
+            certain += len(found.certain)
+            opened += len(found.open_moves)
+    assert certain > 100
+    assert opened or name in ("market_day", "zahab")
+
+
+def test_two_truths_with_one_view_have_the_same_consequences(name: str) -> None:
+    chance, differ = Chance(2), 0
+    for match in random_positions(name, seed=4, decisions=60):
+        seat, game = match.active_seats()[0], match.game
+        view = match.view_for(seat)
+        other = game.sample_state(view, seat, chance)
+        differ += other != match.state
+        one, two = (
+            ConsequenceFinder(game, game.view_for(s, seat), seat) for s in (match.state, other)
+        )
+        for action in some_actions(match, seat, chance):
+            assert one.find(action) == two.find(action)
+    assert differ
+
+
+def test_an_action_is_carried_out_on_few_states_and_found_once(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(name, seats=3)
+    seat = match.active_seats()[0]
+    legal = match.legal_actions(seat)
+    finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
+    applied: list[Action] = []
+    apply = match.game.apply
+
+    def count(state: object, seat: int, action: Action, *rest: object) -> None:
+        applied.append(action)
+        apply(state, seat, action, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(match.game, "apply", count)
+    for _ in range(3):
+        found = [finder.find(action) for action in legal]
+    assert len(found) == len(legal)
+    assert len(applied) == SAMPLE_COUNT * len(legal)
+
+
+def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
+    """Sentences about the consequences of actions at the first positions of a match."""
+    match = new_match(name, seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue(language), match.setup.seat_names)
+    formatter, chance = ConsequenceFormatter(describer), Chance(seed)
+    told = set()
+    for match in random_positions(name, seed, decisions):
+        seat = match.active_seats()[0]
+        finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
+        for action in some_actions(match, seat, chance):
+            told.add(formatter.sentence(finder.find(action), seat))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "words"),
+    [
+        (
+            "basari",
+            "en",
+            "Mika gives 2 red gems",
+        ),
+        ("basari", "ja", "緑の宝石2個、青の宝石1個を手放します。赤の宝石2個を得ます。"),
+        ("market_day", "en", "Bea's Silk spoils."),
+        ("market_day", "ja", "Mikaの絹は売れ残りました。"),
+        ("mercado", "en", "You draw 3 coins."),
+        ("mercado", "ja", "コイン3枚を引きます。"),
+        ("nacho", "en", "You give a cube of beans. You get 1 gold."),
+        ("nacho", "ja", "1ゴールドを得ます。"),
+        ("zahab", "en", "There is no gold for Mika to take."),
+        ("zahab", "en", "You give 2 gold. You get a gem."),
+        ("zahab", "ja", "金2つを手放します。"),
+    ],
+)
+def test_consequences_are_told_in_both_languages(game: str, language: str, words: str) -> None:
+    told = sentences(game, language, seed=5, decisions=400)
+    assert any(words in line for line in told), sorted(told)[:40]
+    assert not [line for line in told if "{" in line or "  " in line or ".." in line]
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_market_day_cards_of_a_round_are_no_price(language: str) -> None:
+    gives = {"en": "give", "ja": "手放"}[language]
+    assert not [line for line in sentences("market_day", language, 3, 200) if gives in line]
+
+
+def test_what_is_only_likely_is_not_promised() -> None:
+    """A draw that gives gold in every sampled state is still open."""
+    match = new_match("mercado", seats=2)
+    seat = match.active_seats()[0]
+    state = match.state.copy()
+    own = slice(6 * seat, 6 * seat + 6)
+    state.bags[own] = [60, 1, 0, 0, 0, 0]  # type: ignore[attr-defined]
+    finder = ConsequenceFinder(match.game, match.game.view_for(state, seat), seat)
+    (draw,) = match.game.legal_actions(state, seat)
+    found = finder.find(draw)
+    assert not [act for act in found.certain if isinstance(act, Move)], found
