@@ -20,6 +20,7 @@ from scenes.store.preferences import Notice, Preferences, Settings
 from scenes.ui.context import InputDevices
 from scenes.ui.devices.bindings import Bindings
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
+from scenes.ui.devices.joystick_layout import parse_setups
 from scenes.ui.input_reader import InputReader
 from sounds.mixer import AudioMixer, Volumes
 from sprites.memory import collect_if_due, idle_garbage_collection, set_mmap_threshold, trim_heap
@@ -92,7 +93,9 @@ class App:
         chosen = settings.settings
         self.window = Window(size, chosen.full_screen, chosen.display, headless)
         self.mixer = AudioMixer(mixer_volumes(chosen))
-        self.devices = InputDevices(bindings=_bindings(chosen))
+        self.devices = InputDevices(
+            bindings=_bindings(chosen), joystick_layouts=parse_setups(chosen.gamepad_layouts)
+        )
         self.devices.device_owners.load_saved_devices(
             chosen.own_devices, lambda kept: settings.change(own_devices=kept)
         )
@@ -351,6 +354,8 @@ class App:
             self.mixer.volumes = mixer_volumes(after)
         if names & _BOUND:
             self.devices.bindings = _bindings(after)
+        if "gamepad_layouts" in names:
+            self.devices.joystick_layouts = parse_setups(after.gamepad_layouts)
         if names & (_STYLE | _BOUND):
             self._stale = True
         if names & _WINDOW:

@@ -86,6 +86,8 @@ class Settings:
     """Keys of commands that differ from the defaults, by the value of the command."""
     bound_pad: Mapping[str, int] = field(default_factory=dict)
     """Pad buttons of commands that differ from the defaults, by the value of the command."""
+    gamepad_layouts: Mapping[str, str] = field(default_factory=dict)
+    """Inputs of pads that SDL does not know, by GUID (`ui/devices/joystick_layout.py`)."""
     own_devices: Mapping[str, str] = field(default_factory=dict)
     """Devices of the players who have one of their own, by player name (`ui/pads.py`)."""
     set_up: Mapping[str, float] = field(default_factory=dict)
@@ -260,7 +262,7 @@ def _settings(data: Any) -> Settings:
             values[entry.name] = _bound(value)
         elif entry.name == "set_up":
             values["set_up"] = _seconds(value)
-        elif entry.name == "own_devices":
+        elif entry.name in ("own_devices", "gamepad_layouts"):
             values[entry.name] = _devices(value)
         elif _fits(entry.name, value, default):
             values[entry.name] = type(default)(value)
@@ -280,7 +282,7 @@ def _bound(data: object) -> dict[str, int]:
 
 
 def _devices(data: object) -> dict[str, str]:
-    """Return the devices by player name. Their existence is checked where they are used."""
+    """Return texts by name, such as devices by player. They are checked where they are used."""
     found = data.items() if isinstance(data, dict) else ()
     words = [
         (who, kept)
