@@ -60,6 +60,10 @@ class Settings:
     overscan: int = 0
     full_screen: bool = False
     display: int = 0
+    window_place: str = ""
+    """Place and size of the window when Souk was closed (`shell/window_place.py`)."""
+    stay_awake: bool = False
+    """True if the screen never sleeps while Souk runs, as in a shop window."""
     master: int = 90
     effects: int = 95
     ambience: int = 55
@@ -106,6 +110,7 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda v: v in SPEED_CHOICES,
     "overscan": lambda v: 0 <= v <= MAX_OVERSCAN_PERCENT,
     "display": lambda v: 0 <= v < 16,
+    "window_place": lambda v: len(v) <= MAX_ENTRY_CHARACTERS * 4,
     "master": lambda v: 0 <= v <= 100,
     "effects": lambda v: 0 <= v <= 100,
     "ambience": lambda v: 0 <= v <= 100,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
+import struct
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,32 +15,8 @@ from pathlib import Path
 FIRST_NUMBER, LAST_NUMBER = 81, 140
 WAIT_SECONDS = 20.0
 
-XORG_CONFIGURATION = """
-Section "Device"
-    Identifier "card"
-    Driver "dummy"
-    VideoRam 256000
-EndSection
-Section "Monitor"
-    Identifier "monitor"
-    HorizSync 5.0-1000.0
-    VertRefresh 5.0-200.0
-    Modeline "1280x720" 74.50 1280 1344 1472 1664 720 723 728 748
-    Modeline "1024x600" 49.00 1024 1072 1168 1312 600 603 613 624
-EndSection
-Section "Screen"
-    Identifier "screen"
-    Device "card"
-    Monitor "monitor"
-    DefaultDepth 24
-    SubSection "Display"
-        Depth 24
-        Modes "1280x720" "1024x600"
-        Virtual 4096 2160
-    EndSubSection
-EndSection
-"""
-
+MONITORS = ((0, 0, 1280, 720), (1280, 0, 1024, 600))
+"""Place and size of two monitors side by side."""
 ROWS = {10: "1234567890", 24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm,."}
 PLACES = {sign: str(first + n) for first, row in ROWS.items() for n, sign in enumerate(row)}
 """Key numbers of X by what the American layout prints there."""
@@ -78,6 +56,22 @@ class Desktop:
     def set_layout(self, layout: str) -> None:
         """Choose the keyboard layout, with its usual variant."""
         self.run("setxkbmap", layout)
+
+    def place_window(self, x: int, y: int, width: int, height: int) -> None:
+        """Move and resize the active window, as its owner does with the mouse."""
+        window = self.run("xdotool", "getactivewindow").strip()
+        self.run("xdotool", "windowsize", window, str(width), str(height))
+        self.run("xdotool", "windowmove", window, str(x), str(y))
+
+    def find_window(self) -> tuple[int, ...]:
+        """Return x, y, width and height of the active window; nothing while it is opened."""
+        try:
+            window = self.run("xdotool", "getactivewindow").strip()
+            lines = self.run("xdotool", "getwindowgeometry", "--shell", window).splitlines()
+        except subprocess.CalledProcessError:
+            return ()
+        values = dict(line.split("=") for line in lines)
+        return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def find_keys(self, labels: Sequence[str]) -> list[str]:
         """Return the numbers of the keys that print these signs, or lie where they do in the US."""
@@ -144,24 +138,47 @@ def virtual_desktop(folder: Path, size: str = "1600x900", dpi: int = 96) -> Iter
         yield desktop
 
 
+class MonitorCable:
+    """Plugs and unplugs the monitors of an Xvnc server, by the protocol of VNC viewers."""
+
+    def __init__(self, path: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.settimeout(20)
+        self._socket.connect(str(path))
+        received = self._socket.makefile("rb")
+        received.read(12)
+        self._socket.sendall(b"RFB 003.008\n")
+        received.read(received.read(1)[0])
+        self._socket.sendall(b"\1")  # no password
+        received.read(4)
+        self._socket.sendall(b"\1")  # beside other viewers
+        *_, length = struct.unpack(">HH16sI", received.read(24))
+        received.read(length)
+        self._socket.sendall(struct.pack(">BxHi", 2, 1, -308))  # knows several screens
+        self._socket.sendall(struct.pack(">BBHHHH", 3, 0, 0, 0, 1, 1))
+
+    def plug(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
+        """Let there be these monitors: x, y, width and height of each."""
+        width = max(x + w for x, _, w, _ in monitors)
+        height = max(y + h for _, y, _, h in monitors)
+        screens = [struct.pack(">IHHHHI", n, *box, 0) for n, box in enumerate(monitors, 1)]
+        head = struct.pack(">BxHHBx", 251, width, height, len(monitors))
+        self._socket.sendall(head + b"".join(screens))
+
+    def close(self) -> None:
+        """End the connection."""
+        self._socket.close()
+
+
 @contextmanager
-def two_monitors(folder: Path) -> Iterator[Desktop]:
-    """Run an X server with two outputs side by side: 1280x720, and 1024x600 to its right."""
-    configuration = folder / "xorg.conf"
-    configuration.write_text(XORG_CONFIGURATION)
-    options = [
-        "-config", str(configuration), "-logfile", str(folder / "xorg-server.log"),
-        "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts",
-    ]  # fmt: skip
-    with run_server(["Xorg", *options], folder / "xorg.log") as desktop:
-        arrange_monitors(desktop, second=True)
-        yield desktop
-
-
-def arrange_monitors(desktop: Desktop, second: bool) -> None:
-    """Switch the second output on or off."""
-    desktop.run("xrandr", "--output", "DUMMY0", "--mode", "1280x720", "--pos", "0x0", "--primary")
-    if second:
-        desktop.run("xrandr", "--output", "DUMMY1", "--mode", "1024x600", "--pos", "1280x0")
-    else:
-        desktop.run("xrandr", "--output", "DUMMY1", "--off")
+def two_monitors(folder: Path) -> Iterator[tuple[Desktop, MonitorCable]]:
+    """Run an X server with the two monitors of `MONITORS`, and a cable to unplug them."""
+    path = folder / "vnc"
+    options = ["-geometry", "1280x720", "-depth", "24", "-SecurityTypes", "None"]
+    options += ["-rfbport", "-1", "-rfbunixpath", str(path)]
+    with run_server(["Xvnc", *options], folder / "xvnc.log") as desktop:
+        cable = MonitorCable(path)
+        cable.plug(MONITORS)
+        wait_until(lambda: desktop.run("xrandr").count(" connected") == len(MONITORS))
+        yield desktop, cable
+        cable.close()

@@ -20,7 +20,9 @@ from typing import Any
 import pygame
 
 import souk
+from scenes.shell import idle_screen
 from scenes.shell.app import App
+from scenes.shell.window import Window
 from scenes.ui.devices.intents import InputMode, Intent
 from scenes.ui.input_reader import InputReader
 
@@ -82,7 +84,9 @@ def describe(app: App) -> dict[str, object]:
         "sound": app.mixer.is_available,
         "audio": pygame.mixer.get_init() is not None,
         "kind": app.devices.last_device.kind.value,
-        "displays": pygame.display.get_desktop_sizes(),
+        "display_names": app.context.display_names,
+        "display": app.preferences.settings.display,
+        "decisions": getattr(getattr(top, "match", None), "decision_number", 0),
         "pads": [pad.name for pad in app.devices.device_owners.gamepads.values()],
     }
 
@@ -91,7 +95,7 @@ def install() -> None:
     """Make every app tell its intents and obey orders."""
     pads: list[VirtualPads] = []
     step, read, advance = App.step, InputReader.read_event, InputReader.advance
-    begun: list[float] = []
+    update, brightness, begun = Window.update_display, [255.0], [False]
 
     def obey(app: App, name: str, *given: Any) -> object:
         if name == "state":
@@ -102,8 +106,11 @@ def install() -> None:
             App._want = lambda self, intent: None  # type: ignore[method-assign]
             type(app.scene_stack.top).input_mode = InputMode(given[0])  # type: ignore[misc,assignment,union-attr]
             return None
-        if name == "pixel":
-            return tuple(app.window.surface.get_at(given[0]))[:3]
+        if name == "sleep_after":
+            idle_screen.SLEEP_SECONDS = given[0]  # type: ignore[misc]
+            return None
+        if name == "darkest":
+            return min(brightness)
         if not pads:
             pads.append(VirtualPads())
         order: Callable[..., object] = getattr(pads[0], name)
@@ -111,8 +118,8 @@ def install() -> None:
 
     def stepping(app: App, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
         step(app, seconds, events)
-        if not begun:
-            begun.append(1.0)
+        if not begun[0]:
+            begun[0] = True
             tell(ready=True)
         while not ORDERS.empty():
             name, *given = ORDERS.get()
@@ -123,6 +130,12 @@ def install() -> None:
             tell(intent=type(intent).__name__, **asdict(intent))
         return intents
 
+    def updating(window: Window, rects: list[pygame.Rect]) -> None:
+        if any(rect.contains(window.surface.get_rect()) for rect in rects):
+            brightness.append(sum(pygame.transform.average_color(window.surface)[:3]) / 3)
+        update(window, rects)
+
+    Window.update_display = updating  # type: ignore[method-assign]
     App.step = stepping  # type: ignore[method-assign]
     InputReader.read_event = lambda self, event: told(read(self, event))  # type: ignore[method-assign]
     InputReader.advance = lambda self, seconds: told(advance(self, seconds))  # type: ignore[method-assign]
