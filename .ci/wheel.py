@@ -20,7 +20,13 @@ from pathlib import Path, PurePosixPath
 from shipping import MB, ROOT, WHEEL_MOST, size, strays
 
 OWN = ("souk.py", "scenes", "sprites", "sounds", "tabletop")
-LICENCES = {"LICENSE", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt", "OFL-NotoSansJP.txt"}
+LICENCES = {
+    "LICENSE",
+    "OFL-Fraunces.txt",
+    "OFL-KaiseiDecol.txt",
+    "OFL-NotoSans.txt",
+    "OFL-NotoSansJP.txt",
+}
 GAMES = "from scenes.games import game_names; print(*game_names())"
 GAMES_WITHOUT_EXERCISES = """
 from scenes.games import game_names

@@ -17,8 +17,14 @@ import pygame
 
 from sprites import baked_images
 from sprites.painting import Painter, Picture, blank_surface, resize_surface, to_pixels
-from sprites.typeface import FontFace, cap_height, load_font
-from sprites.typesetting import DEFAULT_LEADING, LINE_BOX_EMS, TextLayout, typeset
+from sprites.typeface import FontFace, cap_height, load_font, split_faces
+from sprites.typesetting import (
+    DEFAULT_LEADING,
+    LINE_BOX_EMS,
+    TextLayout,
+    measure_line,
+    typeset,
+)
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 """Red, green, blue and perhaps alpha, 0 to 255."""
@@ -315,13 +321,13 @@ class Text:
         """Paint the lines."""
         setting = self.layout
         pixels_high = self._pixels_high(painter.scale)
-        letters = load_font(setting.face, pixels_high)
-        lines = [_set(line, letters, self.color) for line in setting.lines]
+        lines = [_set(line, setting.face, pixels_high, self.color) for line in setting.lines]
         width = max(to_pixels(self.size[0], painter.scale), *(line.get_width() for line in lines))
         target = pygame.Surface((width, to_pixels(setting.height, painter.scale)), pygame.SRCALPHA)
         middle = self.em * painter.scale * LINE_BOX_EMS / 2
-        for line in lines:
-            top = middle + pixels_high * cap_height(setting.face) / 2 - letters.get_ascent()
+        for words, line in zip(setting.lines, lines, strict=True):
+            ascent = _ascent(words, setting.face, pixels_high)
+            top = middle + pixels_high * cap_height(setting.face) / 2 - ascent
             spare = width - line.get_width()
             left = {"left": 0, "center": spare // 2, "right": spare}[self.align]
             place = (left, round(top))
@@ -340,18 +346,35 @@ class Text:
         most = setting.width * scale * MAX_TEXT_WIDTH_RATIO + 1
         high = max(1, round(self.em * scale))
         while high > 1:
-            letters = load_font(setting.face, high)
-            if all(letters.size(line)[0] <= most for line in setting.lines):
+            if all(measure_line(line, setting.face, high) <= most for line in setting.lines):
                 break
             high -= 1
         return high
 
 
-def _set(line: str, letters: pygame.font.Font, color: Color) -> pygame.Surface:
+def _ascent(line: str, face: FontFace, pixels: int) -> int:
+    """Return the height of a line above its baseline, in pixels."""
+    return max(load_font(part, pixels).get_ascent() for part, _ in split_faces(line, face))
+
+
+def _set(line: str, face: FontFace, pixels: int, color: Color) -> pygame.Surface:
     """Return a rendered line; an empty surface if no letter is a pixel wide."""
-    if not line or not letters.size(line)[0]:  # SDL has no such picture
-        return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
-    return letters.render(line, True, color[:3])
+    if not line or not measure_line(line, face, pixels):  # SDL has no such picture
+        return pygame.Surface((0, load_font(face, pixels).get_height()), pygame.SRCALPHA)
+    parts = split_faces(line, face)
+    fonts = [load_font(part, pixels) for part, _ in parts]
+    if len(parts) == 1:
+        return fonts[0].render(line, True, color[:3])
+    ascent = _ascent(line, face, pixels)
+    height = ascent + max(font.get_height() - font.get_ascent() for font in fonts)
+    size = measure_line(line, face, pixels), height
+    whole, x = pygame.Surface(size, pygame.SRCALPHA), 0
+    whole.fill((*color[:3], 0))
+    for font, (_, text) in zip(fonts, parts, strict=True):
+        drawn = font.render(text, True, color[:3])
+        whole.blit(drawn, (x, ascent - font.get_ascent()))
+        x += font.size(text)[0]
+    return whole
 
 
 @dataclass(frozen=True)

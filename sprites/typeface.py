@@ -1,4 +1,7 @@
-"""The font faces: four faces at any pixel size, and the choice of one that can draw a text.
+"""The font faces at any pixel size, and the choice of those that can draw a text.
+
+A text has one face. Letters that it lacks, as in names of the players, come from the faces for
+names. Letters that no face has become initials: a box says nothing.
 
 A font file that cannot be read is logged, and another face replaces it, at last the one of
 pygame.
@@ -8,7 +11,10 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+import unicodedata
 from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
@@ -16,7 +22,7 @@ import pygame
 
 from sprites.japanese_breaks import WORD_JOINER, ZERO_WIDTH_SPACE
 
-FontFace = Literal["body", "bold", "display", "display_ja"]
+FontFace = Literal["body", "bold", "display", "display_ja", "names", "names_cjk"]
 """Name of a font face."""
 
 LOGGER = logging.getLogger("souk.sprites")
@@ -26,18 +32,28 @@ FONT_FILES: dict[FontFace, str] = {
     "bold": "NotoSansJP-Bold.otf",
     "display": "Fraunces-Souk.ttf",
     "display_ja": "KaiseiDecol-Souk.ttf",
+    "names": "NotoSans-Names.ttf",
+    "names_cjk": "NotoSansCJK-Names.otf",
 }
 FALLBACK_FACES: dict[FontFace, tuple[FontFace, ...]] = {
     "display": ("display_ja", "bold"),
     "display_ja": ("bold",),
     "body": ("display",),
     "bold": ("display",),
+    "names": (),
+    "names_cjk": (),
 }
 """Faces that set a text when another lacks glyphs; the first of those that lack fewest is
-used.
+used for the whole text.
 
 They cover Japanese headings, rare kanji in them, and letters such as the Polish.
 """
+
+
+NAME_FACES: tuple[FontFace, ...] = ("names", "names_cjk")
+"""Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, and Chinese."""
+UNKNOWN_IDEOGRAPH = "？"
+"""Sign in the place of an ideograph that no face has; it has no initial."""
 
 
 def load_font(face: FontFace, pixels: int) -> pygame.font.Font:
@@ -82,7 +98,7 @@ def _lacking(text: str, face: FontFace) -> frozenset[str]:
 def choose_face(text: str, face: FontFace) -> FontFace:
     """Return the face that sets a text: the given one, or the fallback that lacks fewest glyphs.
 
-    A text is never set in two faces.
+    Only letters that this face lacks are set in the faces for names (`split_faces`).
     """
     if not _lacking(text, face):
         return face
@@ -90,8 +106,74 @@ def choose_face(text: str, face: FontFace) -> FontFace:
 
 
 def missing_glyphs(text: str, face: FontFace = "body") -> str:
-    """Return the characters of a text that cannot be drawn in that face, sorted."""
-    return "".join(sorted(_lacking(text, choose_face(text, face))))
+    """Return the characters of a text that no face can draw beside that face, sorted."""
+    return "".join(sorted(_undrawable(text, choose_face(text, face))))
+
+
+def _undrawable(text: str, face: FontFace) -> frozenset[str]:
+    """Return the characters that neither a face nor those that help it can draw."""
+    lacking = _lacking(text, face)
+    for helper in (*FALLBACK_FACES[face], *NAME_FACES) if lacking else ():
+        lacking -= _coverage()[FONT_FILES[helper]]
+    return lacking
+
+
+@lru_cache(maxsize=1024)
+def split_faces(line: str, face: FontFace) -> tuple[tuple[FontFace, str], ...]:
+    """Return the parts of a line with the face of each; most lines are one part.
+
+    The letters around a letter of another face have that face too where it can draw them, so that
+    a name is not mixed.
+    """
+    lacking = _lacking(line, face)
+    if not lacking:
+        return ((face, line),)
+    faces = [face] * len(line)
+    for n, character in enumerate(line):
+        if character in lacking:
+            helpers = (*FALLBACK_FACES[face], *NAME_FACES)
+            has = (other for other in helpers if character in _coverage()[FONT_FILES[other]])
+            faces[n] = next(has, face)
+    for step in (1, -1):
+        for n in range(len(line))[::step]:
+            before = n - step
+            if 0 <= before < len(line) and faces[before] != face == faces[n]:
+                fits = line[n] in _coverage()[FONT_FILES[faces[before]]]
+                if fits and unicodedata.category(line[n])[0] in "LM":
+                    faces[n] = faces[before]
+    parts = groupby(zip(faces, line, strict=True), key=lambda each: each[0])
+    return tuple((part, "".join(c for _, c in letters)) for part, letters in parts)
+
+
+@lru_cache(maxsize=1024)
+def drawable_text(text: str, face: FontFace) -> str:
+    """Return a text with initials in the place of letters that no face can draw.
+
+    The initial of a word is that of the first letter's name: that of Arabic and Hebrew names is
+    a Latin letter, that of a picture the first letter of what it shows.
+    """
+    lacking = _undrawable(text, choose_face(text, face))
+    if not lacking:
+        return text
+    shown: list[str] = []
+    is_inside = False  # a word that has its initial already
+    for character in text:
+        if character not in lacking:
+            is_inside = False
+            shown.append(character)
+        elif unicodedata.category(character)[0] not in "MC":
+            shown.append("" if is_inside else _initial(character))
+            is_inside = True
+    return "".join(shown)
+
+
+def _initial(character: str) -> str:
+    """Return the initial of a letter or picture, with a full stop."""
+    name = unicodedata.name(character, "")
+    if not name or name.startswith("CJK"):
+        return UNKNOWN_IDEOGRAPH
+    words = re.split(r" (?:LETTER|CHARACTER|SYLLABLE|SYLLABICS) ", name)[-1]
+    return f"{words[0]}."
 
 
 @lru_cache(maxsize=8)

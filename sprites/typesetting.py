@@ -21,7 +21,7 @@ from sprites.japanese_breaks import (
     find_phrase_ends,
     is_ideographic,
 )
-from sprites.typeface import FontFace, choose_face, load_font
+from sprites.typeface import FontFace, choose_face, drawable_text, load_font, split_faces
 
 NO_LINE_START_CHARACTERS = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝」』】〉》〕〟’”…‥％℃°′″～〜‐–—-"
@@ -42,10 +42,13 @@ def line_width(text: str, size: float, face: FontFace) -> float:
     """Return the width of a single line."""
     if not text:
         return 0.0
-    return (
-        load_font(face, round(size * MEASURE_SCALE)).size(text.translate(INVISIBLE_CHARACTERS))[0]
-        / MEASURE_SCALE
-    )
+    pixels = round(size * MEASURE_SCALE)
+    return measure_line(text.translate(INVISIBLE_CHARACTERS), face, pixels) / MEASURE_SCALE
+
+
+def measure_line(line: str, face: FontFace, pixels: int) -> int:
+    """Return the width of a line in pixels; letters that the face lacks have another one."""
+    return sum(load_font(part, pixels).size(text)[0] for part, text in split_faces(line, face))
 
 
 def split_unbreakable(paragraph: str) -> list[str]:
@@ -185,7 +188,7 @@ class TextLayout:
     """A text in lines, with its measures in design pixels."""
 
     lines: tuple[str, ...]
-    face: FontFace  # which sets it all
+    face: FontFace  # of all but the letters that it lacks
     width: float
     height: float
     line_spacing: float  # from line to line
@@ -215,6 +218,7 @@ def typeset(
         leading: Distance of the lines, in ems.
         max_lines: Greatest number of lines; a longer text ends in an ellipsis.
     """
+    text = drawable_text(text, face)
     face = choose_face(text, face)
     if width is None:
         lines = text.translate(INVISIBLE_CHARACTERS).split("\n")
@@ -237,6 +241,7 @@ def typeset(
 
 def fits_unbroken(text: str, size: float, face: FontFace, width: float, max_lines: int) -> bool:
     """True if a text fits into a number of lines without a broken word or phrase."""
+    text = drawable_text(text, face)
     face = choose_face(text, face)
     parts = [piece for paragraph in text.split("\n") for piece in split_phrases(paragraph)]
     if max(line_width(part.rstrip(), size, face) for part in parts) > width:

@@ -16,9 +16,12 @@ import souk
 from main import main
 from scenes.cli import doctor
 from scenes.phones import service_manager
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import settings_file
 from tabletop.core.chance import Chance
 from tabletop.release import is_compiled, release_version
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.scenes.fake_pads import FakeJoystick
 
 ROOT = Path(__file__).parent.parent
 DESKTOP = ROOT / "sprites" / "desktop"
@@ -47,11 +50,34 @@ def test_the_doctor_tells_each_thing_in_a_line(
     assert main(["doctor", "--language", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
     told = {line.split()[0]: line for line in lines}
-    assert len(lines) == len(doctor.STATUS_CHECKS) == len(told)
+    assert len(lines) == len(doctor.STATUS_CHECKS) + 1 == len(told)
+    assert told["result"].endswith("look at: display, sound")
     assert "none" in told["sound"] and str(examined) in told["folder"]
     assert release_version() in told["souk"] and "all there" in told["parts"]
     assert told["strays"].split() == ["strays", "none"]
     assert told["engine"].endswith("compiled" if is_compiled() else "plain Python")
+
+
+def test_the_doctor_tells_what_is_known_of_each_pad(
+    monkeypatch: pytest.MonkeyPatch, examined: Path
+) -> None:
+    pads = [FakeJoystick(0, 6, 1), FakeJoystick(1, 2, 0), FakeJoystick(2, 0, 0)]
+    monkeypatch.setattr(doctor.pygame.joystick, "get_count", lambda: len(pads))
+    monkeypatch.setattr(doctor.pygame.joystick, "Joystick", pads.__getitem__)
+    monkeypatch.setattr(doctor.controller, "is_controller", lambda n: n == 0)
+    with pytest.raises(doctor.DeviceProblemError) as told:
+        doctor.STATUS_CHECKS["pads"](Catalogue("en"))
+    assert [words in str(told.value) for words in ("(known)", "guessed", "unknown")] == [True] * 3
+    examined.mkdir()
+    Preferences(settings_file()).change(gamepad_layouts={"1": "b1,b2,b3,b4,b5"})
+    assert "set up here" in doctor.STATUS_CHECKS["pads"](Catalogue("en"))
+
+
+def test_the_doctor_tells_the_scale_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, examined: Path
+) -> None:
+    monkeypatch.setenv("GDK_SCALE", "2")
+    assert "system 200%" in doctor.STATUS_CHECKS["scale"](Catalogue("en"))
 
 
 def test_an_engine_of_modules_that_are_no_python_is_compiled(

@@ -55,6 +55,11 @@ class PhonePlayers:
         return False
 
     @property
+    def decision_count(self) -> int:
+        """Number of decisions of a match in which somebody plays with a phone; otherwise 0."""
+        return 0
+
+    @property
     def seat_statuses(self) -> Sequence[SeatStatus]:
         """The seats of the match and who holds them."""
         return ()

@@ -1,20 +1,34 @@
-"""The command `souk doctor`: a short report of display, sound, pads, folders and versions."""
+"""The command `souk doctor`: a short report of display, sound, pads, folders and versions.
+
+Its last line names what to look at, so that somebody can read it aloud to a friend who helps.
+"""
 
 from __future__ import annotations
 
+import ctypes
+import os
 import platform
 import socket
+import sys
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
 from pygame._sdl2 import controller
+from pygame._sdl2.audio import get_audio_device_names
 
 from scenes.phones import service_manager
 from scenes.shell.window import INVISIBLE_DRIVERS
 from scenes.store.crash_reports import log_file
-from scenes.store.user_folders import find_unreadable_folder, matches_folder, user_folder
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import (
+    find_unreadable_folder,
+    matches_folder,
+    settings_file,
+    user_folder,
+)
+from scenes.ui.devices.joystick_layout import JoystickState, parse_setups
 from sounds.audio_output import SAMPLE_FORMAT_BITS, SAMPLE_RATE, SPEAKER_COUNT, AudioDevice
 from sprites import baked_images, typeface
 from tabletop import games
@@ -34,14 +48,29 @@ _NAMED: Final = 5
 def run_doctor(language: str) -> int:
     """Print the report in a language; a missing part is reported and is no error."""
     text = Catalogue(language)
+    problems: list[str] = []
     pygame.init()
     try:
         for name, look in STATUS_CHECKS.items():
             label = text(f"doctor.name.{name}")
-            print(label + " " * (_LABEL - _columns(label)) + _told(look, text))
+            told, is_well = _told(look, text)
+            _print_line(label, told)
+            if not is_well:
+                problems.append(label)
     finally:
         pygame.quit()
+    key = "look" if problems else "well"
+    told = text(f"doctor.told.{key}", what=", ".join(problems))
+    _print_line(text("doctor.name.result"), told)
     return 0
+
+
+class DeviceProblemError(Exception):
+    """A line of the report that the user should look at."""
+
+
+def _print_line(label: str, told: str) -> None:
+    print(label + " " * (_LABEL - _columns(label)) + told)
 
 
 def _columns(words: str) -> int:
@@ -49,11 +78,14 @@ def _columns(words: str) -> int:
     return sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in words)
 
 
-def _told(look: StatusCheck, text: Catalogue) -> str:
+def _told(look: StatusCheck, text: Catalogue) -> tuple[str, bool]:
+    """Return the line of a check, and False if the user should look at it."""
     try:
-        return look(text)
+        return look(text), True
+    except DeviceProblemError as problem:
+        return str(problem), False
     except (pygame.error, OSError, ValueError, NotImplementedError) as error:
-        return text("doctor.told.none_why", why=str(error))
+        return text("doctor.told.none_why", why=str(error)), False
 
 
 def _system() -> str:
@@ -68,8 +100,22 @@ def _display(text: Catalogue) -> str:
     pygame.display.init()
     driver = pygame.display.get_driver()
     sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
-    key = "unseen" if driver in INVISIBLE_DRIVERS else "display"
-    return text(f"doctor.told.{key}", driver=driver, sizes=sizes)
+    if driver in INVISIBLE_DRIVERS:
+        raise DeviceProblemError(text("doctor.told.unseen", driver=driver, sizes=sizes))
+    return text("doctor.told.display", driver=driver, sizes=sizes)
+
+
+def _scale(text: Catalogue) -> str:
+    """Return the scale of the system, where it tells one, and that of the text of Souk."""
+    system = ""
+    if sys.platform == "win32":
+        system = f"{ctypes.windll.user32.GetDpiForSystem() / 96:.0%}"
+    elif factor := os.environ.get("GDK_SCALE") or os.environ.get("QT_SCALE_FACTOR"):
+        system = f"{float(factor):.0%}"
+    own = f"{Preferences(settings_file()).settings.text_scale:.0%}"
+    if system:
+        return text("doctor.told.scale", system=system, own=own)
+    return text("doctor.told.scale_untold", own=own)
 
 
 def _sound(text: Catalogue) -> str:
@@ -78,22 +124,54 @@ def _sound(text: Catalogue) -> str:
     device.open_device()
     rate, _, speakers = pygame.mixer.get_init() or (SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT)
     driver = pygame.mixer.get_driver()
-    return text("doctor.told.sound", driver=driver, rate=str(rate), n=speakers)
+    devices = _few(get_audio_device_names(False), text) or text("doctor.told.none")
+    return text("doctor.told.sound", driver=driver, rate=str(rate), n=speakers, devices=devices)
 
 
 def _pads(text: Catalogue) -> str:
     pygame.joystick.init()
     controller.init()
-    found = [pygame.joystick.Joystick(n).get_name() for n in range(pygame.joystick.get_count())]
-    return _few(found, text) or text("doctor.told.none")
+    taught = parse_setups(Preferences(settings_file()).settings.gamepad_layouts)
+    found, is_well = [], True
+    for n in range(pygame.joystick.get_count()):
+        pad = JoystickState(pygame.joystick.Joystick(n))
+        if controller.is_controller(n):
+            key = "pad_known"
+        elif pad.guid in taught:
+            key = "pad_taught"
+        else:
+            key = "pad_guessed" if pad.has_cross else "pad_unknown"
+        is_well &= key != "pad_unknown"
+        found.append(text(f"doctor.told.{key}", pad=pad.name))
+    told = _few(found, text) or text("doctor.told.none")
+    if not is_well:
+        raise DeviceProblemError(told)
+    return told
+
+
+def _fonts(text: Catalogue) -> str:
+    """Return the number of fonts that can be read."""
+    pygame.font.init()
+    broken = []
+    for name in typeface.FONT_FILES.values():
+        try:
+            pygame.font.Font(str(typeface.FONT_FOLDER / name), 20)
+        except (OSError, pygame.error):
+            broken.append(name)
+    if broken:
+        raise DeviceProblemError(text("doctor.told.fonts_broken", what=_few(broken, text)))
+    return text("doctor.told.fonts", n=len(typeface.FONT_FILES))
 
 
 def _folder(text: Catalogue) -> str:
     folder = user_folder()
     why = MatchStore(matches_folder()).find_write_problem()
     if not why and (found := find_unreadable_folder()) is not None:
-        return text("doctor.told.unread", folder=str(found[0]), why=found[1].params["why"])
-    return text(f"doctor.told.{'unkept' if why else 'kept'}", folder=str(folder), why=why)
+        params = {"folder": str(found[0]), "why": found[1].params["why"]}
+        raise DeviceProblemError(text("doctor.told.unread", **params))
+    if why:
+        raise DeviceProblemError(text("doctor.told.unkept", folder=str(folder), why=why))
+    return text("doctor.told.kept", folder=str(folder))
 
 
 def _matches(text: Catalogue) -> str:
@@ -113,13 +191,13 @@ def _strays(text: Catalogue) -> str:
 def _parts(text: Catalogue) -> str:
     pictures = baked_images.load_manifest().values()
     gone = [entry.path.name for entry in pictures if not entry.path.is_file()]
-    gone += [
-        name for name in typeface.FONT_FILES.values() if not (typeface.FONT_FOLDER / name).is_file()
-    ]
-    return text(
+    told = text(
         f"doctor.told.{'missing' if gone else 'parts'}",
         games=len(games.names()), pictures=len(pictures), what=_few(gone, text),
     )  # fmt: skip
+    if gone:
+        raise DeviceProblemError(told)
+    return told
 
 
 def _phones(text: Catalogue) -> str:
@@ -159,6 +237,8 @@ STATUS_CHECKS: Final[Mapping[str, StatusCheck]] = {
     "system": lambda text: _system(),
     "pygame": lambda text: _pygame(),
     "display": _display,
+    "scale": _scale,
+    "fonts": _fonts,
     "sound": _sound,
     "pads": _pads,
     "phones": _phones,

@@ -8,6 +8,7 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.scene_stack import SceneProtocol
+from scenes.menus.gamepad_setup import GamepadSetupScene
 from scenes.ui.devices.intents import Command, CommandPress, FocusMove, Intent
 from scenes.ui.layer.dialog import build_dialog
 from scenes.ui.widgets.buttons import Button
@@ -50,7 +51,10 @@ class GamepadMonitor:
         """Wait for the gamepad of a deciding player, and report returned ones; call each frame."""
         pads, stack = self._context.devices.device_owners, self._context.scene_stack
         missing = self._find_unplugged(scene.deciding_players)
-        if missing and not stack.has_pending_changes:
+        unknown, self._context.devices.unknown_gamepad = self._context.devices.unknown_gamepad, None
+        if unknown is not None and unknown.id in pads.gamepads and not stack.has_pending_changes:
+            stack.push(GamepadSetupScene(self._context, unknown))
+        elif missing and not stack.has_pending_changes:
             stack.push(GamepadLostScene(self._context, missing[0]))
         elif (
             pads.returned_owners

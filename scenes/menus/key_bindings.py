@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
+from scenes.menus.gamepad_setup import GamepadSetupScene
 from scenes.ui.devices.bindings import UNBOUND_CODE, Bindings
 from scenes.ui.devices.intents import Command, Device, DeviceKind, InputMode, Intent, RawKeyPress
 from scenes.ui.layer.dialog import build_dialog
@@ -59,35 +60,36 @@ class BindingRow(FormControl):
         return None
 
 
-class ResetBindingsRow(FormControl):
-    """A row that resets all keys and buttons to their defaults."""
+class ActionRow(FormControl):
+    """A row with one button, such as that which resets all keys and buttons."""
 
     handles_left_right = False
 
-    def __init__(self, context: Context, action: Callback) -> None:
-        super().__init__(
-            context, "unbind", context.text_catalogue("ui.controls.reset"), BINDING_VALUE_WIDTH
-        )
+    def __init__(
+        self, context: Context, name: str, label: str, button: str, action: Callback
+    ) -> None:
+        super().__init__(context, name, label, BINDING_VALUE_WIDTH)
+        self._button = button
         self._action = action
 
     def build(self) -> None:
-        """Draw the label and the reset button."""
+        """Draw the label and the button."""
         super().build()
         theme, part = self.theme, self.value_box
         body = skin.button_picture(theme, "plain", part.width, part.height)
         self.add_picture(body, part.x, part.y, lift=3.0, mark="body")
-        icon = key_cap_picture(self.context, self.context.text_catalogue("ui.controls.reset_short"))
+        icon = key_cap_picture(self.context, self._button)
         self.add_centered_picture(icon, part)
 
     def activate(self, device: Device) -> str | None:
-        """Reset all bindings."""
+        """Do what the button says."""
         self.context.mixer.play("button")
         self._action()
         return None
 
 
 def build_binding_rows(context: Context, on_reset: Callable[[], None]) -> list[FormControl]:
-    """Return a row for each command, and one that resets all.
+    """Return a row for each command, one for each gamepad to set up, and one that resets all.
 
     Args:
         context: Services and state that all scenes share.
@@ -102,9 +104,26 @@ def build_binding_rows(context: Context, on_reset: Callable[[], None]) -> list[F
     def ask(command: Command) -> Callback:
         return lambda: context.scene_stack.push(KeyCaptureScene(context, command))
 
-    paper = context.paper_context
+    def set_up(instance: int) -> Callback:
+        pad = Device(DeviceKind.PAD, instance)
+        return lambda: context.scene_stack.push(GamepadSetupScene(context, pad))
+
+    paper, text = context.paper_context, context.text_catalogue
+    pads = context.devices.device_owners.gamepads
     rows: list[FormControl] = [BindingRow(paper, command, ask(command)) for command in Command]
-    return [*rows, ResetBindingsRow(paper, reset)]
+    rows += [
+        ActionRow(
+            paper,
+            f"pad:{n}",
+            text("ui.controls.setup", pad=pad.name),
+            text("ui.controls.setup_short"),
+            set_up(n),
+        )
+        for n, pad in pads.items()
+        if not pad.has_mapping
+    ]
+    label, button = text("ui.controls.reset"), text("ui.controls.reset_short")
+    return [*rows, ActionRow(paper, "unbind", label, button, reset)]
 
 
 class KeyCaptureScene(Scene):

@@ -228,6 +228,7 @@ class SettingsScene(Scene):
         if len(displays) > 1:
             rows.append(self._choice("display", range(len(displays)), displays))
         rows.append(self._number("overscan", MAX_OVERSCAN_PERCENT, 1, lambda n: f"{n}%"))
+        rows.append(self._switch("stay_awake"))
         return [*rows, *self._demo_rows()]
 
     def _sound(self) -> list[FormControl]:

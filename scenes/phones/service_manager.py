@@ -129,6 +129,13 @@ class PhoneServiceManager(PhonePlayers):
         return self._clock() - self._since > NO_PHONE_HINT_SECONDS
 
     @property
+    def decision_count(self) -> int:
+        """Number of decisions of a match with the service; 0 without it."""
+        if self._host is None or self._table is None:
+            return 0
+        return self._table.match.decision_number
+
+    @property
     def seat_statuses(self) -> Sequence[SeatStatus]:
         """Return the status of all seats; empty without a service."""
         return self._host.gateway.seat_statuses(self._clock()) if self._host is not None else ()

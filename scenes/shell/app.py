@@ -14,12 +14,15 @@ from scenes.base.scene_stack import SceneProtocol, SceneStack
 from scenes.menus.gamepad_monitor import GamepadMonitor
 from scenes.shell.backdrop_snapshot import BackdropSnapshot, blur_and_dim
 from scenes.shell.frame_rate import FULL_RATE, FrameRate
+from scenes.shell.idle_screen import IdleScreen
 from scenes.shell.window import NoDisplayError, Window
 from scenes.shell.window_margins import WindowMargins
+from scenes.shell.window_place import parse_window_place
 from scenes.store.preferences import Notice, Preferences, Settings
 from scenes.ui.context import InputDevices
 from scenes.ui.devices.bindings import Bindings
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
+from scenes.ui.devices.joystick_layout import parse_setups
 from scenes.ui.input_reader import InputReader
 from sounds.mixer import AudioMixer, Volumes
 from sprites.memory import collect_if_due, idle_garbage_collection, set_mmap_threshold, trim_heap
@@ -90,9 +93,13 @@ class App:
         pygame.font.init()
         self.preferences = settings
         chosen = settings.settings
-        self.window = Window(size, chosen.full_screen, chosen.display, headless)
+        place = parse_window_place(chosen.window_place)
+        self.window = Window(size, chosen.full_screen, chosen.display, headless, place)
+        self._idle_screen = IdleScreen()
         self.mixer = AudioMixer(mixer_volumes(chosen))
-        self.devices = InputDevices(bindings=_bindings(chosen))
+        self.devices = InputDevices(
+            bindings=_bindings(chosen), joystick_layouts=parse_setups(chosen.gamepad_layouts)
+        )
         self.devices.device_owners.load_saved_devices(
             chosen.own_devices, lambda kept: settings.change(own_devices=kept)
         )
@@ -206,6 +213,9 @@ class App:
         if self.idle_handler is not None:
             self.idle_handler.advance(seconds)
         self.context.phone_players.poll()
+        if not self.window.headless:
+            self._idle_screen.note_phone_decisions(self.context.phone_players.decision_count)
+            self._idle_screen.advance(seconds, self.preferences.settings.stay_awake)
         if top is not None:
             if not held:
                 top.advance(seconds)
@@ -233,9 +243,15 @@ class App:
                 self.open_scene(first(self.context))
             with idle_garbage_collection():
                 self._go_on()
+            self._save_window_place()
         finally:
             self.mixer.close()
             pygame.display.quit()
+
+    def _save_window_place(self) -> None:
+        """Keep place and size of the window for the next start."""
+        if (place := self.window.find_place()) is not None:
+            self.preferences.change(window_place=str(place))
 
     def _go_on(self) -> None:
         """Run frame after frame until the last scene is removed."""
@@ -281,12 +297,17 @@ class App:
         return moves or (top is not None and (top.is_moving or top.canvas.is_preparing))
 
     def _event(self, event: pygame.event.Event) -> None:
+        if not self.window.headless:
+            self._idle_screen.read_event(event)
         if event.type == pygame.QUIT:
             self.context.navigator.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._refit = True
             size = None if self.window.headless is False else (event.x, event.y)
             self.window.resize_surface(size)
+            if event.type == pygame.WINDOWDISPLAYCHANGED:
+                self.window.display = event.display_index
+                self.preferences.change(display=event.display_index)
         elif event.type == pygame.WINDOWEXPOSED and self.scene_stack.top is not None:
             self.scene_stack.top.canvas.invalidate()
             self._surround.invalidate()
@@ -351,10 +372,14 @@ class App:
             self.mixer.volumes = mixer_volumes(after)
         if names & _BOUND:
             self.devices.bindings = _bindings(after)
+        if "gamepad_layouts" in names:
+            self.devices.joystick_layouts = parse_setups(after.gamepad_layouts)
         if names & (_STYLE | _BOUND):
             self._stale = True
-        if names & _WINDOW:
-            self.window.open(after.full_screen, after.display)
+        window = self.window
+        now = window.full_screen, window.display
+        if names & _WINDOW and (after.full_screen, after.display) != now:
+            window.open(after.full_screen, after.display if "display" in names else window.display)
             self._follow_window()
         if names & _WINDOW or "overscan" in names or "high_contrast" in names:
             self._refit = True
@@ -370,6 +395,11 @@ class App:
         """Apply pending changes of window size, style and input device."""
         if self._refit:
             self._fit()
+        if not self.window.headless and self.window.display_count != len(
+            self.context.display_names
+        ):
+            self.context.display_names = self.window.list_displays()
+            self._stale = True
         kind = self.devices.last_device.kind
         if _signs(kind) != _signs(self._shown_kind) and self.devices.text_input_box is None:
             self._shown_kind = kind

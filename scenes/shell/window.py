@@ -7,17 +7,21 @@ import os
 import time
 import warnings
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pygame
 
 import sprites
+from scenes.shell.window_place import WindowPlace, first_window_size, format_displays
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
 
 DEFAULT_SIZE = (1600, 900)
 MIN_PICTURE_SIZE = (16, 9)  # smaller windows show a part of it
 WINDOW_TITLE = "Souk"
 ICON_PATH = Path(sprites.__file__).with_name("desktop") / "souk.png"
+LOADING_PATH = Path(sprites.__file__).with_name("desktop") / "loading.jpg"
+"""A small copy of the background of the title, shown until the first picture is drawn."""
 LOGGER = logging.getLogger("souk.window")
 INVISIBLE_DRIVERS = frozenset(("offscreen", "dummy", "evdev"))
 """SDL video drivers without a visible display, used only on request."""
@@ -49,6 +53,16 @@ def _icon() -> pygame.Surface | None:
         return pygame.image.load(ICON_PATH)
     except (OSError, pygame.error):
         LOGGER.warning("the icon %s cannot be read", ICON_PATH)
+        return None
+
+
+@cache
+def _loading_picture() -> pygame.Surface | None:
+    """Return the picture that a window shows before a scene is drawn; None without its file."""
+    try:
+        return pygame.image.load(LOADING_PATH)
+    except (OSError, pygame.error):
+        LOGGER.warning("the picture %s cannot be read", LOADING_PATH)
         return None
 
 
@@ -94,15 +108,21 @@ class Window:
     """The window surface, and the position of the picture on it."""
 
     def __init__(
-        self, size: tuple[int, int] | None, full_screen: bool, display: int, headless: bool
+        self,
+        size: tuple[int, int] | None,
+        full_screen: bool,
+        display: int,
+        headless: bool,
+        place: WindowPlace | None = None,
     ) -> None:
         """Open the window.
 
         Args:
-            size: Window size in device pixels; None for the default size.
+            size: Window size in device pixels; None for that of `place`, or a share of the screen.
             full_screen: True to fill the screen.
             display: Index of the screen.
             headless: True to draw on a surface in memory without a window.
+            place: Place and size of the window when it was closed.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -110,15 +130,17 @@ class Window:
         self.headless = headless
         self.surface: pygame.Surface
         self.viewport = pygame.Rect(0, 0, 1, 1)
-        self._windowed = size or DEFAULT_SIZE
+        self._windowed = size or (DEFAULT_SIZE if headless else None)
+        self._place = place if size is None else None
         self.full_screen = full_screen
         self.uses_reduced_mode = False
         """True if `REDUCED_DISPLAY_SIZE` is used when a larger screen is filled."""
         self._in_step: bool | None = None  # with the refresh of the screen; not known yet
-        self._display = display
+        self.display = display
+        """Index of the screen on which the window is."""
         self._open = False
         if headless:
-            self.surface = pygame.Surface(self._windowed)
+            self.surface = pygame.Surface(size or DEFAULT_SIZE)
             return
         try:
             for name, value in DPI_HINTS.items():
@@ -147,7 +169,9 @@ class Window:
         if self.headless:
             return
         if self._open and not self.full_screen:
-            self._windowed = self.surface.get_size()
+            self._windowed, self._place = self.surface.get_size(), self.find_place()
+        if self._open and display != self.display:
+            self._place = None
         self.full_screen = full_screen
         try:
             self._show_on(display)
@@ -157,6 +181,9 @@ class Window:
                 self._show_on(0)
             except pygame.error as error:
                 raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why=error)) from error
+        self._fit_picture(0)
+        self._draw_loading_picture()
+        self.update_display([self.surface.get_rect()])
 
     def reduce_resolution(self) -> bool:
         """Use `REDUCED_DISPLAY_SIZE` on a larger full screen; return True after a change."""
@@ -167,12 +194,20 @@ class Window:
         ):
             return False
         self.uses_reduced_mode = True
-        self.open(True, self._display)
+        self.open(True, self.display)
         return True
 
+    def find_place(self) -> WindowPlace | None:
+        """Return the place of the window; while the screen is filled, that to which it returns."""
+        if self.headless or not self._open or self.full_screen:
+            return self._place
+        displays = format_displays(pygame.display.get_desktop_sizes())
+        position = pygame.display.get_window_position()
+        return WindowPlace(self.surface.get_size(), position, displays)
+
     def _show_on(self, display: int) -> None:
-        sizes = pygame.display.get_desktop_sizes() or [self._windowed]
-        display = self._display = display if display < len(sizes) else 0
+        sizes = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
+        display = self.display = display if display < len(sizes) else 0
         across, down = sizes[display]
         if self.full_screen:
             modes = pygame.display.list_modes(display=display) if self.uses_reduced_mode else []
@@ -185,8 +220,12 @@ class Window:
                 REDUCED_DISPLAY_SIZE if coarse else (across, down), pygame.FULLSCREEN, display
             )
         else:
-            fits = min(self._windowed[0], across), min(self._windowed[1], down)
-            self._set_mode(fits, pygame.RESIZABLE, display)
+            place = self._place
+            size = place.size if place is not None else self._windowed
+            wide, high = size or first_window_size(sizes[display])
+            self._set_mode((min(wide, across), min(high, down)), pygame.RESIZABLE, display)
+            if place is not None and place.displays == format_displays(sizes):
+                pygame.display.set_window_position(place.position)
 
     def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
         """Open the window, with vsync if that costs little."""
@@ -225,12 +264,28 @@ class Window:
     def resize_surface(self, size: tuple[int, int] | None = None) -> None:
         """Take the new size that the system gave the window; headless, that of `size`."""
         if self.headless:
-            self.surface = pygame.Surface(size or self._windowed)
+            self.surface = pygame.Surface(size or DEFAULT_SIZE)
         else:
             self.surface = pygame.display.get_surface() or self.surface
 
     def update_viewport(self, overscan: int, theme: Theme) -> None:
-        """Compute the viewport: centred, with the whole picture, `overscan` per cent smaller."""
+        """Compute the viewport: centred, with the whole picture, `overscan` per cent smaller.
+
+        Until the scene is drawn, the window shows the loading picture.
+        """
+        self._fit_picture(overscan)
+        self.surface.fill(theme.letterbox)
+        if not self.headless and not theme.high_contrast:
+            self._draw_loading_picture()
+
+    def _draw_loading_picture(self) -> None:
+        """Draw the loading picture into the viewport."""
+        if (picture := _loading_picture()) is not None:
+            scaled = pygame.transform.smoothscale(picture, self.viewport.size)
+            self.surface.blit(scaled, self.viewport)
+
+    def _fit_picture(self, overscan: int) -> None:
+        """Compute the viewport."""
         width, height = self.surface.get_size()
         room = 1 - overscan / 100
         scale = min(width * room / SCREEN_SIZE[0], height * room / SCREEN_SIZE[1])
@@ -240,7 +295,6 @@ class Window:
         )
         self.viewport = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
         self.viewport.clamp_ip(self.surface.get_rect())
-        self.surface.fill(theme.letterbox)
 
     def to_design_point(self, point: tuple[float, float]) -> tuple[float, float]:
         """Convert a point of the window from device pixels to design units."""
@@ -255,6 +309,11 @@ class Window:
         """Display the changed rectangles."""
         if rects and not self.headless:
             pygame.display.update(rects)
+
+    @property
+    def display_count(self) -> int:
+        """Number of displays that are connected now."""
+        return pygame.display.get_num_displays()
 
     def list_displays(self) -> tuple[str, ...]:
         """Return the displays with their sizes, as texts for a choice."""

@@ -60,6 +60,10 @@ class Settings:
     overscan: int = 0
     full_screen: bool = False
     display: int = 0
+    window_place: str = ""
+    """Place and size of the window when Souk was closed (`shell/window_place.py`)."""
+    stay_awake: bool = False
+    """True if the screen never sleeps while Souk runs, as in a shop window."""
     master: int = 90
     effects: int = 95
     ambience: int = 55
@@ -86,6 +90,8 @@ class Settings:
     """Keys of commands that differ from the defaults, by the value of the command."""
     bound_pad: Mapping[str, int] = field(default_factory=dict)
     """Pad buttons of commands that differ from the defaults, by the value of the command."""
+    gamepad_layouts: Mapping[str, str] = field(default_factory=dict)
+    """Inputs of pads that SDL does not know, by GUID (`ui/devices/joystick_layout.py`)."""
     own_devices: Mapping[str, str] = field(default_factory=dict)
     """Devices of the players who have one of their own, by player name (`ui/pads.py`)."""
     set_up: Mapping[str, float] = field(default_factory=dict)
@@ -104,6 +110,7 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda v: v in SPEED_CHOICES,
     "overscan": lambda v: 0 <= v <= MAX_OVERSCAN_PERCENT,
     "display": lambda v: 0 <= v < 16,
+    "window_place": lambda v: len(v) <= MAX_ENTRY_CHARACTERS * 4,
     "master": lambda v: 0 <= v <= 100,
     "effects": lambda v: 0 <= v <= 100,
     "ambience": lambda v: 0 <= v <= 100,
@@ -260,7 +267,7 @@ def _settings(data: Any) -> Settings:
             values[entry.name] = _bound(value)
         elif entry.name == "set_up":
             values["set_up"] = _seconds(value)
-        elif entry.name == "own_devices":
+        elif entry.name in ("own_devices", "gamepad_layouts"):
             values[entry.name] = _devices(value)
         elif _fits(entry.name, value, default):
             values[entry.name] = type(default)(value)
@@ -280,7 +287,7 @@ def _bound(data: object) -> dict[str, int]:
 
 
 def _devices(data: object) -> dict[str, str]:
-    """Return the devices by player name. Their existence is checked where they are used."""
+    """Return texts by name, such as devices by player. They are checked where they are used."""
     found = data.items() if isinstance(data, dict) else ()
     words = [
         (who, kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -11,6 +12,7 @@ from scenes.store.preferences import Preferences, Settings
 from scenes.ui.devices.bindings import Bindings
 from scenes.ui.devices.device_owners import DeviceOwners
 from scenes.ui.devices.intents import KEYBOARD, Command, Device, DeviceKind, InputMode
+from scenes.ui.devices.joystick_layout import JoystickLayout
 from scenes.ui.style.theme import Theme, make_theme, paper_theme
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box
@@ -70,6 +72,10 @@ class InputDevices:
     text_input_box: Box | None = None  # where text is written now; None: keys are commands
     input_mode: InputMode = InputMode.COMMANDS  # what keys and buttons are for now
     bindings: Bindings = field(default_factory=Bindings)
+    joystick_layouts: Mapping[str, JoystickLayout] = field(default_factory=dict)
+    """Layouts that players have taught, by the GUID of the joystick."""
+    unknown_gamepad: Device | None = None
+    """A pad that was pressed and that nothing is known of, until its set-up is offered."""
 
     def command_label(self, command: Command) -> str:
         """Return the label of a command's key or button on the last used device."""

@@ -31,6 +31,7 @@ from scenes.ui.devices.intents import (
     FocusMove,
     InputMode,
     Intent,
+    JoystickPress,
     PointerButton,
     PointerDrag,
     PointerMove,
@@ -42,6 +43,7 @@ from scenes.ui.devices.intents import (
     WheelScroll,
     device_of,
 )
+from scenes.ui.devices.joystick_layout import DEFAULT_LAYOUT, JoystickInput, JoystickState
 
 FIRST_REPEAT_SECONDS = 0.38  # seconds that a direction is held before it repeats
 NEXT_REPEAT_SECONDS = 0.11
@@ -74,7 +76,7 @@ class InputReader:
         self.devices = devices
         self._to_design = to_design
         self._pads: dict[int, controller.Controller] = {}
-        self._joysticks: dict[int, pygame.joystick.JoystickType] = {}
+        self._joysticks: dict[int, JoystickState] = {}
         self._held: dict[_Held, Command] = {}  # what is down, by device and key
         self._moving: dict[_Held, tuple[Direction, float]] = {}  # and when it repeats
         self._sticks: dict[tuple[int, int], Direction] = {}
@@ -153,11 +155,12 @@ class InputReader:
                 yield FocusMove(key_map.ARROW_DIRECTIONS[event.key], KEYBOARD)
             elif event.key in key_map.TEXT_ENTRY_KEY_COMMANDS:
                 yield from self._down(
-                    KEYBOARD, event.key, key_map.TEXT_ENTRY_KEY_COMMANDS[event.key]
+                    KEYBOARD, _held_key(event), key_map.TEXT_ENTRY_KEY_COMMANDS[event.key]
                 )
             return
         hearing = self.devices.input_mode
-        if hearing is InputMode.CHOICES and (pick := self._find_pick(event.key)) is not None:
+        place = getattr(event, "scancode", 0)
+        if hearing is InputMode.CHOICES and (pick := _find_pick(event.key, place)) is not None:
             yield pick
             return
         if hearing is InputMode.RAW_CODES and self.devices.bindings.can_bind("keys", event.key):
@@ -167,26 +170,20 @@ class InputReader:
         if modifiers & (pygame.KMOD_ALT | pygame.KMOD_META):
             return
         if event.key in key_map.ARROW_DIRECTIONS:
-            yield from self._move(KEYBOARD, event.key, key_map.ARROW_DIRECTIONS[event.key])
+            yield from self._move(KEYBOARD, _held_key(event), key_map.ARROW_DIRECTIONS[event.key])
             return
         table = (
             key_map.CTRL_KEY_COMMANDS
             if modifiers & pygame.KMOD_CTRL
             else self.devices.bindings.key_commands
         )
-        if event.key in table:
-            yield from self._down(KEYBOARD, event.key, table[event.key])
-
-    def _find_pick(self, key: int) -> ChoicePick | None:
-        """Return the choice that a key of a key group stands for."""
-        for group, own in enumerate(key_map.CHOICE_KEY_GROUPS):
-            if key in own:
-                return ChoicePick(own.index(key), key_group_device(group))
-        return None
+        key = key_map.find_key(event.key, place, table)
+        if key in table:
+            yield from self._down(KEYBOARD, _held_key(event), table[key])
 
     def _key_up(self, event: pygame.event.Event) -> Iterator[Intent]:
-        self._moving.pop((KEYBOARD, event.key), None)
-        yield from self._up(KEYBOARD, event.key)
+        self._moving.pop((KEYBOARD, _held_key(event)), None)
+        yield from self._up(KEYBOARD, _held_key(event))
 
     def _text(self, event: pygame.event.Event) -> Iterator[Intent]:
         if self.devices.text_input_box is not None and event.text:
@@ -212,6 +209,9 @@ class InputReader:
             yield PointerMove(x, y, device)
 
     def _button_down(self, event: pygame.event.Event) -> Iterator[Intent]:
+        if event.button in key_map.POINTER_BUTTON_COMMANDS:
+            command = key_map.POINTER_BUTTON_COMMANDS[event.button]
+            yield from self._down(MOUSE, event.button, command)
         if event.button not in (1, 2, 3):
             return
         x, y = self._at = self._to_design(event.pos)
@@ -226,6 +226,7 @@ class InputReader:
 
     def _button_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         if event.button not in (1, 2, 3):
+            yield from self._up(MOUSE, event.button)
             return
         x, y = self._at = self._to_design(event.pos)
         button = PointerButton(event.button)
@@ -272,9 +273,9 @@ class InputReader:
             if not controller.is_controller(event.device_index):
                 joystick = pygame.joystick.Joystick(event.device_index)
                 number = joystick.get_instance_id()
-                self._joysticks[number] = joystick
+                state = self._joysticks[number] = JoystickState(joystick)
                 self.devices.device_owners.add_gamepad(
-                    number, joystick.get_guid(), joystick.get_name()
+                    number, state.guid, state.name, has_mapping=False
                 )
         except (pygame.error, OSError):  # it is gone already
             return
@@ -299,29 +300,37 @@ class InputReader:
         self._moving.pop((device, event.button), None)
         yield from self._up(device, event.button)
 
-    def _joystick_down(self, event: pygame.event.Event) -> Iterator[Intent]:
-        if event.instance_id not in self._joysticks:
+    def _joystick(self, event: pygame.event.Event) -> Iterator[Intent]:
+        """Read a joystick without a mapping: buttons, hats and axes."""
+        state = self._joysticks.get(event.instance_id)
+        if state is None:
             return
         device = Device(DeviceKind.PAD, event.instance_id)
-        hearing = self.devices.input_mode
-        if hearing is InputMode.CHOICES and event.button in range(len(key_map.CHOICE_BUTTONS)):
-            yield ChoicePick(event.button, device)
-        elif event.button in key_map.JOYSTICK_BUTTONS and hearing is InputMode.RAW_CODES:
-            yield RawKeyPress(key_map.JOYSTICK_BUTTONS[event.button], device)
-        elif event.button in key_map.JOYSTICK_BUTTONS:
-            command = self.devices.bindings.pad_commands.get(key_map.JOYSTICK_BUTTONS[event.button])
-            if command is not None:
-                yield from self._down(device, ("joy", event.button), command)
+        for source, is_down in state.read_changes(event):
+            if is_down:
+                yield from self._joystick_down(device, state, source)
+            else:
+                self._moving.pop((device, source), None)
+                yield from self._up(device, source)
 
-    def _joystick_up(self, event: pygame.event.Event) -> Iterator[Intent]:
-        if event.instance_id in self._joysticks:
-            yield from self._up(Device(DeviceKind.PAD, event.instance_id), ("joy", event.button))
-
-    def _joystick_hat(self, event: pygame.event.Event) -> Iterator[Intent]:
-        if event.instance_id in self._joysticks:
-            device = Device(DeviceKind.PAD, event.instance_id)
-            yield from self._tilt(device, 10, event.value[0])
-            yield from self._tilt(device, 11, -event.value[1])
+    def _joystick_down(
+        self, device: Device, state: JoystickState, source: JoystickInput
+    ) -> Iterator[Intent]:
+        hearing, taught = self.devices.input_mode, self.devices.joystick_layouts.get(state.guid)
+        layout = taught or DEFAULT_LAYOUT
+        button = layout.buttons.get(source, -1)
+        if hearing is InputMode.JOYSTICK_INPUTS:
+            yield JoystickPress(source.code, device)
+        elif taught is None and not state.has_cross:
+            self.devices.unknown_gamepad = device
+        elif source in layout.directions:
+            yield from self._move(device, source, layout.directions[source])
+        elif hearing is InputMode.CHOICES and button in key_map.CHOICE_BUTTONS:
+            yield ChoicePick(key_map.CHOICE_BUTTONS[button], device)
+        elif hearing is InputMode.RAW_CODES and button != -1:
+            yield RawKeyPress(button, device)
+        elif (command := self.devices.bindings.pad_commands.get(button)) is not None:
+            yield from self._down(device, source, command)
 
     def _pad_axis(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(DeviceKind.PAD, event.instance_id)
@@ -347,7 +356,7 @@ class InputReader:
 
     def _tilt(self, device: Device, axis: int, value: float) -> Iterator[Intent]:
         """Start or stop a direction from the position of a stick along one axis."""
-        horizontal = axis in (pygame.CONTROLLER_AXIS_LEFTX, 10)
+        horizontal = axis == pygame.CONTROLLER_AXIS_LEFTX
         wanted = None
         if abs(value) >= STICK_PRESS_LEVEL:
             near, far = (
@@ -396,7 +405,22 @@ class InputReader:
         pygame.CONTROLLERAXISMOTION: _pad_axis,
         pygame.JOYDEVICEADDED: _joystick_added,
         pygame.JOYDEVICEREMOVED: _pad_removed,
-        pygame.JOYBUTTONDOWN: _joystick_down,
-        pygame.JOYBUTTONUP: _joystick_up,
-        pygame.JOYHATMOTION: _joystick_hat,
+        pygame.JOYBUTTONDOWN: _joystick,
+        pygame.JOYBUTTONUP: _joystick,
+        pygame.JOYHATMOTION: _joystick,
+        pygame.JOYAXISMOTION: _joystick,
     }
+
+
+def _held_key(event: pygame.event.Event) -> int:
+    """Return the place of a key, which is the same when the layout changes while it is held."""
+    return getattr(event, "scancode", 0) or -event.key
+
+
+def _find_pick(key: int, scancode: int) -> ChoicePick | None:
+    """Return the choice that a key of a key group stands for."""
+    key = key_map.find_key(key, scancode, key_map.CHOICE_KEYS)
+    for group, own in enumerate(key_map.CHOICE_KEY_GROUPS):
+        if key in own:
+            return ChoicePick(own.index(key), key_group_device(group))
+    return None

@@ -205,18 +205,20 @@ def is_readable_name(name: str) -> bool:
 
 
 def normalize_name(name: str) -> str:
-    """Return a name with composed Unicode characters (NFC).
+    """Return a name with composed characters (NFC), without invisible ones and outer spaces.
 
     Systems and keyboards write an accented letter as one character or two; both are one name.
+    Invisible characters (category Cf) would make two names that look the same, and nobody can
+    type them to find a line. Every door calls this first: screen, phone and command line.
     """
-    return unicodedata.normalize("NFC", name)
+    visible = (sign for sign in name if unicodedata.category(sign) != "Cf")
+    return unicodedata.normalize("NFC", "".join(visible)).strip()
 
 
 def printable_name(name: str) -> str:
     """Return a file name for display, with `?` for characters that are not readable."""
-    return "".join(
-        sign if sign == " " or is_readable_name(sign) else "?" for sign in normalize_name(name)
-    )
+    composed = unicodedata.normalize("NFC", name)
+    return "".join(sign if sign == " " or is_readable_name(sign) else "?" for sign in composed)
 
 
 def check_seats(seats: Sequence[SeatSpec]) -> None:

@@ -547,7 +547,7 @@ class PhoneGateway:
             return
         place = self._places[seat]
         if self._table is None:
-            spec = place.spec._replace(name=normalize_name(said["name"]).strip(), face=said["face"])
+            spec = place.spec._replace(name=normalize_name(said["name"]), face=said["face"])
             specs = [spec if n == seat else p.spec for n, p in enumerate(self._places)]
             try:
                 check_seats(specs)

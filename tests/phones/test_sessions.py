@@ -79,7 +79,7 @@ def test_the_key_of_the_table_opens_a_free_seat_and_nobody_elses() -> None:
 
 
 @pytest.mark.parametrize(
-    "called", ["", "   ", "x" * 13, "a\u202eb", "\u3164", "line\nline", "\x00"]
+    "called", ["", "   ", "x" * 13, "\u202e\u200b", "\u3164", "line\nline", "\x00"]
 )
 def test_a_name_that_nobody_can_read_is_refused(called: str) -> None:
     party = PhoneParty("market_day", seats=2)

@@ -28,6 +28,31 @@ class FakePad:
         return self._make
 
 
+class FakeJoystick:
+    """Stand-in for a joystick of pygame without a mapping, at rest."""
+
+    def __init__(self, instance: int, axes: int, hats: int) -> None:
+        self._instance, self._axes, self._hats = instance, axes, hats
+
+    def get_instance_id(self) -> int:
+        return self._instance
+
+    def get_guid(self) -> str:
+        return "1"
+
+    def get_name(self) -> str:
+        return "Stick"
+
+    def get_numaxes(self) -> int:
+        return self._axes
+
+    def get_numhats(self) -> int:
+        return self._hats
+
+    def get_axis(self, axis: int) -> float:
+        return 0.0
+
+
 class FakePadSockets:
     """The sockets that pads are plugged into."""
 

@@ -39,6 +39,8 @@ def modes(monkeypatch: pytest.MonkeyPatch) -> Iterator[DisplayModes]:
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     monkeypatch.setattr(pygame.display, "set_mode", made.set)
+    monkeypatch.setattr(pygame.display, "update", lambda rects: None)
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (0, 0))
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LARGE])
     yield made
     for name in SOFTWARE_HINTS:

@@ -24,6 +24,11 @@ from scenes.ui.devices.intents import (
     TextInput,
     WheelScroll,
 )
+from scenes.ui.devices.joystick_layout import (
+    JoystickInput,
+    complete_cross,
+    parse_setups,
+)
 from scenes.ui.input_reader import (
     FIRST_REPEAT_SECONDS,
     LONG_PRESS_SECONDS,
@@ -32,6 +37,7 @@ from scenes.ui.input_reader import (
 )
 from scenes.ui.layer.focus_navigation import find_neighbour
 from sprites.picture import Box
+from tests.scenes.fake_pads import FakeJoystick
 
 Event = pygame.event.Event
 PAD = Device(DeviceKind.PAD, 3)
@@ -129,13 +135,123 @@ def test_a_pad_that_is_pulled_out_lets_go(hand: InputReader) -> None:
     assert gone == [CommandRelease(Command.ACCEPT, PAD)]
 
 
-def test_a_joystick_that_is_pulled_out_stops_moving(hand: InputReader) -> None:
-    hand._joysticks[3] = object()  # type: ignore[assignment]
-    assert hand.read_event(Event(pygame.JOYHATMOTION, instance_id=3, value=(1, 0)))
+def plug_joystick(
+    hand: InputReader, monkeypatch: pytest.MonkeyPatch, axes: int = 2, hats: int = 1
+) -> None:
+    """Plug in a joystick that SDL has no mapping for."""
+    module = "scenes.ui.input_reader"
+    monkeypatch.setattr(f"{module}.controller.is_controller", lambda index: False)
+    monkeypatch.setattr(
+        f"{module}.pygame.joystick.Joystick", lambda index: FakeJoystick(3, axes, hats)
+    )
+    hand.read_event(Event(pygame.JOYDEVICEADDED, device_index=0))
+
+
+def hat(x: int, y: int) -> Event:
+    return Event(pygame.JOYHATMOTION, instance_id=3, hat=0, value=(x, y))
+
+
+def axis(number: int, value: float) -> Event:
+    return Event(pygame.JOYAXISMOTION, instance_id=3, axis=number, value=value)
+
+
+def button(number: int) -> Event:
+    return Event(pygame.JOYBUTTONDOWN, instance_id=3, button=number)
+
+
+def test_a_joystick_that_is_pulled_out_stops_moving(
+    hand: InputReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plug_joystick(hand, monkeypatch)
+    assert hand.read_event(hat(1, 0))
     assert hand.is_repeating
     hand.read_event(Event(pygame.JOYDEVICEREMOVED, instance_id=3))
     assert not hand.is_repeating and hand.advance(1.0) == []
-    assert hand.read_event(Event(pygame.JOYHATMOTION, instance_id=3, value=(1, 0))) == []
+    assert hand.read_event(hat(1, 0)) == []
+
+
+def test_a_joystick_with_a_cross_of_two_axes_moves(
+    hand: InputReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plug_joystick(hand, monkeypatch, hats=0)
+    assert hand.read_event(axis(0, -1.0)) == [FocusMove(Direction.LEFT, PAD)]
+    assert hand.read_event(axis(0, -0.5)) == []
+    assert hand.read_event(axis(0, 0.0)) == [] and not hand.is_repeating
+    assert hand.read_event(axis(1, 1.0)) == [FocusMove(Direction.DOWN, PAD)]
+    assert hand.read_event(axis(1, -1.0)) == [FocusMove(Direction.UP, PAD)]
+
+
+def test_a_joystick_without_a_cross_is_offered_a_set_up(
+    hand: InputReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plug_joystick(hand, monkeypatch, axes=0, hats=0)
+    assert hand.read_event(button(0)) == []
+    assert hand.devices.unknown_gamepad == PAD
+
+
+@pytest.mark.parametrize(
+    ("setup", "presses"),
+    [
+        ("-a3,+a2,+a3,-a2,b1", [axis(3, -1.0), axis(2, 1.0), axis(3, 1.0), axis(2, -1.0)]),
+        ("h0.1,h0.2,h0.4,h0.8,b1", [hat(0, 1), hat(1, 0), hat(0, -1), hat(-1, 0)]),
+        ("b4,b5,b6,b7,b1", [button(4), button(5), button(6), button(7)]),
+    ],
+)
+def test_a_joystick_obeys_its_set_up(
+    hand: InputReader, monkeypatch: pytest.MonkeyPatch, setup: str, presses: list[Event]
+) -> None:
+    plug_joystick(hand, monkeypatch, axes=4)
+    hand.devices.joystick_layouts = parse_setups({"1": setup})
+    order = [Direction.UP, Direction.RIGHT, Direction.DOWN, Direction.LEFT]
+    for press, direction in zip(presses, order, strict=True):
+        assert hand.read_event(press) == [FocusMove(direction, PAD)]
+    assert hand.read_event(button(1)) == [CommandPress(Command.ACCEPT, PAD)]
+    assert hand.read_event(button(0)) == [CommandPress(Command.BACK, PAD)]
+
+
+@pytest.mark.parametrize("setup", ["", "b0", "b0,b1,b2,b3", "b0,b0,b1,b2,b3", "b0,b1,b2,b3,x"])
+def test_a_set_up_that_makes_no_sense_is_ignored(setup: str) -> None:
+    assert parse_setups({"1": setup}) == {}
+
+
+@pytest.mark.parametrize("distance", [1, 2, 3, 4])
+def test_four_buttons_of_a_cross_follow_one_of_three_orders(distance: int) -> None:
+    cross = complete_cross(JoystickInput("button", 4), JoystickInput("button", 4 + distance))
+    found = [source.number for source in cross or ()]
+    assert found == {1: [6, 7], 2: [5, 7], 3: [5, 6], 4: []}[distance]
+
+
+def key(printed: int, place: int) -> Event:
+    return Event(pygame.KEYDOWN, key=printed, scancode=place, mod=0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "place", "command"),
+    [
+        (0x043A, pygame.KSCAN_R, Command.RULES),  # Cyrillic
+        (ord(";"), pygame.KSCAN_M, Command.MENU),  # a sign where the American layout has M
+        (pygame.K_z, pygame.KSCAN_Y, Command.ZOOM),  # German: Z lies where Y does
+        (pygame.K_q, pygame.KSCAN_A, None),  # French: a Latin letter is what it prints
+    ],
+)
+def test_a_key_counts_by_what_it_prints_then_by_where_it_lies(
+    hand: InputReader, printed: int, place: int, command: Command | None
+) -> None:
+    expected = [] if command is None else [CommandPress(command, KEYBOARD)]
+    assert hand.read_event(key(printed, place)) == expected
+
+
+def test_a_key_is_released_though_the_layout_changed_while_it_was_held(hand: InputReader) -> None:
+    hand.read_event(key(pygame.K_f, pygame.KSCAN_F))
+    up = Event(pygame.KEYUP, key=0x0430, scancode=pygame.KSCAN_F, mod=0)
+    assert hand.read_event(up) == [CommandRelease(Command.FAST_FORWARD, KEYBOARD)]
+
+
+def test_the_thumb_button_of_a_mouse_goes_back(hand: InputReader) -> None:
+    down = hand.read_event(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=6))
+    up = hand.read_event(Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=6))
+    assert down == [CommandPress(Command.BACK, MOUSE)]
+    assert up == [CommandRelease(Command.BACK, MOUSE)]
 
 
 def test_a_joystick_that_is_gone_before_it_is_opened_is_no_fault(hand: InputReader) -> None:

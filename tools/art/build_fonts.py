@@ -8,6 +8,10 @@ everyday use. No Python package carries Kaisei: KAISEI is the unpacked folder of
 package `@expo-google-fonts/kaisei-decol` (`npm pack` brings it). Without it that font
 stays as it is.
 
+Names: two fallback fonts with the letters that the others lack. Noto Sans Bold has Latin
+Extended, Vietnamese, Greek and Cyrillic. Noto Sans CJK Bold has Hangul and the simplified Chinese
+characters of GB 2312.
+
 All are under the SIL Open Font License; the texts lie beside the fonts. `coverage.json`
 lists the characters of each font, since SDL_ttf does not tell which glyphs a font lacks.
 """
@@ -23,9 +27,19 @@ from pathlib import Path
 from typing import Any
 
 FONT_FOLDER = Path(__file__).parents[2] / "sprites" / "fonts"
+NOTO_AXES = {"wght": 700.0, "wdth": 100.0}
 FRAUNCES_AXES = {"wght": 650.0, "SOFT": 100.0, "WONK": 0.0, "opsz": 60.0}
 
 LATIN_CODE_POINTS = {*range(0x20, 0x7F), *range(0xA0, 0x180), 0x218, 0x219, 0x21A, 0x21B}
+NAME_CODE_POINTS = {
+    *LATIN_CODE_POINTS,
+    *range(0x180, 0x250),  # Latin Extended-B
+    *range(0x2B9, 0x2DE),  # letters that modify others, such as the Hawaiian ʻokina
+    *range(0x300, 0x370),  # combining marks
+    *range(0x370, 0x530),  # Greek and Cyrillic
+    *range(0x1E00, 0x2000),  # Vietnamese, and Greek with accents
+}
+HANGUL_CODE_POINTS = {*range(0xAC00, 0xD7A4), *range(0x3131, 0x318F)}
 PUNCTUATION_CODE_POINTS = {
     *range(0x2010, 0x2016),
     *range(0x2018, 0x201F),
@@ -48,6 +62,7 @@ PUNCTUATION_CODE_POINTS |= {
 LICENCE_FILES = {
     "noto-cjk-sans-jp-regular": "OFL-NotoSansJP.txt",
     "fontpkg-fraunces": "OFL-Fraunces.txt",
+    "fontpkg-noto-sans": "OFL-NotoSans.txt",
 }
 
 
@@ -63,6 +78,18 @@ def jis_x_0208_code_points(end: int = JIS_LEVELS_END) -> set[int]:
         for cell in range(0xA1, 0xFF):
             try:
                 found.add(ord(bytes((row, cell)).decode("euc_jp")))
+            except UnicodeDecodeError:
+                continue
+    return found
+
+
+def gb_2312_code_points() -> set[int]:
+    """Return the code points of all 6,763 characters of GB 2312."""
+    found = set()
+    for row in range(0xB0, 0xF8):
+        for cell in range(0xA1, 0xFF):
+            try:
+                found.add(ord(bytes((row, cell)).decode("gb2312")))
             except UnicodeDecodeError:
                 continue
     return found
@@ -85,7 +112,7 @@ def subset_font(source: Path, target: Path, points: set[int], cut: dict[str, flo
     from fontTools.varLib import instancer
 
     options = ft.Options()
-    options.layout_features = ["kern", "liga", "ccmp"]
+    options.layout_features = ["kern", "liga", "ccmp", "mark", "mkmk"]
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.notdef_outline = True
     options.hinting = False
@@ -122,6 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
         regular = importlib.resources.files("noto_cjk_sans_jp_regular")
         bold = importlib.resources.files("noto_cjk_sans_jp_bold")
         fraunces = importlib.resources.files("fontpkg_fraunces")
+        latin = importlib.resources.files("fontpkg_noto_sans")
     except ModuleNotFoundError as missing:
         print(f"Building fonts needs the development tools ({missing}): pip install .[dev]")
         return 1
@@ -133,6 +161,18 @@ def main(arguments: list[str] | None = None) -> int:
             "Fraunces-Souk.ttf",
             LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS,
             FRAUNCES_AXES,
+        ),
+        (
+            latin / "files" / "NotoSans[wdth,wght].ttf",
+            "NotoSans-Names.ttf",
+            NAME_CODE_POINTS,
+            NOTO_AXES,
+        ),
+        (
+            bold / "NotoSansCJKjp-Bold.otf",
+            "NotoSansCJK-Names.otf",
+            (HANGUL_CODE_POINTS | gb_2312_code_points()) - jis_x_0208_code_points(),
+            None,
         ),
     ]
     coverage: dict[str, str] = {}

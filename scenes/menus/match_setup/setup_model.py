@@ -151,7 +151,7 @@ class MatchSetupModel:
 
     def rename_seat(self, seat: int, name: str) -> str | None:
         """Rename a seat; return the text key of the reason if the name is rejected, else None."""
-        name = normalize_name(name.strip())
+        name = normalize_name(name)
         if not name:
             return "ui.seats.name_empty"
         if len(name) > MAX_PLAYER_NAME_LENGTH:

@@ -21,6 +21,7 @@ FIXED_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_ESCAPE: Command.BACK,
+    pygame.K_AC_BACK: Command.BACK,
 }
 """Keys that cannot be rebound, in addition to the arrows."""
 REQUIRED_COMMANDS: Final = (Command.ACCEPT, Command.BACK, Command.MENU)

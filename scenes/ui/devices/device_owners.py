@@ -20,10 +20,14 @@ SAVED_KEYS_PREFIX: Final = "keys:"
 
 
 class Gamepad(NamedTuple):
-    """A pad that is plugged in: its make (the GUID of SDL) and its name."""
+    """A pad that is plugged in: its make (the GUID of SDL) and its name.
+
+    `has_mapping` tells whether SDL knows what its buttons are.
+    """
 
     guid: str
     name: str
+    has_mapping: bool = True
 
 
 class DeviceOwners:
@@ -103,9 +107,9 @@ class DeviceOwners:
 
     # Plugging
 
-    def add_gamepad(self, instance: int, guid: str, name: str) -> None:
+    def add_gamepad(self, instance: int, guid: str, name: str, has_mapping: bool = True) -> None:
         """Add a pad and give it back to an owner who misses one of this make."""
-        self.gamepads[instance] = Gamepad(guid, name)
+        self.gamepads[instance] = Gamepad(guid, name, has_mapping)
         waiting = [
             who for who in self._own if self.has_unplugged_pad(who) and self._makes[who] == guid
         ]

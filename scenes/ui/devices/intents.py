@@ -70,11 +70,15 @@ class PointerButton(Enum):
 
 
 class InputMode(Enum):
-    """The meaning of keys and buttons in a scene: commands, numbered choices, or raw codes."""
+    """The meaning of keys and buttons in a scene: commands, numbered choices, or raw codes.
+
+    `JOYSTICK_INPUTS` concerns joysticks without a mapping only.
+    """
 
     COMMANDS = "commands"
     CHOICES = "picks"
     RAW_CODES = "codes"
+    JOYSTICK_INPUTS = "joystick"
 
 
 class EditKey(Enum):
@@ -207,6 +211,17 @@ class RawKeyPress:
     device: Device
 
 
+@dataclass(frozen=True, slots=True)
+class JoystickPress:
+    """An input of a joystick without a mapping is pressed.
+
+    `code` is that of SDL mappings. Only sent in `InputMode.JOYSTICK_INPUTS`.
+    """
+
+    code: str
+    device: Device
+
+
 Intent = (
     FocusMove
     | CommandPress
@@ -221,6 +236,7 @@ Intent = (
     | EditKeyPress
     | ChoicePick
     | RawKeyPress
+    | JoystickPress
 )
 
 

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final
 
 import pygame
 
 from scenes.ui.devices.intents import Command, Direction, EditKey
+
+
+def _media_key(scancode: int) -> int:
+    """Return the key of an SDL scancode that pygame has no name for."""
+    return scancode | 1 << 30
+
+
+REMOTE_KEY_COMMANDS: Final[Mapping[int, Command]] = {
+    pygame.K_AC_BACK: Command.BACK,
+    _media_key(260): Command.BACK,  # stop
+    _media_key(119): Command.ACCEPT,  # select
+    pygame.K_MENU: Command.MENU,
+    _media_key(101): Command.MENU,  # application, the menu key of a keyboard
+    _media_key(117): Command.RULES,  # help
+    _media_key(261): Command.PAUSE,  # play and pause
+    _media_key(259): Command.PREVIOUS,  # previous track
+    _media_key(258): Command.NEXT,  # next track
+    _media_key(285): Command.REPLAY_TURNS,  # rewind
+    _media_key(286): Command.FAST_FORWARD,
+}
+"""Keys of remote controls and media keys, by their SDL scancodes."""
 
 ARROW_DIRECTIONS: Final[Mapping[int, Direction]] = {
     pygame.K_LEFT: Direction.LEFT,
@@ -39,6 +60,7 @@ DEFAULT_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_t: Command.TRIED_VARIATIONS,
     pygame.K_PAGEUP: Command.PREVIOUS,
     pygame.K_PAGEDOWN: Command.NEXT,
+    **REMOTE_KEY_COMMANDS,
 }
 CTRL_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_z: Command.UNDO,
@@ -48,6 +70,7 @@ TEXT_ENTRY_KEY_COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_ESCAPE: Command.BACK,
+    pygame.K_AC_BACK: Command.BACK,
 }
 EDIT_KEYS: Final[Mapping[int, EditKey]] = {
     pygame.K_BACKSPACE: EditKey.BACKSPACE,
@@ -55,6 +78,38 @@ EDIT_KEYS: Final[Mapping[int, EditKey]] = {
     pygame.K_HOME: EditKey.HOME,
     pygame.K_END: EditKey.END,
 }
+
+POINTER_BUTTON_COMMANDS: Final[Mapping[int, Command]] = {
+    6: Command.BACK,
+    7: Command.NEXT,
+}
+"""Thumb buttons of a mouse, as pygame counts them: X11 and remotes call the first one 8."""
+
+_PLACES: Final[Mapping[int, int]] = {
+    **{pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)},
+    **{pygame.KSCAN_1 + n: pygame.K_1 + n for n in range(9)},
+    pygame.KSCAN_0: pygame.K_0,
+    pygame.KSCAN_COMMA: pygame.K_COMMA,
+    pygame.KSCAN_PERIOD: pygame.K_PERIOD,
+}
+"""Keys of the American layout by their scancode, where other layouts print another sign."""
+
+
+def find_key(key: int, scancode: int, known: Container[int]) -> int:
+    """Return the key of a table that was pressed: by what it prints, then by where it lies.
+
+    Layouts without Latin letters print none of the letters of the tables, and a French layout
+    prints digits with Shift alone. A Latin letter always counts as what it prints.
+
+    Args:
+        key: Key by what it prints.
+        scancode: Place of the key on the keyboard; 0 if it is unknown.
+        known: Keys with a meaning.
+    """
+    if key in known or pygame.K_a <= key <= pygame.K_z:
+        return key
+    return _PLACES.get(scancode, key)
+
 
 DPAD_DIRECTIONS: Final[Mapping[int, Direction]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Direction.LEFT,
@@ -109,6 +164,8 @@ CHOICE_KEY_GROUPS: Final[tuple[tuple[int, ...], ...]] = (
 There are as many groups as people at the largest table that chooses simultaneously. No
 group contains an arrow, or the key of Enter, Esc or the menu.
 """
+
+CHOICE_KEYS: Final = frozenset(key for group in CHOICE_KEY_GROUPS for key in group)
 
 KEY_GROUP_LABELS: Final[tuple[tuple[str, ...], ...]] = (
     ("1", "2", "3", "4"),

@@ -11,7 +11,6 @@ from scenes.ui.devices.intents import Device, DeviceKind, EditKey
 from scenes.ui.style import skin
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import FilledRect, Text
-from sprites.typeface import missing_glyphs
 from sprites.typesetting import measure_text
 
 CARET_MARGIN = 12.0
@@ -119,8 +118,11 @@ class TextField(Widget):
         return None
 
     def insert_text(self, text: str) -> None:
-        """Insert text at the caret, up to the maximum length; letters without glyph are dropped."""
-        fine = "".join(c for c in text if c.isprintable() and not missing_glyphs(c, "bold"))
+        """Insert text at the caret, up to the maximum length; what cannot be printed is dropped.
+
+        A letter that no font has is kept: its owner wrote it, and pictures show an initial.
+        """
+        fine = "".join(c for c in text if c.isprintable())
         room = self.max_length - len(self.text)
         self.text = self.text[: self._caret] + fine[:room] + self.text[self._caret :]
         self._caret += len(fine[:room])

@@ -1,0 +1,22 @@
+"""A dark mode that a browser forces leaves the page as it is, and a turn is not shown by colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tabletop.phones
+
+PAGE = Path(tabletop.phones.__file__).with_name("page")
+
+
+def test_the_page_refuses_a_forced_dark_mode() -> None:
+    assert '<meta name="color-scheme" content="only light">' in (PAGE / "index.html").read_text()
+    assert "color-scheme: only light;" in (PAGE / "style.css").read_text("utf-8")
+
+
+def test_a_turn_has_a_mark_that_is_no_colour() -> None:
+    rules = (PAGE / "style.css").read_text("utf-8").splitlines()
+    marks = [
+        rule for rule in rules if rule.startswith('#page[data-asked="yes"] #ask .words::before')
+    ]
+    assert len(marks) == 1 and "▶" in marks[0]
