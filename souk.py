@@ -238,6 +238,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["SOUK_DEBUG"] = "1"
     if getattr(given, "games", None):
         os.environ["SOUK_GAMES"] = _joined(given.games)
+    if getattr(given, "bot_network", False):
+        os.environ["SOUK_BOT_NETWORK"] = "1"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
     try:
         with _ended_by_signal():
@@ -457,6 +459,9 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     )
     command.add_argument(
         "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
+    )
+    command.add_argument(
+        "--bot-network", action="store_true", help="let bots use the network (SOUK_BOT_NETWORK)"
     )
     command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
 

@@ -13,6 +13,7 @@ from typing import Final
 from tabletop.ai.command_line import parse_match_arguments
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.bots.bot_check import check_bots
+from tabletop.bots.bot_client import FAULT_KINDS
 from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.core.options import complete_options
 from tabletop.core.util.safe_load import FileError, list_folder
@@ -65,7 +66,9 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
         bots.close()
         for seat, spec in enumerate(match.setup.seats):
             if lost := bots.lost_move_count(seat):
-                print(text("terminal.lost", who=spec.name, n=lost))
+                kinds = zip(FAULT_KINDS, bots.faults(seat), strict=True)
+                why = ", ".join(text(f"terminal.lost_by.{kind}", n=n) for kind, n in kinds if n)
+                print(text("terminal.lost", who=spec.name, n=lost, why=why))
         if worker is not None:
             worker.close()
         match.close()
