@@ -226,6 +226,10 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status; any failure is reported in one line."""
+    if sys.argv[1:2] == ["launch-bot"]:  # a bundle is also the launcher of its bots
+        from tabletop.bots import bot_launcher
+
+        bot_launcher.main(sys.argv[2:])
     _replace_bad_letters()
     is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
     if wrong := [] if is_bundle else list(_foreign()):

@@ -62,7 +62,7 @@ MAX_QUOTED_LENGTH: Final = 60
 CRASH, TIMEOUT, NONSENSE, ILLEGAL = "crash", "silence", "nonsense", "illegal"
 """Reasons why a bot loses a move."""
 FAULT_KINDS: Final = (CRASH, TIMEOUT, NONSENSE, ILLEGAL)
-"""All of them."""
+"""Kinds of faults, in the order in which they are counted."""
 
 
 class BotClient:
@@ -87,7 +87,7 @@ class BotClient:
         self.lost_moves: Counter[str] = Counter()
         """Number of lost moves in this match, by reason."""
         self.last_fault = ""
-        """What was wrong when the last move was lost; empty if none was."""
+        """Reason of the last lost move; empty if none was lost."""
         self._bot = find_bot(program)
         self._name = program
         self._private: tuple[Path, ...] = ()

@@ -33,7 +33,7 @@ _SET_SUBREAPER: Final = 36
 
 
 class LaunchPlan(NamedTuple):
-    """What to start, and what it may reach. It holds nothing about the match."""
+    """A bot to start and the things that it may reach, but nothing about the match."""
 
     command: list[str]
     """Program with its arguments; empty for a bot written in Python."""

@@ -40,7 +40,7 @@ LAUNCHER: Final = "tabletop.bots.bot_launcher"
 NETWORK_VARIABLE: Final = "SOUK_BOT_NETWORK"
 """Variable that lets bots use the network (`--bot-network`)."""
 VARIABLES: Final = ("PATH", "LANG", "SYSTEMROOT")
-"""All variables of the environment that a bot sees."""
+"""Variables of the environment that a bot sees."""
 KILL_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for a killed process."""
 

@@ -169,7 +169,7 @@ def test_what_a_bot_prints_is_no_answer() -> None:
 
 
 def read_told(capfd: pytest.CaptureFixture[str]) -> list[list[str]]:
-    """What the bot `Curious` has printed: seat, seed and view of each question."""
+    """Return the output of the bot `Curious`: seat, seed and view of each question."""
     lines = capfd.readouterr().err.splitlines()
     return [line.split(" ", 3)[1:] for line in lines if line.startswith("told ")]
 

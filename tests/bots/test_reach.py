@@ -1,4 +1,4 @@
-"""What a bot can reach: no file, process or address that tells the seed of its match."""
+"""Tests of the reach of a bot: no file, process or address that tells the seed of its match."""
 
 from __future__ import annotations
 
