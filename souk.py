@@ -205,6 +205,11 @@ def parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
     doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
 
+    verify = commands.add_parser("verify", help="prove that a deal was fixed before its match")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the saved match")
+    verify.add_argument("code", nargs="?", metavar="CODE", help="that was shown when it began")
+    verify.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
     shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
@@ -358,6 +363,10 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.terminal import command as terminal
 
         return terminal.run_terminal_match(given, matches_folder())
+    if given.command == "verify":
+        from tabletop.terminal import verify
+
+        return verify.run_verify(given)
     if given.command == "doctor":
         from scenes.cli import doctor
         from tabletop.terminal.command import choose_language

@@ -27,7 +27,13 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.match.setup import (
+    MatchMode,
+    Setup,
+    SetupError,
+    choose_seed_and_generator,
+    printable_name,
+)
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway import SUBSTITUTE_LEVEL, LobbySetup, SeatStatus
 from tabletop.phones.page_pacing import PagePacer
@@ -195,6 +201,8 @@ class HeadlessPhoneTable:
         """One match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
+        if match.setup.deal_code:
+            self._say(self._text("terminal.deal", code=match.setup.deal_code))
         self._thinker = LazyWorker(match)
         table = MatchHost(match, self._thinker)
         pacer = PagePacer(table)
@@ -212,6 +220,8 @@ class HeadlessPhoneTable:
                 sleep(JOURNAL_RETRY_SECONDS)
             else:
                 self._unsaved = ""
+            if moved := match.take_moved_path():
+                self._say(self._text("table.moved", file=printable_name(moved.name)))
             if match.is_over and not told:
                 told = True
                 self._tell_end(match)

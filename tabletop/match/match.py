@@ -260,6 +260,11 @@ class Match(MatchPosition):
         """True if decisions are written to a journal."""
         return self._journal.file is not None
 
+    def take_moved_path(self) -> Path | None:
+        """Return once where the match goes on after another program touched its file, else None."""
+        moved, self._journal.moved_path = self._journal.moved_path, None
+        return moved
+
     @property
     def journal_path(self) -> Path | None:
         """Path of the journal, or None if none is written."""

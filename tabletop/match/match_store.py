@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -68,6 +68,25 @@ _BESIDE: Final = re.compile(
 )
 """Suffixes of the files that are put beside a file: lock, claim, partial and damaged copies."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
+
+
+_STAMPED = re.compile(r"\d{4}-\d\d-\d\d-\d{6}")
+
+
+def _length(kept: SavedMatch) -> tuple[bool, bool, int]:
+    """Return how far a copy of a match goes; damaged ones come last."""
+    return kept.fault is None, kept.can_resume is not False, kept.size
+
+
+def _find_copies(matches: Iterable[SavedMatch]) -> list[SavedMatch]:
+    """Return all copies of matches except the longest of each."""
+    groups: dict[str, list[SavedMatch]] = {}
+    for kept in matches:
+        if kept.match_id:
+            groups.setdefault(kept.match_id, []).append(kept)
+    return [
+        copy for group in groups.values() for copy in sorted(group, key=_length, reverse=True)[1:]
+    ]
 
 
 def _decode_recent_names(data: bytes) -> tuple[str, ...]:
@@ -131,6 +150,7 @@ class MatchStore:
             SetupError: if the game does not have such seats or options.
             JournalError: if the match cannot be saved and `report_unsaved` is None.
         """
+        setup = setup.with_salt()
         try:
             return self._begin(game, setup)
         except JournalError as error:
@@ -191,10 +211,10 @@ class MatchStore:
                 whether
                 they are over.
         """
-        found, goes_on = (
-            [kept for kept in self._all() if kept.matches_query(query)],
-            self._patience(is_urgent),
-        )
+        every = list(self._all())
+        copies = {kept.path for kept in _find_copies(every)}
+        found = [kept for kept in every if kept.matches_query(query) and kept.path not in copies]
+        goes_on = self._patience(is_urgent)
         for n, kept in enumerate(found):
             if (
                 kept.is_over is None
@@ -209,6 +229,10 @@ class MatchStore:
             found,
             key=lambda kept: kept.is_over is not False or not kept.has_people or bool(kept.fault),
         )
+
+    def list_copies(self) -> list[SavedMatch]:
+        """Return the copies of matches that sync tools have made, except the longest of each."""
+        return _find_copies(self._all())
 
     def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
         """Return the match that people played last and that can be resumed, or None.
@@ -385,11 +409,23 @@ class MatchStore:
                     self._try_to_resume(kept).can_resume
                     or (n == 1 and self._is_of_older_rules(kept))
                 ):
-                    self._resumable = kept
+                    self._resumable = self._longest_copy(kept, names)
             if n % _KEPT_EVERY == 0:
                 self._index.save()  # whoever leaves now need not learn it again
             yield
         self._index.save(there_now)
+
+    def _longest_copy(self, kept: SavedMatch, names: Iterable[str]) -> SavedMatch:
+        """Return the longest copy of a match that can be resumed: sync tools keep the time."""
+        begun = _STAMPED.search(kept.path.name)
+        if begun is None or not kept.match_id:
+            return kept
+        beside = (self._summary_of(self.folder / name) for name in names if begun[0] in name)
+        copies = [each for each in beside if each is not None and each.match_id == kept.match_id]
+        for copy in sorted(copies, key=_length, reverse=True):
+            if copy.path == kept.path or self._try_to_resume(copy).can_resume:
+                return copy
+        return kept
 
     def _try_to_resume(self, kept: SavedMatch) -> SavedMatch:
         """Return a summary completed by a replay: whether the match is over and can be resumed.

@@ -22,7 +22,13 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import OLDER_RULES_CODE
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.match.setup import (
+    MatchMode,
+    Setup,
+    SetupError,
+    choose_seed_and_generator,
+    printable_name,
+)
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.text import Catalogue, languages
 
@@ -124,8 +130,12 @@ def play_match(
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
+    if match.setup.deal_code:
+        say(text("terminal.deal", code=match.setup.deal_code))
     try:
         while not client.is_over:
+            if moved := match.take_moved_path():
+                say(text("table.moved", file=printable_name(moved.name)))
             if client.pending_invitation is not None:
                 client.take_turn()
                 continue
