@@ -203,6 +203,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
+    doctor.add_argument("--mend", action="store_true", help="repair damaged matches first")
     doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
 
     verify = commands.add_parser("verify", help="prove that a deal was fixed before its match")
@@ -240,6 +241,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wrong := [] if is_bundle else list(_foreign()):
         print("\n".join(f"souk: {sentence}" for sentence in wrong), file=sys.stderr)
         return 2
+    from tabletop.terminal.safe_output import filtered_streams
+
+    with filtered_streams():
+        return _run_arguments(arguments)
+
+
+def _run_arguments(arguments: Sequence[str] | None) -> int:
+    """Parse the arguments, run their command and return the exit status."""
     given = parser().parse_args(arguments)
     if given.folder:
         os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
@@ -249,6 +258,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["SOUK_GAMES"] = _joined(given.games)
     if getattr(given, "bot_network", False):
         os.environ["SOUK_BOT_NETWORK"] = "1"
+    _leave_deleted_folder()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
     try:
         with _ended_by_signal():
@@ -259,8 +269,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # what was printed has no reader any more
         sys.stderr.close()
         return 141
+    except MemoryError:
+        print("souk: too little memory; matches that were begun are safe", file=sys.stderr)
+        return 1
     except Exception as error:
         return _failed(error, given.command or "title")
+
+
+def _leave_deleted_folder() -> None:
+    """Change to the home folder if the current one was deleted: no process can start in it."""
+    try:
+        Path.cwd()
+    except OSError:
+        with suppress(OSError, RuntimeError):
+            os.chdir(Path.home())
 
 
 def _failed(error: Exception, command: str) -> int:
@@ -371,7 +393,7 @@ def _run(given: argparse.Namespace) -> int:
         from scenes.cli import doctor
         from tabletop.terminal.command import choose_language
 
-        return doctor.run_doctor(choose_language(given.language))
+        return doctor.run_doctor(choose_language(given.language), given.mend)
     from scenes.cli import commands as screen
     from scenes.store import crash_reports
 

@@ -39,6 +39,7 @@ from tabletop.phones.gateway import SUBSTITUTE_LEVEL, LobbySetup, SeatStatus
 from tabletop.phones.page_pacing import PagePacer
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
 from tabletop.terminal.command import choose_language, resume_match
+from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.text import Catalogue
 
 POLL_SECONDS: Final = 0.01
@@ -278,7 +279,9 @@ class HeadlessPhoneTable:
 
         url = self._host.page_url()
         self._say(self._text("phones.command.open", address=url))
-        segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
+        segno.make(url, error="l", micro=False).terminal(
+            out=unfiltered_output(), border=2, compact=True
+        )
         further = other_ips(self._host.address.host, find_addresses())
         if further and not self._host.address.public_url:
             self._say(self._text("phones.command.other", addresses=further))

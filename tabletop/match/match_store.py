@@ -27,6 +27,8 @@ from tabletop.match.journal import (
     LOCKED_BY_CLAIM_CODE,
     LOCKED_CODE,
     OLDER_RULES_CODE,
+    OTHER_FORMAT_CODE,
+    UNREADABLE_RULES_CODE,
     JournalError,
 )
 from tabletop.match.locks import CLAIM_SUFFIX, supports_locks
@@ -71,6 +73,10 @@ _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
 
 
 _STAMPED = re.compile(r"\d{4}-\d\d-\d\d-\d{6}")
+
+
+_UNMENDABLE_CODES: Final = (OLDER_RULES_CODE, OTHER_FORMAT_CODE, UNREADABLE_RULES_CODE)
+"""Faults of the program that reads, and not of the file."""
 
 
 def _length(kept: SavedMatch) -> tuple[bool, bool, int]:
@@ -234,7 +240,9 @@ class MatchStore:
         """Return the copies of matches that sync tools have made, except the longest of each."""
         return _find_copies(self._all())
 
-    def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
+    def find_resumable_match(
+        self, is_urgent: bool = False, refused: Collection[Path] = ()
+    ) -> SavedMatch | None:
         """Return the match that people played last and that can be resumed, or None.
 
         A match of older rules is offered only if nothing was played since. It can never be
@@ -243,8 +251,9 @@ class MatchStore:
         Args:
             is_urgent: True if a menu waits. The match may then be found only later, by
                 `scan_matches`.
+            refused: Matches that were tried in vain.
         """
-        self._resumable, self._scan = None, self._scan_all()
+        self._resumable, self._scan = None, self._scan_all(refused)
         goes_on = self._patience(is_urgent)
         for _ in self._scan:
             if self._resumable is not None or not goes_on():
@@ -329,6 +338,27 @@ class MatchStore:
             return error.strerror or "no reason given"
         return ""
 
+    def mend_matches(self) -> Iterator[tuple[Path, JournalError, bool]]:
+        """Repair all damaged matches; the damaged files are kept beside the repaired ones.
+
+        Yields:
+            Each damaged file, its fault, and whether it was repaired.
+        """
+        for folder in (self.folder, self.folder / DEMO_FOLDER):
+            for path in [folder / name for name in self._names(folder)]:
+                try:
+                    Match.load_read_only(path)
+                except JournalError as error:
+                    if error.code not in _UNMENDABLE_CODES:
+                        yield path, error, error.valid_count is not None and self._mend(path)
+
+    def _mend(self, path: Path) -> bool:
+        try:
+            Match.salvage(path, self._disk).close()
+        except JournalError:
+            return False
+        return True
+
     def list_unknown_files(self) -> list[str]:
         """Return the names of files among the matches that Souk did not put there and ignores."""
         names = []
@@ -387,7 +417,7 @@ class MatchStore:
             self._summaries[path] = now, kept
         return self._summaries[path][1]
 
-    def _scan_all(self) -> Iterator[None]:
+    def _scan_all(self, refused: Collection[Path] = ()) -> Iterator[None]:
         """Inspect all matches, last played first, and note the first resumable one."""
         names, played = self._names(self.folder), self._read_recent_names()
         there, newest = set(names), max(played, default="")
@@ -403,7 +433,7 @@ class MatchStore:
             path = folder / name  # made no sooner: of thousands it takes a while
             there_now.append(path)
             kept = self._summary_of(path)
-            if kept is not None and kept.fault is None and kept.has_people:
+            if kept is not None and not kept.fault and kept.has_people and path not in refused:
                 on = not self.is_match_over(kept) and self._resumable is None
                 if on and (
                     self._try_to_resume(kept).can_resume

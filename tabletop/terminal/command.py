@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import locale
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +18,12 @@ from tabletop.core.options import complete_options
 from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.host.ai_scheduler import AiWorker
 from tabletop.host.match_host import MatchHost
-from tabletop.match.journal import OLDER_RULES_CODE
+from tabletop.match.journal import (
+    LOCKED_BY_CLAIM_CODE,
+    LOCKED_CODE,
+    OLDER_RULES_CODE,
+    JournalError,
+)
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import (
@@ -29,6 +33,7 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.text import Catalogue, languages
 
@@ -94,6 +99,8 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
 def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None]) -> Match:
     """Resume the match that was played last, as far as its file is valid.
 
+    A match that cannot be used is told, and the one before it is resumed.
+
     Args:
         matches: The saved matches.
         text: Catalogue of the language.
@@ -101,17 +108,28 @@ def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None
 
     Raises:
         SetupError: if there is no match to resume, or the folder cannot be read.
-        JournalError: if the match cannot be used, or another process has it open.
+        JournalError: if another process has the match open.
     """
     try:
         list_folder(matches.folder)
     except FileError as error:
         mend = "make it readable, or choose another folder with --folder"
         raise SetupError(f"{matches.folder} {error}: {mend}") from error
-    kept = matches.find_resumable_match()
-    if kept is None:
-        raise SetupError("there is no match to go on with; leave out --resume to begin one")
-    match, fault = matches.resume_match(kept)
+    refused: list[Path] = []
+    while True:
+        kept = matches.find_resumable_match(refused=refused)
+        if kept is None:
+            raise SetupError("there is no match to go on with; leave out --resume to begin one")
+        try:
+            match, fault = matches.resume_match(kept)
+        except JournalError as error:
+            if error.code in (LOCKED_CODE, LOCKED_BY_CLAIM_CODE):
+                raise
+            name = printable_name(kept.path.name)
+            say(text("terminal.resumed.refused", file=name, why=error.reason))
+            refused.append(kept.path)
+        else:
+            break
     if fault is not None:
         cut = "then" if fault.code == OLDER_RULES_CODE else "damaged"
         say(text(f"terminal.resumed.{cut}", n=match.decision_number, of=fault.params.get("of", "")))
@@ -150,8 +168,6 @@ def play_match(
 
 def _clear() -> None:
     """Clear the terminal; without one, print empty lines."""
-    if sys.stdout.isatty():
-        sys.stdout.write(CLEAR_SEQUENCE)
-    else:
-        sys.stdout.write("\n" * 60)
-    sys.stdout.flush()
+    output = unfiltered_output()
+    output.write(CLEAR_SEQUENCE if output.isatty() else "\n" * 60)
+    output.flush()

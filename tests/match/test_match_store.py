@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from main import main
 from tabletop import games
 from tabletop.match import locks as match_locks
 from tabletop.match import match_store as folders
@@ -21,6 +22,7 @@ from tabletop.match.match_index import INDEX_FILE as INDEX
 from tabletop.match.match_index import MIN_NEW_ENTRIES_TO_SAVE
 from tabletop.match.match_store import DEMO_FOLDER, MATCH_SUFFIX, RECENT_MATCHES_FILE, MatchStore
 from tabletop.match.saved_match import SavedMatch
+from tabletop.terminal.command import resume_match
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
 from tests.fixtures.saved_matches import (
@@ -485,3 +487,48 @@ def test_two_matches_of_one_chosen_seed_are_two_matches(tmp_path: Path) -> None:
     for _ in range(2):
         store.begin_match(games.load("mercado"), setup_of("mercado")).close()
     assert len(store.list_matches()) == 2 and not store.list_copies()
+
+
+def test_damaged_matches_are_mended_by_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("pygame")
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    sound, damaged, lost = (folder / f"{name}.souk" for name in ("sound", "damaged", "lost"))
+    for path in (sound, damaged, lost):
+        play_and_leave(path)
+    before = sound.read_bytes()
+    damaged.write_bytes(damaged.read_bytes().replace(b'{"n":5', b'{"n":7'))
+    lost.write_bytes(lost.read_bytes().replace(b'"game"', b'"gane"', 1))
+    assert main(["doctor", "--mend", "--language", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "It goes on after 5 moves" in told and "It cannot be mended" in told
+    assert Match.load_read_only(damaged).decision_number == 5
+    assert damaged.with_name("damaged.souk.damaged").exists() and sound.read_bytes() == before
+    lost.unlink()
+    assert main(["doctor", "--mend", "--language", "ja"]) == 0
+    assert Catalogue("ja")("doctor.told.sound_matches") in capsys.readouterr().out
+
+
+def test_a_match_that_rotted_since_it_was_indexed_is_passed_over(tmp_path: Path) -> None:
+    """Its stamp is the same, so that the index still offers it; another one is resumed."""
+    store = MatchStore(tmp_path)
+    paths = []
+    for _ in range(2):
+        match = store.begin_match(games.load("mercado"), setup_of("mercado"))
+        play(match, 4)
+        assert match.journal_path is not None
+        paths.append(match.journal_path)
+        match.close()
+    found = store.find_resumable_match()
+    assert found is not None and found.path == paths[1]
+    store._index.save(min_new_entries=0)
+    times = paths[1].stat()
+    paths[1].write_bytes(paths[1].read_bytes().replace(b'"sheet"', b'"sheep"', 1))
+    os.utime(paths[1], ns=(times.st_atime_ns, times.st_mtime_ns))
+    said: list[str] = []
+    resumed = resume_match(MatchStore(tmp_path), Catalogue("en"), said.append)
+    assert resumed.journal_path == paths[0] and paths[1].name in said[0]
+    resumed.close()
