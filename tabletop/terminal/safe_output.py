@@ -51,8 +51,8 @@ def filtered_streams() -> Iterator[None]:
     """Filter standard output and standard error."""
     before = sys.stdout, sys.stderr
     if not isinstance(sys.stdout, FilteredStream):
-        sys.stdout = FilteredStream(sys.stdout)  # type: ignore[assignment]
-        sys.stderr = FilteredStream(sys.stderr)  # type: ignore[assignment]
+        sys.stdout = FilteredStream(sys.stdout)
+        sys.stderr = FilteredStream(sys.stderr)
     try:
         yield
     finally:
