@@ -205,7 +205,8 @@ class Match(MatchPosition):
                 else None
             )
             game = games.load(name, sheet)
-            match = cls(game, record.setup)
+            options = game.fill_older_options(record.setup.options)
+            match = cls(game, record.setup._replace(options=options))
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
         agreed: int | None = None  # decisions up to the last digest that agrees, if any is there
