@@ -203,7 +203,13 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
+    doctor.add_argument("--mend", action="store_true", help="repair damaged matches first")
     doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+
+    verify = commands.add_parser("verify", help="prove that a deal was fixed before its match")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the saved match")
+    verify.add_argument("code", nargs="?", metavar="CODE", help="that was shown when it began")
+    verify.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
 
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
@@ -226,11 +232,23 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status; any failure is reported in one line."""
+    if sys.argv[1:2] == ["launch-bot"]:  # a bundle is also the launcher of its bots
+        from tabletop.bots import bot_launcher
+
+        bot_launcher.main(sys.argv[2:])
     _replace_bad_letters()
     is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
     if wrong := [] if is_bundle else list(_foreign()):
         print("\n".join(f"souk: {sentence}" for sentence in wrong), file=sys.stderr)
         return 2
+    from tabletop.terminal.safe_output import filtered_streams
+
+    with filtered_streams():
+        return _run_arguments(arguments)
+
+
+def _run_arguments(arguments: Sequence[str] | None) -> int:
+    """Parse the arguments, run their command and return the exit status."""
     given = parser().parse_args(arguments)
     if given.folder:
         os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
@@ -238,6 +256,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["SOUK_DEBUG"] = "1"
     if getattr(given, "games", None):
         os.environ["SOUK_GAMES"] = _joined(given.games)
+    if getattr(given, "bot_network", False):
+        os.environ["SOUK_BOT_NETWORK"] = "1"
+    _leave_deleted_folder()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
     try:
         with _ended_by_signal():
@@ -248,8 +269,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # what was printed has no reader any more
         sys.stderr.close()
         return 141
+    except MemoryError:
+        print("souk: too little memory; matches that were begun are safe", file=sys.stderr)
+        return 1
     except Exception as error:
         return _failed(error, given.command or "title")
+
+
+def _leave_deleted_folder() -> None:
+    """Change to the home folder if the current one was deleted: no process can start in it."""
+    try:
+        Path.cwd()
+    except OSError:
+        with suppress(OSError, RuntimeError):
+            os.chdir(Path.home())
 
 
 def _failed(error: Exception, command: str) -> int:
@@ -352,11 +385,15 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.terminal import command as terminal
 
         return terminal.run_terminal_match(given, matches_folder())
+    if given.command == "verify":
+        from tabletop.terminal import verify
+
+        return verify.run_verify(given)
     if given.command == "doctor":
         from scenes.cli import doctor
         from tabletop.terminal.command import choose_language
 
-        return doctor.run_doctor(choose_language(given.language))
+        return doctor.run_doctor(choose_language(given.language), given.mend)
     from scenes.cli import commands as screen
     from scenes.store import crash_reports
 
@@ -457,6 +494,9 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     )
     command.add_argument(
         "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
+    )
+    command.add_argument(
+        "--bot-network", action="store_true", help="let bots use the network (SOUK_BOT_NETWORK)"
     )
     command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
 

@@ -75,6 +75,7 @@ ALLOWED_IMPORTS = {
     ),
     "tabletop.bots": (
         "tabletop.plugins.compatibility",
+        "tabletop.plugins.paths",
         "tabletop.bots",
         "tabletop.core",
         "tabletop.games",

@@ -13,6 +13,7 @@ from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.store.user_folders import settings_file
 from tabletop.ai.command_line import parse_match_arguments
 from tabletop.bots.bot_check import check_bots
+from tabletop.bots.match_bots import format_faults
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SetupError, draw_seed
@@ -207,5 +208,6 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
         spec = match.setup.seats[entry.seat]
         print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
         if lost := table.bots.lost_move_count(entry.seat):
-            print(f"   it lost {lost} moves by a crash, silence or nonsense")
+            faults = format_faults(table.bots.faults(entry.seat))
+            print(f"   it lost {lost} moves{faults}; the last: {table.bots.last_fault(entry.seat)}")
     return 0

@@ -36,6 +36,7 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import printable_name
 from tabletop.release import is_compiled, release_version
 from tabletop.text import Catalogue
+from tabletop.text.message_format import format_file_error
 
 StatusCheck = Callable[[Catalogue], str]
 """A check that returns one line of the report."""
@@ -45,10 +46,17 @@ _NAMED: Final = 5
 """Names of a long list that are printed; the rest is counted."""
 
 
-def run_doctor(language: str) -> int:
-    """Print the report in a language; a missing part is reported and is no error."""
+def run_doctor(language: str, mend: bool = False) -> int:
+    """Print the report in a language; a missing part is reported and is no error.
+
+    Args:
+        language: Code of the language.
+        mend: True to repair damaged matches first.
+    """
     text = Catalogue(language)
     problems: list[str] = []
+    if mend:
+        _mend_matches(text)
     pygame.init()
     try:
         for name, look in STATUS_CHECKS.items():
@@ -181,6 +189,24 @@ def _matches(text: Catalogue) -> str:
     return text(f"doctor.told.{key}", n=len(kept), broken=broken, notes=str(log_file()))
 
 
+def _mend_matches(text: Catalogue) -> None:
+    """Repair damaged matches and print what was done."""
+    found = list(MatchStore(matches_folder()).mend_matches())
+    for path, error, is_mended in found:
+        told = {"file": printable_name(path.name), "n": error.valid_count or 0}
+        key = "mended" if is_mended else "unmended"
+        print(text(f"doctor.told.{key}", why=format_file_error(error, text), **told))
+    if not found:
+        print(text("doctor.told.sound_matches"))
+
+
+def _copies(text: Catalogue) -> str:
+    copies = [printable_name(kept.path.name) for kept in MatchStore(matches_folder()).list_copies()]
+    if not copies:
+        return text("doctor.told.none")
+    return text("doctor.told.copies", n=len(copies), what=_few(copies, text))
+
+
 def _strays(text: Catalogue) -> str:
     strays = [printable_name(name) for name in MatchStore(matches_folder()).list_unknown_files()]
     if not strays:
@@ -245,6 +271,7 @@ STATUS_CHECKS: Final[Mapping[str, StatusCheck]] = {
     "parts": _parts,
     "folder": _folder,
     "matches": _matches,
+    "copies": _copies,
     "strays": _strays,
 }
 """The checks by the last part of their label key, in the order of the report."""

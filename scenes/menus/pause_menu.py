@@ -29,6 +29,7 @@ class PauseMenuScene(Scene):
         is_saved: True if the match is saved; if not, a confirmation precedes leaving.
         on_inspect: Opens the inspect mode, in which arrow keys explore the table.
         allows_phones: True if people can join the match by phone.
+        deal_code: Code that commits to the deal; empty if the match has none.
     """
 
     is_see_through = True
@@ -36,6 +37,7 @@ class PauseMenuScene(Scene):
     def __init__(
         self, context: Context, game: str, on_restart: Callable[[], None], is_saved: bool = True,
         on_inspect: Callable[[], None] = lambda: None, allows_phones: bool = True,
+        deal_code: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.game = game
@@ -43,6 +45,7 @@ class PauseMenuScene(Scene):
         self._restart = on_restart
         self._look = on_inspect
         self._phones = allows_phones
+        self._deal_code = deal_code
 
     def compose(self) -> None:
         """Build the panel with the buttons of the menu."""
@@ -97,6 +100,10 @@ class PauseMenuScene(Scene):
         )  # fmt: skip
         high = heading.preferred_size(inside)[1]
         heights = [flow_height(row, inside, theme.gap) for row in rows]
+        if self._deal_code:
+            code = text("ui.pause.deal_code", code=self._deal_code)
+            rows.append([Label(paper, "deal_code", code, theme.body, align="center")])
+            heights.append(flow_height(rows[-1], inside, theme.gap))
         signs = theme.gap + theme.hint_height if context.settings.key_hints else 0.0
         total = (
             high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * theme.section_gap

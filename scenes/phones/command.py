@@ -27,12 +27,19 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.match.setup import (
+    MatchMode,
+    Setup,
+    SetupError,
+    choose_seed_and_generator,
+    printable_name,
+)
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway import SUBSTITUTE_LEVEL, LobbySetup, SeatStatus
 from tabletop.phones.page_pacing import PagePacer
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
 from tabletop.terminal.command import choose_language, resume_match
+from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.text import Catalogue
 
 POLL_SECONDS: Final = 0.01
@@ -195,6 +202,8 @@ class HeadlessPhoneTable:
         """One match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
+        if match.setup.deal_code:
+            self._say(self._text("terminal.deal", code=match.setup.deal_code))
         self._thinker = LazyWorker(match)
         table = MatchHost(match, self._thinker)
         pacer = PagePacer(table)
@@ -212,6 +221,8 @@ class HeadlessPhoneTable:
                 sleep(JOURNAL_RETRY_SECONDS)
             else:
                 self._unsaved = ""
+            if moved := match.take_moved_path():
+                self._say(self._text("table.moved", file=printable_name(moved.name)))
             if match.is_over and not told:
                 told = True
                 self._tell_end(match)
@@ -268,7 +279,9 @@ class HeadlessPhoneTable:
 
         url = self._host.page_url()
         self._say(self._text("phones.command.open", address=url))
-        segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
+        segno.make(url, error="l", micro=False).terminal(
+            out=unfiltered_output(), border=2, compact=True
+        )
         further = other_ips(self._host.address.host, find_addresses())
         if further and not self._host.address.public_url:
             self._say(self._text("phones.command.other", addresses=further))

@@ -101,7 +101,7 @@ def measure_flip_cost(surface: pygame.Surface) -> float:
     for _ in range(TIMED_FLIPS):
         pygame.display.flip()
     width, height = surface.get_size()
-    return (time.process_time() - begun) * 1e9 / TIMED_FLIPS / (width * height)
+    return (time.process_time() - begun) * 1e9 / TIMED_FLIPS / max(1, width * height)
 
 
 class Window:
@@ -286,7 +286,8 @@ class Window:
 
     def _fit_picture(self, overscan: int) -> None:
         """Compute the viewport."""
-        width, height = self.surface.get_size()
+        # A minimized window may have no size, but everything is drawn to scale.
+        width, height = (max(1, side) for side in self.surface.get_size())
         room = 1 - overscan / 100
         scale = min(width * room / SCREEN_SIZE[0], height * room / SCREEN_SIZE[1])
         size = (
@@ -294,7 +295,7 @@ class Window:
             min(height, max(MIN_PICTURE_SIZE[1], round(SCREEN_SIZE[1] * scale))),
         )
         self.viewport = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
-        self.viewport.clamp_ip(self.surface.get_rect())
+        self.viewport.clamp_ip(pygame.Rect(0, 0, width, height))
 
     def to_design_point(self, point: tuple[float, float]) -> tuple[float, float]:
         """Convert a point of the window from device pixels to design units."""

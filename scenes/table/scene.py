@@ -66,7 +66,7 @@ from tabletop.host.demo_audience import DemoAudience
 from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import MatchMode
+from tabletop.match.setup import MatchMode, printable_name
 
 
 class MatchSource(Protocol):
@@ -286,6 +286,9 @@ class TableScene(Scene):
             self.host.tick(self._elapsed_seconds)
         except JournalError as error:
             self.player_input.handle_save_error(error)
+        if moved := self.match.take_moved_path():
+            told = self.context.text_catalogue("table.moved", file=printable_name(moved.name))
+            self.widget_layer.show_toast(told)
 
     def advance_covered(self, seconds: float) -> None:
         """Advance the table below another scene; below a menu it continues without the screen."""

@@ -6,6 +6,7 @@ result.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from typing import Final
@@ -13,22 +14,26 @@ from typing import Final
 from tabletop.bots.bot_client import (
     CRASH,
     DEFAULT_MOVE_SECONDS,
-    INVALID_ANSWER,
+    ILLEGAL,
+    NONSENSE,
     STARTUP_SECONDS,
     TIMEOUT,
     BotClient,
 )
+from tabletop.bots.sandbox import describe_missing_restrictions
 from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
 from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec, Setup, SetupError, draw_seed
 
+LOGGER: Final = logging.getLogger("souk.bots")
 _FAULTS: Final = {
-    CRASH: "ended before it answered its first question; what it printed stands above",
+    CRASH: "ended before it answered its first question: {why}; what it printed stands above",
     TIMEOUT: "has not answered its first question within {seconds:g} seconds: give it longer by "
     "--clock, or mend it",
-    INVALID_ANSWER: "answered its first question with what is no legal action: "
+    NONSENSE: "answered its first question with {why}: answer as the guide to bots says",
+    ILLEGAL: "answered its first question with {why}: "
     "answer with the number of one of the actions in the question",
 }
 
@@ -48,6 +53,8 @@ def check_bots(
     Raises:
         SetupError: if a bot does not exist, cannot start, or gives no legal answer.
     """
+    if any(seat.bot_program for seat in seats) and (what := describe_missing_restrictions()):
+        LOGGER.warning("this system cannot keep bots from %s: play only bots that you trust", what)
     programs = dict.fromkeys(seat.bot_program for seat in seats if seat.bot_program)
     bots = [BotClient(program, clock) for program in programs]
     table = tuple(seats[: game.seat_counts[-1]])
@@ -59,5 +66,5 @@ def check_bots(
             bot.begin_match(game, setup, seat)
             bot.choose(match.view_for(seat), seat, match.decision_number)
             for fault in bot.lost_moves:
-                told = _FAULTS[fault].format(seconds=clock + STARTUP_SECONDS)
+                told = _FAULTS[fault].format(seconds=clock + STARTUP_SECONDS, why=bot.last_fault)
                 raise SetupError(f"bot {program!r} {told}")

@@ -1,4 +1,4 @@
-"""Runner of a bot written in Python: `python -m tabletop.bots.bot_runner module:Class`.
+"""Runner of a bot written in Python, in the process that `bot_launcher` has confined.
 
 Output of the bot goes to standard error, because standard output carries its answers. If the
 bot fails, the process ends with the traceback.
@@ -97,16 +97,13 @@ def load_bot_class(program: str) -> Callable[[], Any]:
     return made
 
 
-def main() -> None:
-    """Load the class that the command line names, and run it until standard input ends."""
+def run_program(program: str) -> int:
+    """Load the class that `module:Class` names, run it until standard input ends; return 0."""
     answers, sys.stdout = sys.stdout, sys.stderr
 
     def say(line: str) -> None:
         answers.write(line)
         answers.flush()
 
-    run_bot(load_bot_class(sys.argv[1])(), sys.stdin, say)
-
-
-if __name__ == "__main__":
-    main()
+    run_bot(load_bot_class(program)(), sys.stdin, say)
+    return 0

@@ -3,15 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from tabletop.ai.answers import Answer
-from tabletop.bots.bot_client import DEFAULT_MOVE_SECONDS, BotClient
+from tabletop.bots.bot_client import (
+    CRASH,
+    DEFAULT_MOVE_SECONDS,
+    FAULT_KINDS,
+    ILLEGAL,
+    NONSENSE,
+    TIMEOUT,
+    BotClient,
+)
 from tabletop.core.actions import Action
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.host.ai_scheduler import AiWorker
 from tabletop.match.match import Match
 from tabletop.match.setup import BOT_LEVEL, SeatSpec
+
+_KIND_WORDS: Final = {
+    CRASH: "a crash",
+    TIMEOUT: "silence",
+    NONSENSE: "nonsense",
+    ILLEGAL: "an illegal action",
+}
+
+
+def format_faults(by_kind: Sequence[int]) -> str:
+    """Return the kinds of faults with their numbers, to follow "lost 3 moves".
+
+    Args:
+        by_kind: Number of lost moves in the order of `FAULT_KINDS`.
+    """
+    told = [f"{n} by {_KIND_WORDS[k]}" for k, n in zip(FAULT_KINDS, by_kind, strict=False) if n]
+    return f": {', '.join(told)}" if told else ""
 
 
 class MatchBots:
@@ -35,8 +61,9 @@ class MatchBots:
         """Begin a match of these seats, in any order."""
         named = enumerate(match.setup.seats)
         self.bots_by_seat = {n: self._by_name[s.name] for n, s in named if s.name in self._by_name}
+        private = [] if match.journal_path is None else [match.journal_path.parent]
         for seat, bot in self.bots_by_seat.items():
-            bot.begin_match(match.game, match.setup, seat)
+            bot.begin_match(match.game, match.setup, seat, private)
 
     def choose(self, match: Match, seat: Seat) -> Action:
         """Return the action of the bot on a seat."""
@@ -45,6 +72,15 @@ class MatchBots:
     def lost_move_count(self, seat: Seat) -> int:
         """Return how many moves the bot of a seat has lost in this match; 0 for other seats."""
         return self.bots_by_seat[seat].lost_moves.total() if seat in self.bots_by_seat else 0
+
+    def faults(self, seat: Seat) -> tuple[int, ...]:
+        """Return the lost moves of the bot of a seat by kind, in the order of `FAULT_KINDS`."""
+        found = self.bots_by_seat.get(seat)
+        return tuple(found.lost_moves[kind] if found else 0 for kind in FAULT_KINDS)
+
+    def last_fault(self, seat: Seat) -> str:
+        """Return what was wrong when the bot of a seat last lost a move; empty if it never did."""
+        return self.bots_by_seat[seat].last_fault if seat in self.bots_by_seat else ""
 
     def end_match(self, match: Match) -> None:
         """Send the bots the result of the match."""

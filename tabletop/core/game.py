@@ -146,6 +146,14 @@ class Game(ABC, Generic[StateT]):
             SheetError: if the sheet is not valid.
         """
 
+    @classmethod
+    def fill_older_options(cls, options: Options) -> Options:
+        """Return the options of a file that may be older than some of them.
+
+        A new option of a game fills in what its rules did before, so that old matches open.
+        """
+        return options
+
     @abstractmethod
     def new_initial_state(
         self, seats: int, options: Options, chance: Chance, emit: Emit = None

@@ -14,6 +14,7 @@ from tabletop.ai.characters import StyledLevel
 from tabletop.ai.command_line import check_writable, parse_match_arguments
 from tabletop.ai.levels import make_levels
 from tabletop.bots.bot_check import check_bots
+from tabletop.bots.match_bots import format_faults
 from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.lab import cluster, engine_benchmark, environment_benchmark, search_benchmark
@@ -75,9 +76,12 @@ def run_simulate(given: Namespace) -> int:
     if bots is not None:
         print(f"the bots' own chance: --bot-seed {bots}")
     for entrant, spec in enumerate(seats):
-        lost = sum(sum(r.lost_moves[entrant : entrant + 1]) for n in seeds for r in known[n])
+        ends = [end for n in seeds for end in known[n]]
+        lost = sum(sum(each.lost_moves[entrant : entrant + 1]) for each in ends)
         if lost:
-            print(f"{spec.name} lost {lost} moves by a crash, silence or nonsense")
+            by_kind = (each.lost_by_kind[entrant] for each in ends if each.lost_by_kind)
+            faults = format_faults(list(map(sum, zip(*by_kind, strict=True))))
+            print(f"{spec.name} lost {lost} moves{faults}")
     return 0
 
 

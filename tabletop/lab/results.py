@@ -160,5 +160,8 @@ def _is_whole(line: str) -> bool:
 
 
 def _result(data: list[Any]) -> MatchResult:
-    shares, scores, seats, decisions, *lost = data  # written before bots played: without the last
-    return MatchResult(tuple(shares), tuple(scores), tuple(seats), decisions, *map(tuple, lost))
+    # Earlier releases did not write the lost moves, or not by kind.
+    shares, scores, seats, decisions, *lost = data
+    moves, kinds = [*lost, [], []][:2]
+    by_kind = tuple(map(tuple, kinds))
+    return MatchResult(tuple(shares), tuple(scores), tuple(seats), decisions, tuple(moves), by_kind)

@@ -44,7 +44,9 @@ class MatchResult(NamedTuple):
     seats: tuple[int, ...]
     decision_count: int
     lost_moves: tuple[int, ...] = ()
-    """Number of moves that each entrant has lost by crashes or silence, if bots play."""
+    """Number of moves that each entrant has lost by faults, if bots play."""
+    lost_by_kind: tuple[tuple[int, ...], ...] = ()
+    """The same by kind of fault, in the order of `FAULT_KINDS`."""
 
 
 DealResults = tuple[MatchResult, ...]
@@ -122,10 +124,15 @@ def start_bots(experiment: Experiment) -> MatchBots:
 def play_deal(
     game: Game[State], experiment: Experiment, seed: int, bots: MatchBots | None = None
 ) -> DealResults:
-    """Play one deal in every rotation of the seats."""
+    """Play one deal in every rotation of the seats.
+
+    With bots the journals are written after all rotations, since each holds the seed of the deal.
+    """
     bots = bots or start_bots(experiment)
     results = []
+    finished: list[tuple[Match, Path]] = []
     seats = experiment.seats
+    has_bots = any(seat.bot_program for seat in seats)
     for shift in range(len(seats)):
         turned = tuple(seats[(n + shift) % len(seats)] for n in range(len(seats)))
         name = f"{game.name}-{opaque_file_name(seed)}-{shift}.souk"
@@ -135,8 +142,13 @@ def play_deal(
         setup = Setup(game.name, turned, experiment.options, seed, generator=experiment.generator)
         if experiment.bot_seed is not None:
             setup = setup._replace(bot_seed=derive_bot_seed(experiment.bot_seed, seed, shift))
-        match = _played(game, setup, path, experiment.levels, bots)
+        match = _played(game, setup, None if has_bots else path, experiment.levels, bots)
         results.append(_result(match, shift, bots))
+        if has_bots and path:
+            finished.append((match, path))
+    for match, path in finished:
+        match.save_to(path)
+        match.close()
     return tuple(results)
 
 
@@ -233,4 +245,5 @@ def _result(match: Match, shift: int, bots: MatchBots) -> MatchResult:
         places,
         match.decision_number,
         tuple(map(bots.lost_move_count, places)) if bots.bots_by_seat else (),
+        tuple(map(bots.faults, places)) if bots.bots_by_seat else (),
     )

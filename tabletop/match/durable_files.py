@@ -8,7 +8,9 @@ at any operation, or that forgets what was not synced.
 from __future__ import annotations
 
 import errno
+import logging
 import os
+import stat
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -23,6 +25,11 @@ else:
 
 PARTIAL_SUFFIX: Final = ".part"
 """Suffix of a file that is being written; it replaces the real file when it is complete."""
+LOGGER: Final = logging.getLogger("souk.disk")
+_NO_SYNC_CODES: Final = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""Errors of a file system that has no sync. SQLite and git go on after them too."""
+_unsynced: Final[set[str]] = set()
+"""Kinds of syncs that have been reported as missing."""
 DEFAULT_FILE_MODE: Final = 0o666
 """Permissions of an ordinary file, before the user's mask."""
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -36,12 +43,11 @@ _PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds after which replacing is tried again there."""
 
 
-class FileDeletedError(OSError):
-    """The file was deleted while it was open: data that is written to it is lost."""
+class FileLostError(OSError):
+    """Another program has deleted, replaced or changed a file that only this one may write.
 
-
-class ForeignWriteError(OSError):
-    """Another program has written to a file that only this one may write: no more is appended."""
+    Nothing can be appended to it any more.
+    """
 
 
 class Disk:
@@ -87,6 +93,11 @@ class Disk:
                 return
         os.fsync(file)
 
+    def set_mode(self, file: int, mode: int) -> None:
+        """Set the permissions of a file; Windows has none."""
+        if os.name == "posix":
+            os.fchmod(file, mode)
+
     def close(self, file: int) -> None:
         """Close a file."""
         os.close(file)
@@ -129,7 +140,7 @@ def make_folder(folder: Path, disk: Disk = REAL_DISK) -> None:
         return
     make_folder(folder.parent, disk)
     disk.make_folder(folder)
-    disk.sync_folder(folder.parent)
+    _sync_folder(folder.parent, disk)
 
 
 def write_atomically(
@@ -137,17 +148,30 @@ def write_atomically(
 ) -> None:
     """Write a file durably: after any failure it holds either the old or the new data.
 
+    A link stays, and the file behind it is written. A file keeps its permissions. A device or
+    pipe is written to as it is, since nothing may take its place.
+
     Only one process at a time may write a file; callers with competitors hold its lock.
 
     Args:
         path: The file.
         data: Its complete new content.
         disk: The disk to write with.
-        mode: Permissions of the file, from its first moment.
+        mode: Permissions of a new file, from its first moment. Others than the default are also
+            given to an existing file.
 
     Raises:
         OSError: if writing fails; then the file may be the old or the new one.
     """
+    if path.is_symlink():
+        path = path.resolve()
+    kept_mode = None
+    if path.exists():
+        found = path.stat().st_mode
+        if not stat.S_ISREG(found) and not stat.S_ISDIR(found):
+            _write_to_device(path, data, disk)
+            return
+        kept_mode = stat.S_IMODE(found) if mode == DEFAULT_FILE_MODE else None
     make_folder(path.parent, disk)
     part = path.with_name(path.name + PARTIAL_SUFFIX)
     try:
@@ -155,8 +179,11 @@ def write_atomically(
             disk.remove(part)
         file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BY_ITSELF, mode)
         try:
+            if kept_mode is not None:
+                with suppress(OSError):  # a file of somebody else
+                    disk.set_mode(file, kept_mode)
             _write_all(file, data, disk)
-            disk.sync(file)
+            _sync(file, disk)
         finally:
             disk.close(file)
         disk.replace(part, path)
@@ -164,7 +191,7 @@ def write_atomically(
         with suppress(OSError):
             disk.remove(part)
         raise
-    disk.sync_folder(path.parent)
+    _sync_folder(path.parent, disk)
 
 
 class FileAppender:
@@ -185,6 +212,7 @@ class FileAppender:
             OSError: if the file cannot be opened.
         """
         self._disk = disk
+        self._path = path
         self._end = end
         self._file = -1
         self._file = disk.open(path, os.O_WRONLY | os.O_APPEND)
@@ -195,21 +223,20 @@ class FileAppender:
         """Append data and wait until it is on the disk.
 
         Raises:
-            FileDeletedError: if the file has been deleted.
-            ForeignWriteError: if another program has written to the file.
+            FileLostError: if another program has deleted, replaced or changed the file.
             OSError: if writing fails. The file is then as before, or will be before the next
                 append.
         """
         if os.fstat(self._file).st_size != self._size:
-            raise ForeignWriteError(errno.EBUSY, "somebody else writes to it")
+            raise FileLostError(errno.EBUSY, "another program has changed it")
         if self._size != self._end:  # it is taken away before anything follows
             self._disk.truncate(self._file, self._end)
             self._size = self._end
         try:
             _write_all(self._file, data, self._disk)
-            self._disk.sync(self._file)
-            if not os.fstat(self._file).st_nlink:
-                raise FileDeletedError(errno.ENOENT, "it was deleted")
+            _sync(self._file, self._disk)
+            if not self._is_at_its_path():
+                raise FileLostError(errno.ENOENT, "another program has replaced or deleted it")
         except OSError:
             with suppress(OSError):
                 self._disk.truncate(self._file, self._end)
@@ -217,6 +244,13 @@ class FileAppender:
             raise
         self._end += len(data)
         self._size = self._end
+
+    def _is_at_its_path(self) -> bool:
+        """True if the open file is the one at its path: sync tools rename others over it."""
+        try:
+            return os.path.samestat(os.fstat(self._file), self._path.stat())
+        except FileNotFoundError:
+            return False
 
     def close(self) -> None:
         """Close the file; all appended data is on the disk already."""
@@ -227,6 +261,39 @@ class FileAppender:
 
     def __del__(self) -> None:
         self.close()
+
+
+def _write_to_device(path: Path, data: bytes, disk: Disk) -> None:
+    file = disk.open(path, os.O_WRONLY)
+    try:
+        _write_all(file, data, disk)
+    finally:
+        disk.close(file)
+
+
+def _sync(file: int, disk: Disk) -> None:
+    """Sync a file as far as its file system can."""
+    try:
+        disk.sync(file)
+    except OSError as error:
+        _tolerate(error, "files")
+
+
+def _sync_folder(folder: Path, disk: Disk) -> None:
+    """Sync a folder as far as its file system can: many network drives cannot."""
+    try:
+        disk.sync_folder(folder)
+    except OSError as error:
+        _tolerate(error, "folders")
+
+
+def _tolerate(error: OSError, what: str) -> None:
+    """Say once that a file system has no sync; raise any other error."""
+    if error.errno not in _NO_SYNC_CODES:
+        raise error
+    if what not in _unsynced:
+        _unsynced.add(what)
+        LOGGER.warning("this disk cannot sync %s: a power cut may lose the last decisions", what)
 
 
 def _write_all(file: int, data: bytes, disk: Disk) -> None:

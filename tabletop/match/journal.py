@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -25,7 +26,7 @@ from tabletop.match.durable_files import (
     REAL_DISK,
     Disk,
     FileAppender,
-    FileDeletedError,
+    FileLostError,
     make_folder,
     write_atomically,
 )
@@ -40,6 +41,8 @@ All others still have the base format.
 """
 BOT_SEED_FORMAT_VERSION = 3
 """Format of journals that keep the seed of the bots, which earlier releases refuse."""
+SALT_FORMAT_VERSION = 4
+"""Format of journals with a salt, which earlier releases refuse."""
 MAX_JOURNAL_BYTES: Final = 8 * KB * KB
 """Maximum size of a journal in bytes: about a hundred long matches with much undo."""
 MAX_HEADER_BYTES: Final = 256 * KB
@@ -50,10 +53,12 @@ MAX_LINES: Final = 100_000
 """Maximum number of lines."""
 CHECKSUM_PATTERN: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
 """Pattern of the end of a line with a checksum."""
+_HOLE: Final = b"\0\0"
+"""Bytes that a file system shows where a power cut left space unfilled."""
 _HEAD = frozenset(
     (
-        "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "edition",
-        "sheet", "sum",
+        "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "salt",
+        "edition", "sheet", "sum",
     )
 )  # fmt: skip
 
@@ -235,7 +240,11 @@ def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
         sheet: Data of the sheet.
     """
     told = setup.to_json()
-    formats = {"generator": GENERATOR_FORMAT_VERSION, "bot_seed": BOT_SEED_FORMAT_VERSION}
+    formats = {
+        "generator": GENERATOR_FORMAT_VERSION,
+        "bot_seed": BOT_SEED_FORMAT_VERSION,
+        "salt": SALT_FORMAT_VERSION,
+    }
     souk = max([BASE_FORMAT_VERSION, *(format for key, format in formats.items() if key in told)])
     return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})
 
@@ -286,8 +295,9 @@ class JournalFile:
             JournalError: if the file cannot be written.
         """
         self.path = path
-        self.is_deleted = False
-        """True if the file has been deleted: it must be created again."""
+        self.is_lost = False
+        """True if another program has deleted, replaced or changed the file."""
+        self.disk = disk
         self._lock = lock
         try:
             self._file = FileAppender(path, end, disk)
@@ -323,10 +333,11 @@ class JournalFile:
         """Append a line and sync it. Raises JournalError if the disk refuses."""
         try:
             self._file.append((line + "\n").encode())
-        except FileDeletedError as error:
-            self.is_deleted = True
-            mend = "try again, and it is written anew"
-            raise JournalError.for_write_failure(self.path, "it was deleted", mend) from error
+        except FileLostError as error:
+            self.is_lost = True
+            why = error.strerror or "no reason given"
+            mend = "try again, and it goes on under another name"
+            raise JournalError.for_write_failure(self.path, why, mend) from error
         except OSError as error:
             why = error.strerror or "no reason given"
             raise JournalError.for_write_failure(self.path, why, "free some space") from error
@@ -337,6 +348,15 @@ class JournalFile:
         self._lock.release()
 
 
+def free_path(path: Path) -> Path:
+    """Return a path for a match whose file another program has touched: a free name beside it."""
+    found, number = path, 1
+    while os.path.lexists(found):
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return found
+
+
 def read_journal(path: Path) -> JournalContents:
     """Read a journal. Raises JournalError if its header cannot be used."""
     try:
@@ -344,7 +364,8 @@ def read_journal(path: Path) -> JournalContents:
     except FileError as error:
         raise JournalError.from_file_error(path, error) from error
     end = data.rfind(b"\n") + 1
-    lines = data[:end].split(b"\n")[:-1]
+    # Mail and version control may have changed the line ends.
+    lines = [line.removesuffix(b"\r") for line in data[:end].split(b"\n")[:-1]]
     if not lines:
         raise JournalError(f"{path} is empty: it is no saved match", "empty")
     head = _decode_header(lines[0], path)
@@ -358,6 +379,10 @@ def read_journal(path: Path) -> JournalContents:
     has_sums = "sum" in head
     kept, fault = _decode_decisions(lines[1:], path, has_sums)
     torn = end < len(data)
+    if fault is not None and fault.params["line"] == len(lines) > 1 and _HOLE in lines[-1]:
+        # The power went while the last line was written: nobody was told of its decision.
+        torn, fault = True, None
+        end = data.rfind(b"\n", 0, end - 1) + 1
     return JournalContents(
         decode_text(lines[0]), setup, edition, has_sums, sheet, kept, torn, end, fault
     )
@@ -366,10 +391,10 @@ def read_journal(path: Path) -> JournalContents:
 def check_format(head: Mapping[str, Any], path: Path) -> None:
     """Check that the format version of a header is supported. Raises JournalError."""
     found = head.get("souk")
-    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= BOT_SEED_FORMAT_VERSION:
+    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= SALT_FORMAT_VERSION:
         raise JournalError(
             f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT_VERSION} to "
-            f"{BOT_SEED_FORMAT_VERSION}", OTHER_FORMAT_CODE,
+            f"{SALT_FORMAT_VERSION}", OTHER_FORMAT_CODE,
         )  # fmt: skip
 
 

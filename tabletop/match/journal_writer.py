@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.core.state import State
 from tabletop.match.durable_files import REAL_DISK, Disk
-from tabletop.match.journal import JournalFile
+from tabletop.match.journal import JournalError, JournalFile, free_path
 
 DIGEST_SEPARATOR: Final = "-"
 JournalLineSource = Callable[[], Sequence[str]]
@@ -22,6 +22,8 @@ class JournalWriter:
 
     def __init__(self, file: JournalFile | None = None) -> None:
         self.file = file
+        self.moved_path: Path | None = None
+        """New path since another program touched the file, until it is told."""
 
     @property
     def path(self) -> Path | None:
@@ -35,17 +37,28 @@ class JournalWriter:
         self.file = file
 
     def write(self, line: str, lines: JournalLineSource) -> None:
-        """Write a line, if there is a file; a deleted file is written again completely.
+        """Write a line, if there is a file.
+
+        If another program has touched the file, the match goes on at once in a new file, which
+        is written completely. The touched file stays as it is.
 
         Raises:
             JournalError: if the disk refuses.
         """
-        if self.file is not None and self.file.is_deleted:
-            path = self.file.path
-            self.file.close()
-            self.file = JournalFile.create(path, lines())
-        if self.file is not None:
-            self.file.write(line)
+        if self.file is None:
+            return
+        if not self.file.is_lost:
+            try:
+                self.file.write(line)
+            except JournalError:
+                if not self.file.is_lost:
+                    raise
+            else:
+                return
+        lost = self.file
+        self.file = JournalFile.create(free_path(lost.path), [*lines(), line], lost.disk)
+        self.moved_path = self.file.path
+        lost.close()
 
     def close(self) -> None:
         """Close the file and stop writing."""

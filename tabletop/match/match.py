@@ -205,7 +205,8 @@ class Match(MatchPosition):
                 else None
             )
             game = games.load(name, sheet)
-            match = cls(game, record.setup)
+            options = game.fill_older_options(record.setup.options)
+            match = cls(game, record.setup._replace(options=options))
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
         agreed: int | None = None  # decisions up to the last digest that agrees, if any is there
@@ -259,6 +260,11 @@ class Match(MatchPosition):
     def is_saved(self) -> bool:
         """True if decisions are written to a journal."""
         return self._journal.file is not None
+
+    def take_moved_path(self) -> Path | None:
+        """Return once where the match goes on after another program touched its file, else None."""
+        moved, self._journal.moved_path = self._journal.moved_path, None
+        return moved
 
     @property
     def journal_path(self) -> Path | None:

@@ -21,7 +21,7 @@ from tabletop.match.user_files import UserFileError, UserFileFormat, update_file
 
 INDEX_FILE: Final = "index.json"
 """Name of the index file."""
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
 """Version of the index format."""
 MAX_INDEX_BYTES: Final = 32 * KB * KB
 """Maximum size of the index in bytes."""
@@ -30,7 +30,7 @@ MIN_NEW_ENTRIES_TO_SAVE: Final = 24
 
 _Lines = Mapping[str, list[Any]]
 """By the name of a file: stamp, game, names, whether people play, whether it is over, whether it
-can be gone on with, and by which edition of the rules that was tried."""
+can be gone on with, by which edition of the rules that was tried, and the id of the match."""
 
 
 def _encode(lines: _Lines) -> bytes:
@@ -74,7 +74,7 @@ class MatchIndex:
         match self._lines.get(self._name(path)):
             case [
                 int(time), int(size), str(game), [*names], bool(people), bool() | None as over,
-                bool() | None as opens, int() | None as edition,
+                bool() | None as opens, int() | None as edition, str(match_id),
             ]:  # fmt: skip
                 told = tuple(name for name in names if isinstance(name, str))
                 there = game in games.names() and not games.find_import_error(game)
@@ -85,8 +85,9 @@ class MatchIndex:
                 elif opens is not None and edition != games.game_class(game).edition:
                     opens = None
                 return SavedMatch(
-                    path, game, told, people, modification_time(file_status), over, None, opens
-                )
+                    path, game, told, people, modification_time(file_status), over, None, opens,
+                    match_id, size,
+                )  # fmt: skip
         return None
 
     def store_summary(self, kept: SavedMatch, file_status: stat_result) -> None:
@@ -102,6 +103,7 @@ class MatchIndex:
             kept.is_over,
             kept.can_resume,
             edition,
+            kept.match_id,
         ]
         name = self._name(kept.path)
         if self._lines is not None and self._lines.get(name) != line:

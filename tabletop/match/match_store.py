@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -27,6 +27,8 @@ from tabletop.match.journal import (
     LOCKED_BY_CLAIM_CODE,
     LOCKED_CODE,
     OLDER_RULES_CODE,
+    OTHER_FORMAT_CODE,
+    UNREADABLE_RULES_CODE,
     JournalError,
 )
 from tabletop.match.locks import CLAIM_SUFFIX, supports_locks
@@ -68,6 +70,29 @@ _BESIDE: Final = re.compile(
 )
 """Suffixes of the files that are put beside a file: lock, claim, partial and damaged copies."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
+
+
+_STAMPED = re.compile(r"\d{4}-\d\d-\d\d-\d{6}")
+
+
+_UNMENDABLE_CODES: Final = (OLDER_RULES_CODE, OTHER_FORMAT_CODE, UNREADABLE_RULES_CODE)
+"""Faults of the program that reads, and not of the file."""
+
+
+def _length(kept: SavedMatch) -> tuple[bool, bool, int]:
+    """Return how far a copy of a match goes; damaged ones come last."""
+    return kept.fault is None, kept.can_resume is not False, kept.size
+
+
+def _find_copies(matches: Iterable[SavedMatch]) -> list[SavedMatch]:
+    """Return all copies of matches except the longest of each."""
+    groups: dict[str, list[SavedMatch]] = {}
+    for kept in matches:
+        if kept.match_id:
+            groups.setdefault(kept.match_id, []).append(kept)
+    return [
+        copy for group in groups.values() for copy in sorted(group, key=_length, reverse=True)[1:]
+    ]
 
 
 def _decode_recent_names(data: bytes) -> tuple[str, ...]:
@@ -131,6 +156,7 @@ class MatchStore:
             SetupError: if the game does not have such seats or options.
             JournalError: if the match cannot be saved and `report_unsaved` is None.
         """
+        setup = setup.with_salt()
         try:
             return self._begin(game, setup)
         except JournalError as error:
@@ -191,10 +217,10 @@ class MatchStore:
                 whether
                 they are over.
         """
-        found, goes_on = (
-            [kept for kept in self._all() if kept.matches_query(query)],
-            self._patience(is_urgent),
-        )
+        every = list(self._all())
+        copies = {kept.path for kept in _find_copies(every)}
+        found = [kept for kept in every if kept.matches_query(query) and kept.path not in copies]
+        goes_on = self._patience(is_urgent)
         for n, kept in enumerate(found):
             if (
                 kept.is_over is None
@@ -210,7 +236,13 @@ class MatchStore:
             key=lambda kept: kept.is_over is not False or not kept.has_people or bool(kept.fault),
         )
 
-    def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
+    def list_copies(self) -> list[SavedMatch]:
+        """Return the copies of matches that sync tools have made, except the longest of each."""
+        return _find_copies(self._all())
+
+    def find_resumable_match(
+        self, is_urgent: bool = False, refused: Collection[Path] = ()
+    ) -> SavedMatch | None:
         """Return the match that people played last and that can be resumed, or None.
 
         A match of older rules is offered only if nothing was played since. It can never be
@@ -219,8 +251,9 @@ class MatchStore:
         Args:
             is_urgent: True if a menu waits. The match may then be found only later, by
                 `scan_matches`.
+            refused: Matches that were tried in vain.
         """
-        self._resumable, self._scan = None, self._scan_all()
+        self._resumable, self._scan = None, self._scan_all(refused)
         goes_on = self._patience(is_urgent)
         for _ in self._scan:
             if self._resumable is not None or not goes_on():
@@ -305,6 +338,27 @@ class MatchStore:
             return error.strerror or "no reason given"
         return ""
 
+    def mend_matches(self) -> Iterator[tuple[Path, JournalError, bool]]:
+        """Repair all damaged matches; the damaged files are kept beside the repaired ones.
+
+        Yields:
+            Each damaged file, its fault, and whether it was repaired.
+        """
+        for folder in (self.folder, self.folder / DEMO_FOLDER):
+            for path in [folder / name for name in self._names(folder)]:
+                try:
+                    Match.load_read_only(path)
+                except JournalError as error:
+                    if error.code not in _UNMENDABLE_CODES:
+                        yield path, error, error.valid_count is not None and self._mend(path)
+
+    def _mend(self, path: Path) -> bool:
+        try:
+            Match.salvage(path, self._disk).close()
+        except JournalError:
+            return False
+        return True
+
     def list_unknown_files(self) -> list[str]:
         """Return the names of files among the matches that Souk did not put there and ignores."""
         names = []
@@ -363,7 +417,7 @@ class MatchStore:
             self._summaries[path] = now, kept
         return self._summaries[path][1]
 
-    def _scan_all(self) -> Iterator[None]:
+    def _scan_all(self, refused: Collection[Path] = ()) -> Iterator[None]:
         """Inspect all matches, last played first, and note the first resumable one."""
         names, played = self._names(self.folder), self._read_recent_names()
         there, newest = set(names), max(played, default="")
@@ -379,17 +433,29 @@ class MatchStore:
             path = folder / name  # made no sooner: of thousands it takes a while
             there_now.append(path)
             kept = self._summary_of(path)
-            if kept is not None and kept.fault is None and kept.has_people:
+            if kept is not None and not kept.fault and kept.has_people and path not in refused:
                 on = not self.is_match_over(kept) and self._resumable is None
                 if on and (
                     self._try_to_resume(kept).can_resume
                     or (n == 1 and self._is_of_older_rules(kept))
                 ):
-                    self._resumable = kept
+                    self._resumable = self._longest_copy(kept, names)
             if n % _KEPT_EVERY == 0:
                 self._index.save()  # whoever leaves now need not learn it again
             yield
         self._index.save(there_now)
+
+    def _longest_copy(self, kept: SavedMatch, names: Iterable[str]) -> SavedMatch:
+        """Return the longest copy of a match that can be resumed: sync tools keep the time."""
+        begun = _STAMPED.search(kept.path.name)
+        if begun is None or not kept.match_id:
+            return kept
+        beside = (self._summary_of(self.folder / name) for name in names if begun[0] in name)
+        copies = [each for each in beside if each is not None and each.match_id == kept.match_id]
+        for copy in sorted(copies, key=_length, reverse=True):
+            if copy.path == kept.path or self._try_to_resume(copy).can_resume:
+                return copy
+        return kept
 
     def _try_to_resume(self, kept: SavedMatch) -> SavedMatch:
         """Return a summary completed by a replay: whether the match is over and can be resumed.

@@ -47,6 +47,10 @@ class SavedMatch(NamedTuple):
     fault: FileError | None = None
     can_resume: bool | None = None
     """True if the match can be resumed; None if that has not been tried."""
+    match_id: str = ""
+    """Text that all copies of a match share; empty for matches of earlier releases."""
+    size: int = 0
+    """Size of the file in bytes."""
 
     @property
     def is_game_unavailable(self) -> bool:
@@ -108,9 +112,11 @@ def read_saved_match(path: Path, file_status: stat_result) -> SavedMatch:
         gone = JournalError(words, MISSING_GAME_CODE, game=setup.game)
     elif why := games.find_import_error(setup.game):
         gone = JournalError.for_unreadable_rules(path, setup.game, why)
+    people, over = bool(setup.human_seats), _has_end_line(tail)
     return SavedMatch(
-        path, setup.game, setup.seat_names, bool(setup.human_seats), when, _has_end_line(tail), gone
-    )
+        path, setup.game, setup.seat_names, people, when, over, gone,
+        match_id=setup.salt, size=file_status.st_size,
+    )  # fmt: skip
 
 
 def _first(path: Path) -> bytes:

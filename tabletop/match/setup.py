@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
 import re
 import secrets
 import unicodedata
@@ -29,6 +32,12 @@ PORTRAIT_NAMES = (*(name.lower() for name in DEFAULT_PLAYER_NAMES), *EXTRA_PORTR
 MAX_PLAYER_NAME_LENGTH = 12
 SEED_BITS = 53
 """Number of bits of a drawn seed; every JSON reader keeps so many exactly."""
+SALT_BYTES = 16
+"""Number of random bytes of a salt."""
+DEAL_CODE_LENGTH = 24
+"""Number of letters of a deal code: 120 bits, so that nobody finds two deals with one code."""
+_DEAL_CODE_PREFIX = "souk deal 1\n"
+_SALT = re.compile(r"(?:[0-9a-f]{32})?")
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Characters that Unicode counts as letters or symbols but that show nothing."""
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
@@ -75,7 +84,8 @@ class Setup(NamedTuple):
 
     `generator` numbers the random generator that turns the seed into draws (`core/chance.py`).
     `bot_seed` seeds the bots' own chance, separate from that of the match, which no bot may
-    find out. It is None if no bot plays.
+    find out. It is None if no bot plays. `salt` is random: it tells copies of a match from other
+    matches, and keeps the seed secret in the deal code. It is empty in old matches.
     """
 
     game: str
@@ -85,6 +95,7 @@ class Setup(NamedTuple):
     mode: MatchMode = MatchMode.PLAY
     generator: int = SEEDED_GENERATOR
     bot_seed: int | None = None
+    salt: str = ""
 
     @property
     def human_seats(self) -> tuple[Seat, ...]:
@@ -114,7 +125,35 @@ class Setup(NamedTuple):
             data["generator"] = self.generator
         if self.bot_seed is not None:
             data["bot_seed"] = self.bot_seed
+        if self.salt:
+            data["salt"] = self.salt
         return data
+
+    @property
+    def deal_code(self) -> str:
+        """Return the code that commits to the deal before anybody sees it.
+
+        It is a hash of all that decides what chance gives. Empty if a person chose the seed, or
+        the match has no salt.
+        """
+        if not self.salt or self.generator == SEEDED_GENERATOR:
+            return ""
+        committed = {
+            "game": self.game,
+            "seats": self.seat_names,
+            "options": dict(self.options),
+            "generator": self.generator,
+            "seed": self.seed,
+            "salt": self.salt,
+        }
+        text = json.dumps(committed, sort_keys=True, separators=(",", ":"))
+        digest = hashlib.sha256(f"{_DEAL_CODE_PREFIX}{text}".encode()).digest()
+        letters = base64.b32encode(digest).decode()[:DEAL_CODE_LENGTH]
+        return "-".join(letters[n : n + 4] for n in range(0, DEAL_CODE_LENGTH, 4))
+
+    def with_salt(self) -> Setup:
+        """Return the set-up with a drawn salt, if it has none."""
+        return self if self.salt else self._replace(salt=secrets.token_hex(SALT_BYTES))
 
     def with_bot_seed(self) -> Setup:
         """Return the set-up with a drawn bot seed, if a bot plays and none is set."""
@@ -150,8 +189,11 @@ class Setup(NamedTuple):
         bot_seed = data.get("bot_seed")
         if bot_seed is not None and type(bot_seed) is not int:
             raise SetupError(f"not the header of a match: {bot_seed!r} is no seed of bots")
+        salt = data.get("salt", "")
+        if not isinstance(salt, str) or not _SALT.fullmatch(salt):
+            raise SetupError(f"not the header of a match: {salt!r} is no salt")
         mode = MatchMode(mode)
-        setup = cls(name, seats_from_json(seats), options, seed, mode, generator, bot_seed)
+        setup = cls(name, seats_from_json(seats), options, seed, mode, generator, bot_seed, salt)
         check_seats(setup.seats)
         return setup
 

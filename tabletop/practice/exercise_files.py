@@ -221,7 +221,7 @@ class ExerciseTable(SheetTable):
         except OptionError as error:
             self.add_problem("options", dict(given), str(error))
             return {}
-        return dict(given)
+        return dict(games.game_class(self.game).fill_older_options(given))
 
     def _table(self) -> dict[str, list[str]]:
         """Return the pieces of each zone; a piece is repeated for each copy."""

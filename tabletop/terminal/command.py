@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import locale
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -13,15 +12,28 @@ from typing import Final
 from tabletop.ai.command_line import parse_match_arguments
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.bots.bot_check import check_bots
+from tabletop.bots.bot_client import FAULT_KINDS
 from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.core.options import complete_options
 from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.host.ai_scheduler import AiWorker
 from tabletop.host.match_host import MatchHost
-from tabletop.match.journal import OLDER_RULES_CODE
+from tabletop.match.journal import (
+    LOCKED_BY_CLAIM_CODE,
+    LOCKED_CODE,
+    OLDER_RULES_CODE,
+    JournalError,
+)
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.match.setup import (
+    MatchMode,
+    Setup,
+    SetupError,
+    choose_seed_and_generator,
+    printable_name,
+)
+from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.text import Catalogue, languages
 
@@ -65,7 +77,9 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
         bots.close()
         for seat, spec in enumerate(match.setup.seats):
             if lost := bots.lost_move_count(seat):
-                print(text("terminal.lost", who=spec.name, n=lost))
+                kinds = zip(FAULT_KINDS, bots.faults(seat), strict=True)
+                why = ", ".join(text(f"terminal.lost_by.{kind}", n=n) for kind, n in kinds if n)
+                print(text("terminal.lost", who=spec.name, n=lost, why=why))
         if worker is not None:
             worker.close()
         match.close()
@@ -85,6 +99,8 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
 def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None]) -> Match:
     """Resume the match that was played last, as far as its file is valid.
 
+    A match that cannot be used is told, and the one before it is resumed.
+
     Args:
         matches: The saved matches.
         text: Catalogue of the language.
@@ -92,17 +108,28 @@ def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None
 
     Raises:
         SetupError: if there is no match to resume, or the folder cannot be read.
-        JournalError: if the match cannot be used, or another process has it open.
+        JournalError: if another process has the match open.
     """
     try:
         list_folder(matches.folder)
     except FileError as error:
         mend = "make it readable, or choose another folder with --folder"
         raise SetupError(f"{matches.folder} {error}: {mend}") from error
-    kept = matches.find_resumable_match()
-    if kept is None:
-        raise SetupError("there is no match to go on with; leave out --resume to begin one")
-    match, fault = matches.resume_match(kept)
+    refused: list[Path] = []
+    while True:
+        kept = matches.find_resumable_match(refused=refused)
+        if kept is None:
+            raise SetupError("there is no match to go on with; leave out --resume to begin one")
+        try:
+            match, fault = matches.resume_match(kept)
+        except JournalError as error:
+            if error.code in (LOCKED_CODE, LOCKED_BY_CLAIM_CODE):
+                raise
+            name = printable_name(kept.path.name)
+            say(text("terminal.resumed.refused", file=name, why=error.reason))
+            refused.append(kept.path)
+        else:
+            break
     if fault is not None:
         cut = "then" if fault.code == OLDER_RULES_CODE else "damaged"
         say(text(f"terminal.resumed.{cut}", n=match.decision_number, of=fault.params.get("of", "")))
@@ -121,8 +148,12 @@ def play_match(
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
+    if match.setup.deal_code:
+        say(text("terminal.deal", code=match.setup.deal_code))
     try:
         while not client.is_over:
+            if moved := match.take_moved_path():
+                say(text("table.moved", file=printable_name(moved.name)))
             if client.pending_invitation is not None:
                 client.take_turn()
                 continue
@@ -137,8 +168,6 @@ def play_match(
 
 def _clear() -> None:
     """Clear the terminal; without one, print empty lines."""
-    if sys.stdout.isatty():
-        sys.stdout.write(CLEAR_SEQUENCE)
-    else:
-        sys.stdout.write("\n" * 60)
-    sys.stdout.flush()
+    output = unfiltered_output()
+    output.write(CLEAR_SEQUENCE if output.isatty() else "\n" * 60)
+    output.flush()

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from string import Formatter
 from typing import Final, NamedTuple, cast
 
@@ -32,6 +33,8 @@ TemplateValue = int | str | Sequence[str]
 """Value of a template: a number, a string, or the parts of a list."""
 SIGNED_FORM: Final = "+"
 OR_FORM: Final = "or"
+MAX_NESTING_DEPTH: Final = 20
+"""Maximum depth of nested slots; translations may come from strangers."""
 OTHER_CASE: Final = "other"
 _SELECT: Final = "select "
 _LIST: Final = "list "
@@ -80,6 +83,8 @@ Template = tuple[TemplatePart, ...]
 def parse_template(text: str) -> Template:
     """Return the parts of a template. Raises TemplateError."""
     parts: list[TemplatePart] = []
+    if _nesting_depth(text) > MAX_NESTING_DEPTH:
+        raise TemplateError(f"{text[:40]!r}...: nested more than {MAX_NESTING_DEPTH} deep")
     try:
         fields = list(Formatter().parse(text))
     except ValueError as error:
@@ -97,6 +102,11 @@ def parse_template(text: str) -> Template:
         else:
             raise TemplateError(f"{text!r}: {name!r} is not the name of a value")
     return tuple(parts)
+
+
+def _nesting_depth(text: str) -> int:
+    """Return how deep the braces of a text are nested."""
+    return max(accumulate((sign == "{") - (sign == "}") for sign in text), default=0)
 
 
 def fill_template(template: Template, values: Mapping[str, TemplateValue], grammar: Grammar) -> str:

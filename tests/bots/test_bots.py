@@ -18,7 +18,7 @@ from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.worker.queries import PROFILE_DECISION_NUMBER, derive_decision_seed
 from tabletop.bots import bot_check, bot_client
 from tabletop.bots.bot_client import MAX_FAILURES, BotClient
-from tabletop.bots.bot_process import bot_command
+from tabletop.bots.bot_process import find_bot
 from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.host.match_host import MatchHost
 from tabletop.lab.simulation import (
@@ -168,12 +168,15 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     assert deal(f"{BAD}Noisy", "ai:random")[0].lost_moves == (0, 0)
 
 
+def read_told(capfd: pytest.CaptureFixture[str]) -> list[list[str]]:
+    """Return the output of the bot `Curious`: seat, seed and view of each question."""
+    lines = capfd.readouterr().err.splitlines()
+    return [line.split(" ", 3)[1:] for line in lines if line.startswith("told ")]
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
-def test_a_bot_is_told_what_its_seat_may_know(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
+def test_a_bot_is_told_what_its_seat_may_know(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     game = games.load(name)
     others = ["ai:random"] * (game.seat_counts[0] - 1)
     setup = Setup(name, parse_bot_seats(f"{BAD}Curious", *others), {}, 5)
@@ -192,7 +195,7 @@ def test_a_bot_is_told_what_its_seat_may_know(
         play_to_end(match, noting)  # type: ignore[arg-type]
     finally:
         bots.close()
-    told = [line.split(" ", 2) for line in (tmp_path / "told").read_text().splitlines()]
+    told = read_told(capfd)
     assert [words[2] for words in told] == expected
     assert {words[0] for words in told} == {"0"}
     assert {words[1] for words in told} != {str(setup.seed)}
@@ -207,10 +210,10 @@ def start_match(setup: Setup, path: Path | None = None) -> Match:
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_no_bot_finds_the_seed_of_its_match_by_its_own(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Even if somebody named a small one: the chance of a bot comes from elsewhere."""
-    monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
+    seeds = []
     game = games.load(name)
     words = [f"{BAD}Curious"] * game.seat_counts[0]
     for _ in range(2):
@@ -218,16 +221,16 @@ def test_no_bot_finds_the_seed_of_its_match_by_its_own(
         with closing(MatchBots(match.setup.seats, CLOCK)) as bots:
             bots.begin_match(match)
             bots.choose(match, match.active_seats()[0])
-        last = (tmp_path / "told").read_text().splitlines()[-1].split(" ", 2)
+        last = read_told(capfd)[-1]
         seat, own = int(last[0]), int(last[1])
+        seeds.append(own)
         guesses = range(1_000)
         assert own not in {
             derive_decision_seed(n, number, seat) for n in guesses for number in (-1, 0, 1)
         }
         assert own not in guesses
         assert own == derive_decision_seed(match.setup.bot_seed or 0, PROFILE_DECISION_NUMBER, seat)
-    told = [line.split(" ", 2)[1] for line in (tmp_path / "told").read_text().splitlines()]
-    assert len(set(told)) == len(told)
+    assert len(set(seeds)) == len(seeds)
 
 
 @pytest.mark.slow
@@ -302,7 +305,7 @@ def test_no_file_names_a_program(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_bots_that_there_are_not_are_refused_in_words(program: str, told: str) -> None:
     with pytest.raises(SetupError, match=told):
-        bot_command(program)
+        find_bot(program)
 
 
 def test_bots_have_names_that_are_told_apart() -> None:
@@ -417,7 +420,7 @@ def test_installed_packages_name_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         return (SimpleNamespace(value="pack:Bot"),) if known else ()
 
     monkeypatch.setattr("tabletop.bots.bot_process.entry_points", found)
-    assert bot_command("pack")[-1] == "pack:Bot"
+    assert find_bot("pack").python_class == "pack:Bot"
 
 
 @pytest.mark.slow

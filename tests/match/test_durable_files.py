@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from pathlib import Path
@@ -13,7 +14,7 @@ from tabletop.match.durable_files import (
     PARTIAL_SUFFIX,
     Disk,
     FileAppender,
-    ForeignWriteError,
+    FileLostError,
     write_atomically,
 )
 from tabletop.match.match_store import MatchStore
@@ -127,11 +128,11 @@ def test_nothing_is_appended_to_what_another_has_written(tmp_path: Path) -> None
     assert path.read_bytes() == b"one\n2\n"
     with path.open("ab") as another:
         another.write(b"three")
-    with pytest.raises(ForeignWriteError):
+    with pytest.raises(FileLostError):
         ours.append(b"3\n")
     assert path.read_bytes() == b"one\n2\nthree"
     path.write_bytes(b"one\n")
-    with pytest.raises(ForeignWriteError):
+    with pytest.raises(FileLostError):
         ours.append(b"3\n")
     assert path.read_bytes() == b"one\n"
     ours.close()
@@ -145,3 +146,62 @@ def test_seats_are_written_with_the_faces_that_were_chosen_and_read_again() -> N
     for wrong in (["Ann", ""], [*written[0], "more"], ["Ann", "", 3]):
         with pytest.raises(SetupError):
             seats_from_json([wrong])
+
+
+def test_a_file_keeps_its_link_and_its_permissions(tmp_path: Path) -> None:
+    target, link = tmp_path / "elsewhere" / "kept.json", tmp_path / "kept.json"
+    target.parent.mkdir()
+    target.write_bytes(b"old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    write_atomically(link, b"new")
+    assert link.is_symlink() and target.read_bytes() == b"new"
+    assert target.stat().st_mode & 0o777 == 0o600
+    target.chmod(0o644)
+    write_atomically(target, b"private", mode=0o600)
+    assert target.stat().st_mode & 0o777 == 0o600
+    assert sorted(each.name for each in tmp_path.rglob("*")) == [
+        "elsewhere", "kept.json", "kept.json"
+    ]  # fmt: skip
+
+
+def test_a_device_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(pipe, b"new")
+    assert os.read(reader, 9) == b"new" and pipe.is_fifo()
+    os.close(reader)
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP])
+def test_a_disk_without_sync_keeps_what_it_can_and_says_so_once(
+    code: int, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Share(Disk):
+        def sync(self, file: int) -> None:
+            raise OSError(code, os.strerror(code))
+
+        def sync_folder(self, folder: Path) -> None:
+            raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(durable_files, "_unsynced", set())
+    path, disk = tmp_path / "new" / "file", Share()
+    for _ in range(2):
+        write_atomically(path, b"one\n", disk)
+        appender = FileAppender(path, 4, disk)
+        appender.append(b"two\n")
+        appender.close()
+        assert path.read_bytes() == b"one\ntwo\n"
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == [
+        "this disk cannot sync folders", "this disk cannot sync files"
+    ]  # fmt: skip
+
+
+def test_a_disk_that_fails_to_sync_is_still_an_error(tmp_path: Path) -> None:
+    class Failing(Disk):
+        def sync_folder(self, folder: Path) -> None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        write_atomically(tmp_path / "file", b"new", Failing())

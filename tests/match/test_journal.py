@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tabletop.match.durable_files import Disk
 from tabletop.match.journal import LOCKED_CODE, MAX_LINES, NOT_WRITABLE_CODE, JournalError
 from tabletop.match.locks import LOCK_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
+from tabletop.match.match_store import MatchStore
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
 from tests.fixtures.saved_matches import play, play_and_leave, remove_sums, setup_of
@@ -211,20 +213,105 @@ def test_half_a_line_that_cannot_be_taken_back_is_gone_before_the_next(path: Pat
     assert again.decisions == match.decisions
 
 
+def delete_folder(path: Path, copy: bytes) -> None:
+    """As a person who cleans up does."""
+    shutil.rmtree(path.parent)
+
+
+def delete_file(path: Path, copy: bytes) -> None:
+    """As a person who cleans up does."""
+    path.unlink()
+
+
+def rename_over(path: Path, copy: bytes) -> None:
+    """As sync clients and backups do."""
+    beside = path.with_name("copy.tmp")
+    beside.write_bytes(copy)
+    beside.replace(path)
+
+
+def write_over(path: Path, copy: bytes) -> None:
+    """As `cp` does."""
+    path.write_bytes(copy)
+
+
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
-def test_a_folder_deleted_in_mid_match_is_told_and_then_written_anew(
-    name: str, tmp_path: Path
+@pytest.mark.parametrize("touch", [delete_folder, delete_file, rename_over, write_over])
+def test_a_match_whose_file_is_touched_goes_on_at_once(
+    touch: Callable[[Path, bytes], None], name: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "matches" / "match.souk"
     match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 4)
+    older = path.read_bytes()
     play(match, 6)
-    shutil.rmtree(path.parent)
-    with pytest.raises(JournalError, match="deleted") as caught:
-        play(match, 7)
-    assert caught.value.code == NOT_WRITABLE_CODE and match.decision_number == 6
-    play(match, 10)
+    for number in (7, 8, 9):
+        touch(match.journal_path, older)  # type: ignore[arg-type]
+        play(match, number)  # nothing is refused
+        assert match.journal_path is not None
+        saved = Match.load_read_only(match.journal_path)
+        assert saved.decisions == match.decisions
     match.close()
-    assert Match.load_read_only(path).decisions == match.decisions
+    kept = [Match.load_read_only(found) for found in path.parent.glob("*.souk")]
+    assert max(each.decision_number for each in kept) == 9
+    assert len(kept) == (1 if touch in (delete_folder, delete_file) else 4)
+
+
+def test_a_full_disk_beside_a_touched_file_is_told_and_tried_again(tmp_path: Path) -> None:
+    class Sick(Disk):
+        ill = False
+
+        def open(self, path: Path, flags: int, mode: int = 0o666) -> int:
+            if self.ill:
+                raise OSError(errno.ENOSPC, "no space left")
+            return super().open(path, flags, mode)
+
+    path, disk = tmp_path / "match.souk", Sick()
+    match = Match.start(games.load("mercado"), setup_of("mercado"), path, disk)
+    play(match, 4)
+    rename_over(path, b"something else")
+    disk.ill = True
+    for _ in range(2):
+        with pytest.raises(JournalError, match="no space left"):
+            play(match, 5)
+        assert match.decision_number == 4
+    disk.ill = False
+    play(match, 5)
+    match.close()
+    assert path.read_bytes() == b"something else"
+    assert Match.load_read_only(tmp_path / "match-2.souk").decision_number == 5
+
+
+def test_a_journal_with_line_ends_of_windows_is_read_and_goes_on(path: Path) -> None:
+    play_and_leave(path)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    (summary,) = MatchStore(path.parent).list_matches()
+    assert summary.fault is None
+    match = Match.load(path)
+    number = match.decision_number
+    play(match, number + 2)
+    match.close()
+    assert Match.load_read_only(path).decision_number == number + 2
+
+
+def test_a_last_line_with_a_hole_counts_as_torn(path: Path) -> None:
+    """The power went before it was on the disk, though its end already was."""
+    play_and_leave(path)
+    whole = path.read_bytes()
+    last = whole.splitlines(keepends=True)[-1]
+    sound = whole[: -len(last)]
+    for hole in (b"\0" * (len(last) - 1) + b"\n", last[:9] + b"\0" * (len(last) - 10) + b"\n"):
+        path.write_bytes(sound + hole)
+        record = journals.read_journal(path)
+        assert record.fault is None and record.has_torn_line
+        match = Match.load(path)
+        number = match.decision_number
+        play(match, number + 1)
+        match.close()
+        assert path.read_bytes().startswith(sound) and b"\0" not in path.read_bytes()
+        path.write_bytes(sound + hole + last)  # in the middle it is damage
+        assert journals.read_journal(path).fault is not None
 
 
 def test_a_file_in_place_of_the_folder_is_told(tmp_path: Path) -> None:
@@ -262,6 +349,7 @@ def test_a_match_is_gone_on_with_in_one_place_at_a_time(path: Path) -> None:
 
 HOLDER = """
 import sys, time
+from collections.abc import Callable
 from pathlib import Path
 from tabletop.match.locks import FileLock
 lock = FileLock(Path(sys.argv[1]))

@@ -10,17 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from main import main
 from tabletop import games
 from tabletop.match import locks as match_locks
 from tabletop.match import match_store as folders
 from tabletop.match import saved_match
 from tabletop.match.durable_files import DEFAULT_FILE_MODE, PARTIAL_SUFFIX, Disk
-from tabletop.match.journal import CHECKSUM_PATTERN
+from tabletop.match.journal import CHECKSUM_PATTERN, encode_line
 from tabletop.match.match import Match
 from tabletop.match.match_index import INDEX_FILE as INDEX
 from tabletop.match.match_index import MIN_NEW_ENTRIES_TO_SAVE
 from tabletop.match.match_store import DEMO_FOLDER, MATCH_SUFFIX, RECENT_MATCHES_FILE, MatchStore
 from tabletop.match.saved_match import SavedMatch
+from tabletop.terminal.command import resume_match
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_file_error
 from tests.fixtures.saved_matches import (
@@ -270,6 +272,7 @@ def test_records_without_seats_are_told_and_never_offered(tmp_path: Path, over: 
     path = begin_match(folder)
     head, *rest = path.read_text("utf-8").splitlines()
     header = json.loads(CHECKSUM_PATTERN.sub("}", head))
+    header.pop("salt")  # or they were copies of one match
     without = {key: value for key, value in header.items() if key != "seats"}
     mika, aru = header["seats"]
     wrong: dict[str, dict[str, object]] = {
@@ -390,7 +393,10 @@ def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
     for path in (begin_match(first), begin_match(first, humans=0)):
         for n in range(MIN_NEW_ENTRIES_TO_SAVE):
             copy = path.with_name(f"2026-01-01-{n:06}-market_day{MATCH_SUFFIX}")
-            copy.write_bytes(path.read_bytes())
+            head, *rest = path.read_text("utf-8").splitlines()
+            data = {key: value for key, value in json.loads(head).items() if key != "sum"}
+            lines = [encode_line(data | {"salt": f"{len(path.parts):02x}{n:030x}"}), *rest, ""]
+            copy.write_text("\n".join(lines), "utf-8")
     looking = MatchStore(tmp_path)
     looking.find_resumable_match()
     while looking.scan_matches(1.0)[1]:
@@ -425,3 +431,104 @@ def test_of_finished_matches_that_are_known_no_rules_are_read(
     assert known.find_resumable_match() is None
     assert len(known.list_matches()) == MIN_NEW_ENTRIES_TO_SAVE + 1
     assert asked == []
+
+
+COPY_NAMES = (
+    "{} (Mika's conflicted copy 2026-11-03).souk",
+    "{}.sync-conflict-20261103-101112-ABCDEF.souk",
+    "{}-LAPTOP.souk",
+    "{}~1.souk",
+    "Copy of {}.souk",
+)
+"""Names that Dropbox, Syncthing, OneDrive and file managers give to copies."""
+
+
+@pytest.mark.parametrize("name", COPY_NAMES)
+@pytest.mark.parametrize("longer", ["copy", "match"])
+def test_a_copy_by_a_sync_tool_is_no_further_match(name: str, longer: str, tmp_path: Path) -> None:
+    """The longer one is shown and resumed; the other is told."""
+    store = MatchStore(tmp_path)
+    match = store.begin_match(games.load("mercado"), setup_of("mercado"))
+    play(match, 4)
+    path = match.journal_path
+    assert path is not None
+    copy = path.with_name(name.format(path.stem))
+    short = path.read_bytes()
+    play(match, 8)
+    match.close()
+    whole = path.read_bytes()
+    copy.write_bytes(whole if longer == "copy" else short)
+    path.write_bytes(short if longer == "copy" else whole)
+    store = MatchStore(tmp_path)
+    expected, other = (copy, path) if longer == "copy" else (path, copy)
+    for _ in range(2):  # the second time from the index
+        assert [kept.path for kept in store.list_matches()] == [expected]
+        assert [kept.path for kept in store.list_copies()] == [other]
+        found = store.find_resumable_match()
+        assert found is not None and found.path == expected
+        store._index.save(min_new_entries=0)
+        store = MatchStore(tmp_path)
+
+
+def test_a_damaged_copy_is_not_preferred(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    match = store.begin_match(games.load("mercado"), setup_of("mercado"))
+    play(match, 4)
+    path = match.journal_path
+    match.close()
+    assert path is not None
+    path.with_name(f"Copy of {path.name}").write_bytes(b"?" * 9 + path.read_bytes() * 2)
+    (kept, *broken) = MatchStore(tmp_path).list_matches()
+    assert kept.path == path and [each.fault is not None for each in broken] == [True]
+
+
+def test_two_matches_of_one_chosen_seed_are_two_matches(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    for _ in range(2):
+        store.begin_match(games.load("mercado"), setup_of("mercado")).close()
+    assert len(store.list_matches()) == 2 and not store.list_copies()
+
+
+def test_damaged_matches_are_mended_by_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("pygame")
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    sound, damaged, lost = (folder / f"{name}.souk" for name in ("sound", "damaged", "lost"))
+    for path in (sound, damaged, lost):
+        play_and_leave(path)
+    before = sound.read_bytes()
+    damaged.write_bytes(damaged.read_bytes().replace(b'{"n":5', b'{"n":7'))
+    lost.write_bytes(lost.read_bytes().replace(b'"game"', b'"gane"', 1))
+    assert main(["doctor", "--mend", "--language", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "It goes on after 5 moves" in told and "It cannot be mended" in told
+    assert Match.load_read_only(damaged).decision_number == 5
+    assert damaged.with_name("damaged.souk.damaged").exists() and sound.read_bytes() == before
+    lost.unlink()
+    assert main(["doctor", "--mend", "--language", "ja"]) == 0
+    assert Catalogue("ja")("doctor.told.sound_matches") in capsys.readouterr().out
+
+
+def test_a_match_that_rotted_since_it_was_indexed_is_passed_over(tmp_path: Path) -> None:
+    """Its stamp is the same, so that the index still offers it; another one is resumed."""
+    store = MatchStore(tmp_path)
+    paths = []
+    for _ in range(2):
+        match = store.begin_match(games.load("mercado"), setup_of("mercado"))
+        play(match, 4)
+        assert match.journal_path is not None
+        paths.append(match.journal_path)
+        match.close()
+    found = store.find_resumable_match()
+    assert found is not None and found.path == paths[1]
+    store._index.save(min_new_entries=0)
+    times = paths[1].stat()
+    paths[1].write_bytes(paths[1].read_bytes().replace(b'"sheet"', b'"sheep"', 1))
+    os.utime(paths[1], ns=(times.st_atime_ns, times.st_mtime_ns))
+    said: list[str] = []
+    resumed = resume_match(MatchStore(tmp_path), Catalogue("en"), said.append)
+    assert resumed.journal_path == paths[0] and paths[1].name in said[0]
+    resumed.close()

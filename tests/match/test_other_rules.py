@@ -14,7 +14,7 @@ from tabletop import games
 from tabletop.core.acts import Begin, End
 from tabletop.core.game import Standing
 from tabletop.games.basari import scoring
-from tabletop.match.journal import OLDER_RULES_CODE, JournalError
+from tabletop.match.journal import OLDER_RULES_CODE, JournalError, encode_line
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tests.fixtures.changed_rules import change_knight_rule
@@ -293,3 +293,18 @@ def test_the_command_line_keeps_positions_that_hold_and_says_what_does_not(
     assert out.is_file() and f"first {number} of 20 decisions hold" in capsys.readouterr().err
     assert main.main(["keep", str(path), "--at", str(number), "--out", str(out)]) == 2
     assert f"decisions 0 to {number - 1}" in capsys.readouterr().err
+
+
+def test_a_basari_match_from_before_the_option_of_ties_opens_in_full(tmp_path: Path) -> None:
+    """With a named first seat, ties then went by the order of seats."""
+    path = tmp_path / "match.souk"
+    setup = setup_of("basari", seats=3)._replace(options={"first": 2, "ties": "seats"})
+    match = Match.start(games.load("basari"), setup, path)
+    play(match, 60)
+    match.close()
+    head, *rest = path.read_text("utf-8").splitlines()
+    data = {key: value for key, value in json.loads(head).items() if key != "sum"}
+    del data["options"]["ties"]
+    path.write_text("\n".join([encode_line(data), *rest, ""]), "utf-8")
+    again = Match.load_read_only(path)
+    assert again.decisions == match.decisions and again.setup.options["ties"] == "seats"

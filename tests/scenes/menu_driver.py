@@ -66,7 +66,8 @@ def open_full_seats(context: Context) -> MatchSetupScene:
 
 
 def open_pause(context: Context) -> PauseMenuScene:
-    return PauseMenuScene(context, "mercado", lambda: None)
+    code = "WZHH-EFZ6-2L22-LEPC-WUDR-MUIZ"
+    return PauseMenuScene(context, "mercado", lambda: None, deal_code=code)
 
 
 def open_curtain(context: Context) -> CurtainScene:

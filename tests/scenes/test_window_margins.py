@@ -254,3 +254,15 @@ def test_the_street_goes_on_without_a_seam() -> None:
         for x in (view.right - 1, view.right)
     )
     assert column_similarity(inside, outside) > 0.9
+
+
+@pytest.mark.slow
+def test_a_window_without_a_size_is_drawn_and_grows_again() -> None:
+    """Some window managers minimize to nothing."""
+    driver = MenuDriver((640, 360))
+    driver.open_scene(ShelfScene)
+    for size in ((0, 0), (640, 0), (1, 1), (640, 360)):
+        event = pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        driver.app._event(event)
+        driver.app.step(FRAME)
+    assert driver.app.window.viewport.size == (640, 360)

@@ -137,3 +137,25 @@ def test_taking_back_is_tried_again_too(tmp_path: Path, monkeypatch: pytest.Monk
     command.play_match(match, None, text, paper.say, paper.ask)
     match.close()
     assert not answers and Match.load_read_only(path).decision_number == 1
+
+
+def test_a_file_that_is_replaced_is_told_once_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text, path = Catalogue("en"), tmp_path / "match.souk"
+    match = new_match("mercado", "", "random", path=path)
+    typist = Typist(match, text)
+    types = typist.paper.ask
+
+    def ask(words: str) -> str:
+        if match.decision_number >= 3 and match.journal_path == path:
+            (tmp_path / "copy").write_bytes(b"")
+            (tmp_path / "copy").replace(path)
+        return types(words)
+
+    monkeypatch.setattr(typist.paper, "ask", ask)
+    lines = typist.play(monkeypatch)
+    assert lines.count(text("table.moved", file="match-2.souk")) == 1
+    assert lines[-1] == text("terminal.left") and path.read_bytes() == b""
+    saved = Match.load_read_only(tmp_path / "match-2.souk")
+    assert saved.decisions == match.decisions and saved.decision_number >= DECISIONS

@@ -102,6 +102,18 @@ def test_a_text_that_cannot_be_shown_is_told_in_english(polish: Path) -> None:
     assert "at the stall" in format_text(text, "refusal.not_there", other=SeatRef(0), card=card)
 
 
+def test_a_text_that_is_nested_too_deep_is_told_in_english(polish: Path) -> None:
+    """Translations may come from strangers: no text ends the program."""
+    deep = "x"
+    for _ in range(800):
+        deep = f"{{n:select 0=a|other={deep}}}"
+    text = f'title = "Targ"\n[begin]\nround = "{deep}"\n'
+    (polish / "market_day.toml").write_text(text, encoding="utf-8")
+    catalogue = Catalogue("pl")
+    english = format_text(Catalogue("en"), "begin.round", n=1, seat=SeatRef(0))
+    assert format_text(catalogue, "begin.round", n=1, seat=SeatRef(0)) == english
+
+
 def test_what_it_lacks_is_noted_once(polish: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, "souk.text"):
         for _ in range(2):

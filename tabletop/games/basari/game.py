@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from_ledger
-from tabletop.core.options import Option, first_seat_option
+from tabletop.core.options import (
+    FIRST_SEAT_OPTION,
+    RANDOM_FIRST_SEAT,
+    Option,
+    Options,
+    first_seat_option,
+)
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Seat, TrackCounts
 from tabletop.games.basari import encoding, phases, player_views, rules, value_provenance
@@ -17,7 +23,7 @@ from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.basari.scoring import POINTS_TRACK, total_points
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables, read_tables
-from tabletop.games.basari.state import BasariState
+from tabletop.games.basari.state import TIES_BY_LOT, TIES_BY_SEATS, TIES_OPTION, BasariState
 
 TALLY_ROWS = (
     ("bazaar", "BAS-3.6"),
@@ -58,7 +64,16 @@ class Basari(PhasedGame[RuleTables, BasariState]):
     list_actions_fast = staticmethod(phases.list_actions_fast)
     phases = phases.PHASES
     end_clause = "BAS-5.6"
-    options: tuple[Option, ...] = (first_seat_option(SEAT_COUNTS, "BAS-4.1"),)
+    options: tuple[Option, ...] = (
+        first_seat_option(SEAT_COUNTS, "BAS-3.1"),
+        Option(TIES_OPTION, (TIES_BY_LOT, TIES_BY_SEATS), TIES_BY_LOT, "BAS-4.1"),
+    )
+
+    @classmethod
+    def fill_older_options(cls, options: Options) -> Options:
+        """Return options with ties as earlier releases broke them: by lot if the seat is drawn."""
+        drawn = options.get(FIRST_SEAT_OPTION, RANDOM_FIRST_SEAT) == RANDOM_FIRST_SEAT
+        return {TIES_OPTION: TIES_BY_LOT if drawn else TIES_BY_SEATS, **options}
 
     def is_near_end(self, view: BasariState) -> bool:
         """True if the game may end soon, as far as all seats know."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from tabletop.core.acts import Act, Begin, Emit, End, Move, Param, Say, SeatRef, Shuffle, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.options import FIRST_SEAT_OPTION, RANDOM_FIRST_SEAT, Options
+from tabletop.core.options import Options
 from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.basari import scoring
@@ -57,6 +57,8 @@ from tabletop.games.basari.state import (
     NOT_CHOSEN,
     TAKE_PHASE,
     TALLY_ROW_COUNT,
+    TIES_BY_LOT,
+    TIES_OPTION,
     BasariState,
 )
 
@@ -93,7 +95,7 @@ def set_up(
     s = BasariState(
         seats=seats,
         first=first,
-        by_lot=options[FIRST_SEAT_OPTION] == RANDOM_FIRST_SEAT,
+        by_lot=options[TIES_OPTION] == TIES_BY_LOT,
         stage=1,
         round=0,
         deck=(),

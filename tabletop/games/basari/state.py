@@ -30,6 +30,10 @@ CHOOSE_PHASE, OPENING_PHASE = 3, 4
 """Rows of the tally, one for each source of victory points."""
 TALLY_ROW_COUNT: Final = 6
 
+TIES_OPTION: Final = "ties"
+"""Name of the option how ties for the opener are broken (BAS-4.1)."""
+TIES_BY_LOT, TIES_BY_SEATS = "lot", "seats"
+
 StackFrame = tuple[int, int, int, int]
 """One pending decision: its kind, its seat, and two numbers.
 

@@ -117,12 +117,31 @@ def test_setting_up_begins_with_everything_in_the_box_or_the_deck() -> None:
     assert acts[0] == Begin("game", 1, s.first, "BAS-2.1")
 
 
+@pytest.mark.parametrize("first", ["lot", 1, 3])
+@pytest.mark.parametrize(("ties", "by_lot"), [(None, True), ("lot", True), ("seats", False)])
+def test_bas_4_1_ties_are_broken_by_lot_whoever_is_first(
+    first: object, ties: str | None, by_lot: bool
+) -> None:
+    """Unless the family agrees on the order of seats."""
+    options: dict[str, object] = {"first": first} | ({"ties": ties} if ties else {})
+    assert BASARI.new_initial_state(4, options, Chance(1)).by_lot is by_lot  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("options", "ties"),
+    [({"first": 2}, "seats"), ({"first": "lot"}, "lot"), ({}, "lot"),
+     ({"first": 2, "ties": "lot"}, "lot")],
+)  # fmt: skip
+def test_older_matches_keep_their_way_to_break_ties(options: dict[str, object], ties: str) -> None:
+    assert BASARI.fill_older_options(options)["ties"] == ties  # type: ignore[arg-type]
+
+
 def test_the_first_seat_may_be_agreed_on() -> None:
     acts: list[Act] = []
     s = BASARI.new_initial_state(4, {"first": 3}, Chance(1), acts.append)
     dealt = [act.target for act in acts if isinstance(act, Move) and act.source == "deck"]
     assert dealt == ["pile:2", "pile:3", "pile:0", "pile:1"]
-    assert (s.first, s.by_lot) == (2, False)
+    assert (s.first, s.by_lot) == (2, True)
     with pytest.raises(OptionError, match="only 4 seats"):
         BASARI.new_initial_state(4, {"first": 5}, Chance(1))
     assert {BASARI.new_initial_state(4, {}, Chance(seed)).first for seed in range(20)} == {
