@@ -300,7 +300,7 @@ SLIPS = {
     "a sheet without a value": one(SHEET, "hand = 6\n", "", "no 'hand' in 'game'"),
     "a sheet that is no TOML": one(SHEET, "[game]", "[game", "cannot be read", "sheet.toml"),
     "two entries of one kind": one(SHEET, "{ rank = 3,", "{ rank = 2,",
-                                   "sheet.toml", "two entries for '2'"),
+                                   "sheet.toml", "card: found 2, expected each kind once"),
     "one key twice in a sheet": one(SHEET, "hand = 6\n", "hand = 6\nhand = 7\n",
                                     "sheet.toml", "cannot be read"),
     "an unknown mark in a sheet": one(SHEET, 'hand = 6\nmark = "reconstruction"',

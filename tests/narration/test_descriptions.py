@@ -17,7 +17,7 @@ from tabletop.match.match import Match
 from tabletop.narration.descriptions import TableDescriber, load_table_describer
 from tabletop.narration.match_log import format_match_log
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.host.scripted_clients import at_random, new_match
 
 INSPECTED_DECISIONS = (0, 4, 15, 40, 90)

@@ -29,7 +29,7 @@ from tabletop.core.game import (
 from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
 from tabletop.core.provenance import PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
-from tabletop.core.sheets import Sheet, SheetError, SheetReader, SheetTable
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.toolkit.position_setup import piece_numbers
 from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
@@ -396,9 +396,9 @@ def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:
             _entry(entry, table, wanted, limits)
     reader.finish()
     for table, entries in sheet.data.items():
-        kinds = [_kind(entry) for entry in entries] if isinstance(entries, list) else []
+        kinds = [_kind(each) for each in entries] if isinstance(entries, list) else []
         if twice := [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]:
-            raise SheetError(sheet.origin, [f"{table} has two entries for {twice[0]!r}"])
+            raise SheetError(sheet.origin, [SheetProblem(table, twice[0], "each kind once")])
 
 
 def _entry(

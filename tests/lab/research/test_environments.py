@@ -21,7 +21,7 @@ from pettingzoo.test import api_test, seed_test
 
 from tabletop.lab import environment_benchmark
 from tabletop.lab.research.pettingzoo_env import SoukEnv
-from tests.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 RULES = re.compile(r"tabletop.(core|games).|<string>")
 ROOT = Path(__file__).parents[3]
