@@ -69,7 +69,8 @@ def _play(
                 words.wanted.setdefault(key, "a reason of the strategy")
             words.note_text(
                 key,
-                lambda text, reason=reason: format_reason(reason, game.name, text, NAMES[:seats]),
+                lambda text, each: format_reason(each, game.name, text, NAMES[:seats]),
+                reason,
             )
             game.apply(s, seat, action, chance)
 

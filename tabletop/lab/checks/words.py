@@ -110,18 +110,19 @@ class WordCheck:
             else:
                 yield LanguageWords(language, file, len(self.wanted), [], [], has_file=False)
 
-    def note_text(self, key: str, call: Callable[[Catalogue], object]) -> None:
+    def note_text(self, key: str, call: Callable[..., object], *values: object) -> None:
         """Fill a text in each language, and note what is wrong with it.
 
         Args:
             key: Key below the section of the game, for the message.
-            call: Fills the text from a catalogue.
+            call: Fills the text from a catalogue and the values.
+            *values: Values for the call.
         """
         for language, text in self._texts.items():
             if (language, key) in self._faults:
                 continue
             try:
-                call(text)
+                call(text, *values)
             except MissingTextError:
                 continue  # `_result` lists it with its purpose
             except KeyError as error:
@@ -157,9 +158,9 @@ class WordCheck:
             values = dict(row.params)
             self.note_text(
                 f"tally.{row.label}",
-                lambda text, row=row, values=values: text(
-                    f"{game.name}.tally.{row.label}", NAMES, **values
-                ),
+                lambda text, label, values: text(f"{game.name}.tally.{label}", NAMES, **values),
+                row.label,
+                values,
             )
         return number
 
@@ -176,7 +177,8 @@ class WordCheck:
             self.wanted.setdefault(key, "a move")
             self.note_text(
                 key,
-                lambda text, action=action: format_action(action, seat, view, game, text, NAMES),
+                lambda text, each: format_action(each, seat, view, game, text, NAMES),
+                action,
             )
             for other in range(s.seats):
                 self._note_refusal(s, other, action)
@@ -212,7 +214,8 @@ class WordCheck:
                 if key:
                     self.note_text(
                         key.partition(".")[2],
-                        lambda text, act=act: format_act(act, game, text, NAMES),
+                        lambda text, each: format_act(each, game, text, NAMES),
+                        act,
                     )
 
     def _note_table(self, s: Any) -> None:
@@ -222,7 +225,8 @@ class WordCheck:
             name = self.game.zones[zone].name
             self.note_text(
                 f"place.name.{name}",
-                lambda text, zone=zone: zone_name(zone, table, self.game, text, NAMES),
+                lambda text, each: zone_name(each, table, self.game, text, NAMES),
+                zone,
             )
 
     def _note_pieces(self, table: Mapping[str, Sequence[str]]) -> None:
