@@ -395,8 +395,8 @@ def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:
         for entry, wanted in zip(entries, own if many else [own], strict=False):
             _entry(entry, table, wanted, limits)
     reader.finish()
-    for table, entries in sheet.data.items():
-        kinds = [_kind(each) for each in entries] if isinstance(entries, list) else []
+    for table, listed in sheet.data.items():
+        kinds = [_kind(each) for each in listed] if isinstance(listed, list) else []
         if twice := [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]:
             raise SheetError(sheet.origin, [SheetProblem(table, twice[0], "each kind once")])
 

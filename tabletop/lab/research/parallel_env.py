@@ -9,7 +9,7 @@ action is the last id. An action of several ids takes several steps.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -32,7 +32,8 @@ _SEEDS = 1 << 62
 class SoukParallelEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """PettingZoo environment of one table whose agents act together: `seat_0`, `seat_1`, ..."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "souk", "render_modes": []}
+    metadata: dict[str, Any]
+    """Name of the environment, as PettingZoo wants it."""
 
     columns: tuple[Column, ...]
     """Names and bounds of the columns of an observation, before one-hot encoding."""
@@ -56,7 +57,7 @@ class SoukParallelEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             ValueError: and everything else that `EncodedGame` raises.
         """
         self.encoded_game = EncodedGame(game, seats, options)
-        self.metadata = {**self.metadata, "name": environment_id(game)}
+        self.metadata = {"name": environment_id(game), "render_modes": []}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoded_game.seats)]
         self.agents: list[str] = []

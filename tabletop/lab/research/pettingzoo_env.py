@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -100,9 +100,8 @@ def make(name: str, **settings: Any) -> SoukEnv:
 class SoukEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """PettingZoo environment of one table. Agents are `seat_0`, `seat_1`, ..."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "souk", "render_modes": ["ansi"], "is_parallelizable": False,
-    }  # fmt: skip
+    metadata: dict[str, Any]
+    """Name and modes of the environment, as PettingZoo wants them."""
 
     columns: tuple[Column, ...]
     """Names and bounds of the columns of an observation, before one-hot encoding."""
@@ -133,7 +132,9 @@ class SoukEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         self.encoded_game = EncodedGame(game, seats, options)
         self.render_mode = render_mode
-        self.metadata = {**self.metadata, "name": environment_id(game)}
+        self.metadata = {
+            "name": environment_id(game), "render_modes": ["ansi"], "is_parallelizable": False,
+        }  # fmt: skip
         self._pays_points = points_as_rewards
         self.columns = describe_columns(self.encoded_game)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoded_game.seats)]
