@@ -137,6 +137,7 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument(
         "--games", dest="into", type=Path, required=True, metavar="DIR", help="where it will lie"
     )
+    new.add_argument("--like", default="turns", metavar="KIND", help="turns or auction (turns)")
 
     ladder = commands.add_parser("ladder", help="measure each level against the one below")
     ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
@@ -152,6 +153,7 @@ def parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="watch a saved match again")
     replay.add_argument("file", type=Path)
     replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    _game_folder(replay)
 
     lesson = commands.add_parser("lesson", help="check a lesson of your own, and do it")
     lesson.add_argument("file", type=Path)
@@ -190,12 +192,7 @@ def parser() -> argparse.ArgumentParser:
         choices=(*BENCHED, "stage", "window", "start", "sound", "phones", "text"),
     )
     bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
-    bench.add_argument(
-        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
-    )
-    bench.add_argument(
-        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
-    )
+    _game_folder(bench)
     bench.add_argument(
         "--matches", type=_count, default=0, metavar="N",
         help="of the start: title and list with so many matches of any age",
@@ -215,6 +212,7 @@ def parser() -> argparse.ArgumentParser:
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
     shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
     shots.add_argument("--only", default="", help="only scenes whose name begins so")
+    _game_folder(shots)
     shots.add_argument(
         "--strip", metavar="NAME", help="a film strip: a demo of a game, or what follows a picture"
     )
@@ -289,11 +287,13 @@ def _failed(error: Exception, command: str) -> int:
     """Report an error in one sentence; return the exit status."""
     from scenes.store import crash_reports
     from tabletop.core import rule_errors
+    from tabletop.games import UnknownGameError
 
     of_rules = rule_errors.is_program_fault(error)
     if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
         _trace(error)
-        print(f"souk: {error}", file=sys.stderr)
+        told = _unallowed_game(error.name) if isinstance(error, UnknownGameError) else ""
+        print(f"souk: {told or error}", file=sys.stderr)
         return 2
     if isinstance(error, OSError) and not of_rules:  # a folder that is not there, a full disk
         where = f"{error.filename}: " if error.filename else ""
@@ -306,6 +306,14 @@ def _failed(error: Exception, command: str) -> int:
     safe = "" if words else " Matches that were begun are safe."
     print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
     return 1
+
+
+def _unallowed_game(name: str) -> str:
+    """Return a sentence about a game that is installed but not allowed; empty if there is none."""
+    from scenes.store.user_folders import games_folder
+    from tabletop.plugins import discovery
+
+    return discovery.describe_unallowed_game(name, games_folder())
 
 
 def _foreign() -> Iterator[str]:
@@ -354,9 +362,10 @@ def _run(given: argparse.Namespace) -> int:
 
         return game_report.run_check(given)
     if given.command == "words":
+        from sprites.typeface import missing_glyphs
         from tabletop.lab import translation_report
 
-        return translation_report.run_words(given)
+        return translation_report.run_words(given, missing_glyphs)
     if given.command == "new":
         from tabletop.lab import game_scaffold
 
@@ -469,6 +478,16 @@ def _shared(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _game_folder(command: argparse.ArgumentParser) -> None:
+    """Add the options that name a folder with games and allow games of others."""
+    command.add_argument(
+        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+    )
+    command.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
+    )
+
+
 def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
     """Add the options of a match.
 
@@ -486,12 +505,7 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
     )
-    command.add_argument(
-        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
-    )
-    command.add_argument(
-        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
-    )
+    _game_folder(command)
     command.add_argument(
         "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
     )

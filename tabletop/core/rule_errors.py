@@ -14,7 +14,13 @@ from typing import Final
 
 _OWN: Final = re.compile(r"[/\\]tabletop[/\\]games[/\\]\w+[/\\]")
 """Pattern of a file of a game, built in or plug-in."""
+_TOOLKIT: Final = re.compile(r"[/\\]tabletop[/\\]core[/\\]toolkit[/\\]")
+"""Pattern of a file of the base classes of games."""
 _PROGRAM: Final = "tabletop."
+
+
+class RulesExitError(RuntimeError):
+    """The rules of a game have called `sys.exit`, which would end the program silently."""
 
 
 @contextmanager
@@ -23,21 +29,41 @@ def annotate_rule_errors(describe_place: Callable[[], str]) -> Iterator[None]:
 
     Args:
         describe_place: Describes game, seed, decision and seat; called only after an error.
+
+    Raises:
+        RulesExitError: if the rules call `sys.exit`.
     """
     try:
         yield
     except Exception as error:
-        if is_program_fault(error):
-            file = "" if _notes(error) else find_error_location(error)
-            error.add_note("; ".join(filter(None, (file, describe_place()))))
+        _note_place(error, error, describe_place)
         raise
+    except SystemExit as error:
+        if not _is_raised_by_rules(error):  # a signal ends the program in the same way
+            raise
+        told = RulesExitError("the rules call sys.exit, which ends the program")
+        _note_place(told, error, describe_place)
+        raise told from error
+
+
+def _note_place(error: Exception, cause: BaseException, describe_place: Callable[[], str]) -> None:
+    if is_program_fault(error):
+        file = "" if _notes(error) else find_error_location(cause)
+        error.add_note("; ".join(filter(None, (file, describe_place()))))
+
+
+def _is_raised_by_rules(error: BaseException) -> bool:
+    """True if the last Python frame of an error is in a file of a game."""
+    frames = extract_tb(error.__traceback__)
+    return bool(frames) and bool(_OWN.search(frames[-1].filename))
 
 
 def is_program_fault(error: BaseException) -> bool:
     """True if an error is a fault of a program, and not a message to the user of a command."""
     if _notes(error) or not isinstance(error, ValueError | OSError):
         return True
-    return not _is_ours(error) and bool(find_error_location(error))
+    files = [frame.filename for frame in extract_tb(error.__traceback__)]
+    return not _is_ours(error) and any(_OWN.search(f) or _TOOLKIT.search(f) for f in files)
 
 
 def describe_error(error: BaseException) -> str:

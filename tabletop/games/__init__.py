@@ -43,6 +43,10 @@ _STRATEGIES = 8
 class UnknownGameError(ValueError):
     """A game name that does not exist; the message lists the valid names."""
 
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"unknown game {name!r}; choose one of {', '.join(known)}")
+        self.name = name
+
 
 class NoStrategyError(ValueError):
     """A game without a strategy; the message says what its author must do."""
@@ -60,7 +64,7 @@ def folder(name: str) -> Path:
         UnknownGameError: if there is no such game.
     """
     if name not in names():
-        raise UnknownGameError(f"unknown game {name!r}; choose one of {', '.join(names())}")
+        raise UnknownGameError(name, names())
     return _known()[name]
 
 

@@ -8,28 +8,36 @@ still lacks. Each fault is one sentence that names its place and the remedy.
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop import games
-from tabletop.core.acts import Act, Move, Step
-from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.game_loop import EndlessGameError
-from tabletop.core.options import choice_words
-from tabletop.core.rule_errors import describe_error, find_error_location
+from tabletop.core.rule_errors import annotate_rule_errors, describe_error, find_error_location
 from tabletop.core.toolkit.zone_game import ZoneGame
-from tabletop.core.zones import back_of, is_back, parse_zone
-from tabletop.lab.game_check import check_random_matches
+from tabletop.core.zones import parse_zone
+from tabletop.lab.checks.advice import check_strategy, find_module_faults
+from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.rule_clock import RuleClock
+from tabletop.lab.checks.unused_actions import find_unused_actions
+from tabletop.lab.checks.words import LanguageWords, WordCheck
+from tabletop.lab.game_check import CheckedMatch, check_thoroughly
 from tabletop.lab.invariants import InvariantError
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
-CHECKED_MATCHES = 6
-"""Number of random matches that are checked, with all numbers of seats in turn."""
-MAX_DECISIONS = 400
-"""Maximum number of decisions of a match that is played to find the text keys."""
+MIN_MATCHES: Final = 6
+"""Minimum number of random matches that are checked, with all numbers of seats in turn."""
+MIN_DECISIONS: Final = 500
+"""Minimum number of decisions in all checked matches."""
+MAX_MATCHES: Final = 60
+"""Maximum number of checked matches of a short game."""
+REPEATED_MATCHES: Final = 6
+"""Number of matches that a second process plays again."""
+HASH_SEEDS: Final = (1, 2)
+"""Seeds of Python's hashes of strings in the two processes of a check."""
 
 
 class GameReport(NamedTuple):
@@ -53,47 +61,114 @@ class GameReport(NamedTuple):
 def run_check(given: Namespace) -> int:
     """Print the report on a game. Return 0 if it is playable, else 1.
 
+    The game runs in processes of its own: it cannot stop or end this one.
+
     Raises:
         UnknownGameError: if there is no such game.
     """
-    page = build_report(given.name)
+    games.folder(given.name)
+    done = run_in_child(build_report, given.name, HASH_SEEDS[0])
+    page = done.value or GameReport([], [done.failure], [])
+    if not page.errors:
+        first, second = (run_in_child(play_digests, given.name, seed) for seed in HASH_SEEDS)
+        if first.failure or second.failure:
+            page.errors.append(first.failure or second.failure)
+        elif difference := _describe_digests(given.name, first.value, second.value):
+            page.errors.append(difference)
+        else:
+            page.working_parts.append(
+                f"{len(first.value)} matches are the same in two processes with two hash seeds"
+            )
     print(page)
     return 1 if page.errors else 0
 
 
-def build_report(name: str) -> GameReport:
+def play_digests(name: str, clock: RuleClock) -> list[str]:
+    """Play some random matches of a game, and return a digest of each."""
+    digests = []
+    game = games.load(name)
+    for number in range(REPEATED_MATCHES):
+        match = CheckedMatch(
+            game, game.seat_counts[number % len(game.seat_counts)], number, clock=clock
+        )
+        match.play()
+        digests.append(match.digest)
+    return digests
+
+
+def _describe_digests(name: str, first: Sequence[str], second: Sequence[str]) -> str:
+    """Return a message about the first match that differs in two processes; empty if none."""
+    different = [n for n, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1]]
+    if not different:
+        return ""
+    return (
+        f"the match of seed {different[0]} is another one in another process ({name}): the rules "
+        "depend on the order of a set or of hashes, on the time, or on something else outside"
+    )
+
+
+def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
     """Return the report on a game.
+
+    Args:
+        name: Name of the game.
+        clock: Clock of the calls of the rules.
 
     Raises:
         UnknownGameError: if there is no such game.
     """
     page = GameReport([], [], [])
     games.folder(name)
+    clock = clock or RuleClock()
+    clock.restart(lambda: f"{name}, loading")
     try:
-        game = games.load(name)
+        with annotate_rule_errors(lambda: f"{name}, loading"):
+            game = games.load(name)
     except Exception as error:
         page.errors.append(f"its rules cannot be read: {describe_error(error)}")
         return page
     page.working_parts.append(
         f"rules: {game.seat_counts[0]} to {game.seat_counts[-1]} seats, {len(game.options)} options"
     )
-    try:
-        decisions = check_random_matches(game, CHECKED_MATCHES, 0, lambda done: None)
-        page.working_parts.append(
-            f"every promise held in {CHECKED_MATCHES} random matches, {decisions} decisions"
+    if game.name != name:
+        page.errors.append(
+            f"its folder is {name!r} and its `name` is {game.name!r}: they must be the same "
+            f"({games.folder(name) / 'game.py'})"
         )
-        wanted = _wanted(game)
+        return page
+    words = _play(game, clock, page)
+    if words is not None:
+        _modules(game, words, clock, page)
+        _words(words, page)
+        _complete(game, page)
+    return page
+
+
+def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | None:
+    """Check random matches, and return the check of texts; None after an error in the rules."""
+    try:
+        played = list(check_thoroughly(game, MIN_MATCHES, MIN_DECISIONS, MAX_MATCHES, clock))
+        decisions = sum(match.decision_number for match in played)
+        page.working_parts.append(
+            f"every promise held in {len(played)} random matches, {decisions} decisions"
+        )
+        words = WordCheck(game, clock)
+        for match in played:
+            words.clauses = match.clauses | words.clauses
+        with annotate_rule_errors(lambda: words.place):
+            words.play()
+            unused, count = find_unused_actions(game, clock)
     except (InvariantError, EndlessGameError) as error:
         page.errors.append(describe_error(error))
-        return page
+        return None
     except Exception as error:
         page.errors.append(_misspelt(game, error) or f"a match ends with {describe_error(error)}")
-        return page
-    for language in BUILT_IN_LANGUAGES:
-        _words(name, wanted, language, page)
-    _modules(game, page)
-    _complete(game, page)
-    return page
+        return None
+    page.errors.extend(
+        f"{kind.__name__} is never legal in {count:,} random matches: an action that nobody can "
+        "choose" for kind in unused
+    )  # fmt: skip
+    return words
 
 
 def _misspelt(game: Game[Any], error: Exception) -> str:
@@ -108,74 +183,42 @@ def _misspelt(game: Game[Any], error: Exception) -> str:
     return f"there is no zone {kind!r} ({find_error_location(error)}); {meant}"
 
 
-def _wanted(game: Game[Any]) -> dict[str, str]:
-    """Return the text keys that play needs, below the game's section, with their purpose."""
-    found = {"title": "its name", "blurb": "the box", "goal": "the box", "minutes": "the box"}
-    for option in game.options:
-        found |= {f"option.{option.name}.{key}": "an option" for key in ("label", "help")}
-        found |= {f"option.{option.name}.{word}": "a choice" for word in choice_words(option)}
-    for seats in game.seat_counts:
-        chance = Chance(seats)
-        acts: list[Act] = []
-        s = game.new_initial_state(seats, {}, chance, acts.append)
-        for _ in range(MAX_DECISIONS):
-            _note(game, game.inventory(s), found)
-            for seat in (asked := game.active_seats(s))[:1]:
-                view, legal = game.view_for(s, seat), game.legal_actions(s, seat)
-                found[f"prompt.{game.prompt_key(view, seat)}"] = "a question"
-                for action in legal:
-                    found[f"action.{game.action_wording(view, seat, action).key}"] = "a move"
-                game.apply(s, seat, chance.pick(legal), chance, acts.append)
-            if not asked:
-                break
-        for act in acts:
-            if isinstance(act, Move | Step):
-                ends = (act.source, act.target) if isinstance(act, Move) else act.path
-                _note(game, dict.fromkeys(ends, (act.piece,)), found)
-        found |= {f"tally.{row.label}": "a row of the score" for row in game.tally(s)}
-    return found
-
-
-def _note(game: Game[Any], table: Any, found: dict[str, str]) -> None:
-    """Add the text keys of the zones and pieces of an inventory."""
-    for zone, pieces in table.items():
-        found[f"place.name.{game.zones[zone].name}"] = "a place"
-        for piece in {*pieces, *map(back_of, pieces)}:
-            family, _, kind = piece.partition(".")
-            found[f"piece.{family}.{'back' if is_back(piece) else kind}"] = "a piece"
-
-
-def _words(name: str, wanted: dict[str, str], language: str, page: GameReport) -> None:
-    """Add the missing texts of a language."""
-    text, file = Catalogue(language), f"tabletop/text/{language}/{name}.toml"
-    try:
-        there = {key.partition(".")[2] for key in text.keys(name)}
-    except KeyError:
-        page.errors.append(f"there are no words: write {file}")
+def _words(words: WordCheck, page: GameReport) -> None:
+    """Add the texts: one complete language is enough, and gaps of the others are counted."""
+    results = list(words.results())
+    if not any(found.has_file for found in results):
+        page.errors.append(f"there are no words: write {results[0].file}")
         return
-    except ValueError as error:
-        page.errors.append(f"{file} cannot be read: {error}")
-        return
-    missing = [
-        key for key in wanted if not text.has_text(f"{name}.{key}") and not _several(key, there)
-    ]
-    spare = {key for key in there - wanted.keys() if not key.endswith(".*")}
-    for key in sorted(missing):
-        close = get_close_matches(key, spare, 1, 0.8)
-        meant = f"; is it {close[0]!r}, misspelt?" if close else ""
-        page.errors.append(f"{file} lacks {key!r}, {wanted[key]}{meant}")
-    page.working_parts.append(
-        f"{language}: {len(wanted) - len(missing)} of {len(wanted)} words of play"
-    )
+    complete = [found for found in results if found.has_file and not found.missing]
+    for found in results:
+        page.errors.extend(found.faults)
+        if not found.has_file:
+            page.missing_parts.append(
+                f"{found.language}: no words; players read those of another language"
+            )
+            continue
+        there = found.wanted_count - len(found.missing)
+        page.working_parts.append(
+            f"{found.language}: {there} of {found.wanted_count} words of play"
+        )
+        if not complete and found is _fullest(results):
+            page.errors.extend(found.missing)
+        elif found.missing:
+            page.missing_parts.append(
+                f"{found.language} lacks {len(found.missing)} of {found.wanted_count} words of play"
+            )
+            for sentence in found.missing:  # a misspelt key is a mistake in any language
+                (page.errors if "misspelt" in sentence else page.missing_parts).append(sentence)
 
 
-def _several(key: str, there: set[str]) -> bool:
-    """True if a zone has a name for each of its stacks instead of one for all."""
-    return key.startswith("place.name.") and any(other.startswith(f"{key}.") for other in there)
+def _fullest(results: Sequence[LanguageWords]) -> LanguageWords:
+    """Return the language that lacks the fewest texts."""
+    there = [found for found in results if found.has_file]
+    return min(there, key=lambda found: len(found.missing))
 
 
-def _modules(game: Game[Any], page: GameReport) -> None:
-    """Add the optional modules that the game has and lacks."""
+def _modules(game: Game[Any], words: WordCheck, clock: RuleClock, page: GameReport) -> None:
+    """Add the optional modules that the game has and lacks, and what is wrong with them."""
     for module, without in (
         ("strategy", "AI seats and hints go for points at once"),
         ("input_mapping", "players press pieces that an action names, or buttons"),
@@ -186,6 +229,10 @@ def _modules(game: Game[Any], page: GameReport) -> None:
             page.errors.append("no strategy.py: write one, or make it a ZoneGame, which needs none")
         else:
             page.missing_parts.append(f"no {module}.py: {without}")
+    page.errors.extend(find_module_faults(game))
+    has_strategy = find_spec(f"tabletop.games.{game.name}.strategy") or isinstance(game, ZoneGame)
+    if has_strategy and (fault := check_strategy(game, words, clock)):
+        page.errors.append(fault)
 
 
 def _complete(game: Game[Any], page: GameReport) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Iterable, MutableMapping, Sequence
 from typing import Any
 
 from tabletop.core.actions import Action
@@ -17,11 +17,15 @@ from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, StateT
 from tabletop.core.state import State
-from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone, is_back
 
 PiecesByZone = dict[Zone, list[Piece]]
 MutableTrackCounts = MutableMapping[tuple[str, Seat], int]
 """Counts of tracks by track and seat, updated by acts."""
+
+
+class ForeignAction(Action):
+    """An action that no game has."""
 
 
 class InvariantError(AssertionError):
@@ -66,6 +70,51 @@ def check_not_refused(game: Game[StateT], s: StateT, seat: Seat, action: Action)
     """Check that a legal action is not refused."""
     refusal = game.refusal(s, seat, action)
     require_invariant(refusal is None, f"{action} of seat {seat} is refused: {refusal}")
+
+
+def check_legal_actions(game: Game[StateT], seat: Seat, legal: Sequence[Action]) -> None:
+    """Check that legal actions are listed once each and have the declared types."""
+    strange = [action for action in legal if type(action) not in game.action_types]
+    require_invariant(not strange, f"{strange[:1]} is of no type in `action_types`")
+    twice = [action for action, count in Counter(legal).items() if count > 1]
+    require_invariant(not twice, f"seat {seat} has the legal action {twice[:1]} more than once")
+
+
+def check_refusals(game: Game[StateT], s: StateT, seats: int, actions: Sequence[Action]) -> None:
+    """Check that each of some actions is refused to each seat exactly where it is not legal."""
+    for seat in range(seats):
+        legal = game.legal_actions(s, seat)
+        for action in dict.fromkeys((*actions, ForeignAction())):
+            refusal, is_legal = game.refusal(s, seat, action), action in legal
+            require_invariant(
+                (refusal is None) == is_legal,
+                f"{action} of seat {seat} is {'' if is_legal else 'not '}legal, and refusal says "
+                f"{refusal}",
+            )
+
+
+def check_questions_change_nothing(game: Game[StateT], s: StateT, seats: int) -> None:
+    """Check that functions which only ask leave the state as it was."""
+    kept = s.copy()
+    for seat in range(seats):
+        game.legal_actions(s, seat)
+        game.view_for(s, seat)
+        if seat in game.active_seats(s):
+            game.prompt_key(s, seat)
+    game.inventory(s), game.track_counts(s), game.standings(s), game.tally(s)
+    require_invariant(
+        s == kept, f"a function that only asks changes the state: {describe_difference(kept, s)}"
+    )
+
+
+def check_replayed_state(kept: State, replayed: State) -> None:
+    """Check that a replay of the same decisions with the same chance gives the kept state."""
+    require_invariant(
+        kept == replayed,
+        "a replay of the same decisions gives another state; the rules draw from something else "
+        "than `chance`, remember something outside the state, or change a value that a copy "
+        f"shares: {describe_difference(kept, replayed)}",
+    )
 
 
 def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
@@ -160,6 +209,8 @@ def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Cha
         view == kept, f"imagining changes the view: {describe_difference(kept, view)}"
     )
     again = game.view_for(world, viewer)
+    unknown = [zone for zone, pieces in game.inventory(world).items() if any(map(is_back, pieces))]
+    require_invariant(not unknown, f"an imagined world has unknown pieces in {unknown}")
     require_invariant(
         again == view, f"an imagined world gives another view: {describe_difference(view, again)}"
     )
@@ -177,7 +228,10 @@ def check_copies(s: State) -> None:
 def check_json_round_trip(s: State) -> None:
     """Check that JSON gives the same state again, with the same types at every depth."""
     data: Any = json.loads(json.dumps(s.to_json()))
-    back = type(s).from_json(data)
+    try:
+        back = type(s).from_json(data)
+    except ValueError as error:
+        raise InvariantError(f"a promise is broken: {error}") from error
     same = back == s and repr(back) == repr(s)
     require_invariant(same, f"JSON gives another state: {describe_difference(s, back)}")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -36,6 +36,10 @@ _HEAD: Final = (
 )
 
 
+LetterSearch = Callable[[str], str]
+"""Function that returns the letters of a text that no font has."""
+
+
 class TranslationReport(NamedTuple):
     """Findings about a language; each names a text and its fault."""
 
@@ -51,18 +55,27 @@ class TranslationReport(NamedTuple):
     unknown_texts: list[str]
     """Texts without an English one."""
     outdated_texts: list[str]
+    unknown_letters: list[str]
+    """Letters without a font, by file."""
 
     @property
     def is_complete(self) -> bool:
-        """True if no text is missing, invalid, unknown or outdated."""
+        """True if no text is missing, invalid, unknown or outdated, and fonts have all letters."""
         return not (
-            self.missing_texts or self.invalid_texts or self.unknown_texts or self.outdated_texts
+            self.missing_texts
+            or self.invalid_texts
+            or self.unknown_texts
+            or self.outdated_texts
+            or self.unknown_letters
         )
 
     def __str__(self) -> str:
-        lines = [f"{self.language_code} ({self.language_name})"]
+        shown = sum(n for n, _ in self.text_counts.values())
+        most = sum(most for _, most in self.text_counts.values())
+        lines = [f"{self.language_code} ({self.language_name}): {shown} of {most} texts"]
         lines += [f"  {file}.toml: {n} of {most}" for file, (n, most) in self.text_counts.items()]
         for title, found in (
+            ("letters that no font has, shown as boxes", self.unknown_letters),
             ("missing, told in English", self.missing_texts),
             ("cannot be shown, told in English", self.invalid_texts),
             ("not in English (any more)", self.unknown_texts),
@@ -73,8 +86,12 @@ class TranslationReport(NamedTuple):
         return "\n".join(lines)
 
 
-def run_words(given: Namespace) -> int:
+def run_words(given: Namespace, find_unknown_letters: LetterSearch) -> int:
     """Print the reports on languages. Return 0 if they are complete, else 1.
+
+    Args:
+        given: Arguments of the command.
+        find_unknown_letters: Returns the letters of a text that no font has.
 
     Raises:
         ValueError: if there is no such language.
@@ -92,13 +109,22 @@ def run_words(given: Namespace) -> int:
     if given.reviewed and given.code:
         print(f"{write_checksums(given.code)} fits the English texts of today")
         return 0
-    pages = [build_report(code) for code in ([given.code] if given.code else others)]
+    pages = [
+        build_report(code, find_unknown_letters)
+        for code in ([given.code] if given.code else others)
+    ]
     print("\n\n".join(map(str, pages)))
     return 0 if all(page.is_complete for page in pages) else 1
 
 
-def build_report(code: str) -> TranslationReport:
+def build_report(
+    code: str, find_unknown_letters: LetterSearch = lambda text: ""
+) -> TranslationReport:
     """Return the report on a language.
+
+    Args:
+        code: Code of the language.
+        find_unknown_letters: Returns the letters of a text that no font has.
 
     Raises:
         ValueError: if there is no such language.
@@ -107,10 +133,14 @@ def build_report(code: str) -> TranslationReport:
     marks = read_checksums(code)
     counts: dict[str, tuple[int, int]] = {}
     name = _texts(code, "ui").get(_OWN_NAME + code, code)
-    page = TranslationReport(code, name, counts, [], [], [], [], [])
+    page = TranslationReport(code, name, counts, [], [], [], [], [], [])
     for section in section_names():
         english, own = _texts(BUILT_IN_LANGUAGES[0], section), _texts(code, section)
         counts[section] = _compare(text, english, own, marks, page)
+        if letters := sorted(
+            {sign for said in own.values() for sign in find_unknown_letters(said)}
+        ):
+            page.unknown_letters.append(f"{section}.toml: {' '.join(letters)}")
     if code not in BUILT_IN_LANGUAGES:
         english = {f"{LESSONS_SECTION}.{said}": said for said in list_exercise_texts()}
         there = len(page.missing_texts)
@@ -233,4 +263,7 @@ def _english_in(data: Any) -> Iterator[str]:
 def _texts(code: str, section: str) -> dict[str, str]:
     """The texts of a language as they stand in a file; none where it is not there."""
     path = Catalogue(code).section_file(section)
-    return read_texts(path, section) if path else {}
+    try:
+        return read_texts(path, section) if path else {}
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path}: {error}") from error

@@ -122,6 +122,25 @@ def require_plugins(names: Sequence[str], data: Path | None) -> None:
     os.environ[ALLOW_VARIABLE] = ",".join(dict.fromkeys((*command_line_plugins(), *names)))
 
 
+def describe_unallowed_game(name: str, data: Path | None) -> str:
+    """Return a sentence about an installed game that is not allowed; empty if there is none.
+
+    Args:
+        name: Name of the game.
+        data: Folder of the user; None for none.
+    """
+    found = next((each for each in discover_plugins(data) if each.name == name), None)
+    if found is None or found.origin == NAMED_FOLDER_ORIGIN:
+        return ""
+    origin = found.package_and_version or str(found.folder)
+    if found.fault:
+        return f"{name} of {origin} cannot be played: {found.fault_message(Catalogue('en'))}"
+    return (
+        f"{name} is a game of others ({origin}) that is not allowed yet: add --allow {name}, or "
+        "allow it in Settings, Added games"
+    )
+
+
 def command_line_plugins() -> tuple[str, ...]:
     """Return the games that the command line allows."""
     return tuple(each for each in os.environ.get(ALLOW_VARIABLE, "").split(",") if each)

@@ -32,7 +32,12 @@ from tabletop.core.util.safe_load import is_file
 from tabletop.plugins import paths
 from tabletop.text.grammar import Grammar, ListStyle, Noun
 from tabletop.text.languages import BUILT_IN_LANGUAGES as BUILT_IN_LANGUAGES
-from tabletop.text.languages import TEXT_FOLDER, available_languages, language_folders
+from tabletop.text.languages import (
+    TEXT_FOLDER,
+    available_languages,
+    is_right_to_left,
+    language_folders,
+)
 from tabletop.text.templates import TemplateValue, fill_template, parse_template
 from tabletop.text.translation_checks import find_fault
 
@@ -77,6 +82,10 @@ class Catalogue:
         Raises:
             ValueError: if there is no such language.
         """
+        if is_right_to_left(language):
+            raise ValueError(
+                f"{language!r} is written from right to left, which Souk cannot show yet"
+            )
         if language not in (known := available_languages()) and folder is None:
             raise ValueError(f"unknown language {language!r}; choose {' or '.join(known)}")
         self.language = language

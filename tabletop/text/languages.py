@@ -20,13 +20,23 @@ BUILT_IN_LANGUAGES: Final = ("en", "ja")
 """Codes of the built-in languages; the first is the fallback."""
 LANGUAGES_VARIABLE: Final = "SOUK_LANGUAGES"
 TEXT_FOLDER: Final = Path(__file__).parent
+RIGHT_TO_LEFT: Final = frozenset(
+    ("ar", "arc", "ckb", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi")
+)
+"""Languages that are written from right to left, which no text box can lay out yet."""
 _CODE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][A-Za-z]{1,3})?")
 
 
 def available_languages() -> tuple[str, ...]:
     """Return all languages: the built-in ones, then others in alphabetical order."""
     added = {path.name for parent in _parents() for path in _in(parent)}
+    added = {code for code in added if not is_right_to_left(code)}
     return (*BUILT_IN_LANGUAGES, *sorted(added.difference(BUILT_IN_LANGUAGES)))
+
+
+def is_right_to_left(language: str) -> bool:
+    """True if a language is written from right to left."""
+    return language.partition("_")[0] in RIGHT_TO_LEFT
 
 
 def language_folders(language: str) -> tuple[Path, ...]:

@@ -32,7 +32,10 @@ def test_a_package_is_found_but_neither_run_nor_played_until_it_is_allowed(
     assert (found.name, found.package_and_version, found.fault) == (GAME, "souk-pebbles 1.0", "")
     assert GAME not in games.names() and GAME not in section_names()
     assert main.main(["simulate", "--game", GAME, "--matches", "1"]) == 2
-    assert f"unknown game '{GAME}'" in capsys.readouterr().err
+    assert (
+        f"souk: {GAME} is a game of others (souk-pebbles 1.0) that is not allowed yet: add --allow "
+        f"{GAME}, or allow it in Settings, Added games" in capsys.readouterr().err
+    )
     assert PACKAGE not in sys.modules
     plugins.enable_plugins([GAME])
     assert GAME in games.names() and GAME in section_names()

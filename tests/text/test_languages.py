@@ -181,7 +181,7 @@ def test_a_command_tells_what_is_missing_wrong_and_old(
 ) -> None:
     assert main.main(["words", "pl"]) == 1
     page = capsys.readouterr().out
-    assert page.startswith("pl (Polski)\n")
+    assert page.startswith("pl (Polski): 6 of ")
     assert '  market_day.goal = "The highest total' in page
     assert "market_day.begin.hand uses {kto}, which is not in the English text" in page
     assert "market_day.refusal.not_there is not well formed: card: 2 forms, where" in page
@@ -216,3 +216,29 @@ def test_no_japanese_text_is_missing_or_older_than_its_english_one() -> None:
     assert page.is_complete, str(page)
     english, marked = set(Catalogue("en").keys("ui")), read_checksums("ja").keys()
     assert len(english & marked) >= 0.9 * len(english)  # new ones may not be marked yet
+
+
+def test_a_file_that_is_no_toml_is_named(polish: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (polish / "ui.toml").write_text('[language]\npl = "Polski"\n[language]\n', encoding="utf-8")
+    assert main.main(["words", "pl"]) == 2
+    assert str(polish / "ui.toml") in capsys.readouterr().err
+
+
+def test_letters_that_no_font_has_are_told(
+    polish: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = polish / "ui.toml"
+    path.write_text(path.read_text("utf-8").replace("Graj", "Graj ก"), encoding="utf-8")
+    assert main.main(["words", "pl"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("pl (Polski): ") and told[0].endswith(" texts")
+    assert "  ui.toml: ก" in told and not any("ń" in line for line in told if "toml: " in line)
+
+
+def test_a_language_from_right_to_left_is_refused_with_a_sentence(
+    polish: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (polish.parent / "ar").mkdir()
+    assert "ar" not in languages.available_languages()
+    assert main.main(["words", "ar"]) == 2
+    assert "written from right to left, which Souk cannot show yet" in capsys.readouterr().err

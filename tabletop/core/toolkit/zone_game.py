@@ -29,7 +29,7 @@ from tabletop.core.game import (
 from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
 from tabletop.core.provenance import PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
-from tabletop.core.sheets import Sheet, SheetReader, SheetTable
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.toolkit.position_setup import piece_numbers
 from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
@@ -250,7 +250,7 @@ class ZoneGame(Game[StateT]):
         """Return the reason why an action is not legal, or None."""
         if self.is_over(s):
             return Refusal(GAME_OVER, self.end_clause)
-        if seat != s.turn:
+        if seat not in self.active_seats(s):
             return Refusal(NOT_YOUR_TURN, self.turn_clause, (("seat", SeatRef(max(seat, 0))),))
         if type(action) not in self.action_types:
             return Refusal(UNKNOWN_ACTION, self.turn_clause)
@@ -395,6 +395,10 @@ def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:
         for entry, wanted in zip(entries, own if many else [own], strict=False):
             _entry(entry, table, wanted, limits)
     reader.finish()
+    for table, listed in sheet.data.items():
+        kinds = [_kind(each) for each in listed] if isinstance(listed, list) else []
+        if twice := [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]:
+            raise SheetError(sheet.origin, [SheetProblem(table, twice[0], "each kind once")])
 
 
 def _entry(

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tabletop import games
 from tabletop.core.actions import Action
@@ -50,7 +50,8 @@ class EncodedGame:
         self.game = games.load(name)
         self.seats = seats or self.game.seat_counts[0]
         self.options = complete_options(self.game.options, options)
-        start = self.game.new_initial_state(self.seats, self.options, Chance(0))
+        self.start = start = self.game.new_initial_state(self.seats, self.options, Chance(0))
+        """Any initial state, by which shapes are computed."""
         self.action_ids = ActionIds(self.game, self.seats)
         self.observation_shape = ObservationShape(
             self.game, start, self.action_ids.max_sequence_length
@@ -130,7 +131,7 @@ class EncodedMatch:
         """Number of actions that were applied."""
         self._ask()
 
-    def __deepcopy__(self, memo: object) -> EncodedMatch:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -175,9 +176,13 @@ class EncodedMatch:
             self.chosen_ids = said = (*self.chosen_ids, action_id)
             self.menu = found if isinstance(found, IdMenu) else build_menu(found, len(said))
             return
+        self._apply(found)
+
+    def _apply(self, action: Action) -> None:
+        """Apply an action that is complete."""
         if not self._flows:
             self._chance.begin_decision(self.decisions)
-        self.encoded_game.apply(self.state, self.seat, found, self._chance)
+        self.encoded_game.apply(self.state, self.seat, action, self._chance)
         self.decisions += 1
         self._ask()
 
@@ -208,13 +213,13 @@ class EncodedMatch:
         ]
         return [(seat in first) / len(first) - 1 / len(seats) for seat in seats]
 
-    def copy(self) -> EncodedMatch:
+    def copy(self) -> Self:
         """Return an independent copy of the match.
 
         Copies share the random generator if it begins again at each decision.
         """
-        made: Any = object.__new__(EncodedMatch)
-        for name in self.__slots__:
+        made: Any = object.__new__(type(self))
+        for name in (*EncodedMatch.__slots__, *type(self).__dict__["__slots__"]):
             setattr(made, name, getattr(self, name))
         made.state = self.state.copy()
         if self._flows:

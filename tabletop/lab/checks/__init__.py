@@ -1,0 +1,1 @@
+"""Checks of a game for its author: the parts of `python main.py check`."""

@@ -1,0 +1,498 @@
+"""Deliberate mistakes of authors: `check` tells each in one sentence with its place.
+
+The game is the scaffold of an auction: hidden hands, secret simultaneous bids and a draw bag.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tabletop.lab import game_report
+from tabletop.lab.checks.rule_clock import RuleClock
+from tabletop.lab.game_scaffold import write_scaffold
+from tabletop.plugins import paths
+from tests.fixtures.source_tree import ROOT
+
+NAME = "magpie"
+RULES = f"tabletop/games/{NAME}/"
+GAME, SHEET, INIT = (RULES + name for name in ("game.py", "sheet.toml", "__init__.py"))
+EN, JA = (f"tabletop/text/{language}/{NAME}.toml" for language in ("en", "ja"))
+STRATEGY = RULES + "strategy.py"
+CLOCK_SECONDS = 1.5
+
+HOOK = "    def worth(self, trinket"
+"""Line of the class before which a method is added."""
+BID = 'self.move(s, f"card.{action.card}", f"hand:{seat}", f"bid:{seat}", "MAG-2.2", emit)\n'
+FIELD = "    lost: tuple[int, ...]\n"
+AWARD = "        single = [rank"
+WON = 'self.move(s, trinket, "offer", f"won:{winner}", "MAG-2.3", emit)'
+SCORE = 'self.emit_score(winner, self.worth(trinket), "MAG-2.3", emit)'
+CHOICES = "        return [Bid(rank) for rank in sorted"
+OVER = "        return not any(s.hands) and not any(s.bids)"
+LAID = "        assert isinstance(action, Bid)\n"
+HEURISTIC = '''
+from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
+from tabletop.games.magpie.game import Bid
+
+
+class MagpieStrategy(GreedyStrategy):
+    """Bids high."""
+
+    def policy(self, state, seat, legal, chance):
+        return legal[-1]
+
+
+STRATEGY = MagpieStrategy
+'''
+
+
+class Mistake(NamedTuple):
+    """A mistake in a file: pairs of right and wrong text, and parts of the sentence about it."""
+
+    file: str
+    edits: tuple[tuple[str, str], ...]
+    said: tuple[str, ...]
+
+
+def one(file: str, right: str, wrong: str, *said: str) -> Mistake:
+    """Return a mistake of one edit."""
+    return Mistake(file, ((right, wrong),), said)
+
+
+def method(source: str, *said: str) -> Mistake:
+    """Return a mistake in a method that is added to the rules."""
+    return one(GAME, HOOK, f"{source}\n\n{HOOK}", *said)
+
+
+def strategy(right: str, wrong: str, *said: str) -> Mistake:
+    """Return a mistake in the strategy."""
+    return one(STRATEGY, right, wrong, *said)
+
+
+PLACE = ("magpie, seed ", " seats, ", "decision ")
+"""Parts of the place of a mistake in the rules: seed, number of seats, decision."""
+
+PROMISES = {
+    "a secret choice in a plain field": Mistake(
+        GAME,
+        ((FIELD, FIELD + "    top: int\n"), (BID, BID + "        s.top = s.bids[seat][0]\n")),
+        ("holds a secret that no act has told", "top is ", *PLACE),
+    ),
+    "a secret of the set-up in a plain field": Mistake(
+        GAME,
+        (
+            (FIELD, FIELD + "    top: int\n"),
+            ('"offer", chance, "MAG-2.1", emit)\n\n', '"offer", chance, "MAG-2.1", emit)\n'
+             "        s.top = s.deck[0]\n\n"),
+        ),
+        ("holds a secret that no act has told", "top is ", *PLACE),
+    ),
+    "a secret in an act": Mistake(
+        GAME,
+        (
+            ("core.acts import Emit", "core.acts import Emit, Say"),
+            (BID, BID + '        emit and emit(Say(seat, "x", (("n", action.card),), ""))\n'),
+        ),
+        ("of a secret choice of seat", "which one it is", *PLACE),
+    ),
+    "chance from elsewhere": Mistake(
+        GAME,
+        (
+            ("from collections", "import random\nfrom collections"),
+            ("ranks.index(max(single))", "random.randrange(s.seats)"),
+        ),
+        ("a replay of the same decisions gives another state", *PLACE),
+    ),
+    "memory on the class": Mistake(
+        GAME,
+        (
+            ("    start_clause =", "    rounds = 0\n    start_clause ="),
+            (AWARD, f"        type(self).rounds += 1\n{AWARD}"),
+            ("if single:", "if single and self.rounds % 3:"),
+        ),
+        ("a replay of the same decisions gives another state", *PLACE),
+    ),
+    "a list that states share": Mistake(
+        GAME,
+        (
+            ("class Bid(", "SHARED: list[tuple[int, ...]] = [()] * 4\n\n\nclass Bid("),
+            ('s, "bag", "offer", chance, "MAG-2.1", emit)\n\n',
+             's, "bag", "offer", chance, "MAG-2.1", emit)\n        s.won = SHARED[: s.seats]\n'
+             "        s.won.append = None\n\n"),
+        ),
+        ("AttributeError", "game.py, line ", *PLACE),
+    ),
+    "a refusal of nothing": method(
+        "    def refusal(self, s, seat, action):\n        return None",
+        "not legal, and refusal says None", *PLACE,
+    ),
+    "a refusal of a legal action": one(
+        GAME, "        found = super().refusal(s, seat, action)\n",
+        "        if action == Bid(7):\n            return Refusal('not_in_hand', 'MAG-2.2')\n"
+        "        found = super().refusal(s, seat, action)\n",
+        "Bid(card=7) of seat", "is refused: Refusal(code='not_in_hand'", *PLACE,
+    ),
+    "an open hand in a view": method(
+        "    def view_for(self, s, viewer):\n        return s.copy()",
+        "the view of ", "holds a secret", "hands is ", *PLACE,
+    ),
+    "a view without the own hand": method(
+        "    def view_for(self, s, viewer):\n        return super().view_for(s, -1)",
+        "a promise is broken", *PLACE,
+    ),
+    "a view that is the state": method(
+        "    def view_for(self, s, viewer):\n        s.turn = viewer\n"
+        "        return super().view_for(s, viewer)",
+        "a promise is broken", *PLACE,
+    ),
+    "no imagination": method(
+        "    def sample_state(self, view, viewer, chance):\n        return view.copy()",
+        "an imagined world has unknown pieces in", *PLACE,
+    ),
+    "an imagination that changes the view": method(
+        "    def sample_state(self, view, viewer, chance):\n        view.turns += 1\n"
+        "        return super().sample_state(view, viewer, chance)",
+        "imagining changes the view: turns", *PLACE,
+    ),
+    "choices by a hidden hand": one(
+        GAME, "        return [Bid(rank) for rank in sorted",
+        "        if s.deck and s.deck[0] % 2:\n            return [Bid(rank_of(hand[0]))]\n"
+        "        return [Bid(rank) for rank in sorted",
+        "legal_actions for ", "in the truth and ", *PLACE,
+    ),
+    "no choice": one(
+        GAME, CHOICES, "        return [Bid(rank) for rank in [] and sorted",
+        "is active and has no legal action", *PLACE,
+    ),
+    "the same choice twice": one(
+        GAME, "sorted({rank_of(card) for card in hand if not is_back(card)})]",
+        "sorted([rank_of(card) for card in hand if not is_back(card)])]",
+        "more than once", *PLACE,
+    ),
+    "an undeclared action": Mistake(
+        GAME,
+        (("@state", "class Pass(Action):\n    pass\n\n\n@state"),
+         (CHOICES, "        return [Pass()] + [Bid(rank) for rank in sorted")),
+        ("Pass()", "`action_types`", *PLACE),
+    ),
+    "an action that nobody can choose": Mistake(
+        GAME,
+        (("@state", "class Pass(Action):\n    pass\n\n\n@state"),
+         ("action_types = (Bid,)", "action_types = (Bid, Pass)")),
+        ("Pass is never legal in ", "random matches"),
+    ),
+    "a move without an act": one(
+        GAME, WON, WON.replace("emit)", "None)"), "a promise is broken", *PLACE
+    ),
+    "points without an act": one(GAME, SCORE, "pass", "a promise is broken", "points", *PLACE),
+    "other points in the act": one(
+        GAME, "self.emit_score(winner, self.worth(trinket)", "self.emit_score(winner, 1",
+        "a promise is broken", *PLACE,
+    ),
+    "a piece that vanishes": one(
+        GAME, AWARD, "        s.discard = s.discard[1:]\n" + AWARD, "a promise is broken", *PLACE
+    ),
+    "a piece from nowhere": one(
+        GAME, AWARD, "        s.discard = (*s.discard, 0)\n" + AWARD, "a promise is broken", *PLACE
+    ),
+    "rows that do not fit": one(
+        GAME, 'f"won:{seat}"))),)', 'f"won:{seat}"))), 0)', "ValueError", "zip()", *PLACE
+    ),
+    "a score that is no sum": method(
+        "    def standings(self, s):\n        from tabletop.core.game import compute_standings\n"
+        "        return compute_standings([9] * s.seats)",
+        "told, 9 scored", *PLACE,
+    ),
+    "places that begin at 0": method(
+        "    def standings(self, s):\n"
+        "        return tuple(e._replace(place=e.place - 1) for e in super().standings(s))",
+        "a promise is broken: places", *PLACE,
+    ),
+    "a seat that always acts": method(
+        "    def active_seats(self, s):\n        return (0,)",
+        "a promise is broken: seat 0 of (0,)", *PLACE,
+    ),
+    "no end": one(GAME, OVER, "        return False", "over: False", *PLACE),
+    "endless play": one(
+        GAME, 'f"bid:{seat}", "discard", "MAG-2.3", emit)',
+        'f"bid:{seat}", f"hand:{seat}", "MAG-2.3", emit)',
+        "magpie, seed ", "decision ",
+    ),
+    "an endless loop in apply": one(
+        GAME, LAID, LAID + "        while True:\n            seat += 0\n",
+        "does not return in time", "game.py, line ", *PLACE,
+    ),
+    "an endless loop in the choices": one(
+        GAME, CHOICES, "        while True:\n            pass\n" + CHOICES,
+        "does not return in time", "game.py, line ", *PLACE,
+    ),
+    "an endless loop that catches errors": one(
+        GAME, OVER,
+        "        while True:\n            try:\n                sum(range(9999))\n"
+        "            except ZeroDivisionError:\n                pass",
+        "does not return in time", "game.py, line ",
+    ),
+    "far too many choices": one(
+        GAME, CHOICES, "        if True:\n            return [Bid(n) for n in range(150_000)]\n"
+        + CHOICES, "150,000 legal actions", "in several steps", *PLACE,
+    ),
+    "sys.exit": Mistake(
+        GAME,
+        (("from collections", "import sys\nfrom collections"),
+         (LAID, LAID + "        sys.exit(3)\n")),
+        ("the rules call sys.exit", "game.py, line ", *PLACE),
+    ),
+    "a question that changes the state": one(
+        GAME, "        hand = self.pieces_in(s, f\"hand:{seat}\")\n",
+        "        hand = self.pieces_in(s, f\"hand:{seat}\")\n        s.turns += 1\n",
+        "a promise is broken", *PLACE,
+    ),
+    "a value of another type in a field": Mistake(
+        GAME,
+        ((FIELD, FIELD + "    top: int\n"), (AWARD, f"        s.top = None\n{AWARD}")),
+        ("GameState.top: expected <class 'int'>, found None", *PLACE),
+    ),
+}  # fmt: skip
+
+SLIPS = {
+    "a misspelt name": one(GAME, "self.worth(trinket), ", "self.wroth(trinket), ",
+                           "has no attribute 'wroth'", "game.py, line ", *PLACE),
+    "an unknown variable": one(GAME, "range(s.seats)]", "range(s.seatz)]", "seatz", "game.py, "),
+    "a misspelt zone": one(GAME, '"offer", "lost"', '"offer", "lots"', "no zone 'lots'", "'lost'?"),
+    "a misspelt zone of a seat": one(GAME, 'f"won:{winner}"', 'f"own:{winner}"',
+                                     "no zone 'own'", "'won'?"),
+    "an unknown piece": one(GAME, 'f"card.{rank}", f"bid', 'f"card.9{rank}", f"bid',
+                            "can lie in bid:", "but card.1", "game.py, line "),
+    "a piece that is not there": one(GAME, 'f"card.{rank}", f"bid', 'f"card.1", f"bid',
+                                     "there is no card.1 in bid:", "game.py, line "),
+    "a piece that does not fit": one(GAME, 'f"bid:{seat}", "discard"', 'f"bid:{seat}", "lost"',
+                                     "can lie in lost", "game.py, line "),
+    "a division by zero": one(GAME, AWARD, "        1 // (s.seats - s.seats)\n" + AWARD,
+                              "ZeroDivisionError", "game.py, line ", *PLACE),
+    "endless recursion": one(GAME, "        return self.sheet_column(", "        return self.worth("
+                             "trinket) + self.sheet_column(", "RecursionError", "game.py, line "),
+    "a wrong value in an action": one(GAME, "[Bid(rank) for", "[Bid(str(rank)) for",
+                                      "Bid.card: found '", "game.py, line ", *PLACE),
+    "an unknown module": one(GAME, "tabletop.core.chance", "tabletop.core.chnace",
+                             "cannot be read", "chnace", "game.py, line "),
+    "no Python": one(GAME, "seats: int", "seats int", "SyntaxError", "game.py"),
+    "no GAME": one(INIT, "GAME = Magpie", "", "cannot be read", "GAME"),
+    "a part that is not written": one(GAME, "def points_by_row", "def points_by_rwo",
+                                      "abstract method", "points_by_row"),
+    "a zone without its field": one(GAME, '"bids", CARDS', '"bdis", CARDS',
+                                    "'bid' is bound to 'bdis'", "it has seats"),
+    "a field of a strange type": one(GAME, FIELD, FIELD + "    notes: dict[str, int]\n",
+                                     "notes", "a state may not hold"),
+    "an action of a strange type": one(GAME, "    card: int\n", "    card: list[int]\n",
+                                       "Bid.card", "an action may not hold"),
+    "another name than the folder": one(GAME, 'name = "magpie"', 'name = "basari"',
+                                        "its folder is 'magpie'", "'basari'", "game.py"),
+    "an exit while loading": one(GAME, "CARDS = ", "import sys\n\nsys.exit(2)\nCARDS = ",
+                                 "the rules call sys.exit", "game.py, line "),
+    "a sheet without a value": one(SHEET, "hand = 6\n", "", "no 'hand' in 'game'"),
+    "a sheet that is no TOML": one(SHEET, "[game]", "[game", "cannot be read", "sheet.toml"),
+    "two entries of one kind": one(SHEET, "{ rank = 3,", "{ rank = 2,",
+                                   "sheet.toml", "card: found 2, expected each kind once"),
+    "one key twice in a sheet": one(SHEET, "hand = 6\n", "hand = 6\nhand = 7\n",
+                                    "sheet.toml", "cannot be read"),
+    "an unknown mark in a sheet": one(SHEET, 'hand = 6\nmark = "reconstruction"',
+                                      'hand = 6\nmark = "guess"', "sheet.toml", "mark"),
+}  # fmt: skip
+
+WORDS = {
+    "a clause that does not exist": one(GAME, '"MAG-2.4", emit)', '"MAG-2.9", emit)', EN,
+                                        "no clause 'MAG-2.9' below [rules]", "Move"),
+    "a clause of a zone that does not exist": one(
+        GAME, 'ZoneKind("lost", clause="MAG-2.4")', 'ZoneKind("lost", clause="MAG-7")',
+        "no clause 'MAG-7'", "the zone 'lost'"),
+    "a clause of the end that does not exist": one(
+        GAME, 'win_clause = "MAG-3.2"', 'win_clause = "MAG-3.3"', "'MAG-3.3'", "`win_clause`"),
+    "a missing word": one(EN, 'bid = "Bid {card}"\n', "", EN, "lacks 'action.bid', a move"),
+    "a misspelt key": one(EN, "[prompt]\ndecide", "[prompt]\ndecied", "lacks 'prompt.decide'",
+                          "'prompt.decied', misspelt?"),
+    "an unknown value in an action": one(EN, "Bid {card}", "Bid {cart}", EN,
+                                         "'action.bid' uses {cart}"),
+    "an unknown value in a log line": one(EN, "{to} wins", "{winner} wins", EN,
+                                          "'move.offer.won' uses {winner}"),
+    "an unknown value in a question": one(EN, "{seat}: choose a card", "{player}: choose a card",
+                                          EN, "'prompt.decide' uses {player}"),
+    "an unknown value in a refusal": one(EN, "no card {n} in", "no card {rank} in", EN,
+                                         "'refusal.not_in_hand' uses {rank}"),
+    "an unknown value in the name of a place": one(EN, 'bid = "Bid of {seat}"',
+                                                   'bid = "Bid of {owner}"', "uses {owner}"),
+    "an unknown value in Japanese": one(JA, "{card}で競る", "{cart}で競る", JA,
+                                        "'action.bid' uses {cart}"),
+    "a refusal without words": one(EN, "not_in_hand =", "not_in_hnad =",
+                                   "lacks 'refusal.not_in_hand'", "misspelt?"),
+    "a remedy without words": one(EN, "choose_hand =", "choose =", "lacks 'mend.choose_hand'"),
+    "a brace that is not closed": one(EN, "{seat} scores {n}.", "{seat} scores {n.", EN,
+                                      "'score.points'"),
+    "too few plural forms": one(EN, "{n:bead|beads}", "{n:bead|beads|beads}", EN,
+                                "'piece.trinket.bead'", "3 forms"),
+    "a piece without a name": one(EN, 'crown = "{n:crown|crowns}"\n', "",
+                                  "'piece.trinket.crown', a piece"),
+    "a place without a name": one(EN, 'bag = "Bag"\n', "", "'place.name.bag', a place"),
+    "an option without words": one(EN, 'label = "First player"\n', "", "'option.first.label'"),
+    "a row without words": one(EN, '[tally]\nwon = "Trinkets"\n', "", "'tally.won'"),
+    "no title": one(EN, 'title = "Magpie"\n', "", "lacks 'title', its name"),
+    "words that are no TOML": one(EN, 'title = "Magpie"', "title = Magpie", EN, "cannot be read"),
+    "another question than there are words": method(
+        "    def prompt_key(self, view, seat):\n        return 'bid'", "lacks 'prompt.bid'"),
+}  # fmt: skip
+
+ADVICE = {
+    "an unknown module in the strategy": strategy(
+        "tabletop.core.strategy", "tabletop.core.strategie", "strategy cannot be loaded",
+        "strategie", "strategy.py, line "),
+    "no STRATEGY": strategy("STRATEGY = MagpieStrategy", "", "cannot be loaded", "STRATEGY"),
+    "a strategy that is none": strategy("STRATEGY = MagpieStrategy", "STRATEGY = dict",
+                                        "strategy cannot be loaded"),
+    "an illegal choice": strategy("return legal[-1]", "return Bid(99)",
+                                  "`policy` chooses Bid(card=99), which is not legal",
+                                  "magpie, 2 seats, decision 1"),
+    "an error in the policy": strategy("return legal[-1]", "return legal[99]", "strategy fails",
+                                       "IndexError", "strategy.py, line ", "decision 1"),
+    "a reason without words": strategy(
+        "\n\nSTRATEGY =", "\n    def reason(self, state, seat, action):\n"
+        "        return Reason('because')\n\n\nSTRATEGY =", "lacks 'reason.because'"),
+    "an error in a reason": strategy(
+        "\n\nSTRATEGY =", "\n    def reason(self, state, seat, action):\n"
+        "        return Reason(self.nothing)\n\n\nSTRATEGY =", "strategy fails", "'nothing'",
+        "strategy.py, line "),
+    "a value that a reason does not give": strategy(
+        "\n\nSTRATEGY =", "\n    def reason(self, state, seat, action):\n"
+        "        return Reason('points_now')\n\n\nSTRATEGY =", "'reason.points_now' uses {n}"),
+    "chances that do not add up": strategy(
+        "\n\nSTRATEGY =", "\n    def win_chances(self, state):\n"
+        "        return (1.0,) * state.seats\n\n\nSTRATEGY =", "`win_chances` returns"),
+    "progress that falls": strategy(
+        "\n\nSTRATEGY =", "\n    def progress(self, state):\n"
+        "        return -state.turns\n\n\nSTRATEGY =", "progress falls from"),
+    "a strategy that changes the view": strategy(
+        "return legal[-1]", "state.turns += 1\n        return legal[-1]",
+        "the strategy changes the view: turns"),
+    "an endless loop in the strategy": strategy(
+        "return legal[-1]", "while True:\n            pass", "does not return in time",
+        "strategy.py, line "),
+    "a broken input mapping": one(RULES + "input_mapping.py", "INPUT_MAPPING = None\n",
+                                  "INPUT = None\n", "its input_mapping.py cannot be loaded"),
+    "broken descriptions": one(RULES + "descriptions.py", "DESCRIBER = None\n", "import nothing\n",
+                               "its descriptions.py cannot be loaded", "nothing"),
+}  # fmt: skip
+
+MISTAKES = PROMISES | SLIPS | WORDS | ADVICE
+
+PROCESS_MISTAKES = {
+    "an end of the process": Mistake(
+        GAME,
+        (
+            ("from collections", "import os\nfrom collections"),
+            (LAID, LAID + "        os._exit(0)\n"),
+        ),
+        ("its rules end the program with status 0", "magpie, seed 0"),
+    ),
+    "a loop inside a C function": one(
+        GAME, LAID, LAID + "        sum(iter(int, 1))\n",
+        "does not return in time", "game.py, line ", "magpie, seed 0",
+    ),
+    "the order of a set": one(
+        GAME, "winner = ranks.index(max(single))",
+        'winner = ranks.index(int(list({f"{rank}" for rank in single})[0]))',
+        "is another one in another process", "the order of a set",
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with the game, which a test spoils."""
+    write_scaffold(NAME, tmp_path, "auction")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    forget_game()
+    yield tmp_path
+    forget_game()
+
+
+def forget_game() -> None:
+    """Let Python import the game anew."""
+    for module in [module for module in sys.modules if f".games.{NAME}" in module]:
+        del sys.modules[module]
+
+
+def spoil(folder: Path, mistake: Mistake) -> None:
+    """Make a mistake in the files of a game."""
+    path = folder / mistake.file
+    if mistake.file == STRATEGY:
+        path.write_text(HEURISTIC, encoding="utf-8")
+    elif not path.exists():
+        path.write_text(mistake.edits[0][0], encoding="utf-8")
+    source = path.read_text(encoding="utf-8")
+    for right, wrong in mistake.edits:
+        assert right in source, right
+        source = source.replace(right, wrong)
+    path.write_text(source, encoding="utf-8")
+
+
+def test_there_are_sixty_mistakes_at_least() -> None:
+    assert len(MISTAKES | PROCESS_MISTAKES) >= 90
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_told_in_one_sentence(
+    folder: Path, mistake: Mistake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_report, "MIN_DECISIONS", 150)
+    spoil(folder, mistake)
+    with RuleClock(CLOCK_SECONDS).watch() as clock:
+        page = game_report.build_report(NAME, clock)
+    told = [*page.errors, *page.missing_parts] if mistake.file == EN else page.errors
+    assert any(all(part in line for part in mistake.said) for line in told), page
+    assert not any("\n" in line for line in told), told
+
+
+@pytest.mark.slow
+@pytest.mark.sampled
+@pytest.mark.parametrize("mistake", PROCESS_MISTAKES.values(), ids=PROCESS_MISTAKES.keys())
+def test_no_mistake_ends_or_stops_the_command(folder: Path, mistake: Mistake) -> None:
+    spoil(folder, mistake)
+    status, told = run_check(folder)
+    assert status == 1 and "Traceback" not in told, told
+    assert any(all(part in line for part in mistake.said) for line in told.splitlines()), told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [EN, JA])
+def test_one_complete_language_is_enough(folder: Path, language: str) -> None:
+    (folder / language).unlink()
+    status, told = run_check(folder)
+    playable, _, complete = told.partition("to a complete game:")
+    code = language.split("/")[2]
+    assert status == 0 and "to a first playable:\n  (nothing)" in playable, told
+    assert f"{code}: no words; players read those of another language" in complete
+
+
+def test_a_gap_in_a_second_language_is_counted(folder: Path) -> None:
+    spoil(folder, one(JA, "[prompt]\ndecide", "[prompt]\nx"))
+    page = game_report.build_report(NAME)
+    assert not page.errors
+    assert f"ja lacks 1 of {page.working_parts[2].split()[3]} words of play" in page.missing_parts
+    assert any("'prompt.decide'" in line and JA in line for line in page.missing_parts)
+
+
+def run_check(folder: Path) -> tuple[int, str]:
+    """Return the exit status of the command and all that it prints."""
+    ended = subprocess.run(
+        [sys.executable, "main.py", "check", NAME, "--games", str(folder)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+        env=os.environ | {"SOUK_CHECK_SECONDS": "3"},
+    )  # fmt: skip
+    return ended.returncode, ended.stdout + ended.stderr
