@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.host.match_host import MatchHost
     from tabletop.host.seat_controllers import ClientId
     from tabletop.match.match import Match
-    from tabletop.phones.gateway import SeatStatus
+    from tabletop.phones.seat_requests import SeatStatus
 
 
 PHONE_LOST: Final = "lost"

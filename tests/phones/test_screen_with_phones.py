@@ -27,7 +27,7 @@ from scenes.table.turns.table_states import AwaitingRemotePlayer
 from sprites.picture import Text
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.phones.gateway import PHONE_LOST_SECONDS
+from tabletop.phones.seat_registry import PHONE_LOST_SECONDS
 from tabletop.phones.service_process import PhoneServiceError
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.phones.local_phones import HOSTS, ScreenWithPhones

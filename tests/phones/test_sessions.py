@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import generate_token
-from tabletop.phones.gateway import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
+from tabletop.phones.seat_registry import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
 from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import PageParts, Phone, PhoneParty, page_keys, play_randomly
 
@@ -376,10 +376,10 @@ def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
     play_randomly(party, phones, Chance(1), 4)
     party.room.disconnect_phone(phones[0].number)
     party.settle()
-    assert not party.desk.lost_phone_seconds(party.now)
+    assert not party.desk.registry.lost_phone_seconds(party.now)
     party.now += PHONE_LOST_SECONDS
     party.settle()
-    assert set(party.desk.lost_phone_seconds(party.now)) == {0}
+    assert set(party.desk.registry.lost_phone_seconds(party.now)) == {0}
     assert phones[1].parts["people"][0]["lost"]
     assert phones[1].say(**{"is": "stand_in", "seat": 0})
     assert (
