@@ -74,7 +74,8 @@ class _Service:
         from scenes.phones.piece_painter import TablePainter
         from scenes.ui.context import catalogue_of
         from sprites.typeface import FONT_FOLDER
-        from tabletop.phones.sessions import PhoneSessions, PictureSourceCache
+        from tabletop.phones.pages.page_assembly import PictureSourceCache
+        from tabletop.phones.sessions import PhoneSessions
 
         pygame.font.init()
         gallery = ImageStore(begun["pictures"])

@@ -65,13 +65,18 @@ class TableTextFormatter:
 
     def format_acts(self, seen: Sequence[Act]) -> list[str]:
         """Return one line for each visible act; equal moves in a row share a line."""
+        return [words for _, words in self.describe_acts(seen) if words is not None]
+
+    def describe_acts(self, seen: Sequence[Act]) -> Iterator[tuple[Act, str | None]]:
+        """Yield each visible act with its line, or with None if it has none.
+
+        Equal moves in a row are one act.
+        """
         game, text, names, lying = self._game, self.text, self._names, self._last_pieces
-        read = []
         for act in merge_equal_moves(seen):
-            read.append(format_act(act, game, text, names, lying))
+            yield act, format_act(act, game, text, names, lying)
             if isinstance(act, Move):
                 lying[act.target] = (act.piece,)
-        return [words for words in read if words is not None]
 
     def remember_table(self, view: State) -> None:
         """Remember the visible pieces of a position, which the next acts may name."""

@@ -192,7 +192,7 @@ class PhoneGateway:
         is_over = self.viewers.is_over
         stage = "lobby" if self.viewers.host is None else "over" if is_over else "playing"
         keys = {"table": self.tokens.table, "seats": self.tokens.seats}
-        return {"is": "seats", "seats": seats, "stage": stage, "keys": keys}
+        return {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": None}
 
     # Messages of the service
 

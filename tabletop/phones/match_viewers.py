@@ -33,7 +33,6 @@ from tabletop.host.seat_controllers import ClientId, SeatController
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event
 from tabletop.match.setup import MatchMode
-from tabletop.phones.client_state import MAX_PAST_EVENTS
 
 
 @dataclass
@@ -184,7 +183,7 @@ class MatchViewers:
                 self.have_seats_changed = True
 
     def _past_events(self, seat: Seat) -> list[dict[str, Any]]:
-        """Return the last decisions that have been shown, as a viewer may know them."""
+        """Return all events that have been shown, as a viewer may know them."""
         host = self.require_host()
         shown = [
             event
@@ -197,7 +196,7 @@ class MatchViewers:
                 "seat": event.seat,
                 "acts": encode(host.match.visible_acts(event, seat)),
             }
-            for event in shown[-MAX_PAST_EVENTS:]
+            for event in shown
         ]
 
     def _revisable_action(self, seat: Seat) -> Action | None:
