@@ -65,8 +65,8 @@ class PageComposer:
         Args:
             touch_input: Touch input of the seat; None without an invitation.
             seats: Status of all seats.
-            told_lines: Number of the last line of the log that the phone has received; None for a new
-                reader.
+            told_lines: Number of the last line of the log that the phone has received; None for a
+                new reader.
         """
         page = PageContext(self._means, touch_input, seats)
         question, own = QuestionSection(page), OwnPiecesSection(page)

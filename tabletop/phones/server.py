@@ -31,6 +31,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.phones.page_texts import fill_start_page
 from tabletop.phones.rate_limits import (
     MAX_PAGES_PER_SEAT,
     MAX_SPECTATOR_PAGES,
@@ -55,6 +56,8 @@ REQUEST_RATE: Final = 150.0, 1500.0
 
 A whole table has 260 pictures, and behind a tunnel all phones share one address.
 """
+PING_SECONDS: Final = 5.0
+"""Seconds between two pings of a browser, and until it must have answered one."""
 MAX_INVALID_MESSAGES: Final = 20
 """Number of invalid messages after which a connection is closed."""
 POLICY_VIOLATION_CODE: Final = 1008
@@ -105,6 +108,7 @@ def load_static_files(extra_files: Mapping[str, bytes] = {}) -> dict[str, Static
     found = {}
     folder = files("tabletop.phones") / "page"
     data = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    data["index.html"] = fill_start_page(data["index.html"])
     for name, content in (data | dict(extra_files)).items():
         kind = CONTENT_TYPES.get(name.rpartition(".")[2])
         if kind is not None:
@@ -314,6 +318,9 @@ class PhoneWebApp:
                 )
                 if not self._said.try_acquire(phone, monotonic()):
                     break
+                if said is not None and said.get("is") == "beat" and phone in self._guests:
+                    self.send(phone, {"beat": True})
+                    continue
                 if said is None or not self.sessions.handle_phone_message(phone, said):
                     nonsense += 1
                 self.schedule_page_update()
@@ -461,8 +468,8 @@ def build_server(app: AsgiApp) -> Server:
             loop="asyncio",
             lifespan="off",
             ws_max_size=MAX_MESSAGE_BYTES,
-            ws_ping_interval=8.0,
-            ws_ping_timeout=8.0,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
             log_config=None,
             access_log=False,
             proxy_headers=False,

@@ -168,7 +168,7 @@ class PhoneSessions:
         self._picture_sources.set_table(self._table.open(message))
         self._pages.forget_composers()
         for phone in self._phones.values():
-            phone.sheet, phone.told_lines = "", None
+            phone.sheet, phone.told_lines = "", 0
         self._renew_pages()
 
     def _on_told(self, message: Mapping[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +17,7 @@ from tabletop.text.message_format import capitalize_sentence, piece_name
 
 MIN_LOG_LINES: Final = 40
 """Number of the last lines that a page always has."""
-MAX_LOG_LINES: Final = 400
+MAX_LOG_LINES: Final = 1000
 """Most lines that are sent to a page that was away."""
 MAX_LINE_PICTURES: Final = 5
 """Most pictures of pieces beside a line."""
@@ -29,6 +30,8 @@ class _Line(NamedTuple):
     seat: Seat
     pieces: tuple[tuple[Piece, Zone], ...]
     points: str
+    is_own: bool = False
+    """True if nobody else is told it."""
 
 
 class EventLog:
@@ -82,12 +85,15 @@ class EventLog:
             elif isinstance(act, Move) and self._is_received(act):
                 received.append(act)
         if received:
+            counts = Counter({move.piece: 0 for move in received})
+            for move in received:
+                counts[move.piece] += move.n
             names = [
-                piece_name(move.piece, self._game.name, self._text, move.n) for move in received
+                piece_name(piece, self._game.name, self._text, n) for piece, n in counts.items()
             ]
             words = capitalize_sentence(self._text("phones.received", pieces=names))
             pieces = tuple((move.piece, move.target) for move in received)
-            yield _Line(words, self._client.viewer, pieces, "")
+            yield _Line(words, self._client.viewer, pieces, "", is_own=True)
 
     def _is_received(self, move: Move) -> bool:
         """True if a known piece comes from elsewhere to a secret zone of the viewer."""
@@ -112,6 +118,8 @@ class EventLog:
                 self._pictures.piece_image(piece, zone, viewer).name
                 for piece, zone in pieces[:MAX_LINE_PICTURES]
             ]
+        if line.is_own:
+            data["own"] = True
         if line.points:
             data["points"] = line.points
         return data
