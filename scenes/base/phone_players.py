@@ -45,6 +45,25 @@ class PhonePlayers:
         return ""
 
     @property
+    def room_code(self) -> str:
+        """Code that a phone types instead of a key; empty while none is accepted."""
+        return ""
+
+    @property
+    def join_requests(self) -> Sequence[int]:
+        """Numbers of the phones that have shown the code and wait to be let in."""
+        return ()
+
+    def answer_join_request(self, number: int, is_admitted: bool) -> None:
+        """Let a waiting phone in, or refuse it."""
+
+    def open_room_code(self) -> None:
+        """Accept a code from now on."""
+
+    def close_room_code(self) -> None:
+        """Accept no code any more."""
+
+    @property
     def has_other_addresses(self) -> bool:
         """True if this computer has other addresses."""
         return False

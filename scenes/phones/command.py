@@ -26,8 +26,8 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
 from tabletop.phones.access_tokens import AccessTokenFile
-from tabletop.phones.gateway import LobbySetup
-from tabletop.phones.page_pacing import PagePacer
+from tabletop.phones.gateway import SPEED_FACTORS, LobbySetup
+from tabletop.phones.page_pacing import AI_MOVE_SECONDS, PagePacer
 from tabletop.phones.phone_table import PhoneTable
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError
@@ -53,7 +53,7 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     at = parse_listen_address(given.phones, given.phones_url)
     if not at.host:
         raise SetupError(text("phones.command.none"))
-    phones = PhoneTable(AccessTokenFile(folder), start_service)
+    phones = PhoneTable(AccessTokenFile(folder), start_service, is_led_by_phone=True)
     lobby = _opening(given, goes_on)
     phones.start_service(at, phones.read_tokens(goes_on))
     table = HeadlessPhoneTable(phones, text, matches, lobby, say)
@@ -157,7 +157,7 @@ class HeadlessPhoneTable:
                 self._poll_until(lambda: self._phones.is_start_requested)
                 match = self._begin_match()
             self._play_match(match)
-            match = self._begin_match()
+            match = None
 
     def close(self) -> None:
         """Stop the match and the service; the tokens of an unfinished match are kept."""
@@ -201,9 +201,14 @@ class HeadlessPhoneTable:
             if match.is_over and not told:
                 told = True
                 self._tell_end(match)
-            return self._phones.is_start_requested
+            gateway = self._phones.gateway
+            pacer.ai_move_seconds = AI_MOVE_SECONDS * SPEED_FACTORS[gateway.speed]
+            return gateway.is_start_requested or gateway.is_end_requested
 
         self._poll_until(step)
+        if self._phones.gateway.is_end_requested:
+            self._say(self._text("phones.command.ended"))
+            self._phones.detach_host()
         match.close()
 
     def _poll_until(self, is_done: Callable[[], bool]) -> None:
@@ -243,6 +248,8 @@ class HeadlessPhoneTable:
         assert service is not None, "the service is not started"
         url = service.page_url()
         self._say(self._text("phones.command.open", address=url))
+        code = service.gateway.room_code.code
+        self._say(self._text("phones.command.code", address=url.partition("#")[0], code=code))
         segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
         further = other_ips(service.address.host, find_addresses())
         if further and not service.address.public_url:

@@ -110,6 +110,33 @@ class PhoneServiceManager(PhonePlayers):
         return service.page_url() if service is not None and self.is_ready else ""
 
     @property
+    def room_code(self) -> str:
+        """Return the code that a phone types instead of a key; empty while none is accepted."""
+        return self._table.gateway.room_code.code if self.is_ready else ""
+
+    @property
+    def join_requests(self) -> Sequence[int]:
+        """Return the numbers of the phones that wait to be let in."""
+        if self._table.service is None:
+            return ()
+        return tuple(self._table.gateway.room_code.join_requests.values())
+
+    def answer_join_request(self, number: int, is_admitted: bool) -> None:
+        """Let a waiting phone in, or refuse it."""
+        if self._table.service is not None:
+            self._table.gateway.answer_join_request(number, is_admitted)
+
+    def open_room_code(self) -> None:
+        """Accept a code from now on."""
+        if self._table.service is not None:
+            self._table.gateway.room_code.open()
+
+    def close_room_code(self) -> None:
+        """Accept no code any more."""
+        if self._table.service is not None:
+            self._table.gateway.room_code.close()
+
+    @property
     def has_other_addresses(self) -> bool:
         """True if this computer has several addresses."""
         return len(self._addresses) > 1

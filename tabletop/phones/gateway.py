@@ -26,8 +26,12 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.match_viewers import MatchViewers
-from tabletop.phones.seat_registry import SeatRegistry
+from tabletop.phones.room_code import RoomCode
+from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL, SeatRegistry
 from tabletop.phones.seat_requests import SeatRequests, SeatStatus
+
+SPEED_FACTORS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
+"""Seconds of a decision of an AI seat, relative to normal, by the speed that is chosen."""
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
@@ -61,6 +65,13 @@ class PhoneGateway:
         self.seats = SeatRequests(self.registry, self.viewers)
         self.is_start_requested = False
         """True if a phone has asked for this or another match to begin."""
+        self.is_end_requested = False
+        """True if the player who leads the table has ended the match."""
+        self.is_led_by_phone = False
+        """True if a phone leads the table, because it has no screen."""
+        self.speed = "normal"
+        """Speed of AI seats, a key of `SPEED_FACTORS`."""
+        self.room_code = RoomCode()
         self.port = 0
         """Port on which the service listens; 0 until it is known."""
         self._send = send
@@ -86,7 +97,7 @@ class PhoneGateway:
     def open_lobby(self, lobby: LobbySetup) -> None:
         """Open a lobby in which people may take the seats of a match that is to begin."""
         self.viewers.leave()
-        self._lobby, self.is_start_requested = lobby, False
+        self._lobby, self.is_start_requested, self.is_end_requested = lobby, False, False
         self.registry.set_lobby_seats(lobby.seats)
         self._send_opened()
 
@@ -95,7 +106,7 @@ class PhoneGateway:
         self.viewers.leave()
         setup = host.match.setup
         self._lobby = LobbySetup(host.match.game, setup.seats, setup.options, setup.mode)
-        self.is_start_requested = False
+        self.is_start_requested = self.is_end_requested = False
         self.registry.set_match_seats(host.match)
         self._send_opened()
         self.viewers.join(host)
@@ -112,6 +123,19 @@ class PhoneGateway:
         if screen != self.seats.lending_client:
             self.viewers.have_seats_changed = True
         self.seats.lending_client = screen
+
+    def answer_join_request(self, number: int, is_admitted: bool) -> None:
+        """Let a phone in that has shown the code, or refuse it.
+
+        Args:
+            number: Number that is shown on the phone.
+            is_admitted: True to let it in.
+        """
+        phone = self.room_code.answer_request(number)
+        if phone is not None:
+            why = "" if is_admitted else "refused"
+            self._send_code_answer(phone, why, key=self.tokens.table if is_admitted else "")
+            self.viewers.have_seats_changed = True
 
     # The service
 
@@ -192,7 +216,15 @@ class PhoneGateway:
         is_over = self.viewers.is_over
         stage = "lobby" if self.viewers.host is None else "over" if is_over else "playing"
         keys = {"table": self.tokens.table, "seats": self.tokens.seats}
-        return {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": None}
+        leader = None
+        if self.is_led_by_phone:
+            seat = self.registry.leader
+            leader = {
+                "seat": NOBODY if seat is None else seat,
+                "speed": self.speed,
+                "requests": list(self.room_code.join_requests.values()),
+            }
+        return {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
 
     # Messages of the service
 
@@ -200,7 +232,8 @@ class PhoneGateway:
         self.port = self.tokens.port = int(message["port"])
 
     def _on_present(self, message: Mapping[str, Any]) -> None:
-        if self.registry.set_connected_seats(message["seats"]):
+        has_changed = self.room_code.keep_phones(set(message["waiting"]))
+        if self.registry.set_connected_seats(message["seats"]) or has_changed:
             self.viewers.have_seats_changed = True
 
     def _on_takes(self, message: Mapping[str, Any]) -> None:
@@ -217,6 +250,36 @@ class PhoneGateway:
             }
         )
 
+    def _on_code(self, message: Mapping[str, Any]) -> None:
+        """Handle a phone that shows the code; somebody must let it in."""
+        phone = message["phone"]
+        why = self.room_code.try_code(phone, message["code"], self.registry.now)
+        number = self.room_code.join_requests.get(phone, 0)
+        self._send_code_answer(phone, why, number=number)
+        if number and self.is_led_by_phone and self.registry.leader is None:
+            self.answer_join_request(number, is_admitted=True)
+        self.viewers.have_seats_changed = True
+
+    def _send_code_answer(self, phone: int, why: str, number: int = 0, key: str = "") -> None:
+        self._say({"is": "code", "phone": phone, "why": why, "number": number, "key": key})
+
+    def _on_leads(self, message: Mapping[str, Any]) -> None:
+        """Handle a request of the player who leads the table."""
+        what, value = message["what"], message["value"]
+        if not self.is_led_by_phone or message["seat"] != self.registry.leader:
+            return
+        if what == "end":
+            self.is_end_requested = self.viewers.host is not None
+        elif what == "speed" and value in SPEED_FACTORS:
+            self.speed = value
+        elif what == "pass":
+            self.registry.pass_lead(value)
+        elif what == "seat" and self.viewers.host is None:
+            self.registry.toggle_computer(value, SUBSTITUTE_LEVEL)
+        elif what in ("admit", "refuse"):
+            self.answer_join_request(value, what == "admit")
+        self.viewers.have_seats_changed = True
+
     def _on_begins(self, message: Mapping[str, Any]) -> None:
         """Note that somebody wants the match to begin, or another one."""
         self.is_start_requested = self.viewers.host is None or self.viewers.is_over
@@ -227,6 +290,8 @@ _HANDLERS: Final[Mapping[str, Callable[[PhoneGateway, Mapping[str, Any]], None]]
     "present": PhoneGateway._on_present,
     "takes": PhoneGateway._on_takes,
     "begins": PhoneGateway._on_begins,
+    "code": PhoneGateway._on_code,
+    "leads": PhoneGateway._on_leads,
     "leaves": lambda gateway, message: gateway.seats.give_up_seat(message["seat"]),
     "returns": lambda gateway, message: gateway.seats.return_to_seat(message["seat"]),
     "stands_in": lambda gateway, message: gateway.seats.substitute_for_absent(message["seat"]),

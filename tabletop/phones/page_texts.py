@@ -24,10 +24,11 @@ INTERFACE_TEXT_KEYS: Final = (
     "seat.free", "seat.you",
     "leave.heading", "leave.text", "leave.yes", "leave.no",
     "sheet.close", "sheet.larger", "sheet.smaller", "hand", "choices", "nothing", "question",
-    "lobby.seated", "lobby.wait", "link.lost", "link.returned", "code.enter", "code.send",
+    "lobby.seated", "lobby.wait", "link.lost", "link.returned",
+    "code.enter", "code.send", "code.admit", "code.refuse",
     "turn.title", "turn.heading", "turn.by_title", "turn.by_vibration", "turn.by_sound",
     "lead.heading", "lead.end", "lead.speed", "lead.slow", "lead.normal", "lead.fast",
-    "lead.computer", "lead.person", "lead.ask", "lead.ask_text", "lead.yes", "lead.no",
+    "lead.ask", "lead.ask_text", "lead.yes", "lead.no",
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
 PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")
@@ -66,6 +67,9 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     words["vacant"] = text("phones.vacant_seat", name="{0}")
     words["stand_in"] = text("phones.stand_in", name="{0}")
     words["code.waits"] = text("phones.code.waits", n="{0}")
+    words["code.request"] = text("phones.code.request", n="{0}")
+    words["lead.computer"] = text("phones.lead.computer", name="{0}")
+    words["lead.person"] = text("phones.lead.person", name="{0}")
     words["lead.who"] = text("phones.lead.who", name="{0}")
     words["lead.pass"] = text("phones.lead.pass", name="{0}")
     words["lobby.taken"] = text("phones.lobby.taken", name="{0}")

@@ -33,6 +33,7 @@ class PhoneTable:
         token_file: AccessTokenFile | None,
         start: StartService,
         clock: Callable[[], float] = monotonic,
+        is_led_by_phone: bool = False,
     ) -> None:
         """Create a table without a service.
 
@@ -40,6 +41,7 @@ class PhoneTable:
             token_file: File that keeps the tokens of a match; None keeps none.
             start: Starts the service.
             clock: Returns the time in seconds.
+            is_led_by_phone: True if a phone leads the table, because it has no screen.
         """
         self.service: PhoneServiceProcess | None = None
         self.host: MatchHost | None = None
@@ -49,6 +51,7 @@ class PhoneTable:
         self._clock = clock
         self._worker: LazyWorker | None = None
         self._opened_at = 0.0
+        self._is_led_by_phone = is_led_by_phone
 
     # The service
 
@@ -72,6 +75,9 @@ class PhoneTable:
     def start_service(self, address: ListenAddress, tokens: AccessTokens | None = None) -> None:
         """Start the service with these tokens, or with new ones."""
         self.service = self._start(tokens or AccessTokens(), address, self._token_file)
+        self.gateway.is_led_by_phone = self._is_led_by_phone
+        if self._is_led_by_phone:
+            self.gateway.room_code.open()
         self.restart_hint()
 
     def restart_hint(self) -> None:

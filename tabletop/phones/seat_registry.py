@@ -130,6 +130,24 @@ class SeatRegistry:
         self.tokens.renew_seat_token(seat)
         self._choose_leader()
 
+    def pass_lead(self, seat: Seat) -> None:
+        """Let another seat with a phone lead the table."""
+        if seat in range(len(self.places)) and self.places[seat].has_phone:
+            self.leader = seat
+
+    def toggle_computer(self, seat: Seat, level: str) -> None:
+        """Give a seat without a phone to the computer before a match, or back to people.
+
+        Args:
+            seat: The seat.
+            level: AI level that the computer plays at.
+        """
+        if seat not in range(len(self.places)) or self.places[seat].has_phone:
+            return
+        place = self.places[seat]
+        place.is_for_people = not place.is_for_people
+        place.spec = place.spec._replace(level="" if place.is_for_people else level)
+
     def set_connected_seats(self, seats: Collection[Seat]) -> bool:
         """Note which seats have a connected phone. True if that has changed."""
         has_changed = False

@@ -277,7 +277,12 @@ class PhoneWebApp:
 
     def _expire(self, phone: int) -> None:
         """Close a socket that has shown no key in time."""
-        if phone in self._strangers and not self.sessions.is_greeting_pending(phone):
+        if phone not in self._strangers:
+            return
+        if self.sessions.is_greeting_pending(phone):
+            loop = asyncio.get_running_loop()
+            loop.call_later(TOKEN_TIMEOUT_SECONDS, self._expire, phone)
+        else:
             OPEN_CONNECTIONS.abort(_peer(self._sockets[phone]))
 
     def _admit(self) -> None:

@@ -61,7 +61,7 @@ class PhoneSessions:
         self._table = ServiceTable()
         self._pages = PageAssembler(self._table, picture_sources, self._texts)
         self._inputs = _PhoneInput(self._table, send_to_gateway)
-        self._connected_seats: list[Seat] = []
+        self._reported: tuple[list[Seat], list[int]] = [], []
 
     # Phones
 
@@ -89,9 +89,9 @@ class PhoneSessions:
         return known.seat if known is not None else None
 
     def is_greeting_pending(self, phone: int) -> bool:
-        """True if a phone has shown a token that a restarted service cannot look up yet."""
+        """True if a phone has shown a token or code about which nothing is decided yet."""
         known = self._phones.get(phone)
-        return known is not None and known.greeting is not None
+        return known is not None and (known.greeting is not None or known.is_waiting)
 
     def reject_phone(self, phone: int) -> None:
         """Tell a phone that the table is full, and forget its token."""
@@ -144,16 +144,17 @@ class PhoneSessions:
             phone.sent = parts
             self._send(phone.number, changed)
 
-    def _send_stranger_page(self, phone: PhoneSession, reason: str) -> None:
+    def _send_stranger_page(self, phone: PhoneSession, reason: str, join_number: int = 0) -> None:
         """Send the page of a phone without a valid token.
 
         Args:
             phone: The phone.
             reason: End of the key of the reason in the catalogue.
+            join_number: Number of a phone that waits to be let in; 0 for none.
         """
         text = self._texts[phone.language]
         words = read_interface_texts(text, None) | {"closed": text(f"phones.{reason}")}
-        self._send(phone.number, {"stage": "stranger", "words": words})
+        self._send(phone.number, {"stage": "stranger", "words": words, "waits": join_number})
 
     def _renew_pages(self, seat: Seat | None = None) -> None:
         """Mark the pages of a seat as due, or all pages."""
@@ -205,6 +206,20 @@ class PhoneSessions:
             self._report_connected_seats()
         phone.is_page_due = True
 
+    def _on_code_answer(self, message: Mapping[str, Any]) -> None:
+        """Handle the answer to a phone that has shown the code of the room."""
+        phone = self._phones.get(message["phone"])
+        if phone is None:
+            return
+        phone.is_waiting = bool(message["number"])
+        if message["key"]:
+            self._send(phone.number, {"key": message["key"], "opens": "table"})
+        elif message["why"]:
+            self._send_stranger_page(phone, f"code.{message['why']}")
+        else:
+            self._send_stranger_page(phone, "code.asked", message["number"])
+        self._report_connected_seats()
+
     # Messages of phones
 
     def _on_hello(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
@@ -230,6 +245,28 @@ class PhoneSessions:
             spec = self._table.seats[seat].spec
             self._request_seat(phone, seat, spec.name, spec.face)
         self._report_connected_seats()
+        return True
+
+    def _on_code(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle a phone that asks to come in by the code of the room."""
+        code, language = message.get("code"), message.get("language")
+        if not isinstance(code, str) or not isinstance(language, str) or phone.seat is not None:
+            return False
+        phone.language = languages.match_language(language, tuple(self._texts))
+        self._send_to_gateway(
+            {"is": "code", "phone": phone.number, "code": code[:MAX_NAME_CHARACTERS]}
+        )
+        return True
+
+    def _on_lead(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle a request of the player who leads the table."""
+        what, leader = message.get("what"), self._table.leader
+        value = message.get("value")
+        if leader is None or phone.seat != leader["seat"] or phone.seat == NOBODY:
+            return False
+        if type(value) not in (int, str) or what not in LEADER_REQUESTS:
+            return False
+        self._send_to_gateway({"is": "leads", "seat": phone.seat, "what": what, "value": value})
         return True
 
     def _on_tap(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
@@ -307,9 +344,10 @@ class PhoneSessions:
         """Tell the gateway which seats have a connected phone, if that has changed."""
         seats = {phone.seat for phone in self._phones.values() if phone.seat is not None}
         connected = sorted(seats - {NOBODY})
-        if connected != self._connected_seats:
-            self._connected_seats = connected
-            self._send_to_gateway({"is": "present", "seats": connected})
+        waiting = sorted(phone.number for phone in self._phones.values() if phone.is_waiting)
+        if (connected, waiting) != self._reported:
+            self._reported = connected, waiting
+            self._send_to_gateway({"is": "present", "seats": connected, "waiting": waiting})
 
 
 class _PhoneInput:
@@ -370,16 +408,21 @@ def _apply_tap(touch_input: TouchInput, effect: TapEffect) -> Action | None:
     return touch_input.press_button(effect.button) if effect.button is not None else None
 
 
-TOKENLESS_MESSAGES: Final = ("hello",)
+TOKENLESS_MESSAGES: Final = ("hello", "code")
 """Kinds of messages that a phone may send before it has shown a token."""
+LEADER_REQUESTS: Final = ("end", "speed", "pass", "seat", "admit", "refuse")
+"""Kinds of requests of the player who leads the table."""
 _GATEWAY_HANDLERS: Final = {
     "opened": PhoneSessions._on_opened,
     "told": PhoneSessions._on_told,
     "replied": PhoneSessions._on_replied,
+    "code": PhoneSessions._on_code_answer,
 }
 _PhoneHandler = Callable[[PhoneSessions, PhoneSession, Mapping[str, Any]], bool]
 _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "hello": PhoneSessions._on_hello,
+    "code": PhoneSessions._on_code,
+    "lead": PhoneSessions._on_lead,
     "tap": PhoneSessions._on_tap,
     "take": PhoneSessions._on_take,
     "leave": lambda sessions, phone, message: sessions._pass_on(phone, "leaves"),
@@ -394,7 +437,9 @@ _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
 
 
 def parse_message(data: str | bytes, max_length: int) -> Mapping[str, Any] | None:
-    """Return a message of a phone from JSON; None if it is no message or too long.
+    """Return a message of a phone from JSON; None if it is no valid message or too long.
+
+    A lone surrogate makes it invalid, because no message with it can be passed on.
 
     Args:
         data: JSON text.
@@ -404,6 +449,7 @@ def parse_message(data: str | bytes, max_length: int) -> Mapping[str, Any] | Non
         return None
     try:
         found = json.loads(data)
+        json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None

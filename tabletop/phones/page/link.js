@@ -143,7 +143,6 @@ function lose() {
 
 function find() {
   tries = 0;
-  if (!lost) return;
   lost = false;
   listeners.link(true);
 }

@@ -3,6 +3,8 @@
 
 import { fill, image, keep, make, part, picture, set, told } from "./dom.js";
 import { say, sendCode, speak } from "./link.js";
+import { offersOf } from "./offers.js";
+import { drawRequests } from "./requests.js";
 import { watch } from "./view.js";
 
 let chosen = { seat: -2, name: "", face: "" };
@@ -29,8 +31,8 @@ export function drawLobby(page, shown) {
 }
 
 const HEADINGS = { connecting: "connecting", closed: "stopped", stranger: "closed", playing: "nothing", over: "nothing" };
-const SECTIONS = { seats: ["people", "me"], stranger: ["code"] };
-const DRAW = { people: drawPeople, me: drawMe, code: drawCode };
+const SECTIONS = { seats: ["requests", "people", "vacant", "me"], stranger: ["code"] };
+const DRAW = { requests: drawRequests, people: drawPeople, vacant: drawVacant, me: drawMe, code: drawCode };
 
 // Whose hand is yours
 
@@ -54,6 +56,24 @@ function drawPeople(element, shown, mine) {
     set(button.querySelector(".state"), { text: state });
     button.onclick = () => { if (free) say({ is: "take", seat: person.seat, name: person.name, face: "" }); };
   });
+}
+
+/** What can be done for seats that were given up, besides sitting down there. For the player who
+ * leads: which seats the computer has. */
+function drawVacant(element, shown) {
+  const words = shown.words;
+  const leads = shown.leader && shown.leader.seat === shown.seat && shown.seat >= 0;
+  const offers = shown.stage === "lobby"
+    ? shown.people.filter((person) => leads && !person.taken).map(({ seat, name, by }) => ({
+      key: `seat ${seat}`, look: "plain", text: "", words: told(words[by === "ai" ? "lead.person" : "lead.computer"], name),
+      does: () => say({ is: "lead", what: "seat", value: seat }) }))
+    : shown.people.filter((person) => person.vacant).flatMap((person) => offersOf(person, shown)
+      .filter(({ key }) => key === "stand_in").map((offer) => ({ ...offer, key: `stand_in ${person.seat}`, text: told(words.vacant, person.name) })));
+  keep(element, offers, (offer) => offer.key, () => make("div", { class: "offers" }, make("p", { class: "plate" }), make("button", { type: "button", class: "wood" })),
+    (inner, offer) => {
+      set(inner.firstChild, { text: offer.text, hidden: !offer.text });
+      set(inner.lastChild, { "data-look": offer.look, text: offer.words, onclick: offer.does });
+    });
 }
 
 // The code on the television

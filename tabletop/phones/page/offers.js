@@ -16,7 +16,7 @@ export function offersOf(person, shown) {
   }
   const leader = shown.leader;
   if (leader && leader.seat === shown.seat && seat !== shown.seat && person.taken && person.here) {
-    found.push({ key: "lead", look: "plain", words: told(shown.words["lead.pass"], name), does: () => say({ is: "lead", what: "pass", seat }) });
+    found.push({ key: "lead", look: "plain", words: told(shown.words["lead.pass"], name), does: () => say({ is: "lead", what: "pass", value: seat }) });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
+import { drawRequests } from "./requests.js";
 import { open, watch } from "./view.js";
 
 const TOOLS = ["table", "log", "players", "aid", "rules"];
@@ -92,6 +93,7 @@ function drawMiddle(middle, shown) {
       (element) => drawDoubt(element, shown.doubt));
     return;
   }
+  if (shown.leader && shown.leader.requests.length > 0 && shown.leader.seat === shown.seat) sections.push({ is: "requests", key: "requests" });
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
@@ -108,6 +110,7 @@ function drawMiddle(middle, shown) {
 }
 
 const DRAW = {
+  requests: (element, of, shown) => drawRequests(element, shown),
   away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };

@@ -150,10 +150,10 @@ function drawLeader(element, shown) {
   set(part(element, "h3", "heading"), { text: leads ? words["lead.heading"] : told(words["lead.who"] || "", name) });
   const speeds = set(part(element, "div", "speeds"), { role: "group", "aria-label": words["lead.speed"], hidden: !leads });
   keep(speeds, leads ? SPEEDS : [], (speed) => speed, () => make("button", { type: "button", class: "worded" }),
-    (button, speed) => set(button, { text: words[`lead.${speed}`], "aria-pressed": leader.speed === speed, onclick: () => say({ is: "lead", what: "speed", speed }) }));
+    (button, speed) => set(button, { text: words[`lead.${speed}`], "aria-pressed": leader.speed === speed, onclick: () => say({ is: "lead", what: "speed", value: speed }) }));
   keep(part(element, "div", "offers"), leads && shown.stage === "playing" ? ["end"] : [], (each) => each,
     () => make("button", { type: "button", class: "wood", "data-look": "danger" }),
-    (button) => set(button, { text: words["lead.end"], onclick: () => askFirst("lead.ask", "lead.ask_text", "lead.no", "lead.yes", words, () => say({ is: "lead", what: "end" })) }));
+    (button) => set(button, { text: words["lead.end"], onclick: () => askFirst("lead.ask", "lead.ask_text", "lead.no", "lead.yes", words, () => say({ is: "lead", what: "end", value: 0 })) }));
 }
 
 function drawSignals(element, words) {

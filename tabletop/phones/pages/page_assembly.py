@@ -71,6 +71,8 @@ class PhoneSession:
     """Message that is shown once, about something that could not be done."""
     is_page_due: bool = True
     """True if its page must be sent again."""
+    is_waiting: bool = False
+    """True if it has shown the code of the room and waits to be let in."""
     greeting: Mapping[str, Any] | None = None
     """Greeting that came before the seats were known; it is handled later."""
 
