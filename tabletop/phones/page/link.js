@@ -3,9 +3,10 @@
 const STORE = "souk";
 const AWAY = 4000;      // milliseconds hidden after which the socket is not trusted any more
 const LONGEST = 2000;   // between two tries to connect, or for the answer to a press
-const BEAT = 1000;      // between two heartbeats
-const SILENT = 2500;    // without any message after which the table counts as out of reach
-const DEAD = 4500;      // after which another connection is tried
+const BEAT = 500;       // between two heartbeats
+const GRACE = 1000;     // after a socket was closed until that is told
+const SILENT = 2200;    // without any message after which the table counts as out of reach
+const DEAD = 4500;      // without a page on a new socket, after which another one is tried
 const KEPT = 60000;     // for how long a press waits for the table
 
 /** What the table has told, part by part. */
@@ -120,7 +121,7 @@ function retry() {
   clearTimeout(timer);
   if (tries > 0 || shown.stage === "connecting") lose();
   timer = setTimeout(connect, Math.min(LONGEST, 150 * 2 ** tries++));
-  setTimeout(() => { if (!greeted && !refused) lose(); }, BEAT);
+  setTimeout(() => { if (!greeted && !refused) lose(); }, GRACE);
 }
 
 function greet() {
@@ -150,8 +151,8 @@ function find() {
 function beat() {
   if (document.visibilityState === "hidden" || refused || socket === null) return;
   const silent = Date.now() - heard;
-  if (silent >= SILENT) lose();
-  if (silent >= DEAD) {
+  if (silent >= (greeted ? SILENT : DEAD)) {   // what comes by the old socket is not trusted any more
+    lose();
     tries = 0;
     connect();
   } else if (greeted) {
