@@ -84,7 +84,7 @@ class ToldMatch:
         specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(count))
         options = complete_options(game.options, {})
         port = find_free_port()
-        address = ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}")
+        address = ListenAddress("127.0.0.1", port, (f"http://{HOST_NAME}:{port}",))
         self.service = PhoneServiceProcess(AccessTokens(), address, run_phone_service)
         self.service.gateway.open_lobby(LobbySetup(game, specs, options))
         self._host: MatchHost | None = None

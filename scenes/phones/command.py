@@ -50,7 +50,7 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     matches = MatchStore(folder)
     say = partial(print, flush=True)  # seen at once through a pipe too
     goes_on = resume_match(matches, text, say) if given.resume else None
-    at = parse_listen_address(given.phones, given.phones_url)
+    at = parse_listen_address(given.phones, given.phones_url or ())
     if not at.host:
         raise SetupError(text("phones.command.none"))
     phones = PhoneTable(AccessTokenFile(folder), start_service, is_led_by_phone=True)
@@ -66,7 +66,7 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     return 0
 
 
-def parse_listen_address(where: str, url: str | None) -> ListenAddress:
+def parse_listen_address(where: str, urls: Sequence[str]) -> ListenAddress:
     """Return the address for words such as `8321`, `192.168.1.5` or `192.168.1.5:8321`.
 
     Without an address it is the likeliest one of this computer; its host is empty if there is
@@ -74,15 +74,16 @@ def parse_listen_address(where: str, url: str | None) -> ListenAddress:
 
     Args:
         where: Words after `--phones`.
-        url: URL after `--phones-url`, or None.
+        urls: URLs after `--phones-url`.
 
     Raises:
         SetupError: if the words are no address.
     """
     from tabletop.phones.network_addresses import find_addresses
 
-    if url and urlsplit(url).scheme not in ("http", "https"):
-        raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
+    for url in urls:
+        if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc:
+            raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
     name, port = where, DEFAULT_PORT
     head, colon, tail = where.rpartition(":")
     if parse_whole_number(where) is not None:
@@ -97,7 +98,7 @@ def parse_listen_address(where: str, url: str | None) -> ListenAddress:
         except ValueError:
             raise SetupError(f"--phones {where}: write PORT or ADDRESS:PORT") from None
     found = find_addresses()
-    return ListenAddress(name or (found[0].ip if found else ""), port, url or "")
+    return ListenAddress(name or (found[0].ip if found else ""), port, tuple(urls))
 
 
 def _opening(given: Namespace, match: Match | None) -> LobbySetup:
@@ -252,9 +253,13 @@ class HeadlessPhoneTable:
         self._say(self._text("phones.command.code", address=url.partition("#")[0], code=code))
         segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
         further = other_ips(service.address.host, find_addresses())
-        if further and not service.address.public_url:
+        if service.address.public_urls:
+            self._say(
+                self._text("phones.command.house", address=service.page_url(service.address.host))
+            )
+        elif further:
             self._say(self._text("phones.command.other", addresses=further))
-        if not service.address.public_url.startswith("https"):
+        if not url.startswith("https"):
             self._say(self._text("phones.command.secret"))
         sys.stdout.flush()
 

@@ -39,6 +39,7 @@ from tabletop.phones.rate_limits import (
     PeerAddress,
     RateLimit,
 )
+from tabletop.phones.service_process import AllowedNames
 from tabletop.phones.sessions import PhoneSessions, parse_message
 
 LOGGER: Final = logging.getLogger("souk.phones")
@@ -123,17 +124,17 @@ class RequestGuard:
     It runs before everything else, so that a rejected request costs little.
     """
 
-    def __init__(self, app: AsgiApp, hosts: Sequence[str], schemes: Sequence[str]) -> None:
+    def __init__(self, app: AsgiApp, names: AllowedNames) -> None:
         """Wrap an application.
 
         Args:
             app: Application to protect.
-            hosts: Accepted values of the `Host` header.
-            schemes: Schemes of the pages' URLs: http, https.
+            names: Names by which browsers may reach it.
         """
         self._app = app
-        self._hosts = {host.lower() for host in hosts}
-        self._origins = {f"{scheme}://{host}" for scheme in schemes for host in self._hosts}
+        self._hosts, self._origins = set(names.hosts), set(names.origins)
+        self._prefixes = names.path_prefixes
+        self._public = [o.partition("://")[2] for o in names.origins if o.startswith("https")]
         self._rate = RateLimit(*REQUEST_RATE)
 
     async def __call__(self, scope: AsgiScope, receive: AsgiReceive, send: AsgiSend) -> None:
@@ -154,19 +155,23 @@ class RequestGuard:
             await _turn_away(scope, receive, send, wrong)
             return
 
+        for prefix in self._prefixes:
+            if scope["path"].startswith(f"{prefix}/"):
+                scope = {**scope, "path": scope["path"].removeprefix(prefix)}
+
         async def dressed(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 names = (
                     PICTURE_HEADERS if scope["path"].startswith("/p/") else tuple(SECURITY_HEADERS)
                 )
-                message["headers"] = [*message["headers"], *_headers(host, names)]
+                message["headers"] = [*message["headers"], *_headers([host, *self._public], names)]
             await send(message)
 
         await self._app(scope, receive, dressed)
 
 
-def _headers(host: str, names: Sequence[str]) -> list[tuple[bytes, bytes]]:
-    sockets = f"ws://{host} wss://{host}"
+def _headers(hosts: Sequence[str], names: Sequence[str]) -> list[tuple[bytes, bytes]]:
+    sockets = " ".join(f"ws://{host} wss://{host}" for host in dict.fromkeys(hosts))
     return [
         (name.encode(), SECURITY_HEADERS[name].replace("{socket}", sockets).encode())
         for name in names
