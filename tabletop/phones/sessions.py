@@ -60,6 +60,7 @@ class PhoneSessions:
         }
         self._table = ServiceTable()
         self._pages = PageAssembler(self._table, picture_sources, self._texts)
+        self._requests = _SeatRequests(self._table, self._texts, send_to_gateway)
         self._inputs = _PhoneInput(self._table, send_to_gateway)
         self._reported: tuple[list[Seat], list[int]] = [], []
 
@@ -243,7 +244,7 @@ class PhoneSessions:
         if seat != NOBODY and not self._table.seats[seat].has_phone:  # the link of a free seat
             phone.seat = NOBODY
             spec = self._table.seats[seat].spec
-            self._request_seat(phone, seat, spec.name, spec.face)
+            self._requests.request_seat(phone, seat, spec.name, spec.face)
         self._report_connected_seats()
         return True
 
@@ -258,17 +259,6 @@ class PhoneSessions:
         )
         return True
 
-    def _on_lead(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
-        """Handle a request of the player who leads the table."""
-        what, leader = message.get("what"), self._table.leader
-        value = message.get("value")
-        if leader is None or phone.seat != leader["seat"] or phone.seat == NOBODY:
-            return False
-        if type(value) not in (int, str) or what not in LEADER_REQUESTS:
-            return False
-        self._send_to_gateway({"is": "leads", "seat": phone.seat, "what": what, "value": value})
-        return True
-
     def _on_tap(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
         """Handle a press of a control: it does what stood there, or nothing."""
         is_valid = self._inputs.handle_tap(phone, message)
@@ -276,7 +266,42 @@ class PhoneSessions:
             self._renew_pages(phone.seat)
         return is_valid
 
-    def _on_take(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+    def _on_open(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        if message.get("what") not in PAGE_OVERLAYS:
+            return False
+        phone.sheet, phone.is_page_due = message["what"], True
+        return True
+
+    def _on_speak(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        if message.get("language") not in self._texts:
+            return False
+        phone.language, phone.told_lines, phone.is_page_due = message["language"], None, True
+        return True
+
+    def _report_connected_seats(self) -> None:
+        """Tell the gateway which seats have a connected phone, if that has changed."""
+        seats = {phone.seat for phone in self._phones.values() if phone.seat is not None}
+        connected = sorted(seats - {NOBODY})
+        waiting = sorted(phone.number for phone in self._phones.values() if phone.is_waiting)
+        if (connected, waiting) != self._reported:
+            self._reported = connected, waiting
+            self._send_to_gateway({"is": "present", "seats": connected, "waiting": waiting})
+
+
+class _SeatRequests:
+    """Requests of phones about seats, checked before the gateway decides."""
+
+    def __init__(
+        self,
+        table: ServiceTable,
+        texts: Mapping[str, Catalogue],
+        send_to_gateway: SendToGateway,
+    ) -> None:
+        self._table = table
+        self._texts = texts
+        self._send_to_gateway = send_to_gateway
+
+    def take(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
         """Handle a phone that wants a seat, or another name or face for its own."""
         seats, seat = self._table.seats, message.get("seat")
         name, face = message.get("name"), message.get("face")
@@ -293,10 +318,11 @@ class PhoneSessions:
             phone.notice = self._texts[phone.language]("phones.refused.face")
             phone.is_page_due = True
             return True
-        self._request_seat(phone, seat, name, face)
+        self.request_seat(phone, seat, name, face)
         return True
 
-    def _request_seat(self, phone: PhoneSession, seat: Seat, name: str, face: str) -> None:
+    def request_seat(self, phone: PhoneSession, seat: Seat, name: str, face: str) -> None:
+        """Ask the gateway for a seat."""
         self._send_to_gateway(
             {
                 "is": "takes", "seat": seat, "phone": phone.number, "name": name, "face": face,
@@ -304,7 +330,7 @@ class PhoneSessions:
             }
         )  # fmt: skip
 
-    def _on_stand_in(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+    def stand_in(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
         """Handle a wish that the computer plays for an absent player."""
         seats, seat = self._table.seats, message.get("seat")
         if type(seat) is not int or not 0 <= seat < len(seats):
@@ -314,40 +340,30 @@ class PhoneSessions:
         self._send_to_gateway({"is": "stands_in", "seat": seat})
         return True
 
-    def _on_begin(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+    def begin(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
         """Handle a player who wants the match to begin."""
         if phone.seat in (None, NOBODY) or self._table.stage not in ("lobby", "over"):
             return False
         self._send_to_gateway({"is": "begins"})
         return True
 
-    def _on_open(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
-        if message.get("what") not in PAGE_OVERLAYS:
+    def lead(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle a request of the player who leads the table."""
+        what, leader = message.get("what"), self._table.leader
+        value = message.get("value")
+        if leader is None or phone.seat != leader["seat"] or phone.seat == NOBODY:
             return False
-        phone.sheet, phone.is_page_due = message["what"], True
+        if type(value) not in (int, str) or what not in LEADER_REQUESTS:
+            return False
+        self._send_to_gateway({"is": "leads", "seat": phone.seat, "what": what, "value": value})
         return True
 
-    def _on_speak(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
-        if message.get("language") not in self._texts:
-            return False
-        phone.language, phone.told_lines, phone.is_page_due = message["language"], None, True
-        return True
-
-    def _pass_on(self, phone: PhoneSession, kind: str) -> bool:
+    def pass_on(self, phone: PhoneSession, kind: str) -> bool:
         """Pass a request of a seat on to the gateway."""
         if phone.seat in (None, NOBODY):
             return False
         self._send_to_gateway({"is": kind, "seat": phone.seat})
         return True
-
-    def _report_connected_seats(self) -> None:
-        """Tell the gateway which seats have a connected phone, if that has changed."""
-        seats = {phone.seat for phone in self._phones.values() if phone.seat is not None}
-        connected = sorted(seats - {NOBODY})
-        waiting = sorted(phone.number for phone in self._phones.values() if phone.is_waiting)
-        if (connected, waiting) != self._reported:
-            self._reported = connected, waiting
-            self._send_to_gateway({"is": "present", "seats": connected, "waiting": waiting})
 
 
 class _PhoneInput:
@@ -422,14 +438,14 @@ _PhoneHandler = Callable[[PhoneSessions, PhoneSession, Mapping[str, Any]], bool]
 _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "hello": PhoneSessions._on_hello,
     "code": PhoneSessions._on_code,
-    "lead": PhoneSessions._on_lead,
+    "lead": lambda sessions, phone, message: sessions._requests.lead(phone, message),
     "tap": PhoneSessions._on_tap,
-    "take": PhoneSessions._on_take,
-    "leave": lambda sessions, phone, message: sessions._pass_on(phone, "leaves"),
-    "return": lambda sessions, phone, message: sessions._pass_on(phone, "returns"),
-    "take_back": lambda sessions, phone, message: sessions._pass_on(phone, "takes_back"),
-    "stand_in": PhoneSessions._on_stand_in,
-    "begin": PhoneSessions._on_begin,
+    "take": lambda sessions, phone, message: sessions._requests.take(phone, message),
+    "leave": lambda sessions, phone, message: sessions._requests.pass_on(phone, "leaves"),
+    "return": lambda sessions, phone, message: sessions._requests.pass_on(phone, "returns"),
+    "take_back": lambda sessions, phone, message: sessions._requests.pass_on(phone, "takes_back"),
+    "stand_in": lambda sessions, phone, message: sessions._requests.stand_in(phone, message),
+    "begin": lambda sessions, phone, message: sessions._requests.begin(phone, message),
     "open": PhoneSessions._on_open,
     "speak": PhoneSessions._on_speak,
 }
