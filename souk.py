@@ -69,7 +69,10 @@ def parser() -> argparse.ArgumentParser:
         help="without a screen, for phones: everybody's hand is in their own hand",
     )  # fmt: skip
     play.add_argument(
-        "--phones-url", metavar="URL", help="by which phones reach a proxy or tunnel before it"
+        "--phones-url",
+        metavar="URL",
+        action="append",
+        help="by which phones reach a proxy or tunnel before it; may be given again",
     )
 
     demo = commands.add_parser("demo", help="watch AI seats play")
@@ -202,6 +205,9 @@ def parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
     doctor.add_argument("--mend", action="store_true", help="repair damaged matches first")
     doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+    doctor.add_argument(
+        "--phones-url", metavar="URL", help="tries the way of phones to an open table"
+    )
 
     verify = commands.add_parser("verify", help="prove that a deal was fixed before its match")
     verify.add_argument("file", type=Path, metavar="FILE", help="the saved match")
@@ -402,6 +408,10 @@ def _run(given: argparse.Namespace) -> int:
         from scenes.cli import doctor
         from tabletop.terminal.command import choose_language
 
+        if given.phones_url:
+            from scenes.cli.phone_doctor import run_phone_doctor
+
+            return run_phone_doctor(given.phones_url, choose_language(given.language))
         return doctor.run_doctor(choose_language(given.language), given.mend)
     from scenes.cli import commands as screen
     from scenes.store import crash_reports

@@ -622,10 +622,6 @@ LARGE_CLASSES = {
     "tabletop.games.zahab.strategy: ZahabStrategy": 26,
     # Only object that changes a match; compiled, and a part would cost calls in the inner loop.
     "tabletop.match.match: Match": 32,
-    # Not divided yet: gateway, sessions and pages of phones share the state of one table.
-    "tabletop.phones.gateway: PhoneGateway": 46,
-    "tabletop.phones.phone_page: _Making": 34,
-    "tabletop.phones.sessions: PhoneSessions": 44,
     # Not divided yet: steps, marks and answers of one run refer to each other.
     "tabletop.practice.lesson_runner: LessonRun": 32,
     # One method for each command that a person can type.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.host.match_host import MatchHost
     from tabletop.host.seat_controllers import ClientId
     from tabletop.match.match import Match
-    from tabletop.phones.gateway import SeatStatus
+    from tabletop.phones.seat_requests import SeatStatus
 
 
 PHONE_LOST: Final = "lost"
@@ -43,6 +43,25 @@ class PhonePlayers:
     def join_address(self) -> str:
         """Address to open on a phone."""
         return ""
+
+    @property
+    def room_code(self) -> str:
+        """Code that a phone types instead of a key; empty while none is accepted."""
+        return ""
+
+    @property
+    def join_requests(self) -> Sequence[int]:
+        """Numbers of the phones that have shown the code and wait to be let in."""
+        return ()
+
+    def answer_join_request(self, number: int, is_admitted: bool) -> None:
+        """Let a waiting phone in, or refuse it."""
+
+    def open_room_code(self) -> None:
+        """Accept a code from now on."""
+
+    def close_room_code(self) -> None:
+        """Accept no code any more."""
 
     @property
     def has_other_addresses(self) -> bool:

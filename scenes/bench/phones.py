@@ -191,7 +191,8 @@ def measure_gateway(game: str) -> BenchmarkFigures:
     setup = match.setup
     desk = PhoneGateway(AccessTokens(), lambda _: None)
     desk.open_lobby(LobbySetup(match.game, setup.seats, setup.options))
-    desk.reserve_seats(range(len(setup.seats)))
+    for seat in range(len(setup.seats)):
+        desk.registry.take_seat(seat, is_own=True)
     at = MatchHost(match)
     desk.join_match(at)
     at.tick(0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -12,17 +12,14 @@ from time import monotonic, sleep
 from typing import Final
 from urllib.parse import urlsplit
 
-from scenes.phones.phone_service import run_phone_service
 from scenes.phones.service_manager import (
     DEFAULT_PORT,
-    NO_PHONE_HINT_SECONDS,
     is_phone_support_installed,
+    start_service,
 )
 from tabletop.ai.command_line import parse_match_arguments
-from tabletop.ai.worker.lazy_worker import LazyWorker
 from tabletop.core.options import OptionValue, complete_options
 from tabletop.core.util.safe_load import parse_whole_number
-from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -34,10 +31,12 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
-from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway import SUBSTITUTE_LEVEL, LobbySetup, SeatStatus
-from tabletop.phones.page_pacing import PagePacer
-from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
+from tabletop.phones.access_tokens import AccessTokenFile
+from tabletop.phones.gateway import SPEED_FACTORS, LobbySetup
+from tabletop.phones.page_pacing import AI_MOVE_SECONDS, PagePacer
+from tabletop.phones.phone_table import PhoneTable
+from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.service_process import ListenAddress, PhoneServiceError
 from tabletop.terminal.command import choose_language, resume_match
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.text import Catalogue
@@ -56,19 +55,15 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     if not is_phone_support_installed():
         raise SetupError(text("phones.command.missing"))
     matches = MatchStore(folder)
-    files = AccessTokenFile(folder)
     say = partial(print, flush=True)  # seen at once through a pipe too
     goes_on = resume_match(matches, text, say) if given.resume else None
-    keys = (
-        files.read(goes_on.journal_path.name)
-        if goes_on is not None and goes_on.journal_path
-        else None
-    )
-    at = parse_listen_address(given.phones, given.phones_url)
+    at = parse_listen_address(given.phones, given.phones_url or ())
     if not at.host:
         raise SetupError(text("phones.command.none"))
-    host = PhoneServiceProcess(keys or AccessTokens(), at, run_phone_service, token_file=files)
-    table = HeadlessPhoneTable(host, text, matches, _opening(given, goes_on), say)
+    phones = PhoneTable(AccessTokenFile(folder), start_service, is_led_by_phone=True)
+    lobby = _opening(given, goes_on)
+    phones.start_service(at, phones.read_tokens(goes_on))
+    table = HeadlessPhoneTable(phones, text, matches, lobby, say)
     try:
         table.play_matches(goes_on, given.seed)
     except PhoneServiceError as error:
@@ -78,7 +73,7 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     return 0
 
 
-def parse_listen_address(where: str, url: str | None) -> ListenAddress:
+def parse_listen_address(where: str, urls: Sequence[str]) -> ListenAddress:
     """Return the address for words such as `8321`, `192.168.1.5` or `192.168.1.5:8321`.
 
     Without an address it is the likeliest one of this computer; its host is empty if there is
@@ -86,15 +81,16 @@ def parse_listen_address(where: str, url: str | None) -> ListenAddress:
 
     Args:
         where: Words after `--phones`.
-        url: URL after `--phones-url`, or None.
+        urls: URLs after `--phones-url`.
 
     Raises:
         SetupError: if the words are no address.
     """
     from tabletop.phones.network_addresses import find_addresses
 
-    if url and urlsplit(url).scheme not in ("http", "https"):
-        raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
+    for url in urls:
+        if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc:
+            raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
     name, port = where, DEFAULT_PORT
     head, colon, tail = where.rpartition(":")
     if parse_whole_number(where) is not None:
@@ -109,7 +105,7 @@ def parse_listen_address(where: str, url: str | None) -> ListenAddress:
         except ValueError:
             raise SetupError(f"--phones {where}: write PORT or ADDRESS:PORT") from None
     found = find_addresses()
-    return ListenAddress(name or (found[0].ip if found else ""), port, url or "")
+    return ListenAddress(name or (found[0].ip if found else ""), port, tuple(urls))
 
 
 def _opening(given: Namespace, match: Match | None) -> LobbySetup:
@@ -135,26 +131,22 @@ class HeadlessPhoneTable:
 
     def __init__(
         self,
-        service: PhoneServiceProcess,
+        phones: PhoneTable,
         text: Catalogue,
         matches: MatchStore,
         lobby: LobbySetup,
         print_line: PrintLine,
     ) -> None:
-        self._host = service
-        self._desk = service.gateway
+        self._phones = phones
         self._text = text
         self._matches = matches
-        self._opening = lobby
+        self._lobby = lobby
         self._seed: int | None = None
         self._say = print_line
-        self._begun = monotonic()
-        self._told_url = False
-        self._helped = False
-        self._thinker: LazyWorker | None = None
+        self._has_printed_address = False
+        self._has_printed_hint = False
         self._match: Match | None = None
-        self._seats: Sequence[SeatStatus] = ()
-        self._lost: frozenset[Seat] = frozenset()
+        self._statuses: Sequence[SeatStatus] = ()
         self._unsaved = ""
         """The last reported reason why the match cannot be saved."""
 
@@ -166,55 +158,50 @@ class HeadlessPhoneTable:
             seed: Seed of the first new match; None draws one.
         """
         self._seed = seed
-        self._desk.open_lobby(self._opening)
-        if resumed_match is None:
-            self._until(lambda: self._desk.is_start_requested)
-            resumed_match = self._start()
+        self._phones.open_lobby(self._lobby)
+        match = resumed_match
         while True:
-            self._one(resumed_match)
-            resumed_match = self._start()
+            if match is None:
+                self._poll_until(lambda: self._phones.is_start_requested)
+                match = self._begin_match()
+            self._play_match(match)
+            match = None
 
     def close(self) -> None:
         """Stop the match and the service; the tokens of an unfinished match are kept."""
         if self._match is not None:
             self._match.close()
-        if self._thinker is not None:
-            self._thinker.close()
-        self._host.close()
+        self._phones.close()
 
-    def _start(self) -> Match:
-        """A new match, with the computer on the seats that are free."""
-        seats = tuple(
-            spec._replace(level=SUBSTITUTE_LEVEL) if seat in self._desk.free_seats else spec
-            for seat, spec in enumerate(self._desk.seat_specs)
-        )
+    def _begin_match(self) -> Match:
+        """Return a new match, with the computer on the seats that are free."""
         seed, generator = choose_seed_and_generator(self._seed)
         self._seed = None
-        opening = self._opening
-        setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode, generator)
-        return self._matches.begin_match(opening.game, setup, self._tell_unkept)
+        lobby = self._lobby
+        seats = self._phones.match_specs()
+        setup = Setup(lobby.game.name, seats, lobby.options, seed, lobby.mode, generator)
+        return self._matches.begin_match(lobby.game, setup, self._tell_unkept)
 
     def _tell_unkept(self, why: str) -> None:
         """Say that what is played is not kept."""
         self._say(self._text("ui.notice.unkept", why=why))
 
-    def _one(self, match: Match) -> None:
-        """One match, until another one is wanted."""
+    def _play_match(self, match: Match) -> None:
+        """Play one match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
         if match.setup.deal_code:
             self._say(self._text("terminal.deal", code=match.setup.deal_code))
-        self._thinker = LazyWorker(match)
-        table = MatchHost(match, self._thinker)
-        pacer = PagePacer(table)
-        self._desk.join_match(table)
+        host = MatchHost(match)
+        pacer = PagePacer(host)
+        self._phones.attach_host(host)
         told = False
 
         def step() -> bool:
             nonlocal told
             now = monotonic()
             try:
-                table.tick(now)
+                host.tick(now)
                 pacer.tick(now)
             except JournalError as error:
                 self._tell_unsaved(error)
@@ -226,44 +213,36 @@ class HeadlessPhoneTable:
             if match.is_over and not told:
                 told = True
                 self._tell_end(match)
-            return self._desk.is_start_requested
+            gateway = self._phones.gateway
+            pacer.ai_move_seconds = AI_MOVE_SECONDS * SPEED_FACTORS[gateway.speed]
+            return gateway.is_start_requested or gateway.is_end_requested
 
-        self._until(step)
-        self._thinker.close()
+        self._poll_until(step)
+        if self._phones.gateway.is_end_requested:
+            self._say(self._text("phones.command.ended"))
+            self._phones.detach_host()
         match.close()
 
-    def _until(self, done: Callable[[], bool]) -> None:
-        while not done():
-            self._host.poll()
-            self._tell()
+    def _poll_until(self, is_done: Callable[[], bool]) -> None:
+        while not is_done():
+            self._phones.poll()
+            self._tell_changes()
             sleep(POLL_SECONDS)
 
     # What is told
 
-    def _tell(self) -> None:
-        """Tell what has changed."""
-        if self._desk.port and not self._told_url:
-            self._told_url = True
+    def _tell_changes(self) -> None:
+        """Print what has changed."""
+        if self._phones.gateway.port and not self._has_printed_address:
+            self._has_printed_address = True
             self._tell_address()
-        seats = self._desk.seat_statuses(monotonic())
-        for before, now in zip(self._seats, seats, strict=False):
-            name = now.spec.name
-            if now.has_phone and not before.has_phone:
-                self._say(self._text("phones.command.came", name=name))
-            elif now.is_vacant and not before.is_vacant:
-                self._say(self._text("phones.command.left", name=name))
-            elif now.level and not before.level and now.spec.is_human:
-                self._say(self._text("phones.command.stands_in", name=name))
-        self._seats = seats
-        lost = frozenset(self._desk.lost_phone_seconds(monotonic()))
-        for seat in lost ^ self._lost:
-            key = "gone" if seat in lost else "back"
-            self._say(self._text(f"phones.command.{key}", name=self._desk.seat_specs[seat].name))
-        self._lost = lost
-        humans = sum(spec.is_human for spec in self._desk.seat_specs)
-        nobody = len(self._desk.free_seats) == humans
-        if not self._helped and nobody and monotonic() - self._begun > NO_PHONE_HINT_SECONDS:
-            self._helped = True
+        statuses = self._phones.seat_statuses
+        for before, now in zip(self._statuses, statuses, strict=False):
+            for event in _changes(before, now):
+                self._say(self._text(f"phones.command.{event}", name=now.spec.name))
+        self._statuses = statuses
+        if not self._has_printed_hint and self._phones.has_waited_long:
+            self._has_printed_hint = True
             self._say(self._text("phones.command.nobody"))
 
     def _tell_unsaved(self, error: JournalError) -> None:
@@ -277,15 +256,23 @@ class HeadlessPhoneTable:
 
         from tabletop.phones.network_addresses import find_addresses, other_ips
 
-        url = self._host.page_url()
+        service = self._phones.service
+        assert service is not None, "the service is not started"
+        url = service.page_url()
         self._say(self._text("phones.command.open", address=url))
+        code = service.gateway.room_code.code
+        self._say(self._text("phones.command.code", address=url.partition("#")[0], code=code))
         segno.make(url, error="l", micro=False).terminal(
             out=unfiltered_output(), border=2, compact=True
         )
-        further = other_ips(self._host.address.host, find_addresses())
-        if further and not self._host.address.public_url:
+        further = other_ips(service.address.host, find_addresses())
+        if service.address.public_urls:
+            self._say(
+                self._text("phones.command.house", address=service.page_url(service.address.host))
+            )
+        elif further:
             self._say(self._text("phones.command.other", addresses=further))
-        if not self._host.address.public_url.startswith("https"):
+        if not url.startswith("https"):
             self._say(self._text("phones.command.secret"))
         sys.stdout.flush()
 
@@ -293,3 +280,15 @@ class HeadlessPhoneTable:
         best = [s.seat for s in match.game.standings(match.state) if s.place == 1]
         names = [match.setup.seat_names[seat] for seat in best]
         self._say(self._text("phones.command.over", names=names))
+
+
+def _changes(before: SeatStatus, now: SeatStatus) -> Iterator[str]:
+    """Yield what has happened to a seat, as the ends of keys below `phones.command.`."""
+    if now.has_phone and not before.has_phone:
+        yield "came"
+    elif now.is_vacant and not before.is_vacant:
+        yield "left"
+    elif now.level and not before.level and not before.spec.level:
+        yield "stands_in"
+    if now.is_lost != before.is_lost:
+        yield "gone" if now.is_lost else "back"

@@ -53,10 +53,10 @@ class _Service:
             ADDRESS_IN_USE_REASON,
             ADDRESS_NOT_ALLOWED_REASON,
             ListenAddress,
-            allowed_hosts_and_schemes,
+            find_allowed_names,
         )
 
-        at = ListenAddress(begun["host"], begun["port"], begun["url"])
+        at = ListenAddress(begun["host"], begun["port"], tuple(begun["urls"]))
         try:
             listener = open_listening_socket(at.host, at.port)
         except OSError as error:
@@ -74,7 +74,8 @@ class _Service:
         from scenes.phones.piece_painter import TablePainter
         from scenes.ui.context import catalogue_of
         from sprites.typeface import FONT_FOLDER
-        from tabletop.phones.sessions import PhoneSessions, PictureSourceCache
+        from tabletop.phones.pages.page_assembly import PictureSourceCache
+        from tabletop.phones.sessions import PhoneSessions
 
         pygame.font.init()
         gallery = ImageStore(begun["pictures"])
@@ -91,8 +92,8 @@ class _Service:
         )
         self._web = PhoneWebApp(self._room, gallery.load_webp, painter, beside)
         port = listener.getsockname()[1]
-        hosts, schemes = allowed_hosts_and_schemes(at, port, _own_addresses(at))
-        serving = build_server(RequestGuard(self._web.build_app(), hosts, schemes))
+        names = find_allowed_names(at, port, _own_addresses(at))
+        serving = build_server(RequestGuard(self._web.build_app(), names))
         loop = asyncio.get_running_loop()
         Thread(target=self._carry_in, args=(loop,), daemon=True, name="souk-in").start()
         Thread(target=self._carry_out, daemon=True, name="souk-out").start()
@@ -145,7 +146,7 @@ def _icon() -> bytes:
 
 def _own_addresses(at: Any) -> list[str]:
     """The addresses by which this computer may be asked for, where it listens on all."""
-    if at.public_url or at.host not in ("0.0.0.0", "::"):
+    if at.host not in ("0.0.0.0", "::"):
         return []
     from tabletop.phones.network_addresses import find_addresses
 

@@ -32,6 +32,7 @@ from tabletop.core.acts import apply_act
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.setup import SeatSpec, Setup
+from tabletop.phones.pages.service_table import OpenedTable
 from tabletop.phones.piece_pictures import (
     NamedImage,
     PlacedImage,
@@ -40,7 +41,6 @@ from tabletop.phones.piece_pictures import (
     TableRegion,
     TouchTarget,
 )
-from tabletop.phones.sessions import OpenedTable
 from tabletop.text import Catalogue
 
 MAX_DENSITY: Final = 2.0

@@ -268,7 +268,7 @@ class PhoneStudio:
         port = find_free_port()
         self._host = PhoneServiceProcess(
             AccessTokens(),
-            ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}"),
+            ListenAddress("127.0.0.1", port, (f"http://{HOST_NAME}:{port}",)),
             run_phone_service,
         )
         self._open()

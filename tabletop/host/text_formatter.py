@@ -75,14 +75,19 @@ class TableTextFormatter:
 
     def format_acts(self, seen: Sequence[Act]) -> list[str]:
         """Return one line for each visible act; moves that go one way together share a line."""
+        return [words for _, words in self.describe_acts(seen) if words is not None]
+
+    def describe_acts(self, seen: Sequence[Act]) -> Iterator[tuple[Act, str | None]]:
+        """Yield each visible act with its line, or with None if it has none.
+
+        Moves that go one way together are one act.
+        """
         game, text, names, lying = self._game, self.text, self._names, self._last_pieces
-        read = []
         for acts in group_moves(seen, game, text):
-            read.append(format_acts_together(acts, game, text, names, lying))
+            yield acts[0], format_acts_together(acts, game, text, names, lying)
             for act in acts:
                 if isinstance(act, Move):
                     lying[act.target] = (act.piece,)
-        return [words for words in read if words is not None]
 
     def format_acts_with_new_pieces(self, seen: Sequence[Act]) -> list[str]:
         """Return the lines of acts; a piece that is turned up is followed by its description.

@@ -34,6 +34,7 @@ def format_event(
     viewer: Seat,
     text: Catalogue,
     last_pieces: LastPiecesByZone | None = None,
+    names: Sequence[str] = (),
 ) -> list[LogLine]:
     """Return the log lines of an event; equal moves in a row share a line.
 
@@ -44,11 +45,13 @@ def format_event(
         text: Catalogue of the language.
         last_pieces: Last pieces of each zone before the event; updated by its moves. None if
             unknown.
+        names: Names of the seats; those of the match if there are none.
     """
+    names = names or match.setup.seat_names
     last_pieces = {} if last_pieces is None else last_pieces
     lines = []
     for act in merge_equal_moves(match.visible_acts(event, viewer)):
-        words = format_act(act, match.game, text, match.setup.seat_names, last_pieces)
+        words = format_act(act, match.game, text, names, last_pieces)
         if isinstance(act, acts.Move):
             last_pieces[act.target] = (act.piece,)
         if words is not None:
@@ -57,7 +60,11 @@ def format_event(
 
 
 def format_match_log(
-    match: Match, decision_count: int, viewer: Seat, text: Catalogue
+    match: Match,
+    decision_count: int,
+    viewer: Seat,
+    text: Catalogue,
+    names: Sequence[str] = (),
 ) -> list[LogLine]:
     """Return the log lines of the set-up and the first decisions, the oldest first.
 
@@ -66,10 +73,13 @@ def format_match_log(
         decision_count: Number of decisions.
         viewer: Seat that reads the log, or NOBODY.
         text: Catalogue of the language.
+        names: Names of the seats; those of the match if there are none.
     """
     events = (event for event in match.history if event.decision_number < decision_count)
     lying = _pieces_at_start(match, viewer)
-    return [line for event in events for line in format_event(match, event, viewer, text, lying)]
+    return [
+        line for event in events for line in format_event(match, event, viewer, text, lying, names)
+    ]
 
 
 def last_pieces_before(match: Match, event: Event, viewer: Seat) -> LastPiecesByZone:

@@ -50,6 +50,8 @@ class AccessTokens:
     """File name of the match that is played; empty without one."""
     taken: list[Seat] = field(default_factory=list)
     """Seats that phones have taken."""
+    people: list[Seat] = field(default_factory=list)
+    """Seats that phones may take, also while the computer plays for them."""
 
     def set_seat_count(self, seats: int) -> None:
         """Keep or create a token for each of this number of seats."""
@@ -124,7 +126,9 @@ def _keys_from(data: Any) -> AccessTokens:
         raise ValueError("no keys")
     if type(data["port"]) is not int or not isinstance(data["match"], str):
         raise ValueError("no keys")
-    if not all(type(seat) is int and seat >= 0 for seat in _list(data["taken"])):
+    if not all(
+        type(seat) is int and seat >= 0 for seat in [*_list(data["taken"]), *_list(data["people"])]
+    ):
         raise ValueError("no keys")
     return AccessTokens(**data)
 

@@ -6,7 +6,6 @@ invitation. Legal actions follow from the view alone.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,9 +16,6 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.serialization import decode
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
-
-MAX_PAST_EVENTS: Final = 60
-"""Number of the last decisions that are sent again to a viewer who joins."""
 
 
 class PendingInvitation(NamedTuple):
@@ -56,7 +52,8 @@ class ClientState:
         self.standings: tuple[Standing, ...] = ()
         """Final standings; empty before the end."""
         self.tally: tuple[TallyRow, ...] = ()
-        self.events: deque[ObservedEvent] = deque(maxlen=MAX_PAST_EVENTS)
+        self.events: list[ObservedEvent] = []
+        """All events of the match, the oldest first: their sentences are numbered."""
         self._done = False  # whether what was chosen has been told as having happened
         self.reset_count = 0
         """Number of times that the whole history was sent again."""

@@ -26,7 +26,8 @@ class PagePacer:
             ai_move_seconds: Seconds for each decision of an AI seat.
         """
         self._table = table
-        self._beat = ai_move_seconds
+        self.ai_move_seconds = ai_move_seconds
+        """Seconds for each decision of an AI seat."""
         self._to_come: deque[tuple[int, bool]] = deque()
         self._next = float("-inf")
         self.client = table.join(NOBODY, self._hear, is_pacing=True)
@@ -51,5 +52,7 @@ class PagePacer:
         while self._to_come and (now >= self._next or not self._to_come[0][1]):
             number, by_ai = self._to_come.popleft()
             if by_ai:
-                self._next = now + min(self._beat, MAX_DELAY_SECONDS / (len(self._to_come) + 1))
+                self._next = now + min(
+                    self.ai_move_seconds, MAX_DELAY_SECONDS / (len(self._to_come) + 1)
+                )
             self._table.handle_message(self.client, AcknowledgeEvents(number))

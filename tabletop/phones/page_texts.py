@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import lru_cache
+from html import escape
 from typing import Any, Final
 
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.phones.piece_pictures import PictureSource
-from tabletop.text import Catalogue, languages
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, languages
 from tabletop.text.message_format import game_title
 
 INTERFACE_TEXT_KEYS: Final = (
@@ -21,10 +23,34 @@ INTERFACE_TEXT_KEYS: Final = (
     "seat.asked", "seat.chosen", "seat.here", "seat.lost", "seat.computer", "seat.screen",
     "seat.free", "seat.you",
     "leave.heading", "leave.text", "leave.yes", "leave.no",
-    "sheet.close", "sheet.look", "hand", "own", "choices", "nothing",
+    "sheet.close", "sheet.larger", "sheet.smaller", "hand", "choices", "nothing", "question",
+    "lobby.seated", "lobby.wait", "link.lost", "link.returned",
+    "code.enter", "code.send", "code.admit", "code.refuse",
+    "turn.title", "turn.heading", "turn.by_title", "turn.by_vibration", "turn.by_sound",
+    "lead.heading", "lead.end", "lead.speed", "lead.slow", "lead.normal", "lead.fast",
+    "lead.ask", "lead.ask_text", "lead.yes", "lead.no",
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
 PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")
+
+
+START_TEXT_KEYS: Final = ("connecting", "link.lost", "old")
+"""Keys below `phones.` of texts that the page shows before the table has told it anything."""
+
+
+def fill_start_page(html: bytes) -> bytes:
+    """Return the start page with its texts in all built-in languages.
+
+    Args:
+        html: Start page with the places `{{words}}` and `{{old}}`.
+    """
+    words = {}
+    for language in BUILT_IN_LANGUAGES:
+        text = Catalogue(language)
+        words[language] = {key: text(f"phones.{key}") for key in START_TEXT_KEYS}
+    old = " \N{MIDDLE DOT} ".join(each["old"] for each in words.values())
+    page = html.decode().replace("{{words}}", escape(json.dumps(words, ensure_ascii=False)))
+    return page.replace("{{old}}", escape(old)).encode()
 
 
 @lru_cache(maxsize=8)
@@ -40,6 +66,12 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     words["gone"] = text("phones.gone", name="{0}")
     words["vacant"] = text("phones.vacant_seat", name="{0}")
     words["stand_in"] = text("phones.stand_in", name="{0}")
+    words["code.waits"] = text("phones.code.waits", n="{0}")
+    words["code.request"] = text("phones.code.request", n="{0}")
+    words["lead.computer"] = text("phones.lead.computer", name="{0}")
+    words["lead.person"] = text("phones.lead.person", name="{0}")
+    words["lead.who"] = text("phones.lead.who", name="{0}")
+    words["lead.pass"] = text("phones.lead.pass", name="{0}")
     words["lobby.taken"] = text("phones.lobby.taken", name="{0}")
     words["lobby.away"] = text("phones.lobby.away", name="{0}")
     words["lobby.computer"] = text("phones.lobby.computer", level="{0}")

@@ -31,6 +31,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.phones.page_texts import fill_start_page
 from tabletop.phones.rate_limits import (
     MAX_PAGES_PER_SEAT,
     MAX_SPECTATOR_PAGES,
@@ -38,6 +39,7 @@ from tabletop.phones.rate_limits import (
     PeerAddress,
     RateLimit,
 )
+from tabletop.phones.service_process import AllowedNames
 from tabletop.phones.sessions import PhoneSessions, parse_message
 
 LOGGER: Final = logging.getLogger("souk.phones")
@@ -55,6 +57,8 @@ REQUEST_RATE: Final = 150.0, 1500.0
 
 A whole table has 260 pictures, and behind a tunnel all phones share one address.
 """
+PING_SECONDS: Final = 5.0
+"""Seconds between two pings of a browser, and until it must have answered one."""
 MAX_INVALID_MESSAGES: Final = 20
 """Number of invalid messages after which a connection is closed."""
 POLICY_VIOLATION_CODE: Final = 1008
@@ -105,6 +109,7 @@ def load_static_files(extra_files: Mapping[str, bytes] = {}) -> dict[str, Static
     found = {}
     folder = files("tabletop.phones") / "page"
     data = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    data["index.html"] = fill_start_page(data["index.html"])
     for name, content in (data | dict(extra_files)).items():
         kind = CONTENT_TYPES.get(name.rpartition(".")[2])
         if kind is not None:
@@ -119,17 +124,17 @@ class RequestGuard:
     It runs before everything else, so that a rejected request costs little.
     """
 
-    def __init__(self, app: AsgiApp, hosts: Sequence[str], schemes: Sequence[str]) -> None:
+    def __init__(self, app: AsgiApp, names: AllowedNames) -> None:
         """Wrap an application.
 
         Args:
             app: Application to protect.
-            hosts: Accepted values of the `Host` header.
-            schemes: Schemes of the pages' URLs: http, https.
+            names: Names by which browsers may reach it.
         """
         self._app = app
-        self._hosts = {host.lower() for host in hosts}
-        self._origins = {f"{scheme}://{host}" for scheme in schemes for host in self._hosts}
+        self._hosts, self._origins = set(names.hosts), set(names.origins)
+        self._prefixes = names.path_prefixes
+        self._public = [o.partition("://")[2] for o in names.origins if o.startswith("https")]
         self._rate = RateLimit(*REQUEST_RATE)
 
     async def __call__(self, scope: AsgiScope, receive: AsgiReceive, send: AsgiSend) -> None:
@@ -150,19 +155,23 @@ class RequestGuard:
             await _turn_away(scope, receive, send, wrong)
             return
 
+        for prefix in self._prefixes:
+            if scope["path"].startswith(f"{prefix}/"):
+                scope = {**scope, "path": scope["path"].removeprefix(prefix)}
+
         async def dressed(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 names = (
                     PICTURE_HEADERS if scope["path"].startswith("/p/") else tuple(SECURITY_HEADERS)
                 )
-                message["headers"] = [*message["headers"], *_headers(host, names)]
+                message["headers"] = [*message["headers"], *_headers([host, *self._public], names)]
             await send(message)
 
         await self._app(scope, receive, dressed)
 
 
-def _headers(host: str, names: Sequence[str]) -> list[tuple[bytes, bytes]]:
-    sockets = f"ws://{host} wss://{host}"
+def _headers(hosts: Sequence[str], names: Sequence[str]) -> list[tuple[bytes, bytes]]:
+    sockets = " ".join(f"ws://{host} wss://{host}" for host in dict.fromkeys(hosts))
     return [
         (name.encode(), SECURITY_HEADERS[name].replace("{socket}", sockets).encode())
         for name in names
@@ -273,7 +282,12 @@ class PhoneWebApp:
 
     def _expire(self, phone: int) -> None:
         """Close a socket that has shown no key in time."""
-        if phone in self._strangers and not self.sessions.is_greeting_pending(phone):
+        if phone not in self._strangers:
+            return
+        if self.sessions.is_greeting_pending(phone):
+            loop = asyncio.get_running_loop()
+            loop.call_later(TOKEN_TIMEOUT_SECONDS, self._expire, phone)
+        else:
             OPEN_CONNECTIONS.abort(_peer(self._sockets[phone]))
 
     def _admit(self) -> None:
@@ -314,6 +328,9 @@ class PhoneWebApp:
                 )
                 if not self._said.try_acquire(phone, monotonic()):
                     break
+                if said is not None and said.get("is") == "beat" and phone in self._guests:
+                    self.send(phone, {"beat": True})
+                    continue
                 if said is None or not self.sessions.handle_phone_message(phone, said):
                     nonsense += 1
                 self.schedule_page_update()
@@ -461,8 +478,8 @@ def build_server(app: AsgiApp) -> Server:
             loop="asyncio",
             lifespan="off",
             ws_max_size=MAX_MESSAGE_BYTES,
-            ws_ping_interval=8.0,
-            ws_ping_timeout=8.0,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
             log_config=None,
             access_log=False,
             proxy_headers=False,

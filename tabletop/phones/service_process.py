@@ -31,13 +31,13 @@ MAX_MESSAGES_PER_FRAME: Final = 64
 
 
 class ListenAddress(NamedTuple):
-    """Address on which the service listens, and the URL under which browsers reach it."""
+    """Address on which the service listens, and the URLs under which browsers reach it."""
 
     host: str
     port: int
     """Port number; 0 takes any free port."""
-    public_url: str = ""
-    """URL for browsers if a proxy or a tunnel stands before the service; empty otherwise."""
+    public_urls: tuple[str, ...] = ()
+    """URLs for browsers of proxies and tunnels before the service, the preferred one first."""
 
 
 class PhoneServiceError(OSError):
@@ -110,8 +110,8 @@ class PhoneServiceProcess:
         Args:
             host: Address of this computer to use; empty takes the one that the service listens on.
         """
-        if self.address.public_url:
-            return f"{self.address.public_url.rstrip('/')}/#{self.gateway.tokens.table}"
+        if self.address.public_urls and not host:
+            return f"{self.address.public_urls[0].rstrip('/')}/#{self.gateway.tokens.table}"
         name = host or self.address.host
         name = f"[{name}]" if ":" in name else name
         return f"http://{name}:{self.gateway.tokens.port}/#{self.gateway.tokens.table}"
@@ -177,7 +177,7 @@ class PhoneServiceProcess:
                     "is": "listen",
                     "host": at.host,
                     "port": keys.port or at.port,
-                    "url": at.public_url,
+                    "urls": at.public_urls,
                     "pictures": keys.pictures,
                 }
             ).encode()
@@ -207,19 +207,37 @@ class PhoneServiceProcess:
         self.gateway.handle_message(data)
 
 
-def allowed_hosts_and_schemes(
-    address: ListenAddress, port: int, own: Sequence[str]
-) -> tuple[list[str], list[str]]:
-    """Return the accepted values of the `Host` header, and the schemes of the pages' URLs.
+class AllowedNames(NamedTuple):
+    """Names by which browsers may reach the service."""
+
+    hosts: tuple[str, ...]
+    """Accepted values of the `Host` header."""
+    origins: tuple[str, ...]
+    """Accepted values of the `Origin` header of a socket."""
+    path_prefixes: tuple[str, ...] = ()
+    """Paths of public URLs, which a proxy may pass on, such as `/souk`."""
+
+
+def find_allowed_names(address: ListenAddress, port: int, own: Sequence[str]) -> AllowedNames:
+    """Return the names by which browsers may reach the service.
+
+    Phones in the house use the address itself, also if there are public URLs. Some proxies pass
+    on that address as `Host`.
 
     Args:
         address: Address on which the service listens.
         port: Port on which it really listens.
         own: Addresses of this computer, used if the service listens on all of them.
     """
-    if address.public_url:
-        scheme, _, rest = address.public_url.partition("://")
-        return [rest.split("/")[0].lower()], [scheme]
     names = own if address.host in ("0.0.0.0", "::") else [address.host]
-    plain = [f"[{name}]" if ":" in name else name for name in names]
-    return [f"{name}:{port}" for name in plain], ["http"]
+    hosts = [f"{f'[{name}]' if ':' in name else name}:{port}" for name in names]
+    origins = [f"http://{host}" for host in hosts]
+    prefixes = []
+    for url in address.public_urls:
+        scheme, _, rest = url.partition("://")
+        host, slash, path = rest.partition("/")
+        hosts.append(host.lower())
+        origins.append(f"{scheme}://{host}".lower())
+        if path.strip("/"):
+            prefixes.append(f"{slash}{path.strip('/')}")
+    return AllowedNames(tuple(hosts), tuple(origins), tuple(prefixes))

@@ -30,7 +30,7 @@ from typing import Any, Final
 from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.util.safe_load import is_file
 from tabletop.plugins import paths
-from tabletop.text.grammar import Grammar, ListStyle, Noun
+from tabletop.text.grammar import Grammar, ListStyle, Noun, Pronoun
 from tabletop.text.languages import BUILT_IN_LANGUAGES as BUILT_IN_LANGUAGES
 from tabletop.text.languages import (
     TEXT_FOLDER,
@@ -207,6 +207,18 @@ class Catalogue:
         """Return the noun of a key with its amount and its noun kind. Raises MissingTextError."""
         return Noun(self(key, n=n), n, self._source(key)._kind(key))
 
+    def names_for_reader(self, names: Sequence[str], reader: int) -> tuple[str, ...]:
+        """Return the names of the seats as one of them reads them: its own is "you".
+
+        Args:
+            names: Names of the seats.
+            reader: Seat of the reader; any other number is nobody.
+        """
+        if reader not in range(len(names)):
+            return tuple(names)
+        you = Pronoun(self("core.reader.subject"), self("core.reader.possessive"))
+        return (*names[:reader], you, *names[reader + 1 :])
+
     def keys(self, section: str) -> Iterator[str]:
         """Return all keys of a section, in the order of its file."""
         if self._english is None:
@@ -222,7 +234,10 @@ class Catalogue:
             return self.noun(value.key, value.n)
         if isinstance(value, SeatRef):
             seat = value.seat
-            return self.format_seat_name(names[seat]) if seat < len(names) else str(seat + 1)
+            if seat >= len(names):
+                return str(seat + 1)
+            name = names[seat]
+            return name if isinstance(name, Pronoun) else self.format_seat_name(name)
         if isinstance(value, tuple | list):
             parts = (self._shown(part, names) for part in value)
             return [part if isinstance(part, str) else str(part) for part in parts]

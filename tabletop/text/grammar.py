@@ -53,6 +53,23 @@ class Noun(str):
         return noun
 
 
+class Pronoun(str):
+    """The reader of a text in place of a name: "you"."""
+
+    possessive: str
+
+    def __new__(cls, subject: str, possessive: str) -> Pronoun:
+        """Create a pronoun.
+
+        Args:
+            subject: The reader as the subject of a sentence: "you".
+            possessive: What stands for the name with "'s": "your".
+        """
+        pronoun = super().__new__(cls, subject)
+        pronoun.possessive = possessive
+        return pronoun
+
+
 class Grammar:
     """Grammar rules of one language; loading takes 0.1 s and is delayed until first use."""
 
@@ -91,6 +108,24 @@ class Grammar:
         if noun.kind in ARTICLES:
             return noun.amount
         return 2 if noun.kind.startswith(PLURAL_NOUN) else 1
+
+    def address_reader(self, pronoun: Pronoun, rest: str) -> str:
+        """Return the reader with the words that follow: "you take", "your spirit".
+
+        Args:
+            pronoun: The reader.
+            rest: Words that follow a name in the template: " takes", "'s spirit".
+        """
+        if self._language != "en":
+            return pronoun + rest
+        if rest.startswith(_POSSESSIVES):
+            return pronoun.possessive + rest[len(_POSSESSIVES[0]) :]
+        words = rest.split(" ", 2)
+        if len(words) < 2 or words[0]:
+            return pronoun + rest
+        verb = words[1].rstrip(_ENDING_MARKS)
+        words[1] = _second_person(verb) + words[1][len(verb) :]
+        return pronoun + " ".join(words)
 
     def inflect(self, noun: Noun, form: str) -> str:
         """Return a noun as it stands in a sentence.
@@ -152,6 +187,24 @@ def _japanese_amount(noun: Noun) -> str:
     if noun.kind:
         return f"{noun}{noun.amount}{noun.kind}"
     return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}つ）"
+
+
+_POSSESSIVES: Final = ("'s", "\u2019s")
+_ENDING_MARKS: Final = ".,:;!?"
+_IRREGULAR_VERBS: Final = {"is": "are", "has": "have", "was": "were", "ties": "tie", "lies": "lie"}
+_NO_VERBS: Final = ("as", "this", "its", "his", "us", "plus", "less")
+_SIBILANTS: Final = ("ches", "shes", "sses", "xes", "zzes", "oes")
+
+
+def _second_person(verb: str) -> str:
+    """Return an English verb as it follows "you"; words that are no such verb stay the same."""
+    if verb in _IRREGULAR_VERBS:
+        return _IRREGULAR_VERBS[verb]
+    if not verb.endswith("s") or verb.endswith("ss") or verb in _NO_VERBS:
+        return verb
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(_SIBILANTS) else verb[:-1]
 
 
 WITH_AMOUNT_FORM: Final = "a"

@@ -12,6 +12,8 @@
   last and is used if no case matches.
 - `{:list {red:select 0=|other={red} red}|{blue:select 0=|other={blue} blue}}` is a list of
   its non-empty parts: "2 red and 1 blue".
+- The reader stands in place of a name as a pronoun: `{seat} takes` gives "you take", and
+  `{seat}'s hand` "your hand" (`Grammar.address_reader`).
 - A value with several parts is a list: `{parts}` shows "a, b and c", `{parts:or}` "a, b or
   c". As a selector it counts as the number of its parts.
 
@@ -27,7 +29,14 @@ from itertools import accumulate
 from string import Formatter
 from typing import Final, NamedTuple, cast
 
-from tabletop.text.grammar import DEFINITE_FORM, WITH_AMOUNT_FORM, Grammar, ListStyle, Noun
+from tabletop.text.grammar import (
+    DEFINITE_FORM,
+    WITH_AMOUNT_FORM,
+    Grammar,
+    ListStyle,
+    Noun,
+    Pronoun,
+)
 
 TemplateValue = int | str | Sequence[str]
 """Value of a template: a number, a string, or the parts of a list."""
@@ -38,6 +47,7 @@ MAX_NESTING_DEPTH: Final = 20
 OTHER_CASE: Final = "other"
 _SELECT: Final = "select "
 _LIST: Final = "list "
+_SENTENCE_ENDS: Final = (". ", "! ", "? ")
 _MINUS: Final = str.maketrans("-", "\u2212")
 
 
@@ -116,7 +126,23 @@ def fill_template(template: Template, values: Mapping[str, TemplateValue], gramm
         KeyError: if a value is missing.
         TemplateError: if a value does not fit its slot.
     """
-    return "".join(_filled(part, values, grammar) for part in template)
+    filled = ""
+    reader: Pronoun | None = None
+    for part in template:
+        words = _filled(part, values, grammar)
+        if reader is not None:
+            words, reader = grammar.address_reader(reader, words), None
+        elif isinstance(words, Pronoun):
+            reader = _capitalized(words) if filled.endswith(_SENTENCE_ENDS) else words
+            continue
+        filled += words
+    return filled if reader is None else filled + reader
+
+
+def _capitalized(pronoun: Pronoun) -> Pronoun:
+    """Return the reader as the first word of a sentence."""
+    subject, possessive = (words[:1].upper() + words[1:] for words in (pronoun, pronoun.possessive))
+    return Pronoun(subject, possessive)
 
 
 def check_plurals(template: Template, grammar: Grammar) -> None:

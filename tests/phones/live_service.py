@@ -40,7 +40,8 @@ class LiveTable:
         options = complete_options(self.game.options, {})
         self.called = called or "127.0.0.1"
         port = free_port() if called else 0
-        at = ListenAddress("127.0.0.1", port, f"http://{called}:{port}" if called else url)
+        public = f"http://{called}:{port}" if called else url
+        at = ListenAddress("127.0.0.1", port, (public,) if public else ())
         self.host = PhoneServiceProcess(AccessTokens(), at, run_phone_service)
         self.host.gateway.open_lobby(LobbySetup(self.game, specs, options))
         self.options = options

@@ -10,8 +10,9 @@ from typing import Any
 from scenes.phones.service_manager import PhoneServiceManager
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway import PhoneGateway
+from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError
-from tabletop.phones.sessions import PhoneSessions, PictureSourceCache
+from tabletop.phones.sessions import PhoneSessions
 from tests.phones.phone_party import OutlineImages, Phone
 from tests.scenes.player import FRAME, Keyboard
 

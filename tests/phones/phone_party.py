@@ -21,6 +21,8 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, 
 from tabletop.phones.access_tokens import AccessTokens
 from tabletop.phones.gateway import LobbySetup, PhoneGateway
 from tabletop.phones.page_diff import apply_diff
+from tabletop.phones.pages.page_assembly import PictureSourceCache
+from tabletop.phones.pages.service_table import OpenedTable
 from tabletop.phones.piece_pictures import (
     NamedImage,
     PlacedImage,
@@ -30,7 +32,7 @@ from tabletop.phones.piece_pictures import (
     TableRegion,
     TouchTarget,
 )
-from tabletop.phones.sessions import OpenedTable, PhoneSessions, PictureSourceCache
+from tabletop.phones.sessions import PhoneSessions
 from tabletop.text import Catalogue
 
 PageParts = dict[str, Any]

@@ -225,8 +225,7 @@ def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
         press(words["stand_in"].replace("{0}", name))
         handset.wait_until(lambda: not handset.page_parts["people"][0]["vacant"])
         assert live.table is not None and live.table.clients.seat_controllers[0].level
-        page.locator('.tool[data-icon="scores"]').tap()
-        press(words["lobby.sit"])
+        page.locator(".person").filter(has_text=name).tap()
         handset.wait_until(lambda: handset.page_parts["seat"] == 0)
         assert not live.table.clients.seat_controllers[0].level and not handset.script_errors
 

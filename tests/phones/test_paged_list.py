@@ -17,8 +17,9 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 from tabletop.phones.client_state import ClientState
-from tabletop.phones.phone_page import PageComposer, SeatInfo
-from tabletop.phones.sessions import OpenedTable
+from tabletop.phones.pages.page_context import SeatInfo
+from tabletop.phones.pages.service_table import OpenedTable
+from tabletop.phones.phone_page import PageComposer
 from tabletop.phones.touch_input import TouchInput
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.random_games import load, record, setups

@@ -438,22 +438,23 @@ def test_where_the_port_is_taken_it_says_so() -> None:
     assert told.value.reason == "taken" and told.value.is_address_error
 
 
-def test_behind_a_proxy_only_its_own_name_is_meant() -> None:
-    from tabletop.phones.service_process import ListenAddress, allowed_hosts_and_schemes
+def test_behind_a_proxy_its_names_and_the_address_itself_are_meant() -> None:
+    from tabletop.phones.service_process import ListenAddress, find_allowed_names
 
-    there = ListenAddress("127.0.0.1", 8321, "https://souk.example/")
-    assert allowed_hosts_and_schemes(there, 8321, []) == (["souk.example"], ["https"])
-    assert allowed_hosts_and_schemes(ListenAddress("10.0.0.7", 0), 80, []) == (
-        ["10.0.0.7:80"],
-        ["http"],
-    )
-    anywhere = allowed_hosts_and_schemes(ListenAddress("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
-    assert anywhere == (["10.0.0.7:9", "[::1]:9"], ["http"])
+    urls = ("https://Souk.example/", "http://far.test:81/a/souk/")
+    there = find_allowed_names(ListenAddress("10.0.0.7", 8321, urls), 8321, [])
+    assert there.hosts == ("10.0.0.7:8321", "souk.example", "far.test:81")
+    assert there.origins == ("http://10.0.0.7:8321", "https://souk.example", "http://far.test:81")
+    assert there.path_prefixes == ("/a/souk",)
+    anywhere = find_allowed_names(ListenAddress("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
+    assert anywhere.hosts == ("10.0.0.7:9", "[::1]:9")
+    assert anywhere.origins == ("http://10.0.0.7:9", "http://[::1]:9")
 
 
 @pytest.mark.slow
 def test_behind_a_proxy_its_own_name_is_asked_for() -> None:
     with run_live_table("market_day", seats=2, url="https://souk.example/") as live:
         assert live.host.page_url().startswith("https://souk.example/#")
-        assert fetch_page(live, "/")[0] == 421
+        assert fetch_page(live, "/")[0] == 200, "phones in the house use the address itself"
+        assert fetch_page(live, "/", host="other.example")[0] == 421
         assert fetch_page(live, "/", host="souk.example")[0] == 200

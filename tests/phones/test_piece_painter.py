@@ -14,8 +14,8 @@ from scenes.phones.piece_painter import StageRenderer, TablePainter
 from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.match.match import Match
+from tabletop.phones.pages.service_table import OpenedTable
 from tabletop.phones.piece_pictures import RenderRequest, TableBox, TableRegion
-from tabletop.phones.sessions import OpenedTable
 from tabletop.text import Catalogue
 
 WHOLE_TABLE = TableBox(0.0, 0.0, 1920.0, 1080.0)

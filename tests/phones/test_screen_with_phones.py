@@ -27,7 +27,7 @@ from scenes.table.turns.table_states import AwaitingRemotePlayer
 from sprites.picture import Text
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.phones.gateway import PHONE_LOST_SECONDS
+from tabletop.phones.seat_registry import PHONE_LOST_SECONDS
 from tabletop.phones.service_process import PhoneServiceError
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.phones.local_phones import HOSTS, ScreenWithPhones
@@ -329,9 +329,9 @@ def test_people_come_before_the_match_and_begin_it(beside: ScreenWithPhones) -> 
     beside.wait(0.2)
     beside.press("phones")
     beside.wait(0.3)
-    assert f"http://192.168.1.5:8321/#{beside.keys.table}" in screen_text(beside) and "code" in [
-        widget.name for widget in beside.scene.widget_layer.widgets
-    ]
+    assert f"192.168.1.5:8321 and type {beside.handsets.room_code}" in screen_text(
+        beside
+    ) and "code" in [widget.name for widget in beside.scene.widget_layer.widgets]
     assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
     phone = beside.phone()
     phone.sit(1, "Rosa")

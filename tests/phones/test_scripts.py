@@ -12,7 +12,7 @@ SCRIPTS = sorted(PAGE.glob("*.js"))
 VALUE = re.compile(r"\bclass: (?P<value>[^,}]*(?:\?[^,}]*)?)")
 LITERAL = re.compile(r'^(?:[\w.]+ (?:=== \w+ )?\? )?"[\w -]*"(?: : "[\w -]*")?$')
 CLASSES = {
-    "dom.js": {"name"}, "lobby.js": {"each.key"}, "play.js": {"each.is", 'classes.join(" ")'},
+    "dom.js": {"name"}, "lobby.js": {"each"}, "play.js": {"each.is", 'classes.join(" ")'},
 }  # fmt: skip
 """Values made of names that stand in the scripts themselves."""
 

@@ -12,7 +12,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import generate_token
-from tabletop.phones.gateway import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
+from tabletop.phones.seat_registry import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
+from tabletop.phones.sessions import parse_message
 from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import PageParts, Phone, PhoneParty, page_keys, play_randomly
 
@@ -42,7 +43,10 @@ def test_without_a_key_nothing_is_shown() -> None:
     for key in ("", generate_token(), "x" * 500, phones[0].key[:-1]):
         stranger = party.phone()
         assert not stranger.hello(key)
-        assert set(stranger.parts) == {"stage", "words"} and stranger.parts["stage"] == "stranger"
+        assert (
+            set(stranger.parts) == {"stage", "words", "waits"}
+            and stranger.parts["stage"] == "stranger"
+        )
         assert not stranger.say(**{"is": "open", "what": "table"})
         assert not stranger.say(**{"is": "take", "seat": 0, "name": "Eve", "face": ""})
 
@@ -88,6 +92,15 @@ def test_a_name_that_nobody_can_read_is_refused(called: str) -> None:
     before = party.desk.seat_specs
     phone.say(**{"is": "take", "seat": 0, "name": called, "face": ""})
     assert phone.parts["seat"] == -1 and party.desk.seat_specs == before
+
+
+@pytest.mark.parametrize(
+    "data", ['{"is": "take", "name": "\\ud800"}', '{"\\udfff": 1}', '["\\ud83d"]']
+)
+def test_a_lone_surrogate_makes_no_message(data: str) -> None:
+    """JSON can hold one, but no message with it can be passed on."""
+    assert parse_message(data, 2048) is None
+    assert parse_message(r'{"name": "\ud83d\ude00"}', 2048) == {"name": "\N{GRINNING FACE}"}
 
 
 @pytest.mark.parametrize("called", ["<b>Eve</b>", "'\"&", "{n}", "../..", "あいう", "0"])
@@ -376,10 +389,10 @@ def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
     play_randomly(party, phones, Chance(1), 4)
     party.room.disconnect_phone(phones[0].number)
     party.settle()
-    assert not party.desk.lost_phone_seconds(party.now)
+    assert not party.desk.registry.lost_phone_seconds(party.now)
     party.now += PHONE_LOST_SECONDS
     party.settle()
-    assert set(party.desk.lost_phone_seconds(party.now)) == {0}
+    assert set(party.desk.registry.lost_phone_seconds(party.now)) == {0}
     assert phones[1].parts["people"][0]["lost"]
     assert phones[1].say(**{"is": "stand_in", "seat": 0})
     assert (

@@ -15,7 +15,7 @@ from scenes.ui.widgets.labels import Image, Label, Panel
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box, FilledRect, PictureGroup
 from tabletop.core.zones import Seat
-from tabletop.phones.gateway import SeatStatus
+from tabletop.phones.seat_requests import SeatStatus
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 QUIET_ZONE_CELLS = 4
@@ -78,6 +78,8 @@ class PhoneJoinScene(Scene):
             phones.has_other_addresses,
             phones.has_waited_long,
             tuple(phones.seat_statuses),
+            phones.room_code,
+            tuple(phones.join_requests),
         )
 
     def advance(self, seconds: float) -> None:
@@ -91,6 +93,7 @@ class PhoneJoinScene(Scene):
     def on_removed(self) -> None:
         """Stop offering seats of the screen to phones."""
         self.context.phone_players.stop_offering_seats()
+        self.context.phone_players.close_room_code()
         super().on_removed()
 
     # Layout
@@ -98,6 +101,7 @@ class PhoneJoinScene(Scene):
     def compose(self) -> None:
         """Build the code and the list of seats, or the problem text."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        context.phone_players.open_room_code()
         self._last_displayed = self._displayed_data()
         phones = context.phone_players
         heading, top = place_heading(context, text("phones.tv.heading"))
@@ -108,7 +112,7 @@ class PhoneJoinScene(Scene):
             if phones.has_other_addresses and not phones.connection_problem
             else [back]
         )
-        feet, bottom = place_footer(context, left, [], BUTTON_HINTS)
+        feet, bottom = place_footer(context, left, self._answer_buttons(), BUTTON_HINTS)
         box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
         body = self._build_problem(box) if phones.connection_problem else self._code_and_seats(box)
         focus = (
@@ -116,6 +120,23 @@ class PhoneJoinScene(Scene):
         )
         self.widget_layer.on_back = context.scene_stack.pop
         self.widget_layer.set_widgets([*body, heading, *feet], focus)
+
+    def _answer_buttons(self) -> list[Button]:
+        """Return the buttons that answer the first phone that asks to come in by the code."""
+        context, phones = self.context, self.context.phone_players
+        if not phones.join_requests:
+            return []
+        number, text = phones.join_requests[0], context.text_catalogue
+        return [
+            Button(
+                context, "refuse", text("phones.tv.refuse", n=number),
+                lambda: phones.answer_join_request(number, False), "quiet",
+            ),
+            Button(
+                context, "admit", text("phones.tv.admit", n=number),
+                lambda: phones.answer_join_request(number, True),
+            ),
+        ]  # fmt: skip
 
     def _build_problem(self, box: Box) -> list[Widget]:
         """Return the problem text that replaces the code."""
@@ -183,7 +204,9 @@ class PhoneJoinScene(Scene):
         context, text = self.context.paper_context, self.context.text_catalogue
         theme = context.theme
         said = text("phones.tv.help" if context.phone_players.has_waited_long else "phones.tv.scan")
-        address = context.phone_players.join_address
+        phones = context.phone_players
+        short = phones.join_address.partition("#")[0].removeprefix("http://").rstrip("/")
+        address = text("phones.tv.code", address=short, code=phones.room_code)
         quiet = max(theme.min_text_size, theme.body * QUIET_TEXT_SIZE_SHARE)
         return [
             Label(context, "said", said, theme.body, align="center"),

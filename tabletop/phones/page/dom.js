@@ -66,7 +66,7 @@ export function part(parent, tag, name) {
 }
 
 /** The address of a picture. */
-export const picture = (name) => (name ? `/p/${name}` : "");
+export const picture = (name) => (name ? `p/${name}` : "");
 
 /** A picture that says nothing of its own; one that does not come is asked for again. */
 export function image(name, given = {}) {

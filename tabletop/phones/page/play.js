@@ -2,8 +2,11 @@
 // press.
 
 import { lay } from "./board.js";
-import { fill, image, keep, make, part, picture, set, show, told } from "./dom.js";
-import { open, say, tap } from "./app.js";
+import { fill, image, keep, make, part, set, show, told } from "./dom.js";
+import { say, tap } from "./link.js";
+import { offersOf } from "./offers.js";
+import { drawRequests } from "./requests.js";
+import { open, watch } from "./view.js";
 
 const TOOLS = ["table", "log", "players", "aid", "rules"];
 const ICONS = { players: "scores" };
@@ -37,10 +40,15 @@ function drawBand(band, shown) {
   band.hidden = false;
   const me = shown.me;
   if (me === null) {
+    const seats = shown.people.some((person) => person.can_take);
+    if (band.dataset.watches === `${seats} ${shown.language}`) return;
+    band.dataset.watches = `${seats} ${shown.language}`;
     fill(band, make("span", { class: "name" }, shown.words.title),
-      make("span", { class: "place" }, shown.words.looks_on));
+      make("span", { class: "place" }, shown.words.looks_on),
+      seats ? make("button", { type: "button", class: "worded", onclick: () => watch(false) }, shown.words["lobby.heading"]) : null);
     return;
   }
+  delete band.dataset.watches;
   if (!band.querySelector(".score")) {
     fill(band, image(me.face[0], { class: "face", width: 56, height: 56 }),
       make("span", { class: "name" }), make("span", { class: "place" }),
@@ -56,10 +64,11 @@ function drawBand(band, shown) {
 
 function drawAsk(shown) {
   const ask = document.getElementById("ask");
-  const { words, said, note } = shown.ask;
+  const { words, note } = shown.ask;
+  set(ask, { "aria-label": shown.words.question });
   set(part(ask, "h1", "words"), { text: words });
   set(part(ask, "p", "note"), { text: note, hidden: !note });
-  set(part(ask, "p", "said"), { text: said, hidden: !said || Boolean(note) });
+  set(part(ask, "p", "said"), { text: "", hidden: true });
   const refusal = document.getElementById("refusal");
   const found = shown.refusal;
   if (!found) {
@@ -84,6 +93,7 @@ function drawMiddle(middle, shown) {
       (element) => drawDoubt(element, shown.doubt));
     return;
   }
+  if (shown.leader && shown.leader.requests.length > 0 && shown.leader.seat === shown.seat) sections.push({ is: "requests", key: "requests" });
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
@@ -100,6 +110,7 @@ function drawMiddle(middle, shown) {
 }
 
 const DRAW = {
+  requests: (element, of, shown) => drawRequests(element, shown),
   away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
@@ -117,20 +128,6 @@ function drawVacant(element, person, shown) {
   keep(part(element, "div", "offers"), offersOf(person, shown), (offer) => offer.key,
     () => make("button", { type: "button", class: "wood" }),
     (button, offer) => set(button, { "data-look": offer.look, text: offer.words, onclick: offer.does }));
-}
-
-/** What can be done for a seat by who holds this page: sit down there, or let the computer play. */
-export function offersOf(person, shown) {
-  const { seat, name } = person;
-  const watches = shown.seat < 0;
-  const found = [];
-  if (watches && person.can_take) {
-    found.push({ key: "sit", look: "primary", words: shown.words["lobby.sit"], does: () => say({ is: "take", seat, name, face: "" }) });
-  }
-  if (person.vacant || (!watches && person.lost && person.by === "phone")) {
-    found.push({ key: "stand_in", look: "plain", words: told(shown.words.stand_in, name), does: () => say({ is: "stand_in", seat }) });
-  }
-  return found;
 }
 
 function drawDoubt(element, of) {
@@ -412,4 +409,3 @@ function sizeHand(element, width, room) {
   set(element, { style: { "--size": `${Math.floor(size)}px`, "--across": across } });
 }
 
-export { picture, told };

@@ -1,9 +1,15 @@
 // What is laid over a page: the whole table, what happened, who plays, the aid, the rules.
 
 import { lay } from "./board.js";
-import { fill, image, keep, make, part, set } from "./dom.js";
-import { open, say, speak, tap } from "./app.js";
-import { offersOf } from "./play.js";
+import { fill, image, keep, make, part, set, show, told } from "./dom.js";
+import { say, speak, tap } from "./link.js";
+import { offersOf } from "./offers.js";
+import { SIGNALS, has, isOn, turnOn } from "./turn.js";
+import { open } from "./view.js";
+
+const LARGEST_ZOOM = 5;
+const ZOOM_STEP = 1.6;
+const SPEEDS = ["slow", "normal", "fast"];
 
 const sheet = document.getElementById("sheet");
 
@@ -32,10 +38,14 @@ export function drawSheet(shown) {
 
 const DRAW = { table: drawTable, log: drawLog, players: drawPlayers, aid: drawAid, rules: drawRules };
 
+// The table, fitted at first; two fingers, or plus and minus, make it larger
+
 function drawTable(inside, shown) {
   const of = shown.sheet && shown.sheet.is === "table" ? shown.sheet.board : null;
   if (!of) return;
   const frame = part(inside, "div", "frame");
+  if (!frame.zoom) frameable(inside, frame);
+  drawZoom(inside, frame, shown.words);
   const seen = part(frame, "canvas", "seen");
   set(seen, { role: "img", "aria-label": of.name });
   lay(seen, of, of.box, shown.spread || []);
@@ -49,62 +59,135 @@ function drawTable(inside, shown) {
     });
 }
 
-function drawLog(inside, shown) {
-  const lines = shown.log || [];
-  if (lines.length === 0) {
-    fill(inside, make("p", {}, shown.words["log.empty"]));
-    return;
-  }
-  const list = part(inside, "ol", "lines");
-  keep(list, lines.map((line, n) => ({ ...line, key: lines.length - n })), (line) => `${line.key} ${line.words}`,
-    (line) => make("li", {}, line.words), () => {});
+function frameable(inside, frame) {
+  const fingers = new Map();
+  let apart = 0;
+  let began = 1;
+  const distance = () => {
+    const [a, b] = [...fingers.values()];
+    return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  };
+  zoomTo(inside, frame, 1);
+  inside.onpointerdown = (event) => {
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2) [apart, began] = [distance(), frame.zoom];
+  };
+  inside.onpointermove = (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size !== 2 || apart === 0) return;
+    const [a, b] = [...fingers.values()];
+    zoomTo(inside, frame, began * distance() / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+  };
+  inside.onpointerup = inside.onpointercancel = inside.onpointerleave = (event) => fingers.delete(event.pointerId);
 }
 
+/** Show the table so much larger than fitted; a point of the glass stays where it is. */
+function zoomTo(inside, frame, zoom, x, y) {
+  const wanted = Math.max(1, Math.min(LARGEST_ZOOM, zoom));
+  const box = inside.getBoundingClientRect();
+  const [at, down] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
+  const grows = wanted / (frame.zoom || 1);
+  const [left, top] = [(inside.scrollLeft + at) * grows - at, (inside.scrollTop + down) * grows - down];
+  frame.zoom = wanted;
+  set(frame, { style: { "--zoom": wanted } });
+  inside.scrollLeft = left;
+  inside.scrollTop = top;
+}
+
+function drawZoom(inside, frame, words) {
+  const tools = [["larger", "+", ZOOM_STEP], ["smaller", "\u2212", 1 / ZOOM_STEP]];
+  keep(part(sheet, "div", "zoom"), tools, ([name]) => name,
+    ([, sign]) => make("button", { type: "button", class: "sign" }, sign),
+    (button, [name, , by]) => set(button, { "aria-label": words[`sheet.${name}`], onclick: () => zoomTo(inside, frame, frame.zoom * by) }));
+}
+
+function drawLog(inside, shown) {
+  const lines = [...(shown.log || [])].reverse();
+  set(part(inside, "p", "empty"), { text: shown.words["log.empty"], hidden: lines.length > 0 });
+  const list = set(part(inside, "ol", "lines"), { reversed: true, hidden: lines.length === 0 });
+  keep(list, lines, (line) => `${line.n} ${line.words}`, (line) => make("li", { value: line.n }, line.words), () => {});
+}
+
+// Who plays
+
 function drawPlayers(inside, shown) {
-  const words = shown.words;
-  const has = shown.sheet && shown.sheet.is === "players" ? shown.sheet.has : [];
+  const owns = shown.sheet && shown.sheet.is === "players" ? shown.sheet.has : [];
   const list = part(inside, "ul", "people");
-  const seats = shown.seats || [];
-  keep(list, seats, (seat) => seat.seat, () => make("li", {}), (element, seat) => {
-    const person = shown.people[seat.seat];
-    const state = person.vacant ? "" : seat.asked ? words["seat.asked"] : seat.chosen ? words["seat.chosen"] : "";
-    const by = person.by === "ai" ? person.level : person.lost ? words["seat.lost"] : words[`seat.${person.by === "phone" ? "here" : person.by}`];
-    const lines = (has[seat.seat] || []).map((line) => make("li", {}, line));
-    fill(element, image(seat.face[0], { class: "face" }),
-      make("div", { class: "who" }, make("strong", {}, seat.name),
-        make("span", {}, [seat.you ? words["seat.you"] : by, state].filter(Boolean).join(" · "))),
-      make("span", { class: "score" }, String(seat.score)),
-      make("span", { class: "place" }, seat.place),
-      lines.length > 0 ? make("ul", { class: "has" }, ...lines) : null,
-      ...offers(person, shown));
-    set(element, { class: seat.asked ? "asked" : "" });
-  });
-  const foot = part(inside, "div", "more");
-  const other = shown.words.other;
-  fill(foot, make("button", { type: "button", class: "worded", lang: other, onclick: () => speak(other) }, words["tool.language"]),
-    shown.seat >= 0 ? make("button", { type: "button", class: "worded", onclick: () => askToLeave(shown) }, words["lobby.leave"]) : null);
+  keep(list, shown.seats || [], (seat) => seat.seat, () => make("li", {},
+    image("", { class: "face" }), make("div", { class: "who" }, make("strong", {}), make("span", {})),
+    make("span", { class: "score" }), make("span", { class: "place" })),
+  (element, seat) => drawPlayer(element, seat, owns[seat.seat] || [], shown));
+  drawLeader(part(inside, "section", "leader"), shown);
+  drawSignals(part(inside, "section", "signals"), shown.words);
+  drawMore(part(inside, "div", "more"), shown);
+}
+
+function drawPlayer(element, seat, lines, shown) {
+  const words = shown.words;
+  const person = shown.people[seat.seat];
+  const state = person.vacant ? "" : seat.asked ? words["seat.asked"] : seat.chosen ? words["seat.chosen"] : "";
+  const by = person.by === "ai" ? person.level : person.lost ? words["seat.lost"] : words[`seat.${person.by === "phone" ? "here" : person.by}`];
+  set(element, { class: seat.asked ? "asked" : "" });
+  show(element.querySelector(".face"), seat.face[0]);
+  set(element.querySelector("strong"), { text: seat.name });
+  set(element.querySelector(".who span"), { text: [seat.you ? words["seat.you"] : by, state].filter(Boolean).join(" \u00b7 ") });
+  set(element.querySelector(".score"), { text: String(seat.score) });
+  set(element.querySelector(".place"), { text: seat.place });
+  keep(set(part(element, "ul", "has"), { hidden: lines.length === 0 }), lines.map((line, n) => [n, line]), ([n]) => n,
+    () => make("li", {}), (item, [, line]) => set(item, { text: line }));
+  keep(part(element, "div", "offers"), offersOf(person, shown), (offer) => offer.key,
+    () => make("button", { type: "button", class: "wood" }),
+    (button, offer) => set(button, { "data-look": offer.look, text: offer.words, onclick: () => { sheet.close(); offer.does(); } }));
+}
+
+/** The powers of the player who leads a table without a screen. */
+function drawLeader(element, shown) {
+  const { words, leader } = shown;
+  const leads = Boolean(leader) && leader.seat === shown.seat && shown.seat >= 0;
+  const name = leader && leader.seat >= 0 ? shown.people[leader.seat].name : "";
+  set(element, { hidden: !leader || leader.seat < 0 });
+  set(part(element, "h3", "heading"), { text: leads ? words["lead.heading"] : told(words["lead.who"] || "", name) });
+  const speeds = set(part(element, "div", "speeds"), { role: "group", "aria-label": words["lead.speed"], hidden: !leads });
+  keep(speeds, leads ? SPEEDS : [], (speed) => speed, () => make("button", { type: "button", class: "worded" }),
+    (button, speed) => set(button, { text: words[`lead.${speed}`], "aria-pressed": leader.speed === speed, onclick: () => say({ is: "lead", what: "speed", value: speed }) }));
+  keep(part(element, "div", "offers"), leads && shown.stage === "playing" ? ["end"] : [], (each) => each,
+    () => make("button", { type: "button", class: "wood", "data-look": "danger" }),
+    (button) => set(button, { text: words["lead.end"], onclick: () => askFirst("lead.ask", "lead.ask_text", "lead.no", "lead.yes", words, () => say({ is: "lead", what: "end", value: 0 })) }));
+}
+
+function drawSignals(element, words) {
+  set(part(element, "h3", "heading"), { text: words["turn.heading"] });
+  keep(part(element, "div", "switches"), SIGNALS.filter(has), (signal) => signal,
+    () => make("button", { type: "button", class: "worded", role: "switch" }),
+    (button, signal) => set(button, { text: words[`turn.by_${signal}`], "aria-checked": String(isOn(signal)), onclick: () => {
+      turnOn(signal, !isOn(signal));
+      set(button, { "aria-checked": String(isOn(signal)) });
+    } }));
+}
+
+function drawMore(element, shown) {
+  const words = shown.words;
+  const other = words.other;
+  const tools = [{ key: "language", words: words["tool.language"], lang: other, does: () => speak(other) }];
+  if (shown.seat >= 0) tools.push({ key: "leave", words: words["lobby.leave"], does: () => askToLeave(shown) });
+  keep(element, tools, (tool) => tool.key, () => make("button", { type: "button", class: "worded" }),
+    (button, tool) => set(button, { text: tool.words, lang: tool.lang || null, onclick: tool.does }));
 }
 
 /** Give the seat up: in a match only after a question, for others may take it at once. */
 function askToLeave(shown) {
-  const words = shown.words;
   const leave = () => { sheet.close(); say({ is: "leave" }); };
-  if (shown.stage !== "playing") {
-    leave();
-    return;
-  }
-  const dialog = document.getElementById("question");
-  const button = (look, said, does) => make("button", { type: "button", class: "wood", "data-look": look, onclick: () => { dialog.close(); does(); } }, said);
-  fill(dialog, make("h2", { id: "question-heading" }, words["leave.heading"]), make("p", { id: "question-text" }, words["leave.text"]),
-    button("primary", words["leave.no"], () => {}), button("danger", words["leave.yes"], leave));
-  dialog.showModal();
+  if (shown.stage === "playing") askFirst("leave.heading", "leave.text", "leave.no", "leave.yes", shown.words, leave);
+  else leave();
 }
 
-function offers(person, shown) {
-  return offersOf(person, shown).map((offer) => make("button", { type: "button", class: "wood", "data-look": offer.look, onclick: () => {
-    sheet.close();
-    offer.does();
-  } }, offer.words));
+function askFirst(heading, text, no, yes, words, does) {
+  const dialog = document.getElementById("question");
+  const button = (look, key, then) => make("button", { type: "button", class: "wood", "data-look": look, onclick: () => { dialog.close(); then(); } }, words[key]);
+  fill(dialog, make("h2", { id: "question-heading" }, words[heading]), make("p", { id: "question-text" }, words[text]),
+    button("primary", no, () => {}), button("danger", yes, () => { sheet.close(); does(); }));
+  dialog.showModal();
 }
 
 function drawAid(inside, shown) {

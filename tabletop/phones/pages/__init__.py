@@ -1,0 +1,1 @@
+"""Sections of a phone's page, each built from what its viewer knows."""

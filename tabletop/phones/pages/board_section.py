@@ -1,0 +1,158 @@
+"""Parts of the table on a page: what can be touched beyond the viewer's own pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Piece, Zone, is_back
+from tabletop.phones.pages.page_context import JsonValue, PageContext, image_data
+from tabletop.phones.piece_pictures import (
+    PlacedImage,
+    RenderedTable,
+    RenderRequest,
+    TableBox,
+    TouchTarget,
+)
+
+TABLE_SIZE: Final = (1920.0, 1080.0)
+"""Width and height of the whole table, in design pixels."""
+TOUCH_MARGIN: Final = 10.0
+"""Margin around things that can be touched, in design pixels."""
+REFERENCE_ZONE_MARGIN: Final = 44.0
+"""Margin around zones that are shown for reference only, in design pixels."""
+MIN_REGION_SIZE: Final = (560.0, 260.0)
+"""Least width and height of a displayed part of the table, in design pixels."""
+
+
+class BoardParts(NamedTuple):
+    """A displayed part of the table, and separately its images, which are sent as a diff."""
+
+    board: JsonValue
+    images: list[JsonValue]
+
+
+class BoardSection:
+    """Section with the parts of the table that can be touched."""
+
+    def __init__(self, page: PageContext) -> None:
+        self._page = page
+
+    def _request(self) -> RenderRequest:
+        touch_input = self._page.touch_input
+        draft = touch_input.builder if touch_input is not None else None
+        moves = tuple(draft.preview_moves) if draft is not None else ()
+        turn = next(iter(self._page.acting_seats), None)
+        return RenderRequest(self._page.view, self._page.viewer, turn, moves, draft)
+
+    def list_boards(self) -> Sequence[BoardParts]:
+        """Return the parts of the table beyond the viewer's own zones that can be touched."""
+        if self._page.viewer == NOBODY:
+            return [self.whole_table()]
+        outside = [
+            spot
+            for spot in self._page.touch_targets
+            if not self._page.is_own(spot.zone) and not self._shown_in_rows(spot)
+        ]
+        beside = self._page.input_mapping.reference_zones(self._page.view, self._page.viewer)
+        if not outside and not beside:
+            return []
+        laid = self._page.pictures.render_table(self._request())
+        reached = [_grown(box) for spot in outside if (box := laid.find_box(spot)) is not None]
+        seen = [
+            _grown(box, REFERENCE_ZONE_MARGIN)
+            for zone in beside
+            if (box := laid.find_box(TouchTarget(zone)))
+        ]
+        return [self._board(laid, "phones.choices", outside, _around([*reached, *seen]))]
+
+    def whole_table(self) -> BoardParts:
+        """Return the whole table, with everything that can be touched."""
+        laid = self._page.pictures.render_table(self._request())
+        return self._board(
+            laid, "phones.sheet.table", self._page.touch_targets, TableBox(0.0, 0.0, *TABLE_SIZE)
+        )
+
+    def _board(
+        self, laid: RenderedTable, called: str, spots: Sequence[TouchTarget], around: TableBox
+    ) -> BoardParts:
+        """A part of the table with what can be touched there, and what is only looked at."""
+        part = laid.render_region(around)
+        boxes = [(spot, box) for spot in spots if (box := laid.find_box(spot)) is not None]
+        board = {
+            "box": list(around),
+            "density": part.pixel_density,
+            "name": self._page.text(called),
+            "spots": [
+                self._spot(laid, spot, box, around) for spot, box in boxes if box is not None
+            ],
+        }
+        return BoardParts(board, [_lying(image) for image in part.images])
+
+    def _spot(
+        self, laid: RenderedTable, spot: TouchTarget, box: TableBox, around: TableBox
+    ) -> JsonValue:
+        return {
+            "key": self._page.register_target(spot),
+            "name": self._name(spot),
+            "label": "" if self._alone(spot.zone) else self._name(spot),
+            "held": self._page.is_held(spot),
+            "box": [
+                round((box.x - around.x) / around.width, 4),
+                round((box.y - around.y) / around.height, 4),
+                round(box.width / around.width, 4),
+                round(box.height / around.height, 4),
+            ],
+            "image": image_data(laid.render_close_up(_grown(box))),
+        }
+
+    def _name(self, spot: TouchTarget) -> str:
+        place = self._page.words.zone_name(spot.zone, self._page.table)
+        if spot.piece is None:
+            there = self._alone(spot.zone)
+            name = self._page.words.piece_label(there) if there else ""
+            return self._page.text("phones.spot", name=name, place=place) if there else place
+        if self._page.is_own(spot.zone):
+            return self._page.words.piece_label(spot.piece)
+        return self._page.text(
+            "phones.spot", name=self._page.words.piece_label(spot.piece), place=place
+        )
+
+    def _alone(self, zone: Zone) -> Piece:
+        """Return the only piece of a zone without owner, which names that zone; empty otherwise."""
+        pieces: Sequence[Piece] = self._page.table.get(zone, ())
+        alone = len(pieces) == 1 and not is_back(pieces[0])
+        return pieces[0] if alone and not self._page.game.zones[zone].per_seat else ""
+
+    def _shown_in_rows(self, spot: TouchTarget) -> bool:
+        touch_input = self._page.touch_input
+        assert touch_input is not None
+        return not self._page.is_secret(spot.zone) and touch_input.is_in_steppers(spot)
+
+
+def _lying(image: PlacedImage) -> JsonValue:
+    return [*image] if image.width else [image.name, image.x, image.y]
+
+
+def _grown(box: TableBox, by: float = TOUCH_MARGIN) -> TableBox:
+    return TableBox(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
+
+
+def _around(boxes: Sequence[TableBox]) -> TableBox:
+    """Return the region that contains all boxes and has at least `MIN_REGION_SIZE`."""
+    left, width = _span(
+        [(box.x, box.x + box.width) for box in boxes], MIN_REGION_SIZE[0], TABLE_SIZE[0]
+    )
+    top, height = _span(
+        [(box.y, box.y + box.height) for box in boxes], MIN_REGION_SIZE[1], TABLE_SIZE[1]
+    )
+    return TableBox(left, top, width, height)
+
+
+def _span(ends: Sequence[tuple[float, float]], least: float, most: float) -> tuple[float, float]:
+    """Return the begin and the length of an interval that contains all of these."""
+    begin, end = min(first for first, _ in ends), max(last for _, last in ends)
+    lacks = max(0.0, least - (end - begin)) / 2
+    begin, end = max(0.0, begin - lacks), min(most, end + lacks)
+    return begin, end - begin

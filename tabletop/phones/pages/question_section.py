@@ -1,0 +1,126 @@
+"""The question to the viewer on a page, its confirmation, and the buttons that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.input_mapping import ActionBuilder
+from tabletop.phones.pages.page_context import JsonValue, PageContext, TapEffect
+from tabletop.phones.touch_input import ActionButton
+from tabletop.text.message_format import format_question
+
+YES_KEY, NO_KEY = "yes", "no"
+DESCRIPTIVE_BUTTON_KINDS: Final = ("primary", "green")
+"""Kinds of buttons whose text is the full wording of their action."""
+
+
+class QuestionSection:
+    """Section with the question and its buttons."""
+
+    def __init__(self, page: PageContext) -> None:
+        self._page = page
+
+    def question(self) -> JsonValue:
+        """Return the question, and the note about what is prepared or chosen."""
+        touch_input = self._page.touch_input
+        note = ""
+        if (
+            touch_input is not None
+            and touch_input.builder is not None
+            and touch_input.builder.message is not None
+        ):
+            key, params = touch_input.builder.message
+            note = self._page.text.format_params(key, params, self._page.words.seat_names)
+        elif self._revising and self._page.client.pending_action is not None:
+            note = self._page.action_sentence(self._page.client.pending_action)
+        return {
+            "words": self._asked(),
+            "mine": touch_input is not None and not self._revising,
+            "note": note,
+        }
+
+    @property
+    def _revising(self) -> bool:
+        asked = self._page.client.invitation
+        return asked is not None and asked.is_revision
+
+    def _asked(self) -> str:
+        """Return the question to the reader, or whom the match waits for."""
+        text, names = self._page.text, self._page.words.seat_names
+        follower, viewer = self._page.client, self._page.viewer
+        if follower.is_over:
+            won = any(s.seat == viewer and s.place == 1 for s in follower.standings)
+            return text("phones.won" if won else "phones.over")
+        if follower.pending_action is not None:
+            if self._revising:
+                return text("phones.revise")
+            if viewer in self._page.acting_seats:
+                return text("phones.sent", what=self._page.action_sentence(follower.pending_action))
+        if self._page.touch_input is not None:
+            asked = format_question(self._page.view, viewer, self._page.game, text)
+            return asked or self._page.words.table_formatter.prompt_text(self._page.view, viewer)
+        others = [SeatRef(seat) for seat in self._page.acting_seats if seat != viewer]
+        vacant = [other for other in others if self._page.seats[other.seat].is_vacant]
+        if vacant:
+            return text("phones.vacant", names, names=vacant)
+        if others:
+            return text("phones.waits", names, names=others)
+        return text("phones.waits_you")
+
+    def confirmation(self) -> JsonValue:
+        """Return the texts of the confirmation request, or None."""
+        if self._page.touch_input is None or self._page.touch_input.confirmation_request is None:
+            return None
+        self._page.tap_effects |= {
+            YES_KEY: TapEffect(confirmation_answer=True),
+            NO_KEY: TapEffect(confirmation_answer=False),
+        }
+        parts = self._page.words.table_formatter.confirmation_texts(
+            self._page.touch_input.confirmation_request.confirmation
+        )
+        return dict(zip(("heading", "text", "yes", "no"), parts, strict=True))
+
+    def list_buttons(self) -> JsonValue:
+        """Return the buttons below the page."""
+        touch_input = self._page.touch_input
+        if (
+            touch_input is None
+            or touch_input.is_action_sent
+            or touch_input.confirmation_request is not None
+        ):
+            return []
+        made = []
+        for n, button in enumerate(touch_input.buttons):
+            key = f"button {n}"
+            self._page.tap_effects[key] = TapEffect(button=button)
+            look = _look(button, touch_input.legal_actions)
+            made.append({"key": key, "words": self._said(button), "look": look})
+        return made
+
+    def _said(self, button: ActionButton) -> str:
+        """Return the text of a button: its effect, or else the text that the game gives it."""
+        touch_input, does = self._page.touch_input, button.effect
+        assert touch_input is not None
+        legal = isinstance(does, Action) and does in touch_input.legal_actions
+        if button.text_key and not (legal and button.kind in DESCRIPTIVE_BUTTON_KINDS):
+            return self._page.text.format_params(
+                button.text_key, button.params, self._page.words.seat_names
+            )
+        if isinstance(does, Action) and legal:
+            return self._page.action_sentence(does)
+        if isinstance(does, ActionBuilder):
+            ends = next(
+                (g.action for g in does.gestures() if g.action in touch_input.legal_actions), None
+            )
+            if isinstance(ends, Action):
+                return self._page.action_sentence(ends)
+        return self._page.text("phones.choices")
+
+
+def _look(button: ActionButton, legal: Sequence[Action]) -> str:
+    if isinstance(button.effect, Action) and button.effect not in legal:
+        return "quiet"
+    return button.kind
