@@ -149,9 +149,8 @@ class PhoneServiceManager(PhonePlayers):
     @property
     def decision_count(self) -> int:
         """Number of decisions of a match with the service; 0 without it."""
-        if self._host is None or self._table is None:
-            return 0
-        return self._table.match.decision_number
+        host = self._table.host
+        return host.match.decision_number if host is not None else 0
 
     @property
     def seat_statuses(self) -> Sequence[SeatStatus]:
