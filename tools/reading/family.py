@@ -14,8 +14,10 @@ from scenes.watch.result_scene import ResultScene
 from tabletop.match.setup import MatchMode
 
 PEOPLE: Final = 3
-MAX_FRAMES: Final = 400_000
-"""Frames after which a match is considered never to end."""
+STEP_SECONDS: Final = 0.1
+"""Virtual time of a step; shorter ones change no number of curtains."""
+MAX_STEPS: Final = 60_000
+"""Steps after which a match is considered never to end."""
 
 
 def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = None) -> int:
@@ -36,7 +38,7 @@ def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = No
     table = TableScene(studio.context, match, MatchMode.PLAY, strict=True)
     studio.open_scene(table)
     curtains = set[CurtainScene]()
-    for _ in range(MAX_FRAMES):
+    for _ in range(MAX_STEPS):
         scene = studio.scene
         done = decisions is not None and match.decision_number >= decisions
         if isinstance(scene, ResultScene) or done:
@@ -47,7 +49,8 @@ def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = No
                 scene.handle_intent(CommandPress(Command.ACCEPT, KEYBOARD))
         elif scene is table:
             _decide(table)
-        studio.step_undrawn_frame()
+        studio.app.advance(STEP_SECONDS)
+        studio.app.apply_scene_changes()
     raise TimeoutError(f"{game}: the match of three people does not end")
 
 
