@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 import math
+from enum import Enum
 from typing import Any
 
 from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.shadow import FLAT_LIFT as FLAT_LIFT
+
+
+class NodeRole(Enum):
+    """Role of a node in the picture, for measures of the look (`python -m tools.look`).
+
+    Most nodes need none: the measures find pieces, people and ground by themselves.
+    """
+
+    ACT = "act"
+    """Part of the deciding thing although it neither moves nor is moved onto."""
+    PERSON = "person"
+    GROUND = "ground"
+    """A place, a table or a pool of light under things: it is large but decides nothing."""
+    LIGHT = "light"
+    GHOST = "ghost"
+    """A trace of a path, or a thing out of play: it may fade."""
+    FRAME = "frame"
+    """A frame that is one in truth, such as the frame of a slate."""
 
 
 class Node:
@@ -27,12 +46,13 @@ class Node:
             cast one).
         z: Nodes of higher z are drawn over lower ones; equal ones in the order of adding.
         name: For tests and lints.
+        role: Role in the picture for measures of the look; None for most nodes.
         tag: Any value of the owner.
     """
 
     __slots__ = (
-        "alpha", "angle", "lift", "name", "near", "picture", "squash", "tag", "turn", "visible",
-        "x", "y", "z", "zoom",
+        "alpha", "angle", "lift", "name", "near", "picture", "role", "squash", "tag", "turn",
+        "visible", "x", "y", "z", "zoom",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +71,7 @@ class Node:
         visible: bool = True,
         name: str = "",
         tag: Any = None,
+        role: NodeRole | None = None,
     ) -> None:
         self.picture = picture
         self.x = x
@@ -66,6 +87,7 @@ class Node:
         self.visible = visible
         self.name = name
         self.tag = tag
+        self.role = role
 
     def __repr__(self) -> str:
         return f"Node({self.name or self.picture!r}, {self.x:g}, {self.y:g})"

@@ -73,11 +73,12 @@ def new_match(game: str, count: int, people: int = 1, seed: int = DEFAULT_SEED) 
 def play_example_match(game: str, count: int, people: int = 1, seed: int = DEFAULT_SEED) -> Match:
     """Return a match played to its end, always the same one. It is shared: do not change it."""
     match = new_match(game, count, people, seed)
-    play_to_end(match, _by_rule_of_thumb)
+    play_to_end(match, choose_by_heuristic)
     return match
 
 
-def _by_rule_of_thumb(match: Match, seat: Seat) -> Action:
+def choose_by_heuristic(match: Match, seat: Seat) -> Action:
+    """Return the action that the heuristic chooses for a seat, always the same one."""
     chance = make_decision_chance(match.setup.seed, match.decision_number, seat)
     return answer_by_heuristic(
         games.load_strategy(match.game), match.view_for(seat), seat, chance

@@ -38,13 +38,16 @@ def find_visible_texts(scene: Scene) -> Iterator[VisibleText]:
     for node in scene.canvas:
         shade = node.name.endswith(":shade")
         if node.visible and node.alpha > 0.95 and not node.turn and node.z >= low and not shade:
-            for text, x, y, tint, scale in _texts(node.picture, 0.0, 0.0, WHITE, 1.0):
-                if text.text.strip():
-                    color = [c * t / 255 for c, t in zip(text.color[:3], tint[:3], strict=True)]
-                    box, em = _box_of(node, text, x, y, scale), text.em * scale * node.zoom
-                    yield VisibleText(
-                        node, text, em, box, relative_luminance((*map(round, color),))
-                    )
+            yield from find_node_texts(node)
+
+
+def find_node_texts(node: Node) -> Iterator[VisibleText]:
+    """Iterate over all texts of a node."""
+    for text, x, y, tint, scale in _texts(node.picture, 0.0, 0.0, WHITE, 1.0):
+        if text.text.strip():
+            color = [c * t / 255 for c, t in zip(text.color[:3], tint[:3], strict=True)]
+            box, em = _box_of(node, text, x, y, scale), text.em * scale * node.zoom
+            yield VisibleText(node, text, em, box, relative_luminance((*map(round, color),)))
 
 
 def _texts(

@@ -12,13 +12,13 @@ from scenes.games import game_names
 from scenes.kit.high_contrast import OUTLINE_WIDTH
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.screenshots.text_contrast import find_faint_text
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import relative_luminance
 from sprites.node import Node
 from tabletop.core.zones import is_back
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.visible_content import content_of
-from tests.scenes.text_contrast import find_faint_text
 
 MIN_BARE_SHARE = 0.1
 """The least share of a table that is bare ground, of one colour."""

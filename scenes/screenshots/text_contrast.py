@@ -1,13 +1,13 @@
-"""Contrast of displayed words with what they are printed on, anywhere in a scene.
+"""Contrast of visible text with the ground that it is printed on, anywhere in a scene.
 
-A scene is drawn twice, with its words and without. The difference is what can be read, and the
-second picture is the ground.
+A scene is drawn twice, with its visible texts and without. The difference is what can be read,
+and the second picture is the ground. A halo is ground, as long as it is no visible text itself.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 from unittest import mock
@@ -21,18 +21,18 @@ from sprites.painting import Painter
 from sprites.picture import Text
 
 PARTS = 4
-"""A word's ground is judged in so many parts across."""
+"""Number of parts, across, in which the ground of a text is judged."""
 MIN_LETTER_DIFFERENCE = 6
 """Difference of a pixel, of 255, at which it counts as part of a letter."""
 MIN_LETTER_PIXELS = 24
-"""Pixels of letters in a part: fewer are the edge of what covers it."""
+"""Least number of letter pixels in a part: fewer are the edge of a thing that covers it."""
 DEFAULT_THEME = make_theme(1.0, False)
 CACHE_BYTES = 64 << 20
-"""Bytes that are kept while a scene is drawn."""
+"""Cache size while a scene is drawn without text."""
 
 
 class FaintText(NamedTuple):
-    """Words of too little contrast with a part of their ground."""
+    """A text of too little contrast with a part of its ground."""
 
     name: str
     words: str
@@ -46,17 +46,24 @@ class FaintText(NamedTuple):
 
 
 def find_faint_text(scene: Scene) -> list[FaintText]:
-    """Words that can be seen and have less contrast than the theme promises."""
-    words = list(find_visible_texts(scene))
-    shown, ground = _drawn(scene), _without_words(scene)
+    """Return the texts that can be seen and have less contrast than the theme promises."""
     found = []
-    for word in words:
+    for word, contrast in measure_text_contrasts(scene):
         least = _required_contrast(word, scene.context.theme)
-        contrast = _contrast(word, shown, ground, scene)
-        if contrast is not None and contrast < least:
+        if contrast < least:
             name = word.node.name
             found.append(FaintText(name, word.text.text, word.em, contrast, least))
     return found
+
+
+def measure_text_contrasts(scene: Scene) -> Iterator[tuple[VisibleText, float]]:
+    """Iterate over the texts that can be seen, with the contrast of each with its ground."""
+    words = list(find_visible_texts(scene))
+    shown, ground = draw_scene(scene), draw_without_text(scene, {word.text for word in words})
+    for word in words:
+        contrast = _contrast(word, shown, ground, scene)
+        if contrast is not None:
+            yield word, contrast
 
 
 def _required_contrast(word: VisibleText, theme: Theme) -> float:
@@ -70,7 +77,8 @@ def _by_size(word: VisibleText, theme: Theme) -> float:
     return theme.contrast_large if word.em >= MIN_LARGE_TEXT else theme.contrast
 
 
-def _drawn(scene: Scene) -> pygame.Surface:
+def draw_scene(scene: Scene) -> pygame.Surface:
+    """Draw a scene as it is now, on a surface of its own."""
     view = scene.canvas.viewport
     surface = pygame.Surface((view.right, view.bottom), 0, 32)
     scene.canvas.invalidate()
@@ -79,22 +87,27 @@ def _drawn(scene: Scene) -> pygame.Surface:
     return surface
 
 
-def _without_words(scene: Scene) -> pygame.Surface:
-    """The scene as it would look if nothing were written on it."""
+def draw_without_text(scene: Scene, texts: Collection[Text] | None) -> pygame.Surface:
+    """Draw a scene as it would look without these texts; None stands for all texts."""
     kept = scene.canvas.renderer
     scene.canvas.renderer = kept.with_own_cache(kept.scale, CACHE_BYTES)
     scene.canvas.set_viewport(scene.canvas.viewport)
     try:
-        with _no_ink():
-            return _drawn(scene)
+        with text_left_out(texts):
+            return draw_scene(scene)
     finally:
         scene.canvas.renderer = kept
         scene.canvas.set_viewport(scene.canvas.viewport)
 
 
 @contextmanager
-def _no_ink() -> Iterator[None]:
+def text_left_out(texts: Collection[Text] | None) -> Iterator[None]:
+    """Paint these texts empty for a while."""
+    paint = Text.paint
+
     def empty(self: Text, painter: Painter) -> pygame.Surface:
+        if texts is not None and self not in texts:
+            return paint(self, painter)
         width, high = self.size
         size = math.ceil(width * painter.scale), math.ceil(high * painter.scale)
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -106,8 +119,10 @@ def _no_ink() -> Iterator[None]:
 def _contrast(
     word: VisibleText, shown: pygame.Surface, ground: pygame.Surface, scene: Scene
 ) -> float | None:
-    """The lowest contrast of words with the parts of their ground; None where they lie under
-    something, or beyond the edge."""
+    """Return the lowest contrast of a text with the parts of its ground.
+
+    None means that the text lies under something, or beyond the edge.
+    """
     scale, view, box = scene.canvas.renderer.scale, scene.canvas.viewport, word.box
     area = pygame.Rect(
         round(view.x + box.x * scale), round(view.y + box.y * scale),
@@ -128,7 +143,7 @@ def _contrast(
 
 
 def _under_letters(shown: pygame.Surface, ground: pygame.Surface) -> float | None:
-    """The luminance of the ground where letters are seen on it; None where there are none."""
+    """Return the luminance of the ground under visible letters; None without letters."""
     differs, darker = shown.copy(), ground.copy()
     differs.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     darker.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)

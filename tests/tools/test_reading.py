@@ -1,0 +1,110 @@
+"""The measures of reading find lines that are too short, remarks that come again, and curtains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.base.scene import Scene
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.store.preferences import INSTANT_SPEED
+from sprites.node import Node
+from sprites.picture import Text
+from tests.fixtures.screen.silent_screen import silent
+from tools.reading.family import count_curtains
+from tools.reading.lines import (
+    FRAME_SECONDS,
+    LineMonitor,
+    RemarkMonitor,
+    TemplateRecorder,
+    measure_demo,
+    required_seconds,
+)
+
+LINE = "Aru takes card 10 for 1 gold"
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[HeadlessStudio]:
+    with silent():
+        made = HeadlessStudio((480, 270))
+        yield made
+        made.close_scenes()
+
+
+def show_lines(
+    studio: HeadlessStudio, shown: list[tuple[str, float]], language: str
+) -> LineMonitor:
+    """Show texts one after another, each for some seconds, and return their monitor."""
+    scene, monitor, now = Scene(studio.context), LineMonitor(language), 0.0
+    for words, seconds in shown:
+        node = scene.canvas.add(Node(Text(words, 32, (0, 0, 0)), 500, 500))
+        for _ in range(round(seconds / FRAME_SECONDS)):
+            now += FRAME_SECONDS
+            monitor.follow(scene, now)
+        scene.canvas.remove(node)
+    monitor.follow(scene, now + FRAME_SECONDS)
+    return monitor
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", LINE), ("ja", "Aruは金1でカード10を取ります")]
+)
+def test_a_line_below_the_reading_time_is_found(
+    studio: HeadlessStudio, language: str, words: str
+) -> None:
+    needed = required_seconds(words, language)
+    assert needed == pytest.approx(0.6 + len(words) / (12 if language == "en" else 6))
+    assert not show_lines(studio, [(words, needed)], language).short_lines
+    found = show_lines(studio, [(words, needed - 0.3), ("Pass", 0.2)], language)
+    assert [line.text for line in found.short_lines] == [words]
+    assert found.line_count == 1
+
+
+def test_a_text_in_two_places_counts_twice(studio: HeadlessStudio) -> None:
+    scene, monitor = Scene(studio.context), LineMonitor("en")
+    for x in (300, 900):
+        scene.canvas.add(Node(Text(LINE, 32, (0, 0, 0)), x, 500))
+    scene.canvas.add(Node(Text(LINE + " again", 32, (0, 0, 0)), 500, 800, tag="card.1"))
+    monitor.follow(scene, 1.0)
+    assert monitor.line_count == 2
+
+
+def test_a_template_within_three_minutes_is_found(studio: HeadlessStudio) -> None:
+    text = studio.context.text_catalogue
+    recorder = TemplateRecorder(text)
+    remarks = RemarkMonitor(recorder)
+    with recorder.record():
+        for seconds, name in ((0.0, "Aru"), (60.0, "Bea"), (300.0, "Mika")):
+            said = text("table.unseen_passed", name=name, signs=["1", "2"])
+            remarks.follow(object(), said, seconds)
+            remarks.follow(None, "", seconds + 1)
+    assert recorder.template_of(said) == "table.unseen_passed"
+    assert remarks.remark_count == 3
+    assert [remark.seconds for remark in remarks.repeated_remarks] == [60.0]
+
+
+def test_a_joined_remark_has_the_template_of_its_sentence(studio: HeadlessStudio) -> None:
+    text = studio.context.text_catalogue
+    recorder = TemplateRecorder(text)
+    with recorder.record():
+        inner = text("table.unseen")
+        joined = text("table.comment.of", who="Aru", said=inner)
+    assert inner in joined and recorder.template_of(joined) == "table.unseen"
+
+
+@pytest.mark.slow
+def test_a_demo_is_read(studio: HeadlessStudio) -> None:
+    studio.reset_settings(speed=1.0)
+    found = measure_demo(studio, "zahab", 2, 12.0)
+    assert found.seconds == pytest.approx(12.0, abs=0.1)
+    assert found.line_count >= len(found.short_lines) > 0
+
+
+@pytest.mark.slow
+def test_each_change_of_hands_needs_a_curtain(studio: HeadlessStudio) -> None:
+    studio.reset_settings(speed=INSTANT_SPEED, careful=False, curtain="always")
+    assert count_curtains(studio, "zahab", 8) >= 1
+    studio.reset_settings(speed=INSTANT_SPEED, careful=False, curtain="never")
+    assert count_curtains(studio, "zahab", 8) == 0

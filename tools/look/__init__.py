@@ -1,0 +1,1 @@
+"""Measures of the look of all tables (`python -m tools.look`)."""

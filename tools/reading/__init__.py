@@ -1,0 +1,1 @@
+"""Measures of reading at the table (`python -m tools.reading`)."""

@@ -1,0 +1,103 @@
+"""`python -m tools.reading [--json FILE]`: reading time of demos, and hand-overs of a family.
+
+A demo of each game in each language is played at speed 1 in virtual time. `short_lines` counts
+the lines that stand for less than their reading time, `repeated_remarks` the remarks with a
+template that came within the last three minutes, `lines_a_move` is the mean number of lines for
+each decision. `curtains_of_three` is the number of hand-overs in a match of three people at one
+screen. The worst lines are printed too. The exit status is always 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from scenes.games import game_names
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.store.preferences import INSTANT_SPEED
+from tabletop.text import BUILT_IN_LANGUAGES
+from tools.reading.family import PEOPLE, count_curtains
+from tools.reading.lines import MAX_SECONDS, ReadingFigures, measure_demo
+
+SIZE = (480, 270)
+WORST_LINES = 5
+"""Number of lines and remarks that are printed."""
+
+
+def parse_arguments() -> argparse.Namespace:
+    """Return the options of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.reading", description=__doc__)
+    parser.add_argument("--json", type=Path, help="file for all figures and lines")
+    parser.add_argument("--game", nargs="+", choices=game_names(), default=list(game_names()))
+    parser.add_argument("--language", nargs="*", choices=BUILT_IN_LANGUAGES)
+    parser.add_argument("--seats", type=int, default=PEOPLE, help="seats of the demos")
+    parser.add_argument("--seconds", type=float, default=MAX_SECONDS, help="limit of each demo")
+    parser.add_argument(
+        "--decisions", type=int, help="limit of the match of three people; 0 leaves it out"
+    )
+    return parser.parse_args()
+
+
+def print_demo(game: str, language: str, found: ReadingFigures) -> None:
+    """Print the figures of a demo, its worst lines and its repeated remarks."""
+    print(
+        f"{game:<11} {language}  short_lines {len(found.short_lines)} of {found.line_count}"
+        f"  repeated_remarks {len(found.repeated_remarks)} of {found.remark_count}"
+        f"  lines_a_move {found.lines_a_move:.2f}  ({found.seconds / 60:.1f} min)",
+        flush=True,
+    )
+    shortest = sorted(
+        found.short_lines, key=lambda line: line.shown_seconds - line.required_seconds
+    )
+    for line in shortest[:WORST_LINES]:
+        times = f"{line.shown_seconds:.2f} of {line.required_seconds:.2f} s"
+        print(f"    {times} at {line.begin_seconds:.1f} s: {line.text}")
+    for remark in found.repeated_remarks[:WORST_LINES]:
+        print(f"    again {remark.template} at {remark.seconds:.1f} s: {remark.text}")
+
+
+def to_json(found: ReadingFigures) -> dict[str, Any]:
+    """Return the figures of a demo as JSON values."""
+    return {
+        "short_lines": len(found.short_lines),
+        "repeated_remarks": len(found.repeated_remarks),
+        "lines_a_move": round(found.lines_a_move, 3),
+        "lines": found.line_count,
+        "decisions": found.decision_count,
+        "remarks": found.remark_count,
+        "seconds": round(found.seconds, 1),
+        "worst_lines": [line._asdict() for line in found.short_lines],
+        "worst_remarks": [remark._asdict() for remark in found.repeated_remarks],
+    }
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    options, studio, file = parse_arguments(), HeadlessStudio(SIZE), dict[str, Any]()
+    languages = BUILT_IN_LANGUAGES if options.language is None else options.language
+    for game in options.game:
+        seats = min(
+            max(options.seats, *load_game(game).seat_counts[:1]), load_game(game).seat_counts[-1]
+        )
+        file[game] = {}
+        for language in languages:
+            studio.reset_settings(language=language, speed=1.0)
+            found = measure_demo(studio, game, seats, options.seconds)
+            print_demo(game, language, found)
+            file[game][language] = to_json(found)
+        if options.decisions != 0 and PEOPLE in load_game(game).seat_counts:
+            studio.reset_settings(speed=INSTANT_SPEED, careful=False)
+            curtains = count_curtains(studio, game, options.decisions)
+            print(f"{game:<11} curtains_of_three {curtains}", flush=True)
+            file[game]["curtains_of_three"] = curtains
+        if options.json is not None:
+            text = json.dumps(file, indent=1, ensure_ascii=False)
+            options.json.write_text(text + "\n", "utf-8")
+    studio.close_scenes()
+
+
+if __name__ == "__main__":
+    main()
