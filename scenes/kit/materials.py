@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.kit.setting.ground import TableGround, themed_ground
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
+from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect
+from sprites.picture import BakedPicture
 
 
 @dataclass(frozen=True)
@@ -48,14 +50,20 @@ class TableMaterials:
     """Material below the zones of the home seat."""
     highlight_color: Color
     """Colour around the active seat and around possible actions."""
+    ground: TableGround | None = None
+    """The ground with its place, far edge and lamp; None shows `background` alone."""
 
     def background_picture(self, theme: Theme) -> Picture:
         """Return the background of the whole table; a plain fill in high contrast."""
-        return (
-            FilledRect(*SCREEN_SIZE, theme.backdrop)
-            if theme.high_contrast
-            else BakedPicture(self.background, *SCREEN_SIZE)
-        )
+        ground = self.ground or BakedPicture(self.background, *SCREEN_SIZE)
+        return themed_ground(ground, theme)
+
+
+def edge_node(materials: TableMaterials, theme: Theme) -> Node:
+    """Return the far edge of a table as a static node, over the feet of the people."""
+    ground = materials.background_picture(theme)
+    assert isinstance(ground, TableGround), "the table has no far edge"
+    return ground.edge_node()
 
 
 WOOD_PANEL = PanelMaterial("wood")

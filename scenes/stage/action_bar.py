@@ -10,6 +10,8 @@ from typing import NamedTuple
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.devices.intents import Command, DeviceKind
 from scenes.ui.layer.fade_out import FadeOut
@@ -21,7 +23,7 @@ from scenes.ui.widgets.layout import column_height, place_column_within
 from scenes.ui.widgets.widget import Widget
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, PictureGroup, Text, TextAlign
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import fits_unbroken, measure_text
@@ -47,6 +49,9 @@ MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
 """Limits of the width of action buttons, which is that of their longest label."""
 PROMINENT_BUTTON_KINDS = ("green", "primary")
 """Kinds of buttons whose colour asks to be pressed."""
+GO_BLOCK: tuple[Color, Color] = ((60, 144, 100), (27, 94, 59))
+WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
+"""Upper and lower colours of a wooden block: green for the one that goes on, brown for others."""
 MIN_BUTTON_HEIGHT = button_height(0.0)
 LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """Scales of the labels of action buttons, tried until all buttons have room."""
@@ -97,6 +102,8 @@ class ActionBar:
         self.prompt = ""
         self.remark_text = ""
         """The quieter line below the line, if there is one."""
+        self.line_box: Box | None = None
+        """The box in which the line is centred, on leather; None for a plate at the left."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
         self._going = FadeOut(canvas, timeline, "prompt:gone")
@@ -119,6 +126,8 @@ class ActionBar:
             button.place(x, BAR_BOX.y + (BAR_BOX.height - TOOL_SIZE) / 2, TOOL_SIZE, TOOL_SIZE)
             made.append(button)
             x += TOOL_SIZE + TOOL_GAP
+        if self.line_box is not None:
+            return made
         self._room = BAR_BOX.right - len(tools) * (TOOL_SIZE + TOOL_GAP) - 2 * TOOL_GAP - BAR_BOX.x
         return made
 
@@ -155,12 +164,14 @@ class ActionBar:
             return
         self._remark.visible = False
         theme = self.context.theme
-        room = self._room
+        room = self._line_room
         if not words:
             self._line.visible = self._plate.visible = False
             return
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
-        sizes = (min(theme.subheading, 56.0), theme.label, theme.body)
+        sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
+        if self.line_box is not None:
+            sizes = (table_type(theme.text_scale).name, table_type(theme.text_scale).word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
         self._show_alone(line)
@@ -170,11 +181,32 @@ class ActionBar:
         theme = self.context.theme
         size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
         size = max(theme.min_table_text_size, size)
-        picture = Text(words, size, ink, "bold", self._room, "left", 1.1, 2)
+        align: TextAlign = "left" if self.line_box is None else "center"
+        picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, 2)
         if picture.size[1] > TWO_LINE_HEIGHT:
             size = max(theme.min_table_text_size, size * TWO_LINE_HEIGHT / picture.size[1])
-            picture = Text(words, size, ink, "bold", self._room, "left", 1.05, 2)
+            picture = Text(words, size, ink, "bold", self._line_room, align, 1.05, 2)
         return picture
+
+    @property
+    def _line_room(self) -> float:
+        """Greatest width of the line."""
+        if self.line_box is None:
+            return self._room
+        return self.line_box.width - 2 * self.context.theme.gap
+
+    def _line_middle(self, width: float) -> tuple[float, float]:
+        """Return the middle of a line of a width."""
+        if self.line_box is not None:
+            return self.line_box.center
+        return BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+
+    def _line_plate(self, width: float, height: float) -> Picture:
+        """Return what the line stands on: a strip of leather, or a panel."""
+        theme = self.context.theme
+        if self.line_box is None or theme.high_contrast:
+            return skin.panel_picture(theme, "toast", width, height)
+        return GradientSheet(width, height, LEATHER, 12.0)
 
     def _show_alone(self, picture: Text) -> None:
         """Show one line, or two that are one sentence."""
@@ -185,10 +217,11 @@ class ActionBar:
             if node not in self._canvas:
                 self._canvas.add(node)
         self._line.picture = picture
-        self._line.x, self._line.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+        self._line.x, self._line.y = self._line_middle(width)
         high = min(MAX_PLATE_HEIGHT, max(height, BAR_BOX.height))
-        plate = skin.panel_picture(theme, "toast", width + 2 * theme.gap, high)
-        self._plate.picture = plate
+        if picture.width is not None and self.line_box is not None:  # broken in two lines
+            width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
+        self._plate.picture = self._line_plate(width + 2 * theme.gap, high)
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True
 
@@ -218,20 +251,19 @@ class ActionBar:
             return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         line = fit_line(
-            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._room, 60.0), ink
+            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._line_room, 60.0), ink
         )
         both = (
-            (self._line, line, BAR_BOX.y + PROMPT_REMARK_OFFSETS[0]),
-            (self._remark, remark, BAR_BOX.y + PROMPT_REMARK_OFFSETS[1]),
+            (self._line, line, PROMPT_REMARK_OFFSETS[0]),
+            (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
         )
         width = max(picture.size[0] for _, picture, _ in both)
-        for node, picture, y in both:
+        top = self._line_middle(width)[1] - BAR_BOX.height / 2
+        for node, picture, down in both:
             node.picture = picture
-            node.x, node.y = BAR_BOX.x + picture.size[0] / 2, y
-        self._plate.picture = skin.panel_picture(
-            theme, "toast", width + 2 * theme.gap, REMARK_HEIGHT
-        )
-        self._plate.x, self._plate.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+            node.x, node.y = self._line_middle(picture.size[0])[0], top + down
+        self._plate.picture = self._line_plate(width + 2 * theme.gap, REMARK_HEIGHT)
+        self._plate.x, self._plate.y = self._line_middle(width)
         for node in (self._plate, self._line, self._remark):
             if node not in self._canvas:
                 self._canvas.add(node)
@@ -248,7 +280,7 @@ class ActionBar:
         if self._crowded:
             return self._in_two(words, theme.gold)
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
-        return fit_line(words, size, (self._room, 60.0), theme.gold, "body")
+        return fit_line(words, size, (self._line_room, 60.0), theme.gold, "body")
 
     def build_buttons(
         self,
@@ -285,6 +317,7 @@ class ActionBar:
                 break
         for button in made:
             button.z = Layer.ACTION_BAR
+            button.is_wooden_block = self.line_box is not None
         wanted = max((button.preferred_size(width)[0] for button in made), default=width)
         width = min(width, max(wanted, MIN_BUTTON_WIDTH))
         left = box.center[0] - (columns * (width + gap) - gap) / 2
@@ -330,6 +363,18 @@ class GestureButton(Button):
         self.scale_label(share)
         self.gesture = gesture
         self._use = use
+        self.is_wooden_block = False
+        """True for a plain wooden block, as on tables with a far edge."""
+
+    @property
+    def picture(self) -> Picture:
+        """The body of the button, raised or pressed."""
+        if not self.is_wooden_block or self.theme.high_contrast:
+            return super().picture
+        colors = GO_BLOCK if self.style in PROMINENT_BUTTON_KINDS else WOODEN_BLOCK
+        if self.is_pressed:
+            colors = colors[1], colors[1]
+        return GradientSheet(self.box.width, self.box.height, colors, 16.0)
 
     @property
     def label_size(self) -> float:

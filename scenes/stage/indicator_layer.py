@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import replace
 from functools import partial
 from math import hypot
@@ -13,6 +13,7 @@ from typing import Final
 from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.busts import StandingNode
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
@@ -178,13 +179,25 @@ class IndicatorLayer:
                     self._bring(node, self._seen(were, node))
                 continue
             if old.picture != node.picture:
+                self._cross_fade(old)
                 old.picture = node.picture
             self._comes(old, node.near)
             if not slides and not self._rolls(node):
                 old.x, old.y = node.x, node.y
-            old.visible = node.visible
+                if isinstance(old, StandingNode) and isinstance(node, StandingNode):
+                    old.foot = node.foot
+            old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _cross_fade(self, node: Node) -> None:
+        """Fade out the present picture of a person over the next one: faces never snap."""
+        if _kind(node) != "face" or self.fade is None or self._at_once:
+            return
+        ghost = copy(node)
+        ghost.name, ghost.z = "", node.z + 0.01
+        self._canvas.add(ghost, magnified=True)
+        self._take(ghost)
 
     def _seen(self, were: Mapping[str, Node], node: Node) -> float:
         """Return the opacity that an indicator had before the table was rebuilt."""

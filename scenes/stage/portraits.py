@@ -13,6 +13,16 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.busts import StandingNode, with_mood
+from scenes.kit.setting.far_edge import FarEdge
+from scenes.kit.setting.seat_nodes import (
+    CHOSEN_NOTE_PREFIX as CHOSEN_NOTE_PREFIX,
+)
+from scenes.kit.setting.seat_nodes import (
+    LEADER_NOTE_PREFIX as LEADER_NOTE_PREFIX,
+)
+from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX as MOOD_NOTE_PREFIX
+from scenes.kit.setting.seat_nodes import seat_nodes
 from scenes.ui.style.portrait import (
     MOOD_CALM,
     MOOD_CROSS,
@@ -35,11 +45,8 @@ PLATE_CHIP_END_SHARE = (
     0.9  # where on a plate the chip ends, which the portrait stands on, by the height
 )
 MIN_PORTRAIT_SIZE, MAX_PORTRAIT_SIZE = 50.0, 96.0
-MOOD_NOTE_PREFIX = "mood:"
-CHOSEN_NOTE_PREFIX = "chosen:"
 TICK_SHARE = 0.44
 """Height of the tick of a seat that has chosen, as a share of the portrait's."""
-LEADER_NOTE_PREFIX = "leads:"
 LEADER_MARK_SHARE, MIN_LEADER_MARK = 0.56, 36.0
 """Height of the leader's mark as a share of the portrait's, and its least height."""
 LEADER_RIM_COLOR, LEADER_MARK_COLOR = (60, 30, 6), (250, 205, 84)
@@ -53,6 +60,7 @@ class PortraitIndicators(Indicators[State]):
         readouts: Indicators[State],
         seating: Seating[Game[State]],
         fixed: Callable[[str], Node | None],
+        far_edge: FarEdge | None = None,
     ) -> None:
         """Wrap the indicators of a game.
 
@@ -60,17 +68,24 @@ class PortraitIndicators(Indicators[State]):
             readouts: Indicators of the game.
             seating: The game and its set-up.
             fixed: Finds a static node by name.
+            far_edge: The far edge along which the seats sit; None for portraits on plates.
         """
         self._readouts = readouts
         self.rolling_kinds = readouts.rolling_kinds
         self._seating = seating
         self._fixed = fixed
+        self._far_edge = far_edge
         self.acting_nearness = 0.0
         """Extra magnification of the acting seat's portrait: 0.1 makes it a tenth larger."""
 
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return the game's indicators, the portraits, and the marks of choice and lead."""
         made = dict(self._readouts.build_nodes(model))
+        if (edge := self._far_edge) is not None:
+            for seat in self._seating.seats:
+                score = self._readouts.score_text(model, seat)
+                made |= seat_nodes(edge, model, score, seat, self.acting_nearness)
+            return made
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
             box = None if anchor is None else plate_portrait_box(anchor.bounds())
@@ -115,7 +130,10 @@ def iter_mood_portraits(
         face = found(portrait_node_name(seat))
         if face is not None:
             other = copy(face)
-            other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
+            if isinstance(face, StandingNode):
+                other.picture = with_mood(face.picture, mood)
+            else:
+                other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
             yield other
 
 

@@ -74,7 +74,10 @@ class TableView:
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
         faces = PortraitIndicators(
-            self.layout.indicators, self.layout.seating, weak_callback(self._furnished)
+            self.layout.indicators,
+            self.layout.seating,
+            weak_callback(self._furnished),
+            self.layout.zone_layout.far_edge,
         )
         faces.acting_nearness = context.motion.acting_magnification
         self._faces = faces
@@ -84,6 +87,8 @@ class TableView:
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
+        if self.layout.zone_layout.far_edge is not None:
+            self.action_bar.line_box = self.layout.zone_layout.line_box
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(

@@ -115,7 +115,8 @@ class DrawnNode:
         self.parts = [(renderer.render_moving(self.node.picture, stepped), 0.0, 0.0)]
         if pose.lift >= 0:
             cast = renderer.cast_shadow(self.node.picture, stepped.quantize_shadow()).surface
-            dx, dy = shadow.shadow_offset(pose.lift)
+            away = shadow.direction_at(self.node.x, self.node.y)
+            dx, dy = shadow.shadow_offset(pose.lift, away)
             self.parts.insert(0, (cast, dx * renderer.scale, dy * renderer.scale))
         self._settle(renderer)
 
@@ -145,7 +146,10 @@ def node_pose(node: Node) -> Pose | None:
     if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
         return None
     lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT_LIFT
-    return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift)
+    away = shadow.BELOW_LAMP
+    if lift >= 0:
+        away = shadow.direction_at(node.x, node.y, shadow.DIRECTION_STEP)
+    return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift, away)
 
 
 def redraw_rects(

@@ -49,6 +49,8 @@ class Pose(NamedTuple):
     angle: float = 0.0
     alpha: float = 1.0
     lift: float = shadow.FLAT_LIFT
+    away: shadow.Direction = shadow.BELOW_LAMP
+    """Direction away from the lamp, for the shadow of a picture at rest."""
 
     @property
     def is_cheap(self) -> bool:
@@ -177,7 +179,7 @@ class Renderer:
 
     def render_pose(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in that pose at rest, without a shadow."""
-        pose = pose._replace(lift=shadow.FLAT_LIFT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
         key = (self.scale, picture, pose)
         if pose.alpha < 1.0:
             whole = self.render_pose(picture, pose._replace(alpha=1.0))
@@ -218,7 +220,7 @@ class Renderer:
             return Shadow(*self._faded(self._painted, key, whole, pose.alpha))
 
         def paint() -> OffsetSurface:
-            flat = pose._replace(lift=shadow.FLAT_LIFT)
+            flat = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
             look = self._exact(picture, flat) if pose.angle else self.render_pose(picture, flat)
             border = None
             if isinstance(picture, BorderedPicture) and flat == Pose():
@@ -226,7 +228,7 @@ class Renderer:
             tight = self._passing.get((self.scale, picture, pose, "touching"))
             touching = tight[0] if tight else None
             return combine_with_shadow(
-                look, *shadow.cast_shadow(look, self.scale, pose.lift, border, touching)
+                look, *shadow.cast_shadow(look, self.scale, pose.lift, border, touching, pose.away)
             )
 
         return Shadow(*_kept(self._painted, key, paint))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.basari import card_pictures, geometry, lamp_animation
+from scenes.games.basari import card_pictures, lamp_animation
 from scenes.games.basari.indicators import BasariIndicators
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.common_effects import highlight_boxes, shake_nodes, with_temporary_nodes
@@ -78,10 +78,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
 
     def gem_box(self, seat: Seat, kind: int) -> Box:
         """Return the box of a seat's gems of a colour, even if there are none."""
-        if seat != self.seating.home_seat:
-            return self.zone_layout.panel(seat).cell_box(kind)
-        x = geometry.TRAY_HEAPS.heap_xs[kind]
-        return Box(x - 50, geometry.TRAY_BOX.y + 18, 100.0, geometry.TRAY_BOX.height - 36)
+        return self.zone_layout.seat_geometry(seat).cell_box(kind)
 
     def _majority(self, act: Say, tools: EffectTools) -> Animation:
         """Everybody's gems of the colour light up, and most of all the winner's."""
@@ -132,7 +129,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         motion = tools.motion
         zone = f"pile:{act.seat}"
         box = self.zone_layout.box(zone)
-        spot = self.zone_layout.seat_geometry(act.seat).points_position
+        spot = self.zone_layout.counter_position("points", act.seat)
         across, down, size = card_pictures.medal_position(box.width)
         x, y = box.x + across, box.y + down
         node = Node(card_pictures.points_medal(act.n, size), x, y, z=Layer.FIGURES, name="medal")

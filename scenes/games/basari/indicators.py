@@ -1,56 +1,46 @@
-"""Indicators of Basari: plates, points, workers, the course of the game, offers."""
+"""Indicators of Basari: gems, workers, prizes, the course of the game, offers."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from functools import cache
 
 from scenes.games.basari import card_pictures, geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
-from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
 from scenes.kit.picture_groups import (
     CREAM_COLOR,
     disc_picture,
-    number_tag,
     row_pictures,
     stack_pictures,
 )
-from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import Halo, fit_line, flat_node, shadowed_node
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import Halo, flat_node, shadowed_node
 from scenes.ui.style import skin
 from scenes.ui.style.portrait import MOOD_CALM, seat_portrait
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS
 from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
-from tabletop.text.message_format import capitalize_sentence
 
 NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
-MAX_NUMBER_SIZE = 44.0
-"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
-MAX_OFFER_STATUS_TEXT = 30.0
-"""Greatest text size at which the status of an offer fits below the steps."""
-SIGN_PADDING = 22.0
-"""Padding beside the words on the sign."""
-TAB_TEXT_SHARE = 0.8
-"""Greatest height of letters on a tab, as a share of its height."""
+NO_GEM_LIGHT = 0.35
+"""Light on a gem that stands for none of its colour."""
+QUIET_COLOR = (226, 204, 170)
+"""Colour of words of the second rank."""
 RIVAL_GEM_ORDER = -780.0
-"""Layer offset of the gems in rivals' cells."""
+"""Layer offset of the gems that stand for a seat's."""
 CROSS_COLOR = (196, 40, 34)
-_LIGHT = MATERIALS.highlight_color, 20.0, 5.0, 22.0
 TICK_COLOR = (24, 110, 56)
 
 
@@ -72,8 +62,6 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         made |= self._hagglers(model)
         if isinstance(model.action_builder, OfferBuilder):
             made |= self._status(model.action_builder)
-            if self.min_text_size >= MAX_OFFER_STATUS_TEXT:  # it lies where the steps are
-                made = {name: node for name, node in made.items() if not name.startswith("step:")}
         return made
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
@@ -148,79 +136,53 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         pile = model.zone_pieces.get(f"pile:{seat}", ())
         return sum(self.seating.game.tables.card_workers[int(p.partition(".")[2])] for p in pile)
 
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the points of a seat."""
+        return str(model.counters.get(("points", seat), 0))
+
     def _seat(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Name, points and workers of a seat, the ware on its last card, its gems."""
-        where = self.zone_layout.seat_geometry(seat)
-        halo = glow_node(where.box.inset(3), *_LIGHT)
-        made = plate_and_glow_nodes(
-            self.seating, seat, where.plate_box, model.active_seat == seat, halo
-        )
-        points, (size, room) = str(model.counters.get(("points", seat), 0)), where.points_text_room
-        number = fit_line(points, size, room, self.theme.gold, "display", "center")
-        made[f"points:{seat}"] = flat_node(number, *where.points_position[:2])
-        made[f"workers:{seat}"] = self._workers(
-            model, seat, *where.workers_position[:2], where.worker_size
-        )
-        made |= self._ware(model, seat, where.ware_box)
-        counted = self._own_gems if seat == self.seating.home_seat else self._gems
-        return made | counted(seat, model.zone_pieces.get(f"gems:{seat}", []))
-
-    def _own_gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
-        """Return the numbers of gems in the tray, by colour."""
-        theme, made = self.theme, {}
-        for kind, piece in enumerate(GEM_KINDS):
-            words = number_tag(
-                str(gems.count(piece)),
-                max(theme.min_table_text_size, min(theme.label, MAX_NUMBER_SIZE)),
-            )
-            x = geometry.TRAY_HEAPS.heap_xs[kind]
-            made[f"count:{seat}/{kind}"] = flat_node(words, x, geometry.TRAY_COUNTS_Y)
-        return made
-
-    def _gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
-        """The gems of a rival, one of each colour with their number; pale where there is none."""
-        theme, where, made = self.theme, self.zone_layout.panel(seat), {}
-        names = [self.seating.piece_name(piece) for piece in GEM_KINDS]
+        """Return the numbers of a seat's gems and workers."""
+        where, mine = self.zone_layout.seat_geometry(seat), seat == self.seating.home_seat
+        sizes = table_type(self.theme.text_scale)
+        size, face = (sizes.number, "display") if mine else (sizes.name, "bold")
+        made: dict[str, Node] = {}
+        gems = model.zone_pieces.get(f"gems:{seat}", [])
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             x, y = where.cell_positions[kind]
-            stone: Picture = card_pictures.gem_picture(
-                piece, where.gem_size - (OUTLINE_EXTRA if theme.high_contrast else 0)
-            )
-            letter = kind_letters(kind, names)
-            shown = adapt_contrast(theme, stone if n else darken_picture(stone, 0.35), letter)
-            made[f"gem:{seat}/{kind}"] = shadowed_node(shown, x, y, RIVAL_GEM_ORDER)
-            color = theme.text if n else theme.text_off
-            size = max(theme.min_table_text_size, min(theme.label, where.max_number_size))
-            words = Text(str(n), size, color, "bold")
-            left = x + where.gem_size / 2 + 5
+            if not (mine or self.seating.is_public):  # there the gems lie there themselves
+                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, x, y)
+            elif not n:
+                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, 0, x, y)
+            words = halo_text(str(n), size, CREAM, face)  # type: ignore[arg-type]
+            left = x + where.gem_size / 2 + 2
             made[f"count:{seat}/{kind}"] = flat_node(words, left + words.size[0] / 2, y)
+        made[f"workers:{seat}"] = self._workers(model, seat, where, sizes.name)
         return made
 
-    def _ware(self, model: TableViewModel, seat: Seat, room: Box) -> dict[str, Node]:
-        """Return the name of the ware on the last card of a pile, on a tab at the card's edge.
-
-        Return no node where letters are too large for the tab: the picture and the close-up tell
-        the ware.
-        """
-        pile = model.zone_pieces.get(f"pile:{seat}")
-        em = self.min_text_size
-        if not pile or em > room.height * TAB_TEXT_SHARE:
-            return {}
-        tab = card_pictures.ware_tab(
-            capitalize_sentence(self.seating.piece_name(pile[-1])), room.size, em
-        )
-        x = room.right - tab.size[0] / 2
-        return {f"ware:{seat}": flat_node(tab, x, room.center[1], Layer.ON_FOCUSED_PIECE)}
-
-    def _workers(self, model: TableViewModel, seat: Seat, x: float, y: float, size: float) -> Node:
-        """The workers on a pile; golden when they are enough to end the stage."""
-        n = self.worker_count(model, seat)
+    def _gem(self, piece: Piece, kind: int, size: float, n: int, x: float, y: float) -> Node:
+        """Return a gem that stands for all of its colour; pale where there is none."""
         theme = self.theme
-        color = theme.gold if n >= self.seating.game.tables.stage_end_workers else theme.text
-        number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
-        figure = BakedPicture("basari/worker", size, size)
-        return flat_node(row_pictures((figure, number), 0.0), x, y)
+        names = [self.seating.piece_name(each) for each in GEM_KINDS]
+        stone: Picture = card_pictures.gem_picture(
+            piece, size - (OUTLINE_EXTRA if theme.high_contrast else 0)
+        )
+        shown = adapt_contrast(
+            theme, stone if n else darken_picture(stone, NO_GEM_LIGHT), kind_letters(kind, names)
+        )
+        return shadowed_node(shown, x, y, RIVAL_GEM_ORDER)
+
+    def _workers(
+        self, model: TableViewModel, seat: Seat, where: geometry.SeatGeometry, size: float
+    ) -> Node:
+        """The workers on a pile; golden when they are enough to end the stage."""
+        n, most = self.worker_count(model, seat), self.seating.game.tables.stage_end_workers
+        color = self.theme.gold if n >= most else CREAM
+        number = halo_text(f"{n}/{most}", size, color)
+        figure = BakedPicture("basari/worker", where.worker_size, where.worker_size)
+        row = row_pictures((figure, number), 0.0)
+        left = where.workers_position.x - where.worker_size / 2
+        return flat_node(row, left + row.size[0] / 2, where.workers_position.y)
 
     def _blocked(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """A cross on a card whose action is done by nobody."""
@@ -234,44 +196,38 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }
 
     def _stock(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the numbers of gems in the stock by colour, and of cards."""
-        theme = self.theme
-        size = max(theme.min_table_text_size, min(theme.label * 0.9, 38.0))
+        """Return the prizes for most gems beside the heaps, and the number of cards."""
+        sizes, majorities = table_type(self.theme.text_scale), self.zone_layout.majorities
+        made: dict[str, Node] = {}
         stock = model.zone_pieces.get("stock", [])
-        made = {}
-        for kind, (x, _) in enumerate(geometry.STOCK_POSITIONS):
-            words = number_tag(str(stock.count(GEM_KINDS[kind])), size)
-            made[f"stock:{kind}"] = flat_node(words, x, geometry.STOCK_COUNTS_Y)
-        words = number_tag(str(model.piece_count("deck")), size)
-        made["deck:count"] = flat_node(words, geometry.DECK_SLOT.x, geometry.STOCK_COUNTS_Y)
+        prizes = self.seating.game.tables.colour_prizes
+        for kind, (piece, prize) in enumerate(zip(GEM_KINDS, prizes, strict=True)):
+            heap = majorities.heap(kind)
+            number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
+            x = heap.x + 56 + number.size[0] / 2
+            made[f"prize:{kind}"] = flat_node(number, x, heap.y)
+            left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
+            if self.seating.is_public:
+                made[f"stock:{kind}"] = flat_node(left, heap.x, heap.y + 54)
+        deck = self.zone_layout.deck_slot
+        count = halo_text(str(model.piece_count("deck")), sizes.number, CREAM, "display")
+        if self.seating.is_public:
+            made["deck:count"] = flat_node(count, *geometry.DECK_COUNT[:2])
+            word = halo_text(self.seating.game_text("table.wares"), sizes.word, QUIET_COLOR)
+            made["deck:word"] = flat_node(word, *geometry.DECK_WORD[:2])
+        else:
+            made["deck:count"] = flat_node(count, deck.x, deck.box.bottom - 40)
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:
-        """Stage and round on the board, and how far the actions are."""
-        theme, sign, marks = self.theme, geometry.SIGN_BOX, model.notes
+        """Return stage and round in words."""
+        marks, sizes = model.notes, table_type(self.theme.text_scale)
         stages = self.seating.game.tables.stage_count
         stage = self.seating.game_text("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.game_text("table.round", n=max(1, marks.get("round", 1)))
-        least, size = theme.min_table_text_size, min(theme.label * 1.1, 44.0)
-        room = sign.width - 2 * SIGN_PADDING - theme.small_gap, sign.height
-        em = fit_line(stage + round_, size, room, theme.text, least=least).em  # both as large
-        left, right = Text(stage, em, theme.gold, "bold"), Text(round_, em, theme.text, "bold")
-        first, last = sign.x + SIGN_PADDING + left.size[0] / 2, sign.right - SIGN_PADDING
-        made = {
-            "sign:stage": flat_node(left, first, sign.center[1]),
-            "sign:round": flat_node(right, last - right.size[0] / 2, sign.center[1]),
-        }
-        wide = geometry.ROUND_STEPS_BOX.width / len(self.zone_layout.action_letters)
-        now = marks.get("step", "")
-        for n, letter in enumerate(self.zone_layout.action_letters):
-            blocked = letter in marks.get("blocked", ())
-            step = _step(letter, letter == now, bool(now) and letter < now, blocked)
-            x = geometry.ROUND_STEPS_BOX.x + wide * (n + 0.5)
-            made[f"step:{letter}"] = flat_node(step, x, geometry.ROUND_STEPS_BOX.center[1])
-            if letter == now:
-                halo = Halo(step.size[0] + 8, step.size[1] + 2, theme.gold, 12, 4, 18)
-                made["step:now"] = flat_node(halo, x, geometry.ROUND_STEPS_BOX.center[1], -1)
-        return made
+        words = halo_text(f"{stage} · {round_}", sizes.word, QUIET_COLOR)
+        spot = geometry.COURSE_POSITION if self.seating.is_public else geometry.HOME_COURSE_POSITION
+        return {"sign:course": flat_node(words, spot.x, spot.y)}
 
     def _hagglers(self, model: TableViewModel) -> dict[str, Node]:
         """The faces of two who haggle, at the ends of the rug, and the card between them."""
@@ -297,10 +253,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Return a note whether the current offer beats the last one, with the reason."""
         theme = self.theme
         least = theme.min_table_text_size
-        box = (
-            geometry.OFFER_STATUS_BOX
-            if least < MAX_OFFER_STATUS_TEXT
-            else geometry.LARGE_OFFER_STATUS_BOX
+        box = Placement(*self.zone_layout.rug.box.center[:1], self.zone_layout.rug.box.y - 8).box(
+            620.0, 72.0
         )
         key, params = draft.offer_comparison
         words = self.seating.game_text(f"table.status.{key}", **dict(params))
@@ -327,28 +281,6 @@ def _cross(size: float) -> Picture:
     mark = _seal(size * 0.56, False)
     left, top = (size - mark.size[0]) / 2, (size * CARD_ASPECT - mark.size[1]) * 0.58
     return PictureGroup(plate.size, ((plate, 0, 0), (mark, left, top)))
-
-
-@cache
-def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
-    """An action on the board: its letter and what it brings; in the shade when it is done."""
-    size = 58.0
-    brings: dict[str, Picture] = {
-        "A": BakedPicture("basari/worker", 52.0, 52.0),
-        "B": BakedPicture("basari/points", 54.0, 54.0),
-        "C": card_pictures.gem_picture(GEM_KINDS[0], 46.0),
-        "D": icon_picture("swap", 46.0),
-    }
-    sign = brings[letter]
-    badge = card_pictures.letter_badge(letter, size, True)
-    made: Picture = row_pictures((badge, sign), 8)
-    if done or blocked:
-        made = darken_picture(made, 0.62)
-    elif not lit:
-        made = darken_picture(made, 0.8)
-    if not blocked:
-        return made
-    return PictureGroup(made.size, ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 7)))
 
 
 def _seal(size: float, good: bool) -> Picture:

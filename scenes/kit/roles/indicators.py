@@ -10,7 +10,7 @@ from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from tabletop.core.acts import Act
 from tabletop.core.state import State
-from tabletop.core.zones import Zone
+from tabletop.core.zones import Seat, Zone
 
 V = TypeVar("V", bound=State)
 """The game's state, as the seat at the screen may know it."""
@@ -31,6 +31,10 @@ class Indicators(ABC, Generic[V]):
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone, or the seat (`seat:1`), that an indicator describes; empty for none."""
+        return ""
+
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the score on the place card of a seat; empty for none."""
         return ""
 
     def restore_notes(self, view: V, model: TableViewModel) -> None:
