@@ -42,6 +42,8 @@ class Stage:
         self.zone_layout = zone_layout
         self.piece_art = piece_art
         self.view_model = TableViewModel(poses_of=weak_callback(self._lies))
+        self.sliding_static_names: frozenset[str] = frozenset(("rug",))
+        """Names of static nodes that slide when the table is laid out for an act."""
         self.indicators = IndicatorLayer(canvas, indicators, self.view_model)
         self._mark = indicators.note_act
         self._nodes: dict[Zone, list[Node]] = {}
@@ -439,4 +441,5 @@ def lay_node(node: Node, pose: Placement, place: ZonePlace, index: int) -> None:
     """Lay a node at its placement, flat and still."""
     node.x, node.y, node.angle = pose
     node.z = place.z(index)
-    node.zoom, node.lift, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0, 0.0
+    node.zoom, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0
+    node.lift = place.lift

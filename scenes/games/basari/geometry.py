@@ -5,7 +5,6 @@ All lengths are design units.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -92,10 +91,13 @@ class ActionRow:
         return Placement(self.x, self.y).box(across, self.width * CARD_ASPECT + 8)
 
 
-def rug_actions(count: int) -> ActionRow:
-    """Return the row of the action cards on the rug."""
+def rug_actions(count: int, is_demo: bool) -> ActionRow:
+    """Return the row of the action cards on the rug; smaller in a demo, whose line is higher."""
     width, gap = (250.0, 26.0) if count < 4 else (204.0, 14.0)
-    return ActionRow(count, PUBLIC_RUG_BOX.center[0], 796.0, width, gap)
+    if is_demo:
+        width, gap = (224.0, 40.0) if count < 4 else (200.0, 16.0)
+    y = 622.0 + width * CARD_ASPECT / 2
+    return ActionRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
 
 
 def home_actions(count: int) -> ActionRow:
@@ -124,75 +126,6 @@ class GemHeaps:
             for kind, (x, y) in zip(GEM_KINDS, self.heap_centres, strict=True)
         }
         return [next(heaps[piece]) for piece in pieces]
-
-
-@dataclass(frozen=True)
-class GemColumns:
-    """Gems in a column a colour; each next gem of a column lies lower and over the last."""
-
-    column_xs: tuple[float, ...]
-    top: float
-    bottom: float
-    gem_spacing: float
-
-    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
-        """Return a placement for each gem, in the order of `pieces`."""
-        counts = [pieces.count(kind) for kind in GEM_KINDS]
-        seen = [0] * len(GEM_KINDS)
-        poses = []
-        for piece in pieces:
-            kind = GEM_KINDS.index(piece)
-            n, seen[kind] = seen[kind], seen[kind] + 1
-            step = min(self.gem_spacing, (self.bottom - self.top) / max(1, counts[kind] - 1))
-            turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
-            poses.append(
-                Placement(self.column_xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
-            )
-        return poses
-
-
-@dataclass(eq=False)
-class Rug:
-    """The rug on which two seats haggle."""
-
-    box: Box
-
-    def __post_init__(self) -> None:
-        scale = self.box.width / 430.0
-        x = self.box.center[0]
-        self.face_size = 84.0 * scale
-        """Size of the portraits."""
-        self.gem_size = 40.0 * scale
-        """The size of an offered gem."""
-        self.contested_slot = CardSlot(x, self.box.y + 78.0 * scale, 72.0 * scale)
-        """Slot of the contested card, between the offers."""
-        self.verdict_position = Placement(x, self.box.y + 160.0 * scale)
-        """Position of the note that says if an offer is enough."""
-        self._scale = scale
-
-    def half_box(self, right: bool) -> Box:
-        """Return the half of the rug on which a side of a haggle offers."""
-        x = self.box.center[0] + self.box.width * (0.26 if right else -0.26)
-        return Placement(x, self.box.y + 90.0 * self._scale).box(
-            164.0 * self._scale, 150.0 * self._scale
-        )
-
-    def offer_columns(self, right: bool) -> GemColumns:
-        """Return the columns of offered gems on a half of the rug."""
-        half, step = self.half_box(right), 39.0 * self._scale
-        left = half.center[0] - step * (len(GEM_KINDS) - 1) / 2
-        xs = tuple(left + step * n for n in range(len(GEM_KINDS)))
-        return GemColumns(xs, half.y + 30.0 * self._scale, half.bottom - 20.0 * self._scale,
-                          39.0 * self._scale)  # fmt: skip
-
-    def haggler_position(self, right: bool) -> Placement:
-        """Return the position of the portrait at a half of the rug."""
-        away, box = 60.0, self.box
-        return Placement(box.right + away if right else box.x - away, box.y + 160.0)
-
-
-PUBLIC_RUG: Final = Rug(PUBLIC_RUG_BOX)
-HOME_RUG: Final = Rug(HOME_RUG_BOX)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from scenes.kit.placement import Placement, ZonePlace, panel_message_position
 from scenes.kit.roles.seating import G_co, Seating
+from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
@@ -24,6 +25,14 @@ class ZoneLayout(ABC):
 
     far_edge: FarEdge | None = None
     """The far edge with its people and place cards; None for a table without one."""
+    act_key: Hashable = None
+    """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The seats while an act is shown; None at rest."""
+        return None
+
     line_box: Box = LINE_BOX
     """The box in which the one line is centred; a demo has it higher, over the standings."""
 
@@ -111,6 +120,7 @@ class SeatedZoneLayout(ZoneLayout, Generic[G_co]):
             seating.deciding_seat,
             seating.theme,
             seating.setup,
+            self.act_key,
         )
 
     def place(self, zone: Zone) -> ZonePlace:
