@@ -42,8 +42,6 @@ class Stage:
         self.zone_layout = zone_layout
         self.piece_art = piece_art
         self.view_model = TableViewModel(poses_of=weak_callback(self._lies))
-        self.sliding_static_names: frozenset[str] = frozenset(("rug",))
-        """Names of static nodes that slide when the table is laid out for an act."""
         self.indicators = IndicatorLayer(canvas, indicators, self.view_model)
         self._mark = indicators.note_act
         self._nodes: dict[Zone, list[Node]] = {}

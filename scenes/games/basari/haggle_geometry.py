@@ -24,13 +24,13 @@ CONTESTED: Final = CardSlot(960.0, 430.0, 262.0, -2.0)
 SECOND_CONTESTED: Final = CardSlot(966.0, 436.0, 262.0, 4.0)
 """Slot of the other seat's equal card, below the first."""
 CONTESTED_LIFT: Final = 40.0
-OFFER_CENTERS: Final = (644.0, 396.0), (1276.0, 396.0)
+OFFER_CENTERS: Final = (652.0, 396.0), (1268.0, 396.0)
 """Middles of the two offers."""
-OFFER_SIZE: Final = 232.0, 236.0
+OFFER_SIZE: Final = 204.0, 236.0
 """Width and height over which the middles of offered gems are spread."""
 OFFER_STEPS: Final = 130.0, 84.0
 """Greatest distances of offered gems."""
-COUNT_POSITIONS: Final = Placement(644.0, 664.0), Placement(1276.0, 664.0)
+COUNT_POSITIONS: Final = Placement(652.0, 664.0), Placement(1268.0, 664.0)
 """Middles of the numbers of offered gems."""
 WORTH_Y: Final = 676.0
 WORTH_GEM_SIZE: Final = 56.0

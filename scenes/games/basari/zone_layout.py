@@ -26,6 +26,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     """The zone layout of Basari."""
 
     home_box = Box(20.0, 640.0, 600.0, 420.0)
+    sliding_static_names = frozenset(("rug",))
 
     @property
     def haggle(self) -> HaggleAct | None:

@@ -28,6 +28,9 @@ class ZoneLayout(ABC):
     act_key: Hashable = None
     """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
 
+    sliding_static_names: frozenset[str] = frozenset()
+    """Names of static nodes that slide to the middle and back, such as a rug."""
+
     @property
     def act_seats(self) -> ActSeats | None:
         """The seats while an act is shown; None at rest."""

@@ -76,7 +76,7 @@ def every_node(stage: Stage) -> Iterator[tuple[NodeKey, Node]]:
         if node is not None:
             yield (zone, PILE_INDEX), node
     for node in stage.static_nodes:
-        if node.name in stage.sliding_static_names:
+        if node.name in stage.zone_layout.sliding_static_names:
             yield (node.name, STATIC_INDEX), node
     for name, node in stage.indicators.nodes.items():
         yield (name, INDICATOR_INDEX), node
