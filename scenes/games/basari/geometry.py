@@ -37,6 +37,8 @@ HAND_PANEL_BOX: Final = Box(540.0, 608.0, 840.0, 376.0)
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 
+HOME_LINE_BOX: Final = Box(430.0, 988.0, 820.0, 80.0)
+"""The box of the one line, between the home seat's card and its hand."""
 MAJORITY_GEM_SIZE: Final = 56.0
 SEAT_GEM_SIZE: Final = 54.0
 HOME_GEM_SIZE: Final = 72.0

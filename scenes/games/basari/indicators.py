@@ -238,7 +238,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """The workers on a pile; golden when they are enough to end the stage."""
         n, most = self.worker_count(model, seat), self.seating.game.tables.stage_end_workers
         color = self.theme.gold if n >= most else CREAM
-        number = halo_text(f"{n}/{most}", size, color)
+        edge = self.zone_layout.far_edge
+        is_short = edge.is_large and len(edge.seats) > 4  # large text leaves no room for the goal
+        number = halo_text(str(n) if is_short else f"{n}/{most}", size, color)
         figure = BakedPicture("basari/worker", where.worker_size, where.worker_size)
         row = row_pictures((figure, number), 0.0)
         left = where.workers_position.x - where.worker_size / 2

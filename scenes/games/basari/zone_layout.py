@@ -173,7 +173,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """The box of the one line; below the purse during a haggle."""
         if self.haggle is not None and self.haggle.purse != NOBODY:
             return haggle_geometry.LINE_BOX
-        return LINE_BOX
+        return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:

@@ -39,6 +39,8 @@ SEAT_PITCHES: Final = {
     8: SeatPitch(238, 212, 146, 160),
 }
 """Pitches by the number of seats along the far edge."""
+LARGE_HOME_CARD_HEIGHT: Final = 100.0
+"""Height of the home seat's place card with large text: one line, for it stands alone."""
 CARD_OFFSET: Final = 52.0
 """Distance of the middles of place cards below the far edge."""
 FOOT_OFFSET: Final = 4.0
@@ -96,6 +98,7 @@ class FarEdge:
         height = self.card_height
         if seat not in self.seats:
             x, y, width = self.style.home_card
+            height = min(height, LARGE_HOME_CARD_HEIGHT)
             return Box(x - width / 2, y + CARD_HEIGHT / 2 - height, width, height)
         width = self.style.card_width or self.sizes.card_width
         top = self.y + CARD_OFFSET - CARD_HEIGHT / 2
