@@ -22,7 +22,8 @@ PORTRAIT_HEIGHT_SHARE = 0.84
 """Height of a portrait or a tick, as a share of the row."""
 MAX_COLUMN_WIDTH = 104.0
 """Greatest width of the column of one button."""
-NAME_WIDTH = 250.0
+NAME_WIDTH, NAME_SHARE = 250.0, 0.3
+"""Width of the column of names, and its greatest share of a narrow panel."""
 SMALL_TICK_SHARE = 0.6
 """Size of the tick at a portrait, as a share of the portrait."""
 
@@ -79,7 +80,8 @@ class SimultaneousPanel(Widget):
         )
         column = min(
             MAX_COLUMN_WIDTH,
-            (box.width - 2 * pad - 2 * ROW_HEIGHT - NAME_WIDTH) / len(self._answers),
+            (box.width - 2 * pad - 2 * ROW_HEIGHT - min(NAME_WIDTH, NAME_SHARE * box.width))
+            / len(self._answers),
         )
         left = box.right - pad - ROW_HEIGHT - column * len(self._answers)
         high = (box.height - 2 * pad) / (len(self._lines) + 1)
