@@ -185,10 +185,8 @@ def far_seat(x: float, count: int, top: float, is_public: bool = True) -> SeatGe
         SEAT_GEM_SIZE * (0.9 if count > 4 else 1),
     )
     step = 96.0 * (0.92 if count > 4 else 1.0)
-    cells = tuple(
-        (left + step * (n % 2), top + 57.0 - lower + (66.0 - lower / 3) * (n // 2))
-        for n in range(4)
-    )
+    first, down = top + 57.0 - lower, 66.0 - lower / 3
+    cells = tuple((left + step * (n % 2), first + down * (n // 2)) for n in range(4))
     chosen = CardSlot(x + 214.0, 296.0, 80.0, 8.0)
     if count == 5:
         chosen = CardSlot(x + 122.0, 186.0, 74.0, 6.0)
