@@ -106,7 +106,7 @@ def rug_actions(count: int, is_demo: bool) -> ActionRow:
 
 def home_actions(count: int) -> ActionRow:
     """Return the hand of a home seat: a fan at the near edge."""
-    width, gap = (216.0, -8.0) if count < 4 else (186.0, -38.0)
+    width, gap = (216.0, -8.0) if count < 4 else (174.0, -16.0)
     return ActionRow(count, 1566.0, 812.0, width, gap)
 
 

@@ -265,6 +265,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         prizes = self.seating.game.tables.colour_prizes
         for kind, (piece, prize) in enumerate(zip(GEM_KINDS, prizes, strict=True)):
             heap = majorities.heap(kind)
+            if not stock.count(piece):
+                size = geometry.MAJORITY_GEM_SIZE
+                made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             x = heap.x + 56 + number.size[0] / 2
             made[f"prize:{kind}"] = flat_node(number, x, heap.y)

@@ -89,8 +89,10 @@ class SimultaneousPanel(Widget):
         for sign, x in zip(self._answers, columns, strict=True):
             letter = Text(sign, high * 0.7, theme.gold, "display")
             self._centred(letter, x, box.y + pad + high / 2, "answer")
+        step = min(ROW_HEIGHT, (left - box.x - pad) / max(1, len(self._others)))
         for n, chooser in enumerate(self._others):
-            self._face(chooser, box.x + pad + ROW_HEIGHT * (n + 0.5), box.y + pad + high / 2, high)
+            x = box.x + pad + step * n + ROW_HEIGHT / 2
+            self._face(chooser, min(x, left - step / 2), box.y + pad + high / 2, high)
         for line, chooser in enumerate(self._lines, 1):
             self._line(chooser, box.y + pad + (line + 0.5) * high, high, columns, left - pad)
 
