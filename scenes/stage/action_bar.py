@@ -16,7 +16,7 @@ from scenes.kit.table_parts import fit_line
 from scenes.ui.devices.intents import Command, DeviceKind
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.style import skin
-from scenes.ui.style.theme import Color, button_height
+from scenes.ui.style.theme import SCREEN_SIZE, Color, button_height
 from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.layout import column_height, place_column_within
@@ -39,7 +39,11 @@ MAX_PLATE_HEIGHT = 92.0
 """Greatest height of the plate; letters of two lines lie within it where their boxes do
 not."""
 TOOL_SIZE = 68.0
-TOOL_GAP = 24.0
+TOOL_GAP = 14.0
+HANDLE_BOX = Box(SCREEN_SIZE[0] - 24.0 - TOOL_SIZE, 988.0, TOOL_SIZE, TOOL_SIZE)
+"""Box of the handle of the tool drawer, at the lower right corner."""
+DRAWER_ORDER = 4.0
+"""Order of the drawer in its layer: over the buttons of an action."""
 PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
@@ -102,10 +106,11 @@ class ActionBar:
         self.prompt = ""
         self.remark_text = ""
         """The quieter line below the line, if there is one."""
+        self.is_drawer_open = False
+        """True while the tools are shown beside the handle."""
         self.line_box: Box | None = None
         """The box in which the line is centred, on leather; None for a plate at the left."""
         self._about = NOBODY  # the seat whose decision it speaks of
-        self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
         self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
@@ -113,22 +118,26 @@ class ActionBar:
         """The plate and the lines on it."""
         return self._plate, self._line, self._remark
 
-    def build_tools(self, tools: Sequence[Tool]) -> list[Widget]:
-        """Return the tool buttons, placed from the right end of the bar."""
+    def build_tools(self, tools: Sequence[Tool], handle: Tool, lift: float = 0.0) -> list[Widget]:
+        """Return the handle of the drawer at the lower right, and its tools while it is open.
+
+        Args:
+            tools: The tools in the drawer.
+            handle: The tool that opens and closes the drawer.
+            lift: Distance by which the drawer lies higher, above a bar at the lower edge.
+        """
+        shown = [*(tools if self.is_drawer_open else ()), handle]
         made: list[Widget] = []
-        x = BAR_BOX.right - len(tools) * TOOL_SIZE - (len(tools) - 1) * TOOL_GAP
-        for tool in tools:
+        x = HANDLE_BOX.right - len(shown) * TOOL_SIZE - (len(shown) - 1) * TOOL_GAP
+        for tool in shown:
             label = self.context.text_catalogue(f"table.tool.{tool.label_key or tool.name}")
-            button = IconButton(
+            button = ToolButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
             )
-            button.z = Layer.ACTION_BAR
-            button.place(x, BAR_BOX.y + (BAR_BOX.height - TOOL_SIZE) / 2, TOOL_SIZE, TOOL_SIZE)
+            button.z = Layer.ACTION_BAR.z_at(DRAWER_ORDER)
+            button.place(x, HANDLE_BOX.y - lift, TOOL_SIZE, TOOL_SIZE)
             made.append(button)
             x += TOOL_SIZE + TOOL_GAP
-        if self.line_box is not None:
-            return made
-        self._room = BAR_BOX.right - len(tools) * (TOOL_SIZE + TOOL_GAP) - 2 * TOOL_GAP - BAR_BOX.x
         return made
 
     def show_prompt(self, words: str, color: tuple[int, int, int] | None = None) -> None:
@@ -192,7 +201,7 @@ class ActionBar:
     def _line_room(self) -> float:
         """Greatest width of the line."""
         if self.line_box is None:
-            return self._room
+            return HANDLE_BOX.x - BAR_BOX.x - 2 * self.context.theme.gap
         return self.line_box.width - 2 * self.context.theme.gap
 
     def _line_middle(self, width: float) -> tuple[float, float]:
@@ -332,6 +341,18 @@ def covers_plate(one: Node, other: Node) -> bool:
     mine, its = one.bounds(), other.bounds()
     across = mine.x <= its.x and its.right <= mine.right
     return across and mine.y <= its.y and its.bottom <= mine.bottom
+
+
+class ToolButton(IconButton):
+    """A tool of the drawer: an icon on a dark wooden block."""
+
+    @property
+    def picture(self) -> Picture:
+        """The body of the button, raised or pressed."""
+        if self.theme.high_contrast:
+            return super().picture
+        colors = (LEATHER[1], LEATHER[1]) if self.is_pressed else LEATHER
+        return GradientSheet(self.box.width, self.box.height, colors, 16.0)
 
 
 class GestureButton(Button):

@@ -41,6 +41,7 @@ from scenes.stage.portraits import (
 )
 from scenes.stage.stage import Stage, step_as_move
 from sprites.node import Node
+from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, inventory_before, visible_act
@@ -52,6 +53,8 @@ COVER_STEP = 0.005
 """Step in the drawing order: above the covered piece, below the next."""
 STANDING_ANGLE = 45.0
 """Degrees beyond which a piece counts as standing on edge."""
+DEMO_LINE_BOTTOM = 1026.0
+"""Height above which the one line of a demo stands."""
 MOOD_SECONDS = 3.0
 """Seconds for which a portrait shows a mood."""
 
@@ -88,7 +91,7 @@ class TableView:
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
         if self.layout.zone_layout.far_edge is not None:
-            self.action_bar.line_box = self.layout.zone_layout.line_box
+            self.action_bar.line_box = self._line_box
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
@@ -114,6 +117,13 @@ class TableView:
         """Seat whose hand the current layout puts on the hand panel, if it has one."""
         self.is_hand_closed = False
         """True if a hand was closed during playback; the table is laid out again afterwards."""
+
+    @property
+    def _line_box(self) -> Box:
+        """The box of the one line; over the standings of a demo."""
+        box = self.layout.zone_layout.line_box
+        over = 0.0 if self._match.setup.human_seats else max(0.0, box.bottom - DEMO_LINE_BOTTOM)
+        return box._replace(y=box.y - over)
 
     def _furnished(self, name: str) -> Node | None:
         return self.stage.find_static(name)

@@ -25,7 +25,7 @@ class ZoneLayout(ABC):
     far_edge: FarEdge | None = None
     """The far edge with its people and place cards; None for a table without one."""
     line_box: Box = LINE_BOX
-    """The box in which the one line is centred."""
+    """The box in which the one line is centred; a demo has it higher, over the standings."""
 
     @abstractmethod
     def place(self, zone: Zone) -> ZonePlace:

@@ -68,20 +68,30 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     chip = min(CHIP_SIZE * (1 + (lines - 1) * 0.1), line - 12)
     parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
+    marks = PADDING  # where the next mark of a card with two lines stands
+    crown = BakedPicture("icon-dark/crown", height=min(CROWN_HEIGHT, line - 14))
+    has_crown = facts.is_leader and (contrast or lines == 2)
     if facts.is_first:
         disc = BakedPicture("disc/start", width=min(DISC_SIZE, line - 14))
-        x = PADDING if lines == 2 else right - disc.size[0]
+        x = marks if lines == 2 else right - disc.size[0]
         parts.append((disc, x, middle - disc.size[1] / 2))
-        right -= disc.size[0] + 6 if lines == 1 else 0
+        if lines == 2:
+            marks += disc.size[0] + 8
+        else:
+            right -= disc.size[0] + 6
+    if has_crown and lines == 2:
+        parts.append((crown, marks, middle - crown.size[1] / 2))
+        marks += crown.size[0] + 8
     if facts.score:
-        number = Text(facts.score, min(sizes.number, line * 0.98), theme.ink, "display")
+        room = right - marks if lines == 2 else width * 0.4
+        size = min(sizes.number, line * 0.98)
+        wide = measure_text(facts.score, size, "display")[0]
+        number = Text(facts.score, size * min(1.0, room / wide), theme.ink, "display")
         right -= number.size[0]
         parts.append((number, right, middle - number.size[1] / 2))
-    if facts.is_leader and (contrast or lines == 2):
-        crown = BakedPicture("icon-dark/crown", height=min(CROWN_HEIGHT, line - 14))
-        x = PADDING + (DISC_SIZE + 8 if facts.is_first else 0) if lines == 2 else right - 50
-        parts.append((crown, x, middle - crown.size[1] / 2))
-        right -= 60 if lines == 1 else 0
+    if has_crown and lines == 1:
+        right -= crown.size[0] + 10
+        parts.append((crown, right, middle - crown.size[1] / 2))
     left = PADDING + chip + 12
     room = (width - PADDING if lines == 2 else right - 10) - left
     name = fit_name(facts.name, sizes, room, theme.ink, line)
