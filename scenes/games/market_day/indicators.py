@@ -13,7 +13,7 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.seat_nodes import CARD_LIGHT, LEADER_NOTE_PREFIX
 from scenes.kit.setting.sheets import lit_picture
-from scenes.kit.setting.type_sizes import WORD_SIZE, table_type
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -35,10 +35,6 @@ QUIET_COLOR: Final = (230, 214, 184)
 BOARD_Z: Final = 99.62
 """Layer of the price boards: over the people and below the awnings."""
 BOARD_LIFT: Final = 8.0
-ORDER_OFFSET: Final = 26.0
-"""Distance of the order of play below a card."""
-COUNT_OFFSET: Final = 36.0
-"""Distance of the count of a pile below it."""
 COURSE_WIDTH: Final = 270.0
 MAX_COURSE_SIZE: Final = 44.0
 
@@ -187,21 +183,22 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
                 words = halo_text(str(number), size, QUIET_COLOR)
-                y = slot.box.bottom + ORDER_OFFSET + (size - WORD_SIZE) / 2
-                made[f"order:{seat}/{index}"] = flat_node(words, slot.x, y)
+                spot = self.zone_layout.square.order_position(slot)
+                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
         return made
 
     def _piles(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of cards in the deck and in the discard pile."""
         sizes, fixtures = table_type(self.theme.text_scale), self.zone_layout.square.fixtures
         made = {}
-        for key, slot, size, color in (
-            ("deck", fixtures.deck, sizes.number, CREAM),
-            ("discard", fixtures.discard, sizes.name, QUIET_COLOR),
+        for key, spot, size, color in (
+            ("deck", fixtures.deck_count, sizes.number, CREAM),
+            ("discard", fixtures.discard_count, sizes.name, QUIET_COLOR),
         ):
+            if key == "discard" and not model.piece_count(key):
+                continue
             number = halo_text(str(model.piece_count(key)), size, color, "display")
-            y = fixtures.deck.box.bottom + COUNT_OFFSET
-            made[f"count:{key}"] = flat_node(number, slot.x, y)
+            made[f"count:{key}"] = flat_node(number, spot.x, spot.y)
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:

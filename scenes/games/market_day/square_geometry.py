@@ -17,11 +17,9 @@ from sprites.motion import NORMAL_MOTION
 from sprites.picture import Box
 
 CENTER_X: Final = 960.0
-PLAYED_OVERLAP: Final = 0.84
-"""Distance of two played cards of a seat, by their width."""
-ORDER_GAP: Final = 30.0
-"""Distance of the order of play below a played card."""
-HAND_Y: Final = 836.0
+ORDER_WIDTH: Final = 36.0
+"""Room for the order of play, at the right of a played card or above it."""
+HAND_Y: Final = 842.0
 SHORT_HAND_WIDTH: Final = 226.0
 LONG_HAND_WIDTH: Final = 204.0
 """Width of a card in a hand of six, and in a hand of ten."""
@@ -45,41 +43,49 @@ class Fixtures(NamedTuple):
     """Places of the piles, the course of the game and the action buttons."""
 
     deck: CardSlot
+    deck_count: Placement
     discard: CardSlot
+    discard_count: Placement
     course: Placement
     """Middle of the two lines with deal and round."""
     buttons: Box
 
 
-RIGHT_BUTTONS: Final = Box(1636.0, 634.0, 268.0, 88.0)
+RIGHT_BUTTONS: Final = Box(1640.0, 610.0, 264.0, 88.0)
 AT_BOTH_SIDES: Final = Fixtures(
-    CardSlot(96.0, 800.0, 128.0), CardSlot(226.0, 808.0, 100.0, -3), Placement(1770.0, 822.0),
-    RIGHT_BUTTONS,
+    CardSlot(96.0, 800.0, 128.0), Placement(96.0, 926.0),
+    CardSlot(226.0, 808.0, 100.0, -3), Placement(226.0, 926.0),
+    Placement(1770.0, 822.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Deck at the left of the hand, course at its right."""
 AT_THE_RIGHT: Final = Fixtures(
-    CardSlot(1706.0, 806.0, 112.0), CardSlot(1834.0, 812.0, 92.0, -3), Placement(1770.0, 950.0),
-    RIGHT_BUTTONS,
+    CardSlot(1706.0, 790.0, 112.0), Placement(1706.0, 900.0),
+    CardSlot(1834.0, 796.0, 92.0, -3), Placement(1834.0, 900.0),
+    Placement(1740.0, 982.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """All at the right of a home seat's hand."""
 IN_THE_SQUARE: Final = Fixtures(
-    CardSlot(1130.0, 400.0, 112.0), CardSlot(1262.0, 404.0, 92.0, -3), Placement(960.0, 600.0),
-    Box(826.0, 280.0, 268.0, 88.0),
+    CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 512.0),
+    CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 512.0),
+    Placement(1196.0, 608.0), Box(646.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """Between two stalls, above a long hand."""
 BELOW_THE_STALLS: Final = Fixtures(
-    CardSlot(1480.0, 598.0, 92.0), CardSlot(1640.0, 600.0, 82.0, -3), Placement(330.0, 598.0),
-    Box(826.0, 590.0, 268.0, 88.0),
+    CardSlot(1480.0, 590.0, 92.0), Placement(1570.0, 590.0),
+    CardSlot(1670.0, 592.0, 82.0, -3), Placement(1752.0, 592.0),
+    Placement(330.0, 590.0), Box(826.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """Below two stalls, with the played cards between them."""
 BESIDE_A_STALL: Final = Fixtures(
-    CardSlot(1500.0, 420.0, 128.0), CardSlot(1650.0, 424.0, 104.0, -3), Placement(1590.0, 598.0),
-    Box(826.0, 590.0, 268.0, 88.0),
+    CardSlot(1500.0, 400.0, 128.0), Placement(1500.0, 524.0),
+    CardSlot(1650.0, 404.0, 104.0, -3), Placement(1650.0, 524.0),
+    Placement(1575.0, 622.0), Box(826.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """In the place of a second stall."""
 BETWEEN_THREE: Final = Fixtures(
-    CardSlot(650.0, 330.0, 112.0), CardSlot(1270.0, 334.0, 92.0, -3), Placement(650.0, 520.0),
-    Box(1150.0, 470.0, 240.0, 88.0),
+    CardSlot(650.0, 330.0, 112.0), Placement(650.0, 442.0),
+    CardSlot(1270.0, 334.0, 92.0, -3), Placement(1270.0, 442.0),
+    Placement(650.0, 520.0), Box(1150.0, 490.0, 240.0, 80.0),
 )  # fmt: skip
 """Between three stalls, above a long hand."""
 
@@ -142,6 +148,13 @@ class SquareGeometry:
         xs = MIDDLE_X[first : first + self.slot_count]
         return tuple(CardSlot(x, MIDDLE_Y, MIDDLE_CARD_WIDTH) for x in xs)
 
+    def order_position(self, slot: CardSlot) -> Placement:
+        """Return the middle of the order of play: above a card in the middle, else beside it."""
+        box = slot.box
+        if self.plays_in_middle:
+            return Placement(slot.x, box.y - ORDER_WIDTH / 2 - 6.0)
+        return Placement(box.right + ORDER_WIDTH / 2, box.y + 30.0)
+
     def counter_slots(self, x: float, top: float, width: float) -> tuple[CardSlot, ...]:
         """Return the slots of the cards before a counter.
 
@@ -150,7 +163,7 @@ class SquareGeometry:
             top: Height of the upper edge of the cards.
             width: Width of a card.
         """
-        pitch = width * PLAYED_OVERLAP
+        pitch = width + ORDER_WIDTH + 6.0
         first = x - (self.slot_count - 1) / 2 * pitch
         y = top + width * CARD_ASPECT / 2
         return tuple(CardSlot(first + n * pitch, y, width) for n in range(self.slot_count))

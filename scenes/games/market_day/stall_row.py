@@ -42,10 +42,10 @@ class StallSizes(NamedTuple):
 
 
 STALL_SIZES: Final = {
-    1: StallSizes(1260, 440, 486, 140),
-    2: StallSizes(1260, 440, 486, 140),
-    3: StallSizes(620, 420, 462, 164),
-    4: StallSizes(464, 400, 448, 164),
+    1: StallSizes(1260, 440, 486, 134),
+    2: StallSizes(1260, 440, 486, 134),
+    3: StallSizes(620, 420, 452, 146),
+    4: StallSizes(464, 400, 440, 150),
     5: StallSizes(374, 340, 408, 172),
     6: StallSizes(312, 284, 366, 178),
     7: StallSizes(270, 250, 336, 182),
@@ -80,7 +80,7 @@ class StallRow(FarEdge):
     def name_height(self) -> float:
         """Height of the names on the counters."""
         width = self.stall_sizes.width
-        return min(LARGE_NAME_HEIGHT, width * 0.3) if self.is_large else min(NAME_HEIGHT, width)
+        return min(LARGE_NAME_HEIGHT, width * 0.28) if self.is_large else min(NAME_HEIGHT, width)
 
     @property
     def content_top(self) -> float:

@@ -10,7 +10,7 @@ from scenes.games.market_day.square_geometry import (
 )
 from scenes.games.market_day.stall_row import EDGE_STYLE, StallRow
 from scenes.kit.layers import Layer
-from scenes.kit.placement import CARD_ASPECT, CardSlot, Placement, ZonePlace
+from scenes.kit.placement import CardSlot, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
@@ -18,9 +18,9 @@ from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 
-HAND_PANEL_BOX = Box(300.0, 660.0, 1320.0, 372.0)
+HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
 """The open hand of six cards on a public table: at the near edge."""
-LONG_HAND_PANEL_BOX = Box(48.0, 690.0, 1824.0, 342.0)
+LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 """The open hand of ten cards."""
 
 
@@ -122,7 +122,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
             top = self.far_edge.content_top
         else:
             slot = self.played_slots(seat)[0]
-            top = slot.y + slot.width * CARD_ASPECT / 2 + 56.0
+            top = slot.box.bottom + 16.0
         width = min(self.far_edge.stall_sizes.width, self.far_edge.stall_sizes.pitch - 10.0)
         return Box(self.far_edge.x(seat) - width / 2, top, width, 64.0)
 
