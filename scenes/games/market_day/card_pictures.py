@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import card_sheet
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from scenes.kit.table_parts import fit_line
 from sprites.components import card_back_picture, card_deck_picture
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
@@ -81,12 +81,10 @@ def card_face(
     width: float,
     seen: float = math.inf,
     letters: float = NAME_TEXT_SIZE,
-    em: float = MIN_TEXT_SIZE,
 ) -> Picture:
     """Return a card face up.
 
-    Its number is legible from a distance at any width. Small cards drop the name, and so do
-    all where it would be smaller than `em`.
+    Its number is legible from a distance at any width. Small cards drop the name.
 
     Args:
         rank: Rank of the card.
@@ -94,7 +92,6 @@ def card_face(
         width: Width of the card, design pixels.
         seen: Visible width of the card, which icon and name keep to.
         letters: Text size of the name on a card as wide as drawn.
-        em: Least text size, design pixels.
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT

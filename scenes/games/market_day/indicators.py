@@ -19,6 +19,7 @@ from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import FilledRect, PictureGroup, Text
+from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
@@ -210,6 +211,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         )
         size = min(MAX_COURSE_SIZE, table_type(self.theme.text_scale).word)
         words = (self._of("hand", model, model.notes["hands"]), self._of("round", model, rounds))
+        longest = max(measure_text(line, size, "bold")[0] for line in words)
+        size = int(size * min(1.0, COURSE_WIDTH / longest))
         text = halo_text("\n".join(words), size, QUIET_COLOR, width=COURSE_WIDTH)
         return {"sign": flat_node(text, spot.x, spot.y)}
 

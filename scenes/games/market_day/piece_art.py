@@ -77,8 +77,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         name = self.seating.game_text(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home_seat:
             seen = self.zone_layout.square.min_visible_width
-            em = self.min_text_size
-            return card_pictures.card_face(rank, name, width, seen, self._letters, em)
+            return card_pictures.card_face(rank, name, width, seen, self._letters)
         face = card_pictures.card_face(rank, name, width)
         return card_pictures.WitheredPicture(face, DISCARD_GREYNESS) if kind == "discard" else face
 

@@ -77,8 +77,8 @@ BELOW_THE_STALLS: Final = Fixtures(
 )  # fmt: skip
 """Below two stalls, with the played cards between them."""
 BESIDE_A_STALL: Final = Fixtures(
-    CardSlot(1500.0, 400.0, 128.0), Placement(1500.0, 524.0),
-    CardSlot(1650.0, 404.0, 104.0, -3), Placement(1650.0, 524.0),
+    CardSlot(1500.0, 400.0, 128.0), Placement(1500.0, 536.0),
+    CardSlot(1650.0, 404.0, 104.0, -3), Placement(1650.0, 536.0),
     Placement(1575.0, 622.0), Box(826.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """In the place of a second stall."""
