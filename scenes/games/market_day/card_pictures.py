@@ -95,7 +95,7 @@ def card_face(
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    badge, edge = width * 0.4, 6 * k
+    badge, edge = max(width * 0.4, min(60.0, width * 0.56)), 6 * k
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
     sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]

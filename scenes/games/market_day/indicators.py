@@ -196,7 +196,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             ("deck", fixtures.deck_count, sizes.number, CREAM),
             ("discard", fixtures.discard_count, sizes.name, QUIET_COLOR),
         ):
-            if key == "discard" and not model.piece_count(key):
+            if spot is None or (key == "discard" and not model.piece_count(key)):
                 continue
             number = halo_text(str(model.piece_count(key)), size, color, "display")
             made[f"count:{key}"] = flat_node(number, spot.x, spot.y)

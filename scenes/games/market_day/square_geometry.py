@@ -31,9 +31,8 @@ MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (690.0, 870.0, 1050.0, 1230.0)
 """Places of the played cards in the middle of the square, for two seats."""
-HOME_PLAYED: Final = CardSlot(152.0, 762.0, 150.0)
+HOME_PLAYED: Final = CardSlot(152.0, 788.0, 140.0)
 """The card that a home seat has played, above its place card."""
-HOME_PAIR: Final = (CardSlot(98.0, 780.0, 128.0), CardSlot(206.0, 780.0, 128.0))
 RIVAL_HAND_WIDTH: Final = 40.0
 """Width of a card in a rival's hand, behind the counter."""
 DISC_SIZE: Final = 48.0
@@ -45,13 +44,14 @@ class Fixtures(NamedTuple):
     deck: CardSlot
     deck_count: Placement
     discard: CardSlot
-    discard_count: Placement
+    discard_count: Placement | None
     course: Placement
     """Middle of the two lines with deal and round."""
     buttons: Box
 
 
-RIGHT_BUTTONS: Final = Box(1640.0, 610.0, 264.0, 88.0)
+RIGHT_BUTTONS: Final = Box(1290.0, 986.0, 520.0, 84.0)
+"""Beside the one line; a button comes only when no card of the hand is asked for."""
 AT_BOTH_SIDES: Final = Fixtures(
     CardSlot(96.0, 800.0, 128.0), Placement(96.0, 926.0),
     CardSlot(226.0, 808.0, 100.0, -3), Placement(226.0, 926.0),
@@ -59,15 +59,15 @@ AT_BOTH_SIDES: Final = Fixtures(
 )  # fmt: skip
 """Deck at the left of the hand, course at its right."""
 AT_THE_RIGHT: Final = Fixtures(
-    CardSlot(1706.0, 790.0, 112.0), Placement(1706.0, 900.0),
-    CardSlot(1834.0, 796.0, 92.0, -3), Placement(1834.0, 900.0),
-    Placement(1740.0, 982.0), RIGHT_BUTTONS,
+    CardSlot(1676.0, 756.0, 72.0), Placement(1768.0, 756.0),
+    CardSlot(1862.0, 758.0, 72.0, -3), None,
+    Placement(1770.0, 884.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """All at the right of a home seat's hand."""
 IN_THE_SQUARE: Final = Fixtures(
-    CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 512.0),
-    CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 512.0),
-    Placement(1196.0, 608.0), Box(646.0, 590.0, 268.0, 80.0),
+    CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 526.0),
+    CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 526.0),
+    Placement(1196.0, 626.0), Box(646.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """Between two stalls, above a long hand."""
 BELOW_THE_STALLS: Final = Fixtures(
@@ -79,7 +79,7 @@ BELOW_THE_STALLS: Final = Fixtures(
 BESIDE_A_STALL: Final = Fixtures(
     CardSlot(1500.0, 400.0, 128.0), Placement(1500.0, 536.0),
     CardSlot(1650.0, 404.0, 104.0, -3), Placement(1650.0, 536.0),
-    Placement(1575.0, 622.0), Box(826.0, 590.0, 268.0, 80.0),
+    Placement(1575.0, 642.0), Box(826.0, 590.0, 268.0, 80.0),
 )  # fmt: skip
 """In the place of a second stall."""
 BETWEEN_THREE: Final = Fixtures(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from scenes.table.input.gestures import TableGestures
@@ -181,17 +183,27 @@ def test_the_fullest_position_has_a_place_for_everything(
         node = table.stage.pile_node(key)
         assert node is not None
         apart[key] = node.bounds()
-        apart[f"count:{key}"] = digits_box(furniture_box(table.stage, f"count:{key}"))
+        if f"count:{key}" in table.stage.indicators.nodes:
+            apart[f"count:{key}"] = digits_box(furniture_box(table.stage, f"count:{key}"))
     for seat in range(seats):
         for index, sprite in enumerate(table.stage.sprites(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = sprite.node.bounds()
-        apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
         if seat in edge.seats:
+            apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
             apart[f"points:{seat}"] = edge.board_box(seat)
+    near_edge = {name: apart.pop(name) for name in ("buttons", "sign")}
+    near_edge["plate:0"] = furniture_box(table.stage, "plate:0")
     assert_apart(apart, side=0.0)
+    apart |= near_edge
+    assert not [
+        (name, other)
+        for name, other in combinations(apart, 2)
+        if name in near_edge and apart[name].overlaps(apart[other])
+    ]
     for card in piece_boxes(table.stage, "hand:0"):
         upper = card._replace(y=card.y + 30.0)
-        assert not [name for name, box in apart.items() if box.overlaps(upper)]
+        hidden = [name for name, box in apart.items() if box.overlaps(upper)]
+        assert not {*hidden} - {"buttons"}, "buttons come when no card of the hand is asked for"
 
 
 def test_every_picture_is_baked() -> None:
