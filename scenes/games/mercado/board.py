@@ -18,7 +18,7 @@ from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
 SPACE_SIZE: Final = 52.0
-BOARD_BOX: Final = Box(1298.0, 22.0, *street_path.QUARTER_SIZE)
+BOARD_BOX: Final = Box(1340.0, 446.0, *street_path.QUARTER_SIZE)
 MARKER_SIZE: Final = 56.0
 MARKER_OFFSET_Y: Final = -12.0
 """Vertical offset of a marker from the middle of its space."""
