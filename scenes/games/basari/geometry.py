@@ -34,6 +34,8 @@ HOME_COURSE_POSITION: Final = Placement(960.0, 946.0)
 """Middle of the words for stage and round."""
 HAND_PANEL_BOX: Final = Box(540.0, 608.0, 840.0, 376.0)
 """Box of an open hand on a public table: over the action cards on the rug."""
+CHOOSERS_BOX: Final = Box(20.0, 606.0, 450.0, 460.0)
+"""Box of the panel of a simultaneous choice, over the deck."""
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 
@@ -104,8 +106,8 @@ def rug_actions(count: int, is_demo: bool) -> ActionRow:
 
 def home_actions(count: int) -> ActionRow:
     """Return the hand of a home seat: a fan at the near edge."""
-    width, gap = (230.0, -14.0) if count < 4 else (196.0, -36.0)
-    return ActionRow(count, 1588.0, 838.0, width, gap)
+    width, gap = (216.0, -8.0) if count < 4 else (174.0, -16.0)
+    return ActionRow(count, 1566.0, 812.0, width, gap)
 
 
 def gem_sort_key(piece: Piece) -> int:
@@ -166,22 +168,25 @@ class SeatGeometry:
 
 
 @cache
-def far_seat(x: float, count: int, top: float) -> SeatGeometry:
+def far_seat(x: float, count: int, top: float, is_public: bool = True) -> SeatGeometry:
     """Return the places of a seat along the far edge.
 
     Args:
         x: Middle of the seat.
         count: Number of seats along the edge.
         top: Height below the place cards.
+        is_public: False with a home seat, whose rug begins higher.
     """
-    k = 0.82 if count > 4 else 1.0
-    middle = top + 129.0
+    k = 0.82 if count > 4 else 1.0 if is_public else 0.9
+    middle = top + 129.0 if is_public else top + 114.0
+    lower = 0.0 if is_public else 6.0
     left, gem = (
         x + 30.0 * k - (10.0 if count > 4 else 0.0),
         SEAT_GEM_SIZE * (0.9 if count > 4 else 1),
     )
     step = 96.0 * (0.92 if count > 4 else 1.0)
-    cells = tuple((left + step * (n % 2), top + 57.0 + 66.0 * (n // 2)) for n in range(4))
+    first, down = top + 57.0 - lower, 66.0 - lower / 3
+    cells = tuple((left + step * (n % 2), first + down * (n // 2)) for n in range(4))
     chosen = CardSlot(x + 214.0, 296.0, 80.0, 8.0)
     if count == 5:
         chosen = CardSlot(x + 122.0, 186.0, 74.0, 6.0)
@@ -191,7 +196,7 @@ def far_seat(x: float, count: int, top: float) -> SeatGeometry:
         CardSlot(x - 92.0 * k - 10, middle, 168.0 * k, -1.5),
         cells,
         gem,
-        Placement(left, top + 199.0),
+        Placement(left, top + 199.0 - 2 * lower),
         62.0,
         chosen,
     )

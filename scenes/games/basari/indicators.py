@@ -239,7 +239,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         n, most = self.worker_count(model, seat), self.seating.game.tables.stage_end_workers
         color = self.theme.gold if n >= most else CREAM
         edge = self.zone_layout.far_edge
-        is_short = edge.is_large and len(edge.seats) > 4  # large text leaves no room for the goal
+        is_short = edge.is_large and len(edge.seats) > 3  # large text leaves no room for the goal
         number = halo_text(str(n) if is_short else f"{n}/{most}", size, color)
         figure = BakedPicture("basari/worker", where.worker_size, where.worker_size)
         row = row_pictures((figure, number), 0.0)
@@ -265,6 +265,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         prizes = self.seating.game.tables.colour_prizes
         for kind, (piece, prize) in enumerate(zip(GEM_KINDS, prizes, strict=True)):
             heap = majorities.heap(kind)
+            if not stock.count(piece):
+                size = geometry.MAJORITY_GEM_SIZE
+                made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             x = heap.x + 56 + number.size[0] / 2
             made[f"prize:{kind}"] = flat_node(number, x, heap.y)

@@ -82,7 +82,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if seat == self.seating.home_seat:
             return geometry.HOME_SEAT
         edge = self.far_edge
-        return geometry.far_seat(edge.x(seat), len(edge.seats), edge.content_top)
+        return geometry.far_seat(
+            edge.x(seat), len(edge.seats), edge.content_top, self.seating.is_public
+        )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -181,6 +183,10 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if self.haggle is not None:
             return haggle_geometry.BUTTONS_BOX
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
+
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of a simultaneous choice: over the deck, for the cards lie open."""
+        return geometry.CHOOSERS_BOX
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""

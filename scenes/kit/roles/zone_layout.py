@@ -93,6 +93,13 @@ class ZoneLayout(ABC):
         """
         return LOWER_TABLE_BOX
 
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of the panel of a simultaneous choice on a public table.
+
+        By default where an open hand would lie.
+        """
+        return self.hand_panel_box(seat)
+
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box in which demo viewers see a seat's hand, over its face-down cards.
 
