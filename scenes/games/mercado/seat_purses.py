@@ -43,9 +43,9 @@ DRAWN_BOX: Final = Box(1350.0, 978.0, 474.0, 96.0)
 HAND_ROW: Final = Row(940.0, 1062.0, 112.0, 330.0, align=0.0)
 HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 """Open privileges of a home seat, at the near edge."""
-HAND_PANEL_BOX: Final = Box(1424.0, 560.0, 396.0, 230.0)
+HAND_PANEL_BOX: Final = Box(1440.0, 540.0, 360.0, 210.0)
 """Open privileges on a public table, on the square that the street winds round."""
-BUTTONS_BOX: Final = Box(1350.0, 908.0, 554.0, 68.0)
+BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
 HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
 SINK_SHARE: Final = 0.21

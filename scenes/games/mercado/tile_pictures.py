@@ -17,7 +17,7 @@ from scenes.kit.picture_groups import (
     stack_pictures,
 )
 from scenes.kit.setting.card_sheet import card_sheet
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines
 from sprites.components import coin_picture, icon_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect, NineSlice, TintedPicture
@@ -25,7 +25,7 @@ from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 
 TILE_SIZE: Final = (196.0, 264.0)
 """Size of a tile in the market."""
-SMALL_TILE_SIZE: Final = (60.0, 60.0)
+SMALL_TILE_SIZE: Final = (56.0, 56.0)
 """Size of a tile in a stack or among the discards."""
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.6
 """Upper and lower edge of a tile's picture, by its height."""
@@ -116,7 +116,8 @@ def tile_picture(
     if band is not None:
         left, low = 10.0, height * PICTURE_BOTTOM - 8.0
         parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
-    title = fit_line(name, NAME_SIZE, (width - 14.0, 60.0), icons.INK_COLOR, least=MIN_NAME_SIZE)
+    room = width - 12.0, height * 0.21
+    title = fit_lines(name, NAME_SIZE, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE)
     parts.append((title, width / 2, height * NAME_MIDDLE))
     for word, (x, y) in zip(printed.price, slot_positions(printed.price), strict=True):
         parts.append((slot_picture(word), x, y))
@@ -125,13 +126,23 @@ def tile_picture(
 
 def _band(printed: TilePrintedValues) -> Picture | None:
     """Return the effects on dark spots in a corner of the picture; None without any."""
+    if not printed.effects and not printed.effects_on_others:
+        return None
+    size = SIGN_SIZE
+    while (band := _effects(printed, size)).size[0] > TILE_SIZE[0] - 18.0:
+        size -= 1.0
+    return band
+
+
+def _effects(printed: TilePrintedValues, size: float) -> Picture:
+    """Return the signs of all effects at a size: the buyer's own, then those on the others."""
     signs: list[Picture] = []
     if printed.effects:
-        signs += [_spot(icons.effect_icons(printed.effects, SIGN_SIZE, pale=True))]
+        signs += [_spot(icons.effect_icons(printed.effects, size, pale=True))]
     if printed.effects_on_others:
-        theirs = icons.effect_icons(printed.effects_on_others, SIGN_SIZE * 0.9, pale=True)
-        signs += [_spot([icon_picture("others", SIGN_SIZE * 0.86), *theirs])]
-    return row_pictures(signs, 4) if signs else None
+        theirs = icons.effect_icons(printed.effects_on_others, size * 0.9, pale=True)
+        signs += [_spot([icon_picture("others", size * 0.86), *theirs])]
+    return row_pictures(signs, 4)
 
 
 def _spot(signs: list[Picture]) -> Picture:
