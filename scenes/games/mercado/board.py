@@ -30,7 +30,7 @@ MARKER_STEP_Y: Final = -8.0
 BOARD_CENTER: Final = BOARD_BOX.center
 
 _PAIR = 29.0  # from the middle of a stack and its discards to each of them
-_MIDDLES = {"objects": (138.0, 203.0), "perfumes": (138.0, 279.0), "privileges": (276.0, 239.0)}
+_MIDDLES = {"objects": (142.0, 203.0), "perfumes": (142.0, 279.0), "privileges": (279.0, 239.0)}
 
 
 def _square(name: str, side: float) -> tuple[float, float]:
@@ -47,7 +47,7 @@ STACK_POSITIONS: Final = {
     "privilege_discard": _square("privileges", 1.0),
 }
 """Middle of each stack."""
-SUPPLY_POSITION: Final = (BOARD_BOX.x + 408.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
+SUPPLY_POSITION: Final = (BOARD_BOX.x + 410.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
 SUPPLY_SIZE: Final = (110.0, 146.0)
 SUPPLY_PIECE_SIZE: Final = 38.0
 """Width of coins and seals in the supply."""

@@ -27,9 +27,9 @@ TILE_SIZE: Final = (196.0, 264.0)
 """Size of a tile in the market."""
 SMALL_TILE_SIZE: Final = (56.0, 56.0)
 """Size of a tile in a stack or among the discards."""
-PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.6
+PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.592
 """Upper and lower edge of a tile's picture, by its height."""
-NAME_MIDDLE: Final = 0.684
+NAME_MIDDLE: Final = 0.686
 NAME_SIZE, MIN_NAME_SIZE = 30.0, 26.0
 SLOT_MIDDLE: Final = 0.86
 """Middles of the name and of the price, by the height of the tile."""
