@@ -29,7 +29,7 @@ MARKER_STEP_Y: Final = -8.0
 """Horizontal and vertical offset of a marker from the one below it."""
 BOARD_CENTER: Final = BOARD_BOX.center
 
-_PAIR = 29.0  # from the middle of a stack and its discards to each of them
+_PAIR = 27.0  # from the middle of a stack and its discards to each of them
 _MIDDLES = {"objects": (142.0, 203.0), "perfumes": (142.0, 279.0), "privileges": (279.0, 239.0)}
 
 

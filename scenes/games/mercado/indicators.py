@@ -29,6 +29,8 @@ PROGRESS_NOTE: Final = "progress"
 """Note with the spaces that each seat's marker has gone."""
 NONE_LIGHT: Final = 0.5
 """Light on a piece that stands for none of its kind."""
+COUNTERFEIT: Final = "coin.black"
+"""The kind of coin that pays nothing."""
 NONE_ORDER: Final = -780.0
 """Layer offset of pieces that stand for none."""
 NUMBER_GAP: Final = 4.0
@@ -155,7 +157,10 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             return False
         paid = len(self._covered(model, number, seat))
         drawn = dict.fromkeys(model.zone_pieces.get(f"drawn:{seat}", ()))
-        return any(len(self._covered(model, number, seat, piece)) > paid for piece in drawn)
+        return any(
+            piece != COUNTERFEIT and len(self._covered(model, number, seat, piece)) > paid
+            for piece in drawn
+        )
 
     def _ticks(self, model: TableViewModel, number: int) -> Node | None:
         """Return ticks on the slots that the acting seat, or this screen's, has paid."""

@@ -25,7 +25,7 @@ from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 
 TILE_SIZE: Final = (196.0, 264.0)
 """Size of a tile in the market."""
-SMALL_TILE_SIZE: Final = (56.0, 56.0)
+SMALL_TILE_SIZE: Final = (52.0, 52.0)
 """Size of a tile in a stack or among the discards."""
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.592
 """Upper and lower edge of a tile's picture, by its height."""

@@ -43,7 +43,7 @@ def test_picture_name_and_price_of_every_tile_have_rows_of_their_own(language: s
         assert all(len(line) for line in name.layout.lines) and "…" not in "".join(
             name.layout.lines
         )
-        margin = name.em * 0.3  # the room for accents and descenders
+        margin = name.em * 0.33  # the room for accents and descenders
         assert place.y + margin >= picture_end, said.key
         assert place.bottom - margin <= min(slot.y for slot in slots), said.key
         for one, other in pairwise(slots):
