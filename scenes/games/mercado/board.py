@@ -47,7 +47,7 @@ STACK_POSITIONS: Final = {
     "privilege_discard": _square("privileges", 1.0),
 }
 """Middle of each stack."""
-SUPPLY_POSITION: Final = (BOARD_BOX.x + 410.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
+SUPPLY_POSITION: Final = (BOARD_BOX.x + 402.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
 SUPPLY_SIZE: Final = (110.0, 146.0)
 SUPPLY_PIECE_SIZE: Final = 38.0
 """Width of coins and seals in the supply."""
