@@ -11,7 +11,6 @@ from scenes.games import load_layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
-from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.stage import Stage
 from scenes.stage.step_back import ActStage
 from scenes.table.input.gestures import TableGestures
@@ -118,12 +117,7 @@ class TableHarness:
             game.zones,
             self.layout.zone_layout,
             self.layout.piece_art,
-            PortraitIndicators(
-                self.layout.indicators,
-                self.layout.seating,
-                lambda name: self.stage.find_named(name),
-                self.layout.zone_layout.far_edge,
-            ),
+            self.layout.indicators,
         )
         self.timeline = Timeline()
         self.voice = SilentVoice()
