@@ -11,6 +11,7 @@ from scenes.games import load_layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
+from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.stage import Stage
 from scenes.stage.step_back import ActStage
 from scenes.table.input.gestures import TableGestures
@@ -117,7 +118,12 @@ class TableHarness:
             game.zones,
             self.layout.zone_layout,
             self.layout.piece_art,
-            self.layout.indicators,
+            PortraitIndicators(
+                self.layout.indicators,
+                self.layout.seating,
+                lambda name: self.stage.find_named(name),
+                self.layout.zone_layout,
+            ),
         )
         self.timeline = Timeline()
         self.voice = SilentVoice()

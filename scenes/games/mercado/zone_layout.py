@@ -1,40 +1,51 @@
-"""Zone layout of Mercado: market, board, panels, the home seat."""
+"""Zone layout of Mercado: trays, track, and what lies before each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
+from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
+from scenes.games.mercado.materials import EDGE_STYLE
+from scenes.games.mercado.seat_purses import Purse, PurseEdge
 from scenes.kit import bags
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
-from scenes.kit.roles.zone_layout import PanelZoneLayout
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
+BAG_RISE = 50.0
+"""Distance that a coin rises out of a bag."""
 
-class MercadoZoneLayout(PanelZoneLayout[Mercado]):
+
+class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     """The zone layout of Mercado."""
 
-    home_plate, home_box = seat_panels.HOME_NAME_BOX, seat_panels.HOME_MAT_BOX
+    edge_style = EDGE_STYLE
+    seat_bottom = 444.0
+    far_edge: PurseEdge
 
-    def seat_side(self, seat: Seat) -> market_area.TileSide:
-        """Return the side of every tile at which a seat lays its coins."""
-        first = max(self.seating.home_seat, 0)
-        return market_area.seat_side_after(
-            (seat - first) % self.seating.seat_count, self.seating.seat_count
-        )
+    def __init__(self, seating: Seating[Mercado]) -> None:
+        super().__init__(seating)
+        self.far_edge = PurseEdge(seating, self.edge_style)
 
-    def panel(self, seat: Seat) -> seat_panels.RivalPanel:
-        """Return the panel of a rival."""
-        if self.seating.is_public:
-            return seat_panels.public_panel(seat, self.seating.seat_count)
-        return seat_panels.rival_panel_at(
-            self.seating.rivals().index(seat), self.seating.seat_count - 1
-        )
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box in which the one line is centred: below the trays."""
+        return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
+
+    def purse(self, seat: Seat) -> Purse:
+        """Return the positions of the things before a seat."""
+        edge = self.far_edge
+        return Purse(edge.x(seat), edge.card_box(seat), edge.is_large)
+
+    def seat_corner(self, seat: Seat) -> market_area.TrayCorner:
+        """Return the corner of every tray at which a seat lays its coins."""
+        return market_area.CORNERS[self.far_edge.seats.index(seat)]
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -66,39 +77,65 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
-        mine = seat == self.seating.home_seat
-        if kind == "offer":
-            return self._offer(n, seat)
-        if kind == "bag" and mine:
-            box = Placement(*seat_panels.BAG_POSITION).box(
-                seat_panels.BAG_HEIGHT * 0.82, seat_panels.BAG_HEIGHT
-            )
-            return self._bag(seat, box, 74.0, seat_panels.DRAWN_COIN_SIZE)
-        if kind == "bag":
-            return self._bag(seat, self.panel(seat).bag_box, 30.0, self.panel(seat).piece_size)
-        if kind == "drawn" and self.seating.is_demo:
-            return seat_panels.DEMO_DRAWN_PLACE
-        return (
-            seat_panels.HOME_ZONE_PLACES.get(kind)
-            if mine
-            else self.panel(seat).zone_places.get(kind)
-        )
+        purse = self.purse(seat)
+        match kind:
+            case "offer":
+                return self._offer(n, seat)
+            case "bag":
+                return self._bag(seat, purse.bag_box)
+            case "drawn":
+                return ZonePlace(
+                    seat_purses.DRAWN_ROW, 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
+                    bounds=seat_purses.DRAWN_BOX,
+                )  # fmt: skip
+            case "player":
+                return self._spent(purse)
+            case "seals":
+                return self._kept(purse.seals_position, seat_purses.SEAL_SIZE)
+            case "hand" if seat == self.seating.home_seat:
+                return ZonePlace(
+                    seat_purses.HAND_ROW, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX
+                )
+            case "hand":
+                return self._pile(purse.privileges_position, seat_purses.PRIVILEGE_HEIGHT)
+        return None
 
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
-        side = self.seat_side(seat)
-        room = market_area.offer_box(n, side)
+        corner = self.seat_corner(seat)
         return ZonePlace(
-            market_area.offer_row(n, side),
-            12.0,
-            "felt",
-            piece_width=market_area.COIN_SIZE,
-            bounds=room,
-        )
+            market_area.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
+            bounds=market_area.offer_box(n, corner),
+        )  # fmt: skip
 
-    def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> ZonePlace:
+    def _bag(self, seat: Seat, box: Box) -> ZonePlace:
         color, spot = self.seating.color(seat), Placement(*box.center)
-        made = bags.bag_place(color, spot, box.height, 6.0, rise)
-        return replace(made, piece_width=coin, bounds=box)
+        made = bags.bag_place(color, spot, box.height, 6.0, BAG_RISE)
+        return replace(made, piece_width=seat_purses.DRAWN_SIZE, bounds=box)
+
+    def _spent(self, purse: Purse) -> ZonePlace:
+        """Return the place of spent coins: one heap for each kind."""
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            return [purse.coin_position(piece) for piece in pieces]
+
+        return ZonePlace(
+            purse.coin_position(seat_purses.COIN_ORDER[0]).stack, 8.0, "wood",
+            sort_key=seat_purses.COIN_ORDER.index, arrange=arrange, is_heaped=True,
+            piece_width=seat_purses.COIN_SIZE, bounds=purse.coins_box,
+        )  # fmt: skip
+
+    def _kept(self, spot: Placement, size: float) -> ZonePlace:
+        """Return the place of seals, all on one heap."""
+        return ZonePlace(
+            spot.stack, 8.0, "leather", is_heaped=True, piece_width=size,
+            bounds=spot.box(size, size),
+        )  # fmt: skip
+
+    def _pile(self, spot: Placement, size: float) -> ZonePlace:
+        """Return the place of face-down privileges."""
+        return ZonePlace(
+            spot.stack, 8.0, "leather", is_pile=True, piece_width=size, bounds=spot.box(size, size)
+        )
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:
@@ -111,27 +148,17 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return seat_panels.PUBLIC_BUTTONS_BOX if self.seating.is_public else seat_panels.BUTTONS_BOX
+        return seat_purses.BUTTONS_BOX
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the column of a seat below the far edge."""
+        return self.far_edge.column(seat, self.seat_bottom)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
-        return seat_panels.HAND_PANEL_BOX
-
-    def seat_position(self, seat: Seat) -> Placement:
-        """Return the position of messages about a seat."""
-        if seat == self.seating.home_seat:
-            return super().seat_position(seat)
-        return Placement(self.panel(seat).box.center[0], self.panel(seat).name_y)
+        return seat_purses.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.panel(seat).zone_places["hand"].pile_opening.box(84.0, 44.0)
-
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point at the left of a rival's panel, or above the home mat."""
-        if seat == self.seating.home_seat:
-            return Placement(
-                seat_panels.HOME_NAME_BOX.x + width / 2, seat_panels.HOME_MAT_BOX.y - 4 - height / 2
-            )
-        box = self.panel(seat).box
-        return Placement(box.x - 6 - width / 2, box.center[1])
+        spot = self.purse(seat).privileges_position
+        return Placement(spot.x + 20.0, spot.y).box(110.0, 48.0)

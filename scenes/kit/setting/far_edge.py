@@ -6,7 +6,7 @@ A game's zone layout has one (`ZoneLayout.far_edge`) and places the zones of a s
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from scenes.kit.placement import Placement
 from scenes.kit.roles.seating import Seating
@@ -51,6 +51,9 @@ FOOT_OFFSET: Final = 4.0
 
 class FarEdge:
     """The seats of a table along its far edge; a home seat is at the near edge."""
+
+    has_score_on_cards: ClassVar[bool] = True
+    """True if place cards show scores and the lead; False where a game has boards for them."""
 
     def __init__(self, seating: Seating[Any], style: EdgeStyle | None = None) -> None:
         self.seating = seating
@@ -118,6 +121,15 @@ class FarEdge:
         """Return the middle of a seat's score, from which its changes rise."""
         box = self.card_box(seat)
         return Placement(box.right - 50.0, box.bottom - 44.0)
+
+    def crown_position(self, seat: Seat) -> Placement:
+        """Return the foot of the leader's crown: the right end of the place card."""
+        box = self.card_box(seat)
+        return Placement(box.right - 40.0, box.y)
+
+    def shows_score(self, seat: Seat) -> bool:
+        """True if the place card of a seat shows its score and the lead."""
+        return self.has_score_on_cards or seat not in self.seats
 
     def bust_foot(self, seat: Seat) -> Placement:
         """Return the middle of the lower end of a seat's bust."""

@@ -94,8 +94,8 @@ def _card(
     facts = place_cards.CardFacts(
         spec.name,
         spec.colour,
-        score,
-        bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")),
+        score if edge.shows_score(seat) else "",
+        edge.shows_score(seat) and bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")),
         model.notes.get(FIRST_NOTE) == seat,
     )
     picture = place_cards.place_card(facts, box.width, box.height, theme)
@@ -112,9 +112,9 @@ def _marks(
     box, theme = edge.card_box(seat), seating.theme
     leads = model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")
     if leads and not theme.high_contrast and not edge.is_large:
-        crown = place_cards.crown_picture()
+        crown, foot = place_cards.crown_picture(), edge.crown_position(seat)
         made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
-            crown, box.right - 40, box.y - 8 - crown.size[1] / 2 + 8, lift=1.0, z=MARK_Z
+            crown, foot.x, foot.y - crown.size[1] / 2, lift=1.0, z=MARK_Z
         )
     asked = seat in model.notes.get(ASKED_NOTE, ()) and model.active_seat != seat
     if asked or (theme.high_contrast and model.active_seat == seat):
