@@ -12,11 +12,10 @@ from typing import Final
 from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement, Row
-from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge, SeatPitch
 from scenes.kit.table_parts import shadowed_node
 from sprites.node import Node
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat
+from tabletop.core.zones import Piece
 
 COIN_ORDER: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "coin.white",
                 "coin.black")  # fmt: skip
@@ -50,21 +49,6 @@ HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
-
-
-class PurseEdge(FarEdge):
-    """The far edge of Mercado: a home seat has the last place, with its purse like all others."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats from left to right in turn order; a home seat is the last one."""
-        rivals = self.seating.rivals()
-        return rivals if self.seating.is_public else (*rivals, self.seating.home_seat)
-
-    @property
-    def sizes(self) -> SeatPitch:
-        """Sizes for the number of seats; place cards leave room for the bag's number."""
-        return SEAT_PITCHES[len(self.seats)]
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.materials import EDGE_STYLE
-from scenes.games.mercado.seat_purses import Purse, PurseEdge
+from scenes.games.mercado.seat_purses import Purse
 from scenes.kit import bags
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
-from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone
@@ -27,11 +26,6 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     edge_style = EDGE_STYLE
     seat_bottom = 444.0
-    far_edge: PurseEdge
-
-    def __init__(self, seating: Seating[Mercado]) -> None:
-        super().__init__(seating)
-        self.far_edge = PurseEdge(seating, self.edge_style)
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from scenes.games.zahab.ring_geometry import HOME_RING
+from scenes.games.zahab.ring_geometry import RING
 from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.table_parts import MIN_TEXT_SIZE
@@ -254,7 +254,7 @@ def back_picture(width: float) -> Picture:
 
 @lru_cache(maxsize=128)
 def space_picture(
-    key: EffectKey, limit: int, size: float = HOME_RING.space_size, em: float = MIN_TEXT_SIZE
+    key: EffectKey, limit: int, size: float = RING.space_size, em: float = MIN_TEXT_SIZE
 ) -> Picture:
     """Return a space of the ring: its cost above its gain, or the gain alone.
 

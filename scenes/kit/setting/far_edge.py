@@ -72,7 +72,10 @@ class FarEdge:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats along the far edge from left to right, in turn order."""
-        return self.seating.rivals()
+        rivals = self.seating.rivals()
+        if self.style.is_home_last and not self.seating.is_public:
+            return (*rivals, self.seating.home_seat)
+        return rivals
 
     @property
     def sizes(self) -> SeatPitch:
