@@ -13,21 +13,21 @@ from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 
-HAND_CARD_WIDTH: Final = 172.0
-HAND_FAN: Final = Fan(1538.0, 948.0, 150.0, 580.0 - HAND_CARD_WIDTH + 6.0, 1.5, 3.0)
+HAND_CARD_WIDTH: Final = 168.0
+HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 2.0)
 """An open hand at the near edge, at the right: its upper third shows over the edge."""
-HAND_BOX: Final = Box(1250.0, 824.0, 574.0, 256.0)
-HAND_PANEL_BOX: Final = Box(1236.0, 806.0, 588.0, 290.0)
+HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
+HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)
 LINE_BOX: Final = Box(1246.0, 664.0, 650.0, 66.0)
 """The one line, between the tracks and the hand."""
 BUTTONS_BOX: Final = Box(1246.0, 736.0, 650.0, 66.0)
 TOKEN_WIDTH: Final = 52.0
 SPIRIT_SIZE: Final = 52.0
 HAND_BACK_WIDTH: Final = 38.0
-DISCARD_STAR_WIDTH: Final = 44.0
+DISCARD_STAR_WIDTH: Final = 42.0
 PURSE_LINE: Final = 38.0
 """Distance of the line of a purse below the place cards."""
-GOLD_X, GEM_X, SPIRIT_X, HAND_X, DISCARD_X = -184.0, -92.0, 0.0, 88.0, 178.0
+GOLD_X, GEM_X, SPIRIT_X, HAND_X, DISCARD_X = -192.0, -102.0, -10.0, 78.0, 180.0
 """Offsets of the things of a seat from its middle."""
 NUMBER_GAP: Final = 4.0
 PRESSED_WIDTH: Final = 60.0

@@ -17,7 +17,13 @@ from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import Halo, flat_node, number_text_size, shadowed_node
+from scenes.kit.table_parts import (
+    MIN_TEXT_SIZE,
+    Halo,
+    flat_node,
+    number_text_size,
+    shadowed_node,
+)
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture

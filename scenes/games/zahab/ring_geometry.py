@@ -21,11 +21,11 @@ TRACK_ORDER: Final = ("queen", "magician", "hermit")
 TRACK_STEP: Final = 104.0
 DISC_SIZE: Final = 42.0
 GOLD_COIN_SIZE: Final = 50.0
-CELL_X, CELL_STEP = 178.0, 44.0
+CELL_X, CELL_STEP = 172.0, 43.0
 """Middle of the first cell of a track from its left end, and the distance of two cells."""
 DISC_LANE, DIGIT_LANE = -18.0, 24.0
 """Heights of discs and digits from the middle of a track: no disc hides a digit."""
-DISC_STEP: Final = 22.0
+DISC_STEP: Final = 18.0
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -150,7 +150,7 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x + 74.0, pose.y)
+        return Placement(pose.x + 58.0, pose.y)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
@@ -204,7 +204,7 @@ RING: Final = RingGeometry(
     display_offset=495.0,
     display_row_ys=(470.0, 712.0, 954.0),
     corner_card_width=76.0,
-    pile_offsets=(334.0, -268.0),
+    pile_offsets=(352.0, -304.0),
     plaque_offsets=(320.0, -348.0),
     decision_width=300.0,
     court_box=Box(1246.0, 350.0, 650.0, 96.0),

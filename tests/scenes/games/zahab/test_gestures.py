@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.games.zahab.ring_geometry import HOME_RING
+from scenes.games.zahab.ring_geometry import RING
 from scenes.table.input.gestures import TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
@@ -72,7 +72,7 @@ def test_the_ring_shows_where_the_steps_that_are_paid_for_lead() -> None:
         table.show_builder_to_end(paid)
         ghost, there = (
             table.stage.find_named("ghost"),
-            HOME_RING.camel_position(
+            RING.camel_position(
                 draft.landing_spaces[steps - 1], table.layout.zone_layout.start_tile_place
             ),
         )
