@@ -14,7 +14,7 @@ from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 
 HAND_CARD_WIDTH: Final = 168.0
-HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 2.0)
+HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
 """An open hand at the near edge, at the right: its upper third shows over the edge."""
 HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
 HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)

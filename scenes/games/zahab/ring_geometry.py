@@ -202,13 +202,13 @@ RING: Final = RingGeometry(
     camel_radius=0.485,
     camel_width=92.0,
     display_offset=495.0,
-    display_row_ys=(470.0, 712.0, 954.0),
+    display_row_ys=(462.0, 694.0, 926.0),
     corner_card_width=76.0,
     pile_offsets=(352.0, -304.0),
     plaque_offsets=(320.0, -348.0),
     decision_width=300.0,
     court_box=Box(1246.0, 350.0, 650.0, 96.0),
-    display_card_width=168.0,
+    display_card_width=164.0,
 )
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)
 """Placement of the box, beyond the upper edge."""

@@ -145,7 +145,8 @@ def test_the_fullest_position_has_a_place_for_everything(
     for (one, a), (other, b) in combinations(apart.items(), 2):
         assert not a.inset(1).overlaps(b.inset(1)), (one, other)
     for name, box in apart.items():
-        assert box.x >= 0 and box.right <= 1920 and box.bottom <= 1080, name
+        assert box.x >= 0 and box.right <= 1920, name
+        assert box.bottom <= 1080 or name == "hand", "the near edge cuts a hand off"
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
