@@ -90,8 +90,7 @@ class TableView:
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
-        if self.layout.zone_layout.far_edge is not None:
-            self.action_bar.line_box = self._line_box
+        self._place_line()
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
@@ -118,12 +117,14 @@ class TableView:
         self.is_hand_closed = False
         """True if a hand was closed during playback; the table is laid out again afterwards."""
 
-    @property
-    def _line_box(self) -> Box:
-        """The box of the one line; over the standings of a demo."""
-        box = self.layout.zone_layout.line_box
+    def _place_line(self) -> None:
+        """Set the box of the one line: over the standings of a demo, beside an open hand."""
+        places = self.layout.zone_layout
+        if places.far_edge is None:
+            return
+        box = places.line_box
         over = 0.0 if self._match.setup.human_seats else max(0.0, box.bottom - DEMO_LINE_BOTTOM)
-        return box._replace(y=box.y - over)
+        self.action_bar.line_box = box._replace(y=box.y - over)
 
     def _furnished(self, name: str) -> Node | None:
         return self.stage.find_static(name)
@@ -284,6 +285,7 @@ class TableView:
         if not stays and self.hand_panel.seat != NOBODY:
             sinking, zones = self._sinking(NOBODY, NOBODY), self._fronted()
             self.layout.seating.hand_panel_seat = NOBODY
+            self._place_line()
             self.stage.rebuild_static_nodes()
             for zone in zones:
                 self.stage.rebuild_zone(zone)
@@ -430,6 +432,7 @@ class TableView:
         seating.home_seat = home
         in_front = self.hand_panel_seat if home == NOBODY else NOBODY
         self.hand_panel.set_hand(self.game.inventory(view), in_front)
+        self._place_line()
         self._look_as(viewer)
         self.is_hand_closed = False
         self.stage.view_model.notes = {}
