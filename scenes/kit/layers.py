@@ -28,6 +28,10 @@ class Layer(float, Enum):
     INDICATORS = 900.0
     HAND_PANEL = 902.0
     """The cloth of an open hand panel and the pieces on it."""
+    STEP_BACK = 904.0
+    """The table that has stepped back, while an act is shown."""
+    ACT = 906.0
+    """The act in the middle: its pieces, people and numbers."""
     FOCUSED_PIECE = 920.0
     """A piece in focus: above its neighbours, below messages."""
     ON_FOCUSED_PIECE = 922.0

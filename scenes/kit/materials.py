@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit.setting.ground import TableGround, themed_ground
+from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
 from sprites.node import Node
@@ -69,6 +70,17 @@ def edge_node(materials: TableMaterials, theme: Theme) -> Node:
 WOOD_PANEL = PanelMaterial("wood")
 """The material of signs."""
 PLAIN_TABLE = TableMaterials(
-    "table/plain", WOOD_PANEL, PanelMaterial("toast"), PanelMaterial("dark"), (246, 199, 92)
+    "table/plain",
+    WOOD_PANEL,
+    PanelMaterial("toast"),
+    PanelMaterial("dark"),
+    (246, 199, 92),
+    TableGround(
+        "table/title",
+        "table/plain",
+        lamp=TableLamp(960.0, 660.0, power=1.3, tint=(1.4, 1.3, 1.15)),
+        place_light=0.9,
+        place_position=0.3,
+    ),
 )
 """The materials of a game that defines none."""

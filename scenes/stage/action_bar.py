@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.kit.setting.sheets import LEATHER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
@@ -53,6 +54,8 @@ MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
 """Limits of the width of action buttons, which is that of their longest label."""
 PROMINENT_BUTTON_KINDS = ("green", "primary")
 """Kinds of buttons whose colour asks to be pressed."""
+DEMO_LINE_BOTTOM = 1026.0
+"""Height above which the one line of a demo stands."""
 GO_BLOCK: tuple[Color, Color] = ((60, 144, 100), (27, 94, 59))
 WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
 """Upper and lower colours of a wooden block: green for the one that goes on, brown for others."""
@@ -108,10 +111,21 @@ class ActionBar:
         """The quieter line below the line, if there is one."""
         self.is_drawer_open = False
         """True while the tools are shown beside the handle."""
-        self.line_box: Box | None = None
-        """The box in which the line is centred, on leather; None for a plate at the left."""
+        self.zone_layout: ZoneLayout | None = None
+        """Layout of the table, which tells where the line stands."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._going = FadeOut(canvas, timeline, "prompt:gone")
+
+    @property
+    def line_box(self) -> Box | None:
+        """The box in which the line is centred, on leather; None for a plate at the left."""
+        places = self.zone_layout
+        if places is None or places.far_edge is None:
+            return None
+        box = places.line_box
+        is_demo = not places.far_edge.seating.setup.human_seats
+        over = max(0.0, box.bottom - DEMO_LINE_BOTTOM) if is_demo else 0.0
+        return box._replace(y=box.y - over)
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -301,6 +301,11 @@ class HandPanelLayout(ZoneLayout):
         return front.box.inset(CLOTH_PADDING)
 
     @property
+    def sliding_static_names(self) -> frozenset[str]:  # type: ignore[override]
+        """Names of the static nodes of the table below that slide for an act."""
+        return self._below.sliding_static_names
+
+    @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The permanent zones of the table below."""
         return self._below.permanent_zones

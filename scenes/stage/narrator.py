@@ -175,6 +175,8 @@ class Narrator:
         """
         theme, motion = self.context.theme, self.context.motion
         self._hush(seat)  # one thing at a time
+        if self._layout.zone_layout.far_edge is not None:  # the one line says it
+            return wait(0.0)
         texts = [self._lines(words, width) for width in BUBBLE_WIDTHS]
         shapes = [
             LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_BREAK_COST * n)

@@ -6,15 +6,16 @@ or `chip:<colour>` static node, and need nothing more from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.setting.act_seats import act_seat_nodes
 from scenes.kit.setting.busts import StandingNode, with_mood
-from scenes.kit.setting.far_edge import FarEdge
 from scenes.kit.setting.seat_nodes import (
     CHOSEN_NOTE_PREFIX as CHOSEN_NOTE_PREFIX,
 )
@@ -60,7 +61,7 @@ class PortraitIndicators(Indicators[State]):
         readouts: Indicators[State],
         seating: Seating[Game[State]],
         fixed: Callable[[str], Node | None],
-        far_edge: FarEdge | None = None,
+        places: ZoneLayout | None = None,
     ) -> None:
         """Wrap the indicators of a game.
 
@@ -68,23 +69,29 @@ class PortraitIndicators(Indicators[State]):
             readouts: Indicators of the game.
             seating: The game and its set-up.
             fixed: Finds a static node by name.
-            far_edge: The far edge along which the seats sit; None for portraits on plates.
+            places: Zone layout with the far edge along which the seats sit, if it has one.
         """
         self._readouts = readouts
         self.rolling_kinds = readouts.rolling_kinds
         self._seating = seating
         self._fixed = fixed
-        self._far_edge = far_edge
+        self._places = places
         self.acting_nearness = 0.0
         """Extra magnification of the acting seat's portrait: 0.1 makes it a tenth larger."""
 
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return the game's indicators, the portraits, and the marks of choice and lead."""
         made = dict(self._readouts.build_nodes(model))
-        if (edge := self._far_edge) is not None:
+        places = self._places
+        if places is not None and (edge := places.far_edge) is not None:
+            act = places.act_seats
             for seat in self._seating.seats:
                 score = self._readouts.score_text(model, seat)
-                made |= seat_nodes(edge, model, score, seat, self.acting_nearness)
+                made |= (
+                    seat_nodes(edge, model, score, seat, self.acting_nearness)
+                    if act is None
+                    else act_seat_nodes(self._seating, model, act, score, seat)
+                )
             return made
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
@@ -107,6 +114,10 @@ class PortraitIndicators(Indicators[State]):
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the act of the game's indicators."""
+        return self._readouts.act_key(model)
 
     def restore_notes(self, view: State, model: TableViewModel) -> None:
         """Set the notes of the game's indicators from a view."""

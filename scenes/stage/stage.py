@@ -439,4 +439,5 @@ def lay_node(node: Node, pose: Placement, place: ZonePlace, index: int) -> None:
     """Lay a node at its placement, flat and still."""
     node.x, node.y, node.angle = pose
     node.z = place.z(index)
-    node.zoom, node.lift, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0, 0.0
+    node.zoom, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0
+    node.lift = place.lift

@@ -40,8 +40,8 @@ from scenes.stage.portraits import (
     set_thinking_seat,
 )
 from scenes.stage.stage import Stage, step_as_move
+from scenes.stage.step_back import ActStage
 from sprites.node import Node
-from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, inventory_before, visible_act
@@ -53,8 +53,6 @@ COVER_STEP = 0.005
 """Step in the drawing order: above the covered piece, below the next."""
 STANDING_ANGLE = 45.0
 """Degrees beyond which a piece counts as standing on edge."""
-DEMO_LINE_BOTTOM = 1026.0
-"""Height above which the one line of a demo stands."""
 MOOD_SECONDS = 3.0
 """Seconds for which a portrait shows a mood."""
 
@@ -80,17 +78,19 @@ class TableView:
             self.layout.indicators,
             self.layout.seating,
             weak_callback(self._furnished),
-            self.layout.zone_layout.far_edge,
+            self.layout.zone_layout,
         )
         faces.acting_nearness = context.motion.acting_magnification
         self._faces = faces
         places, looks = HandPanelLayout(self.hand_panel), HandPanelArt(self.hand_panel)
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
+        self.act_stage = ActStage(self.stage, self.layout)
+        """The act in the middle, and the table that steps back behind it."""
         self.stage.indicators.fade = weak_callback(self._fade)
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
-        self._place_line()
+        self.action_bar.zone_layout = self.layout.zone_layout
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
@@ -109,6 +109,7 @@ class TableView:
         self.camera = Camera(canvas, self.layout.zone_layout, match.game, nearer)
         self.animator.camera = self.camera
         self.sequencer = ActSequencer(self.animator, timelines["table"])
+        self.sequencer.act_stage = self.act_stage
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -116,15 +117,6 @@ class TableView:
         """Seat whose hand the current layout puts on the hand panel, if it has one."""
         self.is_hand_closed = False
         """True if a hand was closed during playback; the table is laid out again afterwards."""
-
-    def _place_line(self) -> None:
-        """Set the box of the one line: over the standings of a demo, beside an open hand."""
-        places = self.layout.zone_layout
-        if places.far_edge is None:
-            return
-        box = places.line_box
-        over = 0.0 if self._match.setup.human_seats else max(0.0, box.bottom - DEMO_LINE_BOTTOM)
-        self.action_bar.line_box = box._replace(y=box.y - over)
 
     def _furnished(self, name: str) -> Node | None:
         return self.stage.find_static(name)
@@ -151,6 +143,7 @@ class TableView:
         self.stage.view_model.view = view
         self._leads(state)
         self.stage.show_inventory(self.game.inventory(view), self.game.track_counts(view))
+        self.act_stage.settle()
         self._face_down(fronted, sinking)
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
@@ -231,6 +224,7 @@ class TableView:
         seen = [a for act in event.acts if (a := visible_act(act, viewer, zones)) is not None]
         table = inventory_before(self.game.inventory(view), seen, viewer, zones)
         self.stage.show_inventory(table, self.game.track_counts(view))
+        self.act_stage.settle()
 
     def show_event(self, event: Event) -> None:
         """Queue an event, as the viewer may know it.
@@ -285,7 +279,6 @@ class TableView:
         if not stays and self.hand_panel.seat != NOBODY:
             sinking, zones = self._sinking(NOBODY, NOBODY), self._fronted()
             self.layout.seating.hand_panel_seat = NOBODY
-            self._place_line()
             self.stage.rebuild_static_nodes()
             for zone in zones:
                 self.stage.rebuild_zone(zone)
@@ -399,6 +392,8 @@ class TableView:
         self.stage.view_model.view = self.game.view_for(state, self.viewer)
         self._leads(state)
         self.stage.update_indicators()
+        if (step := self.act_stage.change(self.animator.motion)) is not None:
+            self.sequencer.play_step(step)
 
     def describe_difference(self, state: State) -> str:
         """Return the differences between the stage and the viewer's view; empty for none."""
@@ -432,9 +427,9 @@ class TableView:
         seating.home_seat = home
         in_front = self.hand_panel_seat if home == NOBODY else NOBODY
         self.hand_panel.set_hand(self.game.inventory(view), in_front)
-        self._place_line()
         self._look_as(viewer)
         self.is_hand_closed = False
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
+        self.act_stage.prepare()
         return view

@@ -354,6 +354,7 @@ class Canvas:
 
         Later draws do not change the copy.
         """
+        self._touched += self._compare()  # nodes may not have been drawn yet
         self._sort()
         taken = pygame.Surface(self.viewport.size, 0, 32)
         nodes = [drawn for drawn in self._order if drawn.node.z < below]

@@ -73,9 +73,11 @@ def bazaar_card(
     across, down, size = medal_position(width)
     parts.append((points_medal(points, size, em), across - size / 2, down - size / 2 + shift))
     figure = BakedPicture("basari/worker", width * 0.3, width * 0.3)
-    parts.append((figure, width * 0.53, width * 0.7 + shift))
+    parts.append((figure, width * 0.5, width * 0.7 + shift))
     count = fit_line(str(workers), width * 0.24, (width, width), INK, "display", "center", em)
-    parts.append((count, width * 0.9 - count.size[0] / 2, width * 0.86 - count.size[1] / 2 + shift))
+    parts.append(
+        (count, width * 0.87 - count.size[0] / 2, width * 0.86 - count.size[1] / 2 + shift)
+    )
     step = inside / max(4, len(gems))
     size = min(width * 0.22, step / GEM_SPACING)
     for n, colour in enumerate(gems):

@@ -18,7 +18,7 @@ from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import Animation, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Say, Score
-from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS
 
@@ -110,19 +110,8 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         return sequence(tools.sound_step("refusal", 960.0), shake_nodes(tools, nodes))
 
     def _haggle(self, act: Say, tools: EffectTools) -> Animation:
-        """The rug and the two cards light up."""
-        letter = str(dict(act.params)["action"])
-        places: list[tuple[Box, Color]] = [(self.zone_layout.rug.box, self.theme.gold)]
-        places += [
-            (self._card_box(seat), self.theme.gold)
-            for seat in self.seating.seats
-            if f"action.{letter}" in tools.stage.view_model.zone_pieces.get(f"shown:{seat}", ())
-        ]
-        return sequence(tools.sound_step("felt_pat", 960.0), highlight_boxes(tools, places))
-
-    def _card_box(self, seat: Seat) -> Box:
-        zone: Zone = f"shown:{seat}"
-        return self.zone_layout.box(zone)
+        """The rug is pulled to the middle; the table steps back behind it."""
+        return tools.sound_step("felt_pat", 960.0)
 
     def _from_card(self, act: Score, tools: EffectTools) -> Animation:
         """The points leave the card and go to the seat's score."""

@@ -5,7 +5,6 @@ All lengths are design units.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -35,9 +34,13 @@ HOME_COURSE_POSITION: Final = Placement(960.0, 946.0)
 """Middle of the words for stage and round."""
 HAND_PANEL_BOX: Final = Box(540.0, 608.0, 840.0, 376.0)
 """Box of an open hand on a public table: over the action cards on the rug."""
+CHOOSERS_BOX: Final = Box(20.0, 606.0, 450.0, 460.0)
+"""Box of the panel of a simultaneous choice, over the deck."""
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 
+HOME_LINE_BOX: Final = Box(430.0, 988.0, 820.0, 80.0)
+"""The box of the one line, between the home seat's card and its hand."""
 MAJORITY_GEM_SIZE: Final = 56.0
 SEAT_GEM_SIZE: Final = 54.0
 HOME_GEM_SIZE: Final = 72.0
@@ -92,16 +95,19 @@ class ActionRow:
         return Placement(self.x, self.y).box(across, self.width * CARD_ASPECT + 8)
 
 
-def rug_actions(count: int) -> ActionRow:
-    """Return the row of the action cards on the rug."""
+def rug_actions(count: int, is_demo: bool) -> ActionRow:
+    """Return the row of the action cards on the rug; smaller in a demo, whose line is higher."""
     width, gap = (250.0, 26.0) if count < 4 else (204.0, 14.0)
-    return ActionRow(count, PUBLIC_RUG_BOX.center[0], 796.0, width, gap)
+    if is_demo:
+        width, gap = (224.0, 40.0) if count < 4 else (200.0, 16.0)
+    y = 622.0 + width * CARD_ASPECT / 2
+    return ActionRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
 
 
 def home_actions(count: int) -> ActionRow:
     """Return the hand of a home seat: a fan at the near edge."""
-    width, gap = (230.0, -14.0) if count < 4 else (196.0, -36.0)
-    return ActionRow(count, 1588.0, 838.0, width, gap)
+    width, gap = (216.0, -8.0) if count < 4 else (174.0, -16.0)
+    return ActionRow(count, 1566.0, 812.0, width, gap)
 
 
 def gem_sort_key(piece: Piece) -> int:
@@ -124,75 +130,6 @@ class GemHeaps:
             for kind, (x, y) in zip(GEM_KINDS, self.heap_centres, strict=True)
         }
         return [next(heaps[piece]) for piece in pieces]
-
-
-@dataclass(frozen=True)
-class GemColumns:
-    """Gems in a column a colour; each next gem of a column lies lower and over the last."""
-
-    column_xs: tuple[float, ...]
-    top: float
-    bottom: float
-    gem_spacing: float
-
-    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
-        """Return a placement for each gem, in the order of `pieces`."""
-        counts = [pieces.count(kind) for kind in GEM_KINDS]
-        seen = [0] * len(GEM_KINDS)
-        poses = []
-        for piece in pieces:
-            kind = GEM_KINDS.index(piece)
-            n, seen[kind] = seen[kind], seen[kind] + 1
-            step = min(self.gem_spacing, (self.bottom - self.top) / max(1, counts[kind] - 1))
-            turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
-            poses.append(
-                Placement(self.column_xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
-            )
-        return poses
-
-
-@dataclass(eq=False)
-class Rug:
-    """The rug on which two seats haggle."""
-
-    box: Box
-
-    def __post_init__(self) -> None:
-        scale = self.box.width / 430.0
-        x = self.box.center[0]
-        self.face_size = 84.0 * scale
-        """Size of the portraits."""
-        self.gem_size = 40.0 * scale
-        """The size of an offered gem."""
-        self.contested_slot = CardSlot(x, self.box.y + 78.0 * scale, 72.0 * scale)
-        """Slot of the contested card, between the offers."""
-        self.verdict_position = Placement(x, self.box.y + 160.0 * scale)
-        """Position of the note that says if an offer is enough."""
-        self._scale = scale
-
-    def half_box(self, right: bool) -> Box:
-        """Return the half of the rug on which a side of a haggle offers."""
-        x = self.box.center[0] + self.box.width * (0.26 if right else -0.26)
-        return Placement(x, self.box.y + 90.0 * self._scale).box(
-            164.0 * self._scale, 150.0 * self._scale
-        )
-
-    def offer_columns(self, right: bool) -> GemColumns:
-        """Return the columns of offered gems on a half of the rug."""
-        half, step = self.half_box(right), 39.0 * self._scale
-        left = half.center[0] - step * (len(GEM_KINDS) - 1) / 2
-        xs = tuple(left + step * n for n in range(len(GEM_KINDS)))
-        return GemColumns(xs, half.y + 30.0 * self._scale, half.bottom - 20.0 * self._scale,
-                          39.0 * self._scale)  # fmt: skip
-
-    def haggler_position(self, right: bool) -> Placement:
-        """Return the position of the portrait at a half of the rug."""
-        away, box = 60.0, self.box
-        return Placement(box.right + away if right else box.x - away, box.y + 160.0)
-
-
-PUBLIC_RUG: Final = Rug(PUBLIC_RUG_BOX)
-HOME_RUG: Final = Rug(HOME_RUG_BOX)
 
 
 @dataclass(frozen=True)
@@ -231,22 +168,25 @@ class SeatGeometry:
 
 
 @cache
-def far_seat(x: float, count: int, top: float) -> SeatGeometry:
+def far_seat(x: float, count: int, top: float, is_public: bool = True) -> SeatGeometry:
     """Return the places of a seat along the far edge.
 
     Args:
         x: Middle of the seat.
         count: Number of seats along the edge.
         top: Height below the place cards.
+        is_public: False with a home seat, whose rug begins higher.
     """
-    k = 0.82 if count > 4 else 1.0
-    middle = top + 129.0
+    k = 0.82 if count > 4 else 1.0 if is_public else 0.9
+    middle = top + 129.0 if is_public else top + 114.0
+    lower = 0.0 if is_public else 6.0
     left, gem = (
         x + 30.0 * k - (10.0 if count > 4 else 0.0),
         SEAT_GEM_SIZE * (0.9 if count > 4 else 1),
     )
     step = 96.0 * (0.92 if count > 4 else 1.0)
-    cells = tuple((left + step * (n % 2), top + 57.0 + 66.0 * (n // 2)) for n in range(4))
+    first, down = top + 57.0 - lower, 66.0 - lower / 3
+    cells = tuple((left + step * (n % 2), first + down * (n // 2)) for n in range(4))
     chosen = CardSlot(x + 214.0, 296.0, 80.0, 8.0)
     if count == 5:
         chosen = CardSlot(x + 122.0, 186.0, 74.0, 6.0)
@@ -256,7 +196,7 @@ def far_seat(x: float, count: int, top: float) -> SeatGeometry:
         CardSlot(x - 92.0 * k - 10, middle, 168.0 * k, -1.5),
         cells,
         gem,
-        Placement(left, top + 199.0),
+        Placement(left, top + 199.0 - 2 * lower),
         62.0,
         chosen,
     )

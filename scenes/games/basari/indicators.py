@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.games.basari import card_pictures, geometry
-from scenes.games.basari.materials import MATERIALS
+from collections.abc import Hashable
+
+from scenes.games.basari import card_pictures, geometry, haggle_geometry
+from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
+from scenes.kit.layers import Layer
 from scenes.kit.picture_groups import (
     CREAM_COLOR,
     disc_picture,
@@ -17,23 +20,30 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.sheets import PARCHMENT, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import Halo, flat_node, shadowed_node
+from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
 from scenes.ui.style import skin
-from scenes.ui.style.portrait import MOOD_CALM, seat_portrait
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, PictureGroup, darken_picture
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import GEM_KINDS
+from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
 
 NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
+WRONG_INK = (150, 24, 28)
+"""Colour of a sentence about an offer that is not enough."""
+SIGN_ORDER = 2.8
+"""Order of numbers and sentences in the layer of acts."""
+WORTH_GAP = 16.0
+"""Distance of what an action brings from the middle of the rug."""
 NO_GEM_LIGHT = 0.35
 """Light on a gem that stands for none of its colour."""
 QUIET_COLOR = (226, 204, 170)
@@ -59,8 +69,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             made |= self._blocked(model, seat)
         made |= self._stock(model)
         made |= self._course(model)
-        made |= self._hagglers(model)
-        if isinstance(model.action_builder, OfferBuilder):
+        made |= self._offers(model)
+        if isinstance(model.action_builder, OfferBuilder) and self.zone_layout.haggle is not None:
             made |= self._status(model.action_builder)
         return made
 
@@ -77,9 +87,6 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         hagglers: tuple[Seat, ...] = ()
         if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
             hagglers = tuple(sorted(view.stack[-1][1:3]))
-            self.zone_layout.place_hagglers(*hagglers)
-        else:
-            self.zone_layout.left_seat = self.seating.home_seat
         step = ACTION_LETTERS[view.step - 1] if view.step else ""
         blocked = {
             ACTION_LETTERS[n - 1]
@@ -102,10 +109,11 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             letter = marks["step"] = str(dict(act.params)["action"])
             if act.key == "haggle":
                 marks["hagglers"] = tuple(sorted((act.seat, act.seat_param("other"))))
-                self.zone_layout.place_hagglers(*marks["hagglers"])
             if act.key == "blocked":
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
-        elif isinstance(act, Say) and act.key in ("settled", "nothing_to_offer"):
+        elif (isinstance(act, Say) and act.key == "nothing_to_offer") or (
+            isinstance(act, Move) and self._is_payment(act)
+        ):
             marks["hagglers"] = ()
         elif isinstance(act, Move | Score) and self._deed(act):
             marks["step"] = self._deed(act)
@@ -126,6 +134,26 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             return owner(act.source) if owner(act.target) is None else owner(act.target)
         return None if parse_zone(act.target).kind == "shown" else before
 
+    def _is_payment(self, move: Move) -> bool:
+        """True if a move carries an accepted offer to the other seat."""
+        owner = self.seating.game.zones.owner
+        return parse_zone(move.source).kind == "offer" and owner(move.source) != owner(move.target)
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the haggle that is shown in the middle; None at rest."""
+        hagglers = model.notes.get("hagglers", ())
+        if not hagglers:
+            return None
+        seating, first = self.seating, max(self.seating.home_seat, 0)
+        left, right = sorted(hagglers, key=lambda seat: (seat - first) % seating.seat_count)
+        people = seating.setup.human_seats
+        purse = NOBODY
+        if seating.home_seat in hagglers:
+            purse = seating.home_seat
+        elif seating.is_public and model.active_seat in hagglers:
+            purse = model.active_seat if model.active_seat in people else NOBODY
+        return HaggleAct(left, right, purse)
+
     def _deed(self, act: Act) -> str:
         """Return the action that an act carries out; empty for most acts."""
         deed = self.seating.game.act_label(act)
@@ -142,25 +170,57 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
 
     def _seat(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """Return the numbers of a seat's gems and workers."""
+        haggle = self.zone_layout.haggle
+        if haggle is not None:
+            return self._haggle_gems(model, seat, haggle)
         where, mine = self.zone_layout.seat_geometry(seat), seat == self.seating.home_seat
         sizes = table_type(self.theme.text_scale)
-        size, face = (sizes.number, "display") if mine else (sizes.name, "bold")
         made: dict[str, Node] = {}
         gems = model.zone_pieces.get(f"gems:{seat}", [])
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
-            x, y = where.cell_positions[kind]
-            if not (mine or self.seating.is_public):  # there the gems lie there themselves
-                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, x, y)
-            elif not n:
-                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, 0, x, y)
-            words = halo_text(str(n), size, CREAM, face)  # type: ignore[arg-type]
-            left = x + where.gem_size / 2 + 2
-            made[f"count:{seat}/{kind}"] = flat_node(words, left + words.size[0] / 2, y)
+            at = Placement(*where.cell_positions[kind])
+            if not (n and (mine or self.seating.is_public)):  # else the gems lie there themselves
+                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, at)
+            made[f"count:{seat}/{kind}"] = _count(
+                n, at, where.gem_size, sizes.number if mine else sizes.name, mine
+            )
         made[f"workers:{seat}"] = self._workers(model, seat, where, sizes.name)
         return made
 
-    def _gem(self, piece: Piece, kind: int, size: float, n: int, x: float, y: float) -> Node:
+    def _haggle_gems(self, model: TableViewModel, seat: Seat, haggle: HaggleAct) -> dict[str, Node]:
+        """Return the numbers of a seat's gems while two haggle."""
+        sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
+        gems = model.zone_pieces.get(f"gems:{seat}", [])
+        above = Layer.ACT.z_at(1.0)
+        for kind, piece in enumerate(GEM_KINDS):
+            n = gems.count(piece)
+            if seat == haggle.purse:
+                spot = haggle_geometry.PURSE_XS[kind] + 66.0
+                words = halo_text(str(n), sizes.number, CREAM, "display")
+                node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
+                made[f"count:{seat}/{kind}"] = node
+                continue
+            if seat in haggle[:2]:
+                at = haggle_geometry.side_gem(seat == haggle.right, kind)
+                size = haggle_geometry.SIDE_GEM_SIZE
+            else:
+                at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
+            made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+            stone.z = above
+            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, sizes.name, False)
+            words_node.z = above
+        return made
+
+    def _line_gem(self, seat: Seat, kind: int) -> Placement:
+        """Return the middle of a gem of a seat in the line of those who do not haggle."""
+        act = self.zone_layout.act_seats
+        assert act is not None
+        cell = act.line_cell(seat)
+        step = min(haggle_geometry.LINE_GEM_STEP, (cell.width - 190.0) / 4)
+        return Placement(cell.x + 168.0 + step * kind, haggle_geometry.LINE_GEMS_Y)
+
+    def _gem(self, piece: Piece, kind: int, size: float, n: int, at: Placement) -> Node:
         """Return a gem that stands for all of its colour; pale where there is none."""
         theme = self.theme
         names = [self.seating.piece_name(each) for each in GEM_KINDS]
@@ -170,7 +230,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         shown = adapt_contrast(
             theme, stone if n else darken_picture(stone, NO_GEM_LIGHT), kind_letters(kind, names)
         )
-        return shadowed_node(shown, x, y, RIVAL_GEM_ORDER)
+        return shadowed_node(shown, at.x, at.y, RIVAL_GEM_ORDER)
 
     def _workers(
         self, model: TableViewModel, seat: Seat, where: geometry.SeatGeometry, size: float
@@ -178,7 +238,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """The workers on a pile; golden when they are enough to end the stage."""
         n, most = self.worker_count(model, seat), self.seating.game.tables.stage_end_workers
         color = self.theme.gold if n >= most else CREAM
-        number = halo_text(f"{n}/{most}", size, color)
+        edge = self.zone_layout.far_edge
+        is_short = edge.is_large and len(edge.seats) > 3  # large text leaves no room for the goal
+        number = halo_text(str(n) if is_short else f"{n}/{most}", size, color)
         figure = BakedPicture("basari/worker", where.worker_size, where.worker_size)
         row = row_pictures((figure, number), 0.0)
         left = where.workers_position.x - where.worker_size / 2
@@ -203,6 +265,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         prizes = self.seating.game.tables.colour_prizes
         for kind, (piece, prize) in enumerate(zip(GEM_KINDS, prizes, strict=True)):
             heap = majorities.heap(kind)
+            if not stock.count(piece):
+                size = geometry.MAJORITY_GEM_SIZE
+                made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             x = heap.x + 56 + number.size[0] / 2
             made[f"prize:{kind}"] = flat_node(number, x, heap.y)
@@ -229,50 +294,69 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         spot = geometry.COURSE_POSITION if self.seating.is_public else geometry.HOME_COURSE_POSITION
         return {"sign:course": flat_node(words, spot.x, spot.y)}
 
-    def _hagglers(self, model: TableViewModel) -> dict[str, Node]:
-        """The faces of two who haggle, at the ends of the rug, and the card between them."""
-        made, rug = {}, self.zone_layout.rug
-        for seat in model.notes.get("hagglers", ()):
-            at = rug.haggler_position(seat != self.zone_layout.left_seat)
-            mood = model.notes.get(f"mood:{seat}", MOOD_CALM)
-            face = seat_portrait(self.seating.setup.seats[seat], rug.face_size, mood)
-            made[f"haggler:{seat}"] = shadowed_node(face, at.x, at.y)
-            if model.active_seat == seat:
-                across = rug.face_size + 6
-                halo = Halo(across, across, MATERIALS.highlight_color, 14, 5, across / 2)
-                made["haggler:now"] = flat_node(halo, at.x, at.y, -1)
-        if made:
-            em = self.min_text_size
-            card = card_pictures.action_card(
-                str(model.notes["step"]), "", rug.contested_slot.width, em
-            )
-            made["contested"] = shadowed_node(card, *rug.contested_slot[:2])
+    def _offers(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the numbers of offered gems, and what the contested action brings each side."""
+        haggle = self.zone_layout.haggle
+        if haggle is None:
+            return {}
+        made: dict[str, Node] = {}
+        sizes = table_type(self.theme.text_scale)
+        above = Layer.ACT.z_at(SIGN_ORDER)
+        for right, seat in enumerate(haggle[:2]):
+            n = model.piece_count(f"offer:{seat}")
+            if n:
+                color = CREAM if seat == model.active_seat else self.theme.gold
+                words = halo_text(str(n), sizes.act, color, "display")
+                spot = haggle_geometry.COUNT_POSITIONS[right]
+                made[f"offered:{seat}"] = flat_node(words, spot.x, spot.y, above)
+            worth = self._worth(model, seat, str(model.notes.get("step", "")))
+            if worth is not None:
+                away = worth.size[0] / 2 + WORTH_GAP
+                x = haggle_geometry.CONTESTED.x + (away if right else -away)
+                made[f"worth:{seat}"] = shadowed_node(worth, x, haggle_geometry.WORTH_Y, above)
         return made
 
-    def _status(self, draft: OfferBuilder) -> dict[str, Node]:
-        """Return a note whether the current offer beats the last one, with the reason."""
-        theme = self.theme
-        least = theme.min_table_text_size
-        box = Placement(*self.zone_layout.rug.box.center[:1], self.zone_layout.rug.box.y - 8).box(
-            620.0, 72.0
-        )
-        key, params = draft.offer_comparison
-        words = self.seating.game_text(f"table.status.{key}", **dict(params))
-        wrong = any(draft.placed_counts) and not draft.is_legal_offer
-        color = theme.warning if wrong else theme.text
-        room = box.width - 2 * theme.gap
-        size = max(least, min(theme.body * 1.1, 44.0))
-        text = Text(words, size, color, "bold", room, "center", 1.1)
-        while text.size[1] > box.height - 10 and size > least:
-            size = max(least, size - 1.0)
-            text = Text(words, size, color, "bold", room, "center", 1.1, 2)
-        plate = stack_pictures(skin.panel_picture(theme, "toast", *box.size), text)
-        made = {"status": shadowed_node(plate, *box.center)}
-        if any(draft.placed_counts):
-            made["verdict"] = shadowed_node(
-                _seal(62.0, draft.is_legal_offer), *self.zone_layout.rug.verdict_position[:2]
+    def _worth(self, model: TableViewModel, seat: Seat, letter: str) -> Picture | None:
+        """Return what the contested action brings a seat: points, gems or workers."""
+        pile = model.zone_pieces.get(f"pile:{seat}")
+        if not pile or letter not in ("B", "C"):
+            return None
+        number, tables = int(pile[-1].partition(".")[2]), self.seating.game.tables
+        if letter == "B":
+            return card_pictures.points_medal(
+                tables.card_points[number], haggle_geometry.WORTH_MEDAL_SIZE, self.min_text_size
             )
-        return made
+        goods = card_pictures.gem_colours(unpack_gem_counts(tables.card_gems[number]))
+        stones = [
+            card_pictures.gem_picture(f"gem.{colour}", haggle_geometry.WORTH_GEM_SIZE)
+            for colour in goods
+        ]
+        return row_pictures(stones, -4.0)
+
+    def _status(self, draft: OfferBuilder) -> dict[str, Node]:
+        """Return the sentence that compares the current offer with the last one."""
+        theme, sizes = self.theme, table_type(self.theme.text_scale)
+        key, params = draft.offer_comparison
+        words = self.seating.game_text(f"table.status.{key}", **dict(params)).rstrip(".。")
+        wrong = any(draft.placed_counts) and not draft.is_legal_offer
+        room = haggle_geometry.SENTENCE_WIDTH, 200.0
+        color = WRONG_INK if wrong else theme.ink
+        text = fit_line(words, sizes.name, room, color, least=sizes.word)
+        width, height = text.size[0] + 2 * theme.gap, text.size[1] * 1.2
+        plate = (
+            skin.panel_picture(theme, "paper", width, height)
+            if theme.high_contrast
+            else GradientSheet(width, height, PARCHMENT, 12.0)
+        )
+        node = shadowed_node(stack_pictures(plate, text), *haggle_geometry.SENTENCE_POSITION[:2])
+        node.z, node.lift = Layer.ACT.z_at(SIGN_ORDER), 8.0
+        return {"status": node}
+
+
+def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) -> Node:
+    """Return the number at the right of a gem."""
+    words = halo_text(str(n), size, CREAM, "display" if large else "bold")
+    return flat_node(words, gem.x + gem_size / 2 + 2 + words.size[0] / 2, gem.y)
 
 
 def _cross(size: float) -> Picture:

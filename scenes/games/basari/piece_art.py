@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from scenes.games.basari import card_pictures
+import pygame
+
+from scenes.games.basari import card_pictures, haggle_geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
+from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
 from scenes.kit.roles.piece_art import DEFAULT_WORTH, PieceArt, relative_value
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.table_parts import shadowed_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
-from sprites.painting import Picture
-from sprites.picture import BakedPicture
+from sprites.painting import Painter, Picture, to_pixels
+from sprites.picture import BakedPicture, Box, FlatPicture
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, GEM_KINDS, unpack_gem_counts
 from tabletop.text.message_format import capitalize_sentence
 
+LEATHER_COLOR = (62, 22, 30, 255)
 HAND_LIFT = 10.0
 """Lift of the action cards on the rug: they may be touched."""
 
@@ -32,11 +38,14 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
 
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table: the far edge, the rug, the action cards."""
-        rug = self.zone_layout.rug.box
+        rug, haggle = self.zone_layout.rug_box, self.zone_layout.haggle
+        z = 2.0 if haggle is None else Layer.ACT.z_at(0.0)
         nodes = [
             edge_node(MATERIALS, self.theme),
-            shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, 2, "rug"),
+            shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, z, "rug"),
         ]
+        if haggle is not None and haggle.purse != NOBODY:
+            nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
         if self.seating.is_public:
             nodes += self._action_nodes()
         return nodes
@@ -123,3 +132,27 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
         return "gem" if piece.startswith("gem.") else "card"
+
+
+def _leather_round(box: Box) -> Node:
+    """Return a round of leather on which the gems of one colour lie."""
+    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(0.2), "round")
+    node.lift = 0.0
+    return node
+
+
+@dataclass(frozen=True)
+class LeatherRound(FlatPicture):
+    """An ellipse of dark leather."""
+
+    @property
+    def casts_shadow(self) -> bool:
+        """True: it is a thing on the table."""
+        return True
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the ellipse, three times as large and then reduced."""
+        width, height = (to_pixels(side, painter.scale) for side in self.size)
+        large = pygame.Surface((3 * width, 3 * height), pygame.SRCALPHA)
+        pygame.draw.ellipse(large, LEATHER_COLOR, large.get_rect())
+        return pygame.transform.smoothscale(large, (width, height)).premul_alpha()

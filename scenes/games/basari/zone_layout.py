@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scenes.games.basari import geometry
+from scenes.games.basari import geometry, haggle_geometry
+from scenes.games.basari.haggle_geometry import HaggleAct
+from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
-from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS
@@ -23,16 +26,20 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     """The zone layout of Basari."""
 
     home_box = Box(20.0, 640.0, 600.0, 420.0)
-
-    def __init__(self, seating: Seating[Basari]) -> None:
-        super().__init__(seating)
-        self.left_seat: Seat = seating.home_seat
-        """Seat that offers on the left half of the rug: the home seat, if it haggles."""
+    sliding_static_names = frozenset(("rug",))
 
     @property
-    def layout_key(self) -> Sequence[object]:
-        """Key of the current layout."""
-        return *super().layout_key, self.left_seat
+    def haggle(self) -> HaggleAct | None:
+        """The haggle in the middle of the table; None at rest."""
+        return self.act_key if isinstance(self.act_key, HaggleAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The two who haggle, and the others; None at rest."""
+        if self.haggle is None:
+            return None
+        sides = self.haggle.left, self.haggle.right
+        return ActSeats(*sides, other_seats(self.seating, sides))
 
     @property
     def action_letters(self) -> Sequence[str]:
@@ -44,9 +51,11 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         )
 
     @property
-    def rug(self) -> geometry.Rug:
-        """The rug on which two seats haggle."""
-        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.HOME_RUG
+    def rug_box(self) -> Box:
+        """The box of the rug."""
+        if self.haggle is not None:
+            return haggle_geometry.RUG_BOX
+        return geometry.PUBLIC_RUG_BOX if self.seating.is_public else geometry.HOME_RUG_BOX
 
     @property
     def majorities(self) -> geometry.Majorities:
@@ -63,7 +72,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """The action cards: on the rug, or in the hand of the home seat."""
         count = len(self.action_letters)
         return (
-            geometry.rug_actions(count) if self.seating.is_public else geometry.home_actions(count)
+            geometry.rug_actions(count, self.seating.is_demo)
+            if self.seating.is_public
+            else geometry.home_actions(count)
         )
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
@@ -71,12 +82,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if seat == self.seating.home_seat:
             return geometry.HOME_SEAT
         edge = self.far_edge
-        return geometry.far_seat(edge.x(seat), len(edge.seats), edge.content_top)
-
-    def place_hagglers(self, *hagglers: Seat) -> None:
-        """Place two haggling seats: the one further to the left sits at the left of the rug."""
-        first = max(self.seating.home_seat, 0)
-        self.left_seat = min(hagglers, key=lambda seat: (seat - first) % self.seating.seat_count)
+        return geometry.far_seat(
+            edge.x(seat), len(edge.seats), edge.content_top, self.seating.is_public
+        )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -91,10 +99,14 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
+        if self.haggle is not None:
+            found = self._haggle_place(kind, seat, self.haggle)
+            if found is not None:
+                return found
         where, mine = self.seat_geometry(seat), seat == self.seating.home_seat
         match kind:
             case "offer":
-                return self._offer(seat)
+                return self._offer(False)
             case "pile":
                 return ZonePlace(where.pile, 20.0, "wood", piece_width=where.ware.width)
             case "gems":
@@ -123,15 +135,58 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         made = ZonePlace(first, 20.0, "wood", is_pile=True, mouths=gates)
         return replace(made, piece_width=where.gem_size, bounds=where.gems_box)
 
-    def _offer(self, seat: Seat) -> ZonePlace:
-        rug, right = self.rug, seat != self.left_seat
-        made = _gems(rug.offer_columns(right), 30.0, "felt", rug.gem_size, rug.half_box(right))
+    def _haggle_place(self, kind: str, seat: Seat, haggle: HaggleAct) -> ZonePlace | None:
+        """Return the place of a seat's zone in the middle; None where the zone stays at rest."""
+        if seat not in haggle[:2]:
+            return None
+        right = seat == haggle.right
+        if kind == "offer":
+            return replace(self._offer(right), layer=Layer.ACT)
+        if kind == "shown":
+            slot = haggle_geometry.SECOND_CONTESTED if right else haggle_geometry.CONTESTED
+            made = slot.place(0.6 if right else 0.7)
+            return replace(made, layer=Layer.ACT, lift=haggle_geometry.CONTESTED_LIFT)
+        if kind != "gems":
+            return None
+        if seat == haggle.purse:
+            room = Box.enclosing([haggle_geometry.purse_box(kind) for kind in range(4)])
+            made = _gems(
+                haggle_geometry.PurseHeaps(), 0.6, "leather", haggle_geometry.PURSE_GEM_SIZE, room
+            )
+            return replace(made, layer=Layer.ACT)
+        return ZonePlace(
+            haggle_geometry.side_gem(right, 0).stack,
+            0.6,
+            "wood",
+            is_pile=True,
+            mouths=lambda piece: haggle_geometry.side_gem(right, geometry.gem_sort_key(piece)),
+            piece_width=haggle_geometry.SIDE_GEM_SIZE,
+            layer=Layer.ACT,
+        )
+
+    def _offer(self, right: bool) -> ZonePlace:
+        lies = haggle_geometry.OfferedGems(*haggle_geometry.OFFER_CENTERS[right])
+        room = haggle_geometry.offer_box(right)
+        made = _gems(lies, 0.8, "felt", haggle_geometry.GEM_SIZE, room)
         return replace(made, is_pushed=True)
+
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box of the one line; below the purse during a haggle."""
+        if self.haggle is not None and self.haggle.purse != NOBODY:
+            return haggle_geometry.LINE_BOX
+        return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
+        if self.haggle is not None:
+            return haggle_geometry.BUTTONS_BOX
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
+
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of a simultaneous choice: over the deck, for the cards lie open."""
+        return geometry.CHOOSERS_BOX
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Generic, TypeVar
 
 from scenes.kit.roles.view_model import TableViewModel
@@ -36,6 +36,13 @@ class Indicators(ABC, Generic[V]):
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
         """Return the score on the place card of a seat; empty for none."""
         return ""
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the key of the act that stands in the middle now; None for none.
+
+        The zone layout lays its zones out by it (`ZoneLayout.act_key`).
+        """
+        return None
 
     def restore_notes(self, view: V, model: TableViewModel) -> None:
         """Set the notes from a view, when the table is rebuilt in the middle of a match."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from scenes.kit.placement import Placement, ZonePlace, panel_message_position
 from scenes.kit.roles.seating import G_co, Seating
+from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
@@ -24,6 +25,17 @@ class ZoneLayout(ABC):
 
     far_edge: FarEdge | None = None
     """The far edge with its people and place cards; None for a table without one."""
+    act_key: Hashable = None
+    """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
+
+    sliding_static_names: frozenset[str] = frozenset()
+    """Names of static nodes that slide to the middle and back, such as a rug."""
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The seats while an act is shown; None at rest."""
+        return None
+
     line_box: Box = LINE_BOX
     """The box in which the one line is centred; a demo has it higher, over the standings."""
 
@@ -81,6 +93,13 @@ class ZoneLayout(ABC):
         """
         return LOWER_TABLE_BOX
 
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of the panel of a simultaneous choice on a public table.
+
+        By default where an open hand would lie.
+        """
+        return self.hand_panel_box(seat)
+
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box in which demo viewers see a seat's hand, over its face-down cards.
 
@@ -111,6 +130,7 @@ class SeatedZoneLayout(ZoneLayout, Generic[G_co]):
             seating.deciding_seat,
             seating.theme,
             seating.setup,
+            self.act_key,
         )
 
     def place(self, zone: Zone) -> ZonePlace:

@@ -39,6 +39,10 @@ SEAT_PITCHES: Final = {
     8: SeatPitch(238, 212, 146, 160),
 }
 """Pitches by the number of seats along the far edge."""
+WIDE_PITCH: Final = 330.0
+"""Pitch from which large place cards leave room for a seat's things beside them."""
+LARGE_HOME_CARD_HEIGHT: Final = 100.0
+"""Height of the home seat's place card with large text: one line, for it stands alone."""
 CARD_OFFSET: Final = 52.0
 """Distance of the middles of place cards below the far edge."""
 FOOT_OFFSET: Final = 4.0
@@ -96,6 +100,7 @@ class FarEdge:
         height = self.card_height
         if seat not in self.seats:
             x, y, width = self.style.home_card
+            height = min(height, LARGE_HOME_CARD_HEIGHT)
             return Box(x - width / 2, y + CARD_HEIGHT / 2 - height, width, height)
         width = self.style.card_width or self.sizes.card_width
         top, shift = self.y + CARD_OFFSET - CARD_HEIGHT / 2, self.style.card_shift
@@ -104,7 +109,10 @@ class FarEdge:
             one_line = self.card_height < TWO_LINE_HEIGHT
             pitch = self.sizes.pitch
             shift = 0.0 if one_line else shift  # such a card takes the room beside it
-            width = min(424.0, pitch - 40.0) if one_line else min(width, pitch * 0.63)
+            narrow = min(width + 30.0, pitch - 20.0)  # many seats: as wide as their pitch allows
+            width = min(424.0, pitch - 40.0) if one_line else max(min(width, pitch * 0.63), narrow)
+            if pitch >= WIDE_PITCH and not one_line:
+                width = min(self.sizes.card_width, pitch * 0.63)
         return Box(self.x(seat) + shift - width / 2, top, width, height)
 
     def score_position(self, seat: Seat) -> Placement:

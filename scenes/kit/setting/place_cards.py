@@ -19,6 +19,8 @@ SEAT_BAND: Final = 9.0
 HIGH_CONTRAST_SEAT_BAND: Final = 16.0
 """Height of the band in the seat's colour."""
 CHIP_SIZE: Final = 54.0
+NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
+"""Width of a card with two lines below which the chip is smaller, to leave room for the name."""
 PADDING: Final = 12.0
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
@@ -65,7 +67,9 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     parts: list[tuple[Picture, float, float]] = [(body, 0.0, 0.0)]
     lines = 2 if height >= TWO_LINE_HEIGHT else 1
     line = (height - band) / lines
-    chip = min(CHIP_SIZE * (1 + (lines - 1) * 0.1), line - 12)
+    chip = min(CHIP_SIZE, line - 12)
+    if width < NARROW_WIDTH and lines == 2:
+        chip = NARROW_CHIP_SIZE
     parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
     marks = PADDING  # where the next mark of a card with two lines stands
@@ -92,7 +96,7 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     if has_crown and lines == 1:
         right -= crown.size[0] + 10
         parts.append((crown, right, middle - crown.size[1] / 2))
-    left = PADDING + chip + 12
+    left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
     room = (width - PADDING if lines == 2 else right - 10) - left
     name = fit_name(facts.name, sizes, room, theme.ink, line)
     parts.append((name, left, (line - name.size[1]) / 2))

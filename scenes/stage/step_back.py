@@ -1,0 +1,237 @@
+"""Steps the table back while an act stands in the middle: one picture, made once.
+
+The layout decides which act is shown (`Indicators.act_key`). When that changes, the zones of
+the act are laid out in the middle, their pieces and people slide there, and the rest of the
+table becomes one darker, paler, blurred picture below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from typing import Any, Final
+
+import pygame
+
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.setting.busts import StandingNode
+from scenes.stage.animation.table_rotation import INDICATOR_INDEX, PiecePlacement, every_node
+from scenes.stage.stage import Stage
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.motion import Motion
+from sprites.node import FLAT_LIFT, Node
+from sprites.painting import Painter, to_pixels
+from sprites.timeline import Animation, call, parallel, sequence, tween, wait
+from tabletop.core.state import State
+
+FADE_SECONDS: Final = 0.18
+"""Seconds in which the picture of the table fades in and out."""
+REDUCED_FADE_SECONDS: Final = 0.12
+SLIDE_SECONDS: Final = 0.34
+"""Seconds in which people and pieces come to the middle or go back."""
+APPEAR_SECONDS: Final = 0.14
+"""Seconds in which numbers appear at their new places."""
+SLIDING_KINDS: Final = ("face", "plate")
+"""Kinds of indicators that slide to their new places; others appear there."""
+LIGHT, SATURATION = 0.58, 0.66
+"""Light and colour that are left on the table."""
+HIGH_CONTRAST_LIGHT: Final = 0.35
+REDUCTION: Final = 4
+"""Factor by which the picture is reduced before the blur."""
+BLUR_RADIUS: Final = 1
+POOL_LIGHT: Final = (55, 41, 24)
+"""Light that the warm pool adds in its middle."""
+POOL: Final = (960.0, 520.0, 900.0, 480.0)
+"""Middle and radii of the pool."""
+POOL_SIZE: Final = (96, 54)
+STEP_BACK_NAME: Final = "step-back"
+
+
+@dataclass(frozen=True, eq=False)
+class SteppedBackTable:
+    """The picture of a table that has stepped back."""
+
+    surface: pygame.Surface
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Size of the screen in design pixels."""
+        return SCREEN_SIZE
+
+    @property
+    def casts_shadow(self) -> bool:
+        """False: it lies flat."""
+        return False
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Return the picture at the scale of the window."""
+        size = (
+            to_pixels(SCREEN_SIZE[0], painter.scale),
+            to_pixels(SCREEN_SIZE[1], painter.scale),
+        )
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.blit(pygame.transform.smoothscale(self.surface, size), (0, 0))
+        return made
+
+
+def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
+    """Return a table darker, paler and out of focus, with a warm pool of light.
+
+    Args:
+        picture: The table at rest.
+        is_plain: True in high contrast: much darker, without the pool.
+    """
+    width, height = picture.get_size()
+    size = max(1, width // REDUCTION), max(1, height // REDUCTION)
+    small = pygame.transform.smoothscale(picture, size)
+    for _ in range(2):
+        small = pygame.transform.box_blur(small, BLUR_RADIUS)
+    grey = pygame.transform.grayscale(small)
+    grey.set_alpha(round(255 * (1 - SATURATION)))
+    small.blit(grey, (0, 0))
+    light = round(255 * (HIGH_CONTRAST_LIGHT if is_plain else LIGHT))
+    small.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    if not is_plain:
+        pool = pygame.transform.smoothscale(_pool(), size)
+        small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return SteppedBackTable(small)
+
+
+@lru_cache(maxsize=1)
+def _pool() -> pygame.Surface:
+    """Return the warm pool of light, at low resolution."""
+    x, y, across, down = POOL
+    data = bytearray()
+    for row in range(POOL_SIZE[1]):
+        dy = ((row + 0.5) / POOL_SIZE[1] * SCREEN_SIZE[1] - y) / down
+        for column in range(POOL_SIZE[0]):
+            dx = ((column + 0.5) / POOL_SIZE[0] * SCREEN_SIZE[0] - x) / across
+            share = exp(-1.3 * (dx * dx + dy * dy))
+            data += bytes(round(share * channel) for channel in POOL_LIGHT)
+    return pygame.image.frombytes(bytes(data), POOL_SIZE, "RGB")
+
+
+class ActStage:
+    """Lays the act in the middle out and steps the rest of the table back."""
+
+    def __init__(self, stage: Stage, layout: Layout[State]) -> None:
+        self._stage = stage
+        self._layout = layout
+        self._veil: Node | None = None
+
+    @property
+    def _wanted(self) -> Hashable:
+        return self._layout.indicators.act_key(self._stage.view_model)
+
+    def prepare(self) -> None:
+        """Take over the act of a position that is about to be shown at rest."""
+        self._layout.zone_layout.act_key = self._wanted
+
+    def settle(self) -> None:
+        """Show or remove the stepped-back table at once, after a position was shown."""
+        if self._layout.zone_layout.act_key is None:
+            self._remove()
+        elif self._veil is None:
+            self._add()
+
+    def change(self, motion: Motion) -> Animation | None:
+        """Return the way to the act that is wanted now, or back; None if it is shown already."""
+        places, wanted = self._layout.zone_layout, self._wanted
+        if places.act_key == wanted:
+            return None
+        stage, model = self._stage, self._stage.view_model
+        was = {
+            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
+            for key, node in every_node(stage)
+        }
+        drafted, builder = list(stage.draft_moves), model.action_builder
+        places.act_key = wanted
+        stage.show_inventory(model.zone_pieces, model.counters)
+        stage.draft_moves, model.action_builder = drafted, builder
+        seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
+        if wanted is None:
+            veil, self._veil = self._veil, None
+            fading = wait(0.0) if veil is None else self._fade_out(veil, seconds)
+        elif self._veil is None:
+            node = self._add()
+            node.alpha = 0.0
+            fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
+        else:
+            fading = wait(0.0)
+        if not motion.has_travel:
+            return fading
+        return parallel(fading, self._slide(was, motion))
+
+    def _add(self) -> Node:
+        stage = self._stage
+        theme = self._layout.seating.theme
+        picture = step_back(stage.canvas.snapshot(Layer.STEP_BACK), theme.high_contrast)
+        self._veil = Node(
+            picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
+            name=STEP_BACK_NAME,
+        )  # fmt: skip
+        stage.canvas.add(self._veil, magnified=True)
+        return self._veil
+
+    def _remove(self) -> None:
+        if self._veil is not None:
+            self._stage.canvas.remove(self._veil)
+            self._veil = None
+
+    def _fade_out(self, veil: Node, seconds: float) -> Animation:
+        return sequence(
+            tween(veil, seconds, "easeInOutSine", alpha=0.0),
+            call(self._stage.canvas.remove, veil),
+        )
+
+    def _appear(self, node: Node) -> Animation:
+        """Let an indicator of the new layout appear when the pieces have come."""
+        alpha, node.alpha = node.alpha, 0.0
+        return sequence(
+            wait(SLIDE_SECONDS - APPEAR_SECONDS),
+            tween(node, APPEAR_SECONDS, "easeInOutSine", alpha=alpha),
+        )
+
+    def _slide(self, was: Mapping[tuple[str, int], PiecePlacement], motion: Motion) -> Animation:
+        """Let nodes come from their former placements, at their former sizes."""
+        steps: list[Animation] = []
+        moving: set[Node] = set()
+        for key, node in every_node(self._stage):
+            before = was.get(key)
+            if before is not None and (before.x, before.y) == (node.x, node.y):
+                continue
+            if key[1] == INDICATOR_INDEX and key[0].partition(":")[0] not in SLIDING_KINDS:
+                steps.append(self._appear(node))  # a number that flew alone would tell nothing
+                continue
+            if before is None:
+                continue
+            moving.add(node)
+            z, height = node.z, node.z
+            goal: dict[str, Any] = {"x": node.x, "zoom": 1.0}
+            node.x, node.zoom = before.x, before.width / node.picture.size[0]
+            if isinstance(node, StandingNode):
+                goal["foot"] = node.foot
+                node.foot = before.y + node.picture.size[1] * node.zoom / 2
+            else:
+                goal["y"] = node.y
+                node.y = before.y
+            if node.z < Layer.STEP_BACK:
+                height = node.z = Layer.ACT.z_at(node.z / 1000.0)
+            steps.append(
+                sequence(
+                    tween(node, SLIDE_SECONDS, motion.move_ease, **goal),
+                    call(_settle, node, height, z),
+                )
+            )
+        stage = self._stage
+        stage.indicators.sliding_nodes = moving
+        return sequence(parallel(*steps), call(moving.clear))
+
+
+def _settle(node: Node, sliding: float, z: float) -> None:
+    """Lay a node at its final height, if nobody has taken it meanwhile."""
+    if node.z == sliding:
+        node.z = z
