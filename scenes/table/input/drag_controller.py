@@ -29,7 +29,7 @@ from tabletop.core.zones import is_back, parse_zone
 DECISION_SECONDS = 0.12  # seconds in which a decision begins to be shown
 MAX_SPRING_DISTANCE = 300.0  # units that a piece springs back; from farther away it flies
 DRAG_THRESHOLD = 14.0  # units that a press may tremble
-DIMMED_BRIGHTNESS = 0.5  # of the light
+DIMMED_BRIGHTNESS = 0.75  # of the light: what may not be touched now stays readable
 HIGH_CONTRAST_DIMMED_BRIGHTNESS = 0.75  # where contrast is to be high
 HELD_PIECE_LIFT, HELD_PIECE_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
