@@ -142,14 +142,17 @@ class ActionBar:
         """
         shown = [*(tools if self.is_drawer_open else ()), handle]
         made: list[Widget] = []
-        x = HANDLE_BOX.right - len(shown) * TOOL_SIZE - (len(shown) - 1) * TOOL_GAP
+        corner = HANDLE_BOX
+        if self.line_box is None:  # a table with margins
+            corner = corner._replace(x=BAR_BOX.right - TOOL_SIZE, y=BAR_BOX.y + 2.0)
+        x = corner.right - len(shown) * TOOL_SIZE - (len(shown) - 1) * TOOL_GAP
         for tool in shown:
             label = self.context.text_catalogue(f"table.tool.{tool.label_key or tool.name}")
             button = ToolButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
             )
             button.z = Layer.ACTION_BAR.z_at(DRAWER_ORDER)
-            button.place(x, HANDLE_BOX.y - lift, TOOL_SIZE, TOOL_SIZE)
+            button.place(x, corner.y - lift, TOOL_SIZE, TOOL_SIZE)
             made.append(button)
             x += TOOL_SIZE + TOOL_GAP
         return made

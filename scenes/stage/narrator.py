@@ -161,6 +161,8 @@ class Narrator:
         )
         if words is None or not isinstance(act, acts.Say):
             return None
+        if self._layout.zone_layout.far_edge is not None:  # there the one line says all
+            return sequence(call(self._line, words, (act,)), wait(BUBBLE_READING_SECONDS))
         return sequence(
             call(self._line, words, (act,)),
             call(self.context.mixer.duck, BUBBLE_SECONDS),
@@ -175,8 +177,6 @@ class Narrator:
         """
         theme, motion = self.context.theme, self.context.motion
         self._hush(seat)  # one thing at a time
-        if self._layout.zone_layout.far_edge is not None:  # the one line says it
-            return wait(0.0)
         texts = [self._lines(words, width) for width in BUBBLE_WIDTHS]
         shapes = [
             LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_BREAK_COST * n)

@@ -17,8 +17,10 @@ import pygame
 
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.busts import StandingNode
 from scenes.stage.animation.table_rotation import INDICATOR_INDEX, PiecePlacement, every_node
+from scenes.stage.director import ShotBudget
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
@@ -121,13 +123,30 @@ class ActStage:
         self._stage = stage
         self._layout = layout
         self._veil: Node | None = None
+        self._refused: Hashable = None
+        self.budget = ShotBudget()
+        """The time in which momentary acts may be shown."""
+        self.generic: ActSeats | None = None
+        """The people of an act that the director chose for a game without acts of its own."""
 
     @property
     def _wanted(self) -> Hashable:
-        return self._layout.indicators.act_key(self._stage.view_model)
+        """The act that the game or the director wants in the middle, if the budget allows it."""
+        wanted = self._layout.indicators.act_key(self._stage.view_model)
+        if wanted is None:
+            self._refused = None
+            return self.generic
+        is_shown = wanted == self._layout.zone_layout.act_key
+        if is_shown or not _is_momentary(wanted):
+            return wanted
+        if wanted == self._refused or not self.budget.allows_act:
+            self._refused = wanted
+            return None
+        return wanted
 
     def prepare(self) -> None:
         """Take over the act of a position that is about to be shown at rest."""
+        self.generic = None
         self._layout.zone_layout.act_key = self._wanted
 
     def settle(self) -> None:
@@ -149,6 +168,7 @@ class ActStage:
         }
         drafted, builder = list(stage.draft_moves), model.action_builder
         places.act_key = wanted
+        self.budget.is_showing = _is_momentary(wanted)
         stage.show_inventory(model.zone_pieces, model.counters)
         stage.draft_moves, model.action_builder = drafted, builder
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
@@ -229,6 +249,11 @@ class ActStage:
         stage = self._stage
         stage.indicators.sliding_nodes = moving
         return sequence(parallel(*steps), call(moving.clear))
+
+
+def _is_momentary(key: Hashable) -> bool:
+    """True for an act that passes by itself; a decision is held until it is made."""
+    return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
 
 
 def _settle(node: Node, sliding: float, z: float) -> None:

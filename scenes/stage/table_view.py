@@ -15,6 +15,7 @@ from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.stage.camera import Camera
+from scenes.stage.generic_shots import GenericShots
 from scenes.stage.hand_panel import (
     CLOTH_NAME,
     EDGE_ANGLE,
@@ -104,6 +105,8 @@ class TableView:
             context.theme,
             self.narrator.make_caption,
         )
+        self._shots = GenericShots(self.layout, self.act_stage)
+        self.animator.shots = self._shots
         self.animator.callouts = CalloutPlacement(self.obstacles)
         nearer = tables.load_camera_moments(match.game.name)
         self.camera = Camera(canvas, self.layout.zone_layout, match.game, nearer)
@@ -265,6 +268,17 @@ class TableView:
                 tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
             )
         return motion.has_travel
+
+    def advance_director(self, seconds: float, speed: float) -> None:
+        """Let some seconds pass for the director of acts.
+
+        Args:
+            seconds: Seconds on the clock.
+            speed: Speed of the table; at high speed no momentary act is shown.
+        """
+        self.act_stage.budget.speed = speed
+        self.act_stage.budget.advance(seconds)
+        self._shots.chooser.advance(seconds)
 
     def close_hand(self, stays: bool) -> None:
         """Hide everything secret from now on, in the middle of playback.

@@ -202,6 +202,11 @@ class EdgeZoneLayout(SeatedZoneLayout[G_co]):
         super().__init__(seating)
         self.far_edge = FarEdge(seating, self.edge_style)
 
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The people of an act that the director shows; None at rest."""
+        return self.act_key if isinstance(self.act_key, ActSeats) else None
+
     def seat_position(self, seat: Seat) -> Placement:
         """Return the middle of the place card of a seat."""
         return Placement(*self.far_edge.card_box(seat).center)
