@@ -109,16 +109,17 @@ class FarEdge:
             height = min(height, LARGE_HOME_CARD_HEIGHT)
             return Box(x - width / 2, y + CARD_HEIGHT / 2 - height, width, height)
         width = self.style.card_width or self.sizes.card_width
-        top = self.y + CARD_OFFSET - CARD_HEIGHT / 2
+        top, shift = self.y + CARD_OFFSET - CARD_HEIGHT / 2, self.style.card_shift
         if self.is_large:
             top = self.y - 14.0
             one_line = self.card_height < TWO_LINE_HEIGHT
             pitch = self.sizes.pitch
+            shift = 0.0 if one_line else shift  # such a card takes the room beside it
             narrow = min(width + 30.0, pitch - 20.0)  # many seats: as wide as their pitch allows
             width = min(424.0, pitch - 40.0) if one_line else max(min(width, pitch * 0.63), narrow)
             if pitch >= WIDE_PITCH and not one_line:
                 width = min(self.sizes.card_width, pitch * 0.63)
-        return Box(self.x(seat) + self.style.card_shift - width / 2, top, width, height)
+        return Box(self.x(seat) + shift - width / 2, top, width, height)
 
     def score_position(self, seat: Seat) -> Placement:
         """Return the middle of a seat's score, from which its changes rise."""

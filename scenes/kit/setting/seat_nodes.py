@@ -12,7 +12,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting import place_cards
 from scenes.kit.setting.busts import REST_LIGHT, bust_node, bust_picture
-from scenes.kit.setting.far_edge import FarEdge
+from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
 from scenes.kit.setting.lamp import weak_light_at
 from scenes.kit.setting.sheets import lit_picture
 from scenes.ui.style.portrait import MOOD_CALM
@@ -64,7 +64,7 @@ def _bust(
     spec, mood = seating.setup.seats[seat], model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
     foot = edge.bust_foot(seat)
     light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, SCREEN_MIDDLE_Y) ** 0.5
-    scale = min(1.0, edge.y / 236.0 + 0.1)
+    scale = min(1.0, (edge.y - HEAD_ROOM) / SEAT_PITCHES[1].bust_height)
     picture = bust_picture(
         seating.theme, spec, mood, sizes.bust_height * scale, light, looks_left(edge, model, seat)
     )
@@ -76,6 +76,8 @@ def _bust(
 
 
 SCREEN_MIDDLE_Y: Final = 540.0
+HEAD_ROOM: Final = 8.0
+"""Distance of a head below the upper edge of the picture, where the far edge is high."""
 
 
 def looks_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
