@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from scenes.games.market_day import booth_pictures, card_pictures
-from scenes.games.market_day.zone_layout import MarketDayZoneLayout
+from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
+from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -18,7 +19,7 @@ from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import FilledRect, PictureGroup, Text
+from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text, darken_picture
 from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
@@ -29,6 +30,22 @@ from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
 """Deeds after all have played; a Tinker's owner still decides."""
+STEP_NOTE: Final = "step"
+"""Note with the running step of the settling of a round."""
+SETTLING_STEPS: Final = (
+    ("twice", "close", "table.twice"),
+    ("rain", "rain", "rank.7"),
+    ("knight", "strike", "rank.2"),
+    ("tinker", "swap", "rank.1"),
+)
+"""Steps of the settling: key, icon, text (MKD-3.2 to 3.5)."""
+STEP_OF_MESSAGE: Final = {
+    "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
+    "tinker_swaps": "tinker",
+}  # fmt: skip
+STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 874.0, 158.0
+STEP_SIGN_SIZE: Final = 64.0
+STEP_LIGHT: Final = 0.6
 MAX_ROW_TEXT_SIZE: Final = 30.0
 """Greatest text size at which the rack has room for totals."""
 QUIET_COLOR: Final = (230, 214, 184)
@@ -57,6 +74,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         made |= self._orders(model)
         made |= self._piles(model)
         made |= self._course(model)
+        made |= self._steps(model)
         if self.seating.setup.options.get("open_count"):
             made |= self._rack(model)
         return made
@@ -94,6 +112,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
+        if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
+            marks[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
         if (
             isinstance(act, Say | Move | Score)
             and self.seating.game.act_label(act) in RESOLUTION_DEEDS
@@ -102,7 +122,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if isinstance(act, Begin) and act.key in ("hand", "round"):
             marks["round"] = 1
             marks[act.key] = act.number
-            marks["plays"], marks["order"] = 0, []
+            marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ""
         elif isinstance(act, Move):
             order: PlayedCards = marks.setdefault("order", [])
             source, target = parse_zone(act.source).kind, parse_zone(act.target).kind
@@ -119,6 +139,30 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                     _, piece, number = order.pop(found[-1])
                     if target == "stall":
                         order.append((act.target, piece, number))
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the act while a round is settled: all have played, and cards still lie there."""
+        seats = self.seating.seats
+        is_full = model.notes.get("plays", 0) >= len(seats) * self.zone_layout.square.slot_count
+        lie = any(model.zone_pieces.get(f"stall:{seat}") for seat in seats)
+        return ClashAct() if is_full and lie else None
+
+    def _steps(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the four steps of the settling in their order; the running one is golden."""
+        if self.zone_layout.act_key is None:
+            return {}
+        sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
+        running = model.notes.get(STEP_NOTE, "")
+        for n, (step, icon, key) in enumerate(SETTLING_STEPS):
+            x, is_running = STEPS_X + n * STEPS_PITCH, step == running
+            sign = BakedPicture(f"icon/{icon}", height=STEP_SIGN_SIZE)
+            look = sign if is_running else darken_picture(sign, STEP_LIGHT)
+            color = self.theme.gold if is_running else QUIET_COLOR
+            size = min(sizes.name if is_running else sizes.word, MAX_COURSE_SIZE)
+            words = halo_text(self.seating.game_text(key), size, color)
+            made[f"step:{step}"] = flat_node(look, x, STEPS_Y, Layer.ACT.z_at(1))
+            made[f"step:{step}:name"] = flat_node(words, x, STEPS_Y + 62.0, Layer.ACT.z_at(2))
+        return made
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
         """Return the open cards with their order of play, guessed from their places if unnoted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scenes.games.market_day.square_geometry import (
     DISC_SIZE,
     RIVAL_HAND_WIDTH,
@@ -13,6 +15,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
@@ -22,6 +25,21 @@ HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
 """The open hand of six cards on a public table: at the near edge."""
 LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 """The open hand of ten cards."""
+
+
+ACT_CARD_WIDTH = 250.0
+"""Greatest width of a played card in the middle of the square."""
+ACT_GAP = 14.0
+ACT_ROW_Y, ACT_HOME_Y, ACT_RIVALS_Y = 640.0, 860.0, 540.0
+"""Heights of the played cards in the act: all in one row, or the home seat's below the others."""
+ACT_LIFT = 18.0
+
+
+@dataclass(frozen=True)
+class ClashAct:
+    """The settling of a round: all played cards come together in the middle of the square."""
+
+    is_momentary = True
 
 
 class SlotSpread:
@@ -56,11 +74,26 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def played_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of the cards that a seat plays in a round."""
         square, edge = self.square, self.far_edge
+        if self.act_key is not None:
+            return self._act_slots(seat)
         if seat not in edge.seats:
             return square.home_slots()
         if square.plays_in_middle:
             return square.middle_slots(edge.seats.index(seat))
         return square.counter_slots(edge.x(seat), edge.content_top, edge.stall_sizes.card_width)
+
+    def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
+        """Return the slots of a seat's cards while the round is settled, below its stall."""
+        edge, slots = self.far_edge, self.square.slot_count
+        pitch = edge.stall_sizes.pitch
+        width = min(ACT_CARD_WIDTH, (pitch - ACT_GAP) / slots - ACT_GAP)
+        if seat not in edge.seats:
+            x, y = SCREEN_SIZE[0] / 2, ACT_HOME_Y
+            width = min(width, ACT_CARD_WIDTH * 0.9)
+        else:
+            x, y = edge.x(seat), ACT_ROW_Y if self.seating.is_public else ACT_RIVALS_Y
+        first = x - (slots - 1) / 2 * (width + ACT_GAP)
+        return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -78,9 +111,11 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
             )  # fmt: skip
         if kind == "stall":
             slots = self.played_slots(seat)
+            is_act = self.act_key is not None
             return ZonePlace(
                 SlotSpread(slots), surface="wood", piece_width=slots[0].width,
                 bounds=Box.enclosing([slot.box for slot in slots]),
+                layer=Layer.ACT if is_act else Layer.PIECES, lift=ACT_LIFT if is_act else 0.0,
             )  # fmt: skip
         if kind == "hand":
             return ZonePlace(
@@ -118,6 +153,8 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand, below its played cards."""
+        if self.act_key is not None:
+            return None
         if self.square.plays_in_middle:
             top = self.far_edge.content_top
         else:
