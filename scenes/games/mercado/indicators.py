@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from scenes.games.mercado import icons, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.seat_purses import COIN_ORDER
-from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.games.mercado.zone_layout import MercadoZoneLayout, PurchaseAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.indicators import Indicators
@@ -20,11 +20,13 @@ from sprites.components import coin_picture, wax_seal_picture
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import darken_picture
-from tabletop.core.acts import Act, Step
+from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT, MercadoState
 
+PURCHASE_NOTE: Final = "purchase"
+"""Note with the purchase that is shown, or None."""
 PROGRESS_NOTE: Final = "progress"
 """Note with the spaces that each seat's marker has gone."""
 NONE_LIGHT: Final = 0.5
@@ -49,7 +51,10 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         for seat in self.seating.seats:
             made |= self._bag(model, seat)
             made |= self._counts(model, seat)
+        purchase = self.zone_layout.purchase
         for number in range(MARKET_PLACE_COUNT):
+            if purchase is not None and number == purchase.place:
+                continue  # it stands in the middle, with its coins in its slots
             if ticks := self._ticks(model, number):
                 made[f"paid:{number}"] = ticks
             if self._takes_drawn_coin(model, number):
@@ -66,20 +71,45 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
     def restore_notes(self, view: MercadoState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         model.notes[PROGRESS_NOTE] = dict(enumerate(view.progress))
+        model.notes[PURCHASE_NOTE] = None
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
+        if isinstance(act, Say) and act.key == "buys":
+            model.notes[PURCHASE_NOTE] = self._purchase(act, model)
+        elif isinstance(act, Move | End) and self._ends_purchase(act, model):
+            model.notes[PURCHASE_NOTE] = None
         if isinstance(act, Step) and act.piece.startswith("marker."):
             progress = model.notes.setdefault(PROGRESS_NOTE, {})
             seat = int(act.piece.partition(".")[2])
             progress[seat] = progress.get(seat, 0) + len(act.path) - 1
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the purchase that comes to the middle; None for none."""
+        return model.notes.get(PURCHASE_NOTE)
+
+    def _purchase(self, act: Say, model: TableViewModel) -> PurchaseAct | None:
+        """Return the act of a purchase: the market place of the tile that a message names."""
+        key = getattr(dict(act.params).get("what"), "key", "")
+        piece = key.partition(".piece.")[2]
+        for number in range(MARKET_PLACE_COUNT):
+            if piece in model.zone_pieces.get(f"market:{number}", ()):
+                return PurchaseAct(number, act.seat)
+        return None
+
+    def _ends_purchase(self, act: Move | End, model: TableViewModel) -> bool:
+        """True if an act ends the purchase: the tile goes, or the turn ends."""
+        purchase = model.notes.get(PURCHASE_NOTE)
+        if purchase is None:
+            return False
+        return isinstance(act, End) or act.source == f"market:{purchase.place}"
 
     def _bag(self, model: TableViewModel, seat: Seat) -> Mapping[str, Node]:
         """Return the number on a bag, and the bag itself where nothing holds it up."""
         purse, inside = self.zone_layout.purse(seat), model.piece_count(f"bag:{seat}")
         number = halo_text(str(inside), table_type(self.theme.text_scale).name, CREAM)
         spot = purse.bag_count
-        made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y, Layer.TAGS)}
+        made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y)}
         if not inside:
             color = self.seating.color(seat)
             made[f"bag:{seat}:empty"] = seat_purses.empty_bag_node(color, purse.bag_box)

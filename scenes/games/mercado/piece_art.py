@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.games.mercado.zone_layout import ACT_SCALE, MercadoZoneLayout
 from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast, add_letter
+from scenes.kit.layers import Layer
 from scenes.kit.materials import PanelMaterial, edge_node
 from scenes.kit.picture_groups import number_tag
 from scenes.kit.roles.piece_art import (
@@ -48,11 +49,11 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table: the far edge, the trays, the track."""
         side = ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
-        return [
-            edge_node(MATERIALS, self.theme),
-            *market_area.tray_nodes(),
-            *board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size),
-        ]
+        track = board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size)
+        if self.zone_layout.purchase is not None:
+            for node in track:
+                node.z = Layer.ACT.z_at(node.z * 0.1)
+        return [edge_node(MATERIALS, self.theme), *market_area.tray_nodes(), *track]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
@@ -61,7 +62,10 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if family == "coin":
             return coin_picture(kind, self.zone_layout.place(zone).piece_width)
         if family in ("object", "perfume", "market"):
-            return self._tile(family, kind, at.kind, self.min_text_size)
+            act = self.zone_layout.purchase
+            is_bought = act is not None and zone == f"market:{act.place}"
+            scale = ACT_SCALE if is_bought else 1.0
+            return self._tile(family, kind, at.kind, self.min_text_size, scale)
         if family == "privilege":
             return self._privilege(piece, at.kind, at.owner)
         if family == "seal":
@@ -70,7 +74,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
             return meeple_picture(self.seating.color(int(kind)), board.MARKER_SIZE)
         return BakedPicture("disc/start", width=board.SPACE_SIZE - 2)
 
-    def _tile(self, family: str, kind: str, where: str, em: float) -> Picture:
+    def _tile(self, family: str, kind: str, where: str, em: float, scale: float = 1.0) -> Picture:
         if kind == "?":
             return tile_pictures.tile_back(family)
         if where != "market":
@@ -79,7 +83,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         shown = tile_pictures.TilePrintedValues(
             said.price, said.vp, said.effects, said.others_effects
         )
-        return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em)
+        return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em, scale)
 
     def _label(self, family: str, kind: str) -> str:
         """A tile's name as it stands on it: perfumes without the word that all of them share."""

@@ -46,6 +46,7 @@ HAND_PANEL_BOX: Final = Box(1440.0, 540.0, 360.0, 210.0)
 """Open privileges on a public table, on the square that the street winds round."""
 BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
 HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
+ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""

@@ -52,29 +52,37 @@ class TilePrintedValues(NamedTuple):
     effects_on_others: tuple[str, ...]
 
 
-def slot_positions(price: tuple[str, ...]) -> list[tuple[float, float]]:
-    """Return the middles of the slots of a price, from the upper left corner of the tile."""
+def slot_positions(price: tuple[str, ...], k: float = 1.0) -> list[tuple[float, float]]:
+    """Return the middles of the slots of a price, from the upper left corner of the tile.
+
+    Args:
+        price: Words of the price.
+        k: Scale of the tile.
+    """
     count = len(price)
     pitch = min(MAX_SLOT_PITCH, (TILE_SIZE[0] - 12.0) / count)
     return [
-        (TILE_SIZE[0] / 2 + (n - (count - 1) / 2) * pitch, TILE_SIZE[1] * SLOT_MIDDLE)
+        (
+            k * (TILE_SIZE[0] / 2 + (n - (count - 1) / 2) * pitch),
+            k * TILE_SIZE[1] * SLOT_MIDDLE,
+        )
         for n in range(count)
     ]
 
 
-@lru_cache(maxsize=16)
-def slot_picture(word: str) -> Picture:
+@lru_cache(maxsize=32)
+def slot_picture(word: str, size: float = SLOT_SIZE) -> Picture:
     """Return a slot of a price: a hollow with a ghost of its coin, or the sign of its rule."""
     hollow = stack_pictures(
-        disc_picture(SLOT_SIZE, SLOT_RIM_COLOR), disc_picture(SLOT_SIZE - 4.0, SLOT_COLOR)
+        disc_picture(size, SLOT_RIM_COLOR), disc_picture(size * 0.92, SLOT_COLOR)
     )
     if word in (*icons.COIN_COLOURS, "white"):
-        ghost = TintedPicture(coin_picture(word, SLOT_SIZE - 6.0), (255, 255, 255, GHOST_ALPHA))
+        ghost = TintedPicture(coin_picture(word, size * 0.87), (255, 255, 255, GHOST_ALPHA))
         return stack_pictures(hollow, ghost)
     sign = {"same": "same", "different": "ne"}.get(word)
     if sign is None:  # any coin
-        return stack_pictures(hollow, icons.blank_coin(SLOT_SIZE - 10.0))
-    return stack_pictures(hollow, icons.dark_icon(sign, SLOT_SIZE * 0.6))
+        return stack_pictures(hollow, icons.blank_coin(size * 0.78))
+    return stack_pictures(hollow, icons.dark_icon(sign, size * 0.6))
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +103,12 @@ def medal_text(vp: int) -> str:
 
 @lru_cache(maxsize=128)
 def tile_picture(
-    face: str, key: str, printed: TilePrintedValues, name: str, em: float = MIN_TEXT_SIZE
+    face: str,
+    key: str,
+    printed: TilePrintedValues,
+    name: str,
+    em: float = MIN_TEXT_SIZE,
+    k: float = 1.0,
 ) -> Picture:
     """Return a tile in the market: picture, worth, effects, name, and the slots of its price.
 
@@ -105,31 +118,32 @@ def tile_picture(
         printed: Values printed on the tile.
         name: Display name of the tile.
         em: Least text size, design pixels.
+        k: Scale of the tile: 1 in its tray.
     """
-    width, height = TILE_SIZE
+    width, height = TILE_SIZE[0] * k, TILE_SIZE[1] * k
     sheet = card_sheet(width, height, f"mercado/{key}", PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [(sheet, width / 2, height / 2)]
     if sign := medal_text(printed.vp):
-        spot = MEDAL_SIZE / 2 + 8.0
-        parts.append((icons.worth_medal(sign, MEDAL_SIZE, em), width - spot, spot))
-    band = _band(printed)
+        spot = (MEDAL_SIZE / 2 + 8.0) * k
+        parts.append((icons.worth_medal(sign, MEDAL_SIZE * k, em), width - spot, spot))
+    band = _band(printed, k)
     if band is not None:
-        left, low = 10.0, height * PICTURE_BOTTOM - 8.0
+        left, low = 10.0 * k, height * PICTURE_BOTTOM - 8.0 * k
         parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
-    room = width - 12.0, height * 0.21
-    title = fit_lines(name, NAME_SIZE, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE)
+    room = width - 12.0 * k, height * 0.21
+    title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
     parts.append((title, width / 2, height * NAME_MIDDLE))
-    for word, (x, y) in zip(printed.price, slot_positions(printed.price), strict=True):
-        parts.append((slot_picture(word), x, y))
-    return centre_pictures(TILE_SIZE, *parts)
+    for word, (x, y) in zip(printed.price, slot_positions(printed.price, k), strict=True):
+        parts.append((slot_picture(word, SLOT_SIZE * k), x, y))
+    return centre_pictures((width, height), *parts)
 
 
-def _band(printed: TilePrintedValues) -> Picture | None:
+def _band(printed: TilePrintedValues, k: float) -> Picture | None:
     """Return the effects on dark spots in a corner of the picture; None without any."""
     if not printed.effects and not printed.effects_on_others:
         return None
-    size = SIGN_SIZE
-    while (band := _effects(printed, size)).size[0] > TILE_SIZE[0] - 18.0:
+    size = SIGN_SIZE * k
+    while (band := _effects(printed, size)).size[0] > (TILE_SIZE[0] - 18.0) * k:
         size -= 1.0
     return band
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.materials import EDGE_STYLE
 from scenes.games.mercado.seat_purses import Purse
 from scenes.kit import bags
+from scenes.kit.layers import Layer
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
@@ -19,6 +20,21 @@ from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
 BAG_RISE = 50.0
 """Distance that a coin rises out of a bag."""
+ACT_SCALE = 2.2
+ACT_TILE = Placement(660.0, 670.0)
+"""Scale and middle of a tile that is bought, in the act."""
+ACT_LIFT = 40.0
+BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
+"""Kinds of shared zones that lie on the track; they come into the act with it."""
+
+
+@dataclass(frozen=True)
+class PurchaseAct:
+    """A purchase: the tile rises with its coins, and the track comes into the light."""
+
+    place: int
+    seat: Seat
+    is_momentary = True
 
 
 class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
@@ -29,7 +45,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box in which the one line is centred: below the trays."""
+        """The box in which the one line is centred: below the trays, or below the track."""
+        if self.purchase is not None:
+            return seat_purses.ACT_LINE_BOX
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
@@ -41,8 +59,19 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         """Return the corner of every tray at which a seat lays its coins."""
         return market_area.CORNERS[self.far_edge.seats.index(seat)]
 
+    @property
+    def purchase(self) -> PurchaseAct | None:
+        """The purchase that is shown now."""
+        return self.act_key if isinstance(self.act_key, PurchaseAct) else None
+
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
+        found = self._shared_place(zone, kind, n)
+        if found is not None and self.purchase is not None and kind in BOARD_KINDS:
+            return replace(found, layer=Layer.ACT, z_order=5.0 + found.z_order * 0.1)
+        return found
+
+    def _shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         if zone in board.STACK_POSITIONS:
             spot = Placement(*board.STACK_POSITIONS[zone])
             return ZonePlace(
@@ -57,6 +86,12 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
                 spot = Placement(*board.SUPPLY_POSITION)
                 made = ZonePlace(spot.stack, 4.0, "coin", is_pile=True, mouths=board.heap_placement)
                 return replace(made, piece_width=44.0, bounds=spot.box(*board.SUPPLY_SIZE))
+            case "market" if self.purchase is not None and n == self.purchase.place:
+                size = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
+                return ZonePlace(
+                    ACT_TILE.stack, 2.0, "felt", bounds=ACT_TILE.box(*size), layer=Layer.ACT,
+                    lift=ACT_LIFT,
+                )  # fmt: skip
             case "market":
                 spot = Placement(*market_area.market_place_center(n))
                 return ZonePlace(spot.stack, 2.0, "felt", bounds=spot.box(*tile_pictures.TILE_SIZE))
@@ -95,10 +130,28 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return None
 
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
+        if self.purchase is not None and (n, seat) == (self.purchase.place, self.purchase.seat):
+            return self._paid()
         corner = self.seat_corner(seat)
         return ZonePlace(
             market_area.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
             bounds=market_area.offer_box(n, corner),
+        )  # fmt: skip
+
+    def _paid(self) -> ZonePlace:
+        """Return the place of the coins that pay for the tile in the act: in its slots."""
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            price = ("any",) * max(1, len(pieces))
+            width, height = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
+            return [
+                Placement(ACT_TILE.x - width / 2 + x, ACT_TILE.y - height / 2 + y)
+                for x, y in tile_pictures.slot_positions(price, ACT_SCALE)
+            ][: len(pieces)]
+
+        return ZonePlace(
+            ACT_TILE.stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT, lift=ACT_LIFT,
+            piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
         )  # fmt: skip
 
     def _bag(self, seat: Seat, box: Box) -> ZonePlace:
@@ -154,5 +207,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
+        if self.purchase is not None:
+            return None
         spot = self.purse(seat).privileges_position
         return Placement(spot.x + 20.0, spot.y).box(110.0, 48.0)
