@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
-from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.picture_groups import disc_picture, number_tag, stack_pictures
 from scenes.kit.placement import Placement
@@ -28,8 +30,8 @@ from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
-from tabletop.core.acts import Act, Say
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.acts import Act, Begin, End, Move, Say
+from tabletop.core.zones import Seat, Zone, is_back
 from tabletop.games.zahab import state as frames
 from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
@@ -40,6 +42,8 @@ from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
+TRADE_NOTE = "trade"
+"""Note with the trade that is shown, or None."""
 MAX_COUNT_SIZE = 48.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_LIGHT = 0.45
@@ -91,12 +95,23 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         self.zone_layout.start_tile_place = view.tiles.index(START_TILE)
-        model.notes |= {"ending": view.ending}
+        model.notes |= {"ending": view.ending, TRADE_NOTE: None}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         if isinstance(act, Say) and act.key == "end_called":
             model.notes["ending"] = True
+        elif isinstance(act, Move) and self.seating.game.act_label(act) == "trades":
+            owner = self.seating.game.zones.owner(act.source)
+            is_first = model.notes.get(TRADE_NOTE) is None  # others pay for the card
+            if is_first and owner is not None and not is_back(act.piece):
+                model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
+        elif isinstance(act, Begin | End):
+            model.notes[TRADE_NOTE] = None
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the trade that comes to the middle; None for none."""
+        return model.notes.get(TRADE_NOTE)
 
     def _spaces(self, model: TableViewModel) -> dict[str, Node]:
         """The inlays of the tiles that lie there, upright."""
@@ -176,7 +191,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             n = model.piece_count(f"ondisplay:{place}")
             if n > 1:
                 pose = ring.gold_count_position(place)
-                above = Layer.ON_FOCUSED_PIECE.z_at(1)
+                is_rest = self.zone_layout.trade is None
+                above = (Layer.ON_FOCUSED_PIECE if is_rest else Layer.MEDALS).z_at(1)
                 made[f"laid:{place}"] = flat_node(number_tag(str(n), size), pose.x, pose.y, above)
         for zone, pile in (("deck", ring.deck_slot), ("exile", ring.exile_slot)):
             if n := model.piece_count(zone):
@@ -232,7 +248,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             spot = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
             number = halo_text(words, table_type(self.theme.text_scale).name, self.theme.gold)
-            made[f"contribution:{figure}/{seat}"] = flat_node(number, spot.x, spot.y)
+            above = 0.0 if self.zone_layout.trade is None else Layer.ACT.z_at(3)
+            made[f"contribution:{figure}/{seat}"] = flat_node(number, spot.x, spot.y, above)
         return made
 
 

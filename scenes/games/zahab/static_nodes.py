@@ -8,6 +8,7 @@ from scenes.games.zahab import card_pictures
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.ring_geometry import DIGIT_LANE, RingGeometry
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.halo_text import halo_text
@@ -46,7 +47,7 @@ def build_static_nodes(seating: Seating[Zahab], places: ZahabZoneLayout) -> list
         shadowed_node(
             BakedPicture("zahab/ring", ring.ring_width, ring.ring_width), *ring.center, 1, "ring"
         ),
-        *_court(seating, ring),
+        *_court(seating, ring, 0.0 if places.trade is None else Layer.ACT),
     ]
     cross = flat_node(
         card_pictures.effect_icon_picture("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2
@@ -61,18 +62,24 @@ def build_static_nodes(seating: Seating[Zahab], places: ZahabZoneLayout) -> list
     return nodes
 
 
-def _court(seating: Seating[Zahab], ring: RingGeometry) -> list[Node]:
-    """Return the three tracks: the figure, and the victory points below the lane of the discs."""
+def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
+    """Return the three tracks: the figure, and the victory points below the lane of the discs.
+
+    Args:
+        seating: The game and its theme.
+        ring: Geometry of the tracks.
+        z: Layer of the tracks: low at rest, that of acts while a trade is shown.
+    """
     nodes = []
     size = max(DIGIT_SIZE, min(44.0, seating.theme.min_table_text_size))
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
         cloth = GradientSheet(*track.size, TRACK_COLORS[figure], TRACK_RADIUS)
-        nodes.append(shadowed_node(cloth, *track.center, 1, f"track:{figure}"))
+        nodes.append(shadowed_node(cloth, *track.center, z + 1, f"track:{figure}"))
         portrait = BakedPicture(f"zahab/{figure}", height=FIGURE_SIZE)
-        nodes.append(flat_node(portrait, track.x + 52.0, track.center[1], 2))
+        nodes.append(flat_node(portrait, track.x + 52.0, track.center[1], z + 2))
         for vp in range(seating.game.tables.max_vp + 1):
             x, y = ring.cell_position(figure, vp)
             number = Text(str(vp), size, DIGIT_COLOR, "display")
-            nodes.append(flat_node(number, x, y + DIGIT_LANE, 2))
+            nodes.append(flat_node(number, x, y + DIGIT_LANE, z + 2))
     return nodes

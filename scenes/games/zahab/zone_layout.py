@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scenes.games.zahab import geometry
 from scenes.games.zahab.geometry import Purse
@@ -17,7 +17,8 @@ from scenes.games.zahab.ring_geometry import (
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
@@ -27,11 +28,25 @@ from tabletop.games.zahab.state import RING_SPACE_COUNT
 _PILES = ("deck", "choices", "exile", "box")
 
 
+ACT_CARD = Placement(760.0, 600.0, 2.0)
+ACT_CARD_WIDTH = 400.0
+"""Place and width of a card that is traded, in the act."""
+ACT_LIFT = 50.0
+
+
+@dataclass(frozen=True)
+class TradeAct:
+    """A trade: the card stands in the middle, its owner beside it, the tracks in the light."""
+
+    card: Piece
+    seat: Seat
+    is_momentary = True
+
+
 class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     """The zone layout of Zahab."""
 
     edge_style = EDGE_STYLE
-    line_box = geometry.LINE_BOX
     seat_bottom = 340.0
     ring: RingGeometry = RING
     """The geometry of the ring."""
@@ -51,6 +66,24 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         """Return the positions of the things before a seat."""
         return geometry.purse_at(self.far_edge, seat)
 
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box of the one line: between tracks and hand, or at the bottom of an act."""
+        return geometry.LINE_BOX if self.trade is None else LINE_BOX
+
+    @property
+    def trade(self) -> TradeAct | None:
+        """The trade that is shown now."""
+        return self.act_key if isinstance(self.act_key, TradeAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The one who trades, and the others; None at rest."""
+        if self.trade is None:
+            return None
+        seat = self.trade.seat
+        return ActSeats(seat, None, other_seats(self.seating, (seat,)))
+
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
         return self.ring.space_position(n, self.start_tile_place)
@@ -69,7 +102,10 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
             pile = {"deck": ring.deck_slot, "box": beyond}.get(kind, ring.exile_slot)
             return pile.place(8.0, "deck", pile=True)
         if kind in FIGURE_NAMES:
-            return ZonePlace(ring.disc_spread(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n))
+            layer = Layer.PIECES if self.trade is None else Layer.ACT
+            return ZonePlace(
+                ring.disc_spread(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n), layer=layer
+            )
         match kind:
             case "supply":
                 spot = Placement(*ring.supply_position)
@@ -93,7 +129,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
             case "display":
                 return ring.display_slot(n).place(10.0)
             case "ondisplay":
-                made = ZonePlace(ring.gold_row(n), surface="card", layer=Layer.ON_FOCUSED_PIECE)
+                layer = Layer.ON_FOCUSED_PIECE if self.trade is None else Layer.MEDALS
+                made = ZonePlace(ring.gold_row(n), surface="card", layer=layer)
                 return replace(made, piece_width=GOLD_COIN_SIZE, bounds=self.box(f"display:{n}"))
         return None
 
@@ -110,6 +147,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._tokens(purse)
             case "spirit":
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
+            case "discard" if self.trade is not None and seat == self.trade.seat:
+                return ZonePlace(
+                    ACT_CARD.stack, 4.0, "wood", piece_width=ACT_CARD_WIDTH, layer=Layer.ACT,
+                    lift=ACT_LIFT,
+                )  # fmt: skip
             case "discard":
                 return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
             case "stable":
