@@ -173,9 +173,14 @@ class TableGeometry:
             self.guest_height = min(100.0, self.row_pitch - 14.0)
 
     @property
+    def guest_aspect(self) -> float:
+        """Width of a guest by its height: number and face, or the face alone."""
+        return 1.0 if self.is_large else GUEST_ASPECT
+
+    @property
     def guest_width(self) -> float:
-        """Width of a guest: number and face, or the face alone where text is large."""
-        return self.guest_height * (1.0 if self.is_large else GUEST_ASPECT)
+        """Width of a guest."""
+        return self.guest_height * self.guest_aspect
 
     @property
     def mountie_width(self) -> float:
