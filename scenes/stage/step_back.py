@@ -210,7 +210,9 @@ class ActStage:
     def _add(self) -> Node:
         stage = self._stage
         theme = self._layout.seating.theme
-        picture = step_back(stage.canvas.snapshot(Layer.STEP_BACK), theme.high_contrast)
+        picture = self._layout.piece_art.act_place()
+        if picture is None:
+            picture = step_back(stage.canvas.snapshot(Layer.STEP_BACK), theme.high_contrast)
         self._veil = Node(
             picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
             name=STEP_BACK_NAME,

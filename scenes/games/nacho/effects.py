@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.nacho import card_pictures, patrol_animation
+from scenes.games.nacho import act_animation, card_pictures, patrol_animation
 from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.games.nacho.zone_layout import NachoZoneLayout
@@ -29,7 +29,7 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.pieces import cantina_zone
+from tabletop.games.nacho.pieces import cantina_zone, slot_zone
 from tabletop.games.nacho.state import PROVINCE_INDICES, TURN_COUNT, TURNS_PER_ROUND
 
 DELIVERY_DEEDS = ("delivers", "delivers_theirs")
@@ -71,6 +71,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         self.indicators = indicators
         self.tables = seating.game.tables
         self.variant = read_variant(seating.game, seating.setup.options)
+        self._truck: Node | None = None  # of the delivery in the middle
 
     def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the effect before an act's pieces move; None for most acts."""
@@ -89,6 +90,12 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if isinstance(act, Say):
             return self._says(act, tools)
         return None
+
+    def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the way of the truck after a delivery is paid; None for all other acts."""
+        is_paid = isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS
+        truck, self._truck = (self._truck, None) if is_paid else (None, self._truck)
+        return None if truck is None else act_animation.drive_on(tools, truck)
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a raid."""
@@ -169,6 +176,10 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         """The truck is on its way to where it halts; what it brings is on it by then."""
         drafted = act._replace(n=1, clause="") in tools.stage.draft_moves
         cube = None if drafted else find_node(tools, act.source, act.piece)
+        if self.zone_layout.delivery is not None:
+            color = self.seating.color(self.zone_layout.delivery.seat)
+            self._truck = act_animation.delivering_truck(color)
+            return act_animation.animate_delivery(tools, self._truck, cube)
         at = stopped_truck_placement(self.zone_layout.geometry, province)
         motion = tools.motion
         drive: Animation = wait(motion.max_move_seconds)
@@ -188,7 +199,10 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
 
     def _carries_off(self, act: Move, tools: EffectTools) -> Animation:
         """The guest who is arrested is pointed out before it leaves."""
-        card = find_node(tools, act.source, act.piece)
+        card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
+        if card is not None and arrest is not None and tools.motion.has_travel:
+            mountie = find_node(tools, act.source, arrest.mountie)
+            return act_animation.animate_arrest(tools, card, mountie)
         box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
             tools.sound_step("refusal", box.center[0]),
@@ -208,11 +222,11 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
 
     def _other_end(self, act: Score, tools: EffectTools) -> Placement | None:
         """Return the other end of a flight of gold."""
-        ground, showing = self.zone_layout.geometry, tools.stage.view_model
+        showing = tools.stage.view_model
         deed = self.seating.game.act_label(act)
         if deed in DELIVERY_DEEDS:
             slot = showing.notes.get("delivered")
-            return ground.cube_slot(*slot).placement if slot else None
+            return Placement(*self.zone_layout.box(slot_zone(*slot)).center) if slot else None
         if deed == "wage":
             return self.zone_layout.seat_geometry(act.seat).played_slot.placement
         if deed == "majority":

@@ -58,8 +58,8 @@ HOME_CUBES_BOX: Final = Box(360.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(557.0, 1018.0, 48.0)
 HOME_PLAYED: Final = Placement(506.0, 928.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
-HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 238.0, 190.0)
-PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 556.0, 190.0)
+HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
+PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 548.0, 190.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 """Box of an open hand on a public table; its cards are cut off by the near edge."""
@@ -173,9 +173,14 @@ class TableGeometry:
             self.guest_height = min(100.0, self.row_pitch - 14.0)
 
     @property
+    def guest_aspect(self) -> float:
+        """Width of a guest by its height: number and face, or the face alone."""
+        return 1.0 if self.is_large else GUEST_ASPECT
+
+    @property
     def guest_width(self) -> float:
-        """Width of a guest: number and face, or the face alone where text is large."""
-        return self.guest_height * (1.0 if self.is_large else GUEST_ASPECT)
+        """Width of a guest."""
+        return self.guest_height * self.guest_aspect
 
     @property
     def mountie_width(self) -> float:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
-from scenes.games.nacho import card_pictures
+from scenes.games.nacho import act_geometry, card_pictures
+from scenes.games.nacho.act_geometry import SHOWN_PRICE, ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
     COUNT_RIGHT,
     COURSE_POSITION,
@@ -16,20 +17,20 @@ from scenes.games.nacho.geometry import (
 from scenes.games.nacho.roadway import traffic_nodes
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.picture_groups import stack_pictures
+from scenes.kit.picture_groups import row_pictures, stack_pictures
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import LEATHER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import Halo, flat_node, shadowed_node
+from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Box, Color, Text
-from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
+from sprites.picture import BakedPicture, Box, Color, Text
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.nacho.action_builders import ChaseBuilder, DiscardBuilder, JourneyBuilder
@@ -48,6 +49,11 @@ from tabletop.games.nacho.state import (
     NachoState,
 )
 
+ACT_NOTE = "act"
+"""Note with the act that is to stand in the middle."""
+STOPPED_NOTE = "stopped"
+"""Note that is true from the moment at which the cube of a delivery lies on its price tag."""
+DELIVERY_DEEDS = ("delivers", "delivers_theirs")
 LIT_ROW: tuple[Color, Color] = ((250, 214, 130), (236, 180, 84))
 """Upper and lower colour of the row that leads alone."""
 LIT_ROW_ALPHA = 0.82
@@ -76,10 +82,16 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         made: dict[str, Node] = {}
         for province in PROVINCE_INDICES:
             made |= self._cantina(model, province)
-            made |= self._filled(model, province)
+            if self.zone_layout.delivery is None or province != self.zone_layout.delivery.province:
+                made |= self._filled(model, province)
         made |= self._supplies(model)
         made |= self._course(model)
-        made |= traffic_nodes(self.seating, self.zone_layout.geometry, model)
+        places = self.zone_layout
+        made |= traffic_nodes(self.seating, places.geometry, model)
+        if places.delivery is not None:
+            made |= self._delivery(model, places.delivery)
+        if places.arrest is not None:
+            made |= self._arrest(places.arrest)
         draft = model.action_builder
         if isinstance(draft, JourneyBuilder) and draft.previewed_delivery is not None:
             made |= self._bargain(draft)
@@ -100,6 +112,11 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
         """Return the gold of a seat."""
         return format_number(model.counters.get(("gold", seat), 0))
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the delivery or the arrest that is shown in the middle; None at rest."""
+        act: Hashable = model.notes.get(ACT_NOTE)
+        return act
 
     def restore_notes(self, view: NachoState, model: TableViewModel) -> None:
         """Set the notes from a view."""
@@ -123,8 +140,26 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             self._mark_move(act, model)
         elif isinstance(act, Say) and act.key == "majority":
             marks["reckoned"] = int(act.text_param("province"))
-        elif isinstance(act, Say) and act.key in ("delivers", "takes", "visits"):
-            marks["drives"] = act.seat, int(act.text_param("province"))
+        elif isinstance(act, Say):
+            self._mark_words(act, model)
+        elif isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS:
+            marks.pop(ACT_NOTE, None)
+            marks.pop(STOPPED_NOTE, None)
+
+    def _mark_words(self, act: Say, model: TableViewModel) -> None:
+        """Note who drives, and the acts that come to the middle."""
+        marks = model.notes
+        if act.key in ("delivers", "takes", "visits"):
+            province = int(act.text_param("province"))
+            marks["drives"] = act.seat, province
+        if act.key in ("delivers", "takes"):
+            price, owner = int(str(dict(act.params)["price"])), act.seat_param("other")
+            if price >= SHOWN_PRICE or owner != act.seat:
+                marks[ACT_NOTE] = DeliveryAct(act.seat, province, owner, price)
+        elif act.key == "arrests":
+            at = int(act.text_param("at"))
+            who, mountie = act.text_param("who"), act.text_param("mountie")
+            marks[ACT_NOTE] = ArrestAct(act.seat, at, f"smuggler.{who}", f"mountie.{mountie}")
 
     def _mark_move(self, act: Move, model: TableViewModel) -> None:
         """Note facts that a moved piece reveals about its seat's position."""
@@ -132,6 +167,9 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         marks["sold"] = act.target == "bag"
         if target.kind == "slots":
             marks["delivered"] = target[1:]
+            marks[STOPPED_NOTE] = True
+        elif act.piece.startswith("mountie.") and target.kind != "cantina":
+            marks.pop(ACT_NOTE, None)  # an arrest is over
         elif target.kind == "cantina":
             marks.pop("drives", None)
         elif target.kind == "played":
@@ -233,6 +271,47 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             at = self.zone_layout.geometry.rider_position
             made["hidden"] = flat_node(icon_picture("eye-closed", 64.0), at.x, at.y)
         return made
+
+    def _delivery(self, model: TableViewModel, trip: DeliveryAct) -> dict[str, Node]:
+        """The grey price tags of a delivery, the name of the province, and what it pays."""
+        places, above = self.zone_layout, Layer.ACT.z_at(0.55)
+        sizes, made = table_type(self.theme.text_scale), {}
+        scale = act_geometry.ORDER_SCALE
+        for n in range(SLOT_COUNT):
+            name = f"filled:{trip.province}/{n}"
+            if model.piece_count(slot_zone(trip.province, n)):
+                width, height = (side * scale for side in places.geometry.tag_size)
+                paper, radius = card_pictures.FILLED_TAG_PAPER, card_pictures.TAG_RADIUS * scale
+                at = places.box(slot_zone(trip.province, n)).center
+                made[name] = flat_node(GradientSheet(width, height, paper, radius), *at, above)
+        place = PROVINCES[trip.province]
+        words = halo_text(self.seating.game_text(f"flag.{place}"), sizes.number, CREAM, "display")
+        cloth = BakedPicture(f"nacho/flag-{place}", width=132.0)
+        head = row_pictures((cloth, words), 18.0)
+        x = act_geometry.ORDER_XS[trip.has_two_seats]
+        made["act:name"] = flat_node(head, x, act_geometry.NAME_POSITION_Y, above)
+        if model.notes.get(STOPPED_NOTE):
+            gain = halo_text(f"+{trip.price}", act_geometry.PRICE_SIZE, self.theme.gold, "display")
+            spot = act_geometry.PRICE_POSITIONS[trip.has_two_seats]
+            made["act:price"] = flat_node(gain, spot.x, spot.y, Layer.ACT.z_at(3.0))
+        return made
+
+    def _arrest(self, arrest: ArrestAct) -> dict[str, Node]:
+        """The number of the smuggler who is arrested, and the chip of the cantina."""
+        sizes, at = table_type(self.theme.text_scale), act_geometry.ARREST_NUMBER
+        number = halo_text(
+            arrest.smuggler.rpartition("-")[2], sizes.act, card_pictures.PENALTY_COLOR, "display"
+        )
+        words = halo_text(
+            self.seating.game_text("table.arrested"), sizes.word, card_pictures.PENALTY_COLOR
+        )
+        chip = seat_token(self.seating.color(arrest.seat), 72.0)
+        above, spot = Layer.ACT.z_at(0.4), act_geometry.FLOOR_CHIP
+        return {
+            "act:number": flat_node(number, at.x, at.y, above),
+            "act:word": flat_node(words, at.x, at.y + 92.0, above),
+            "act:chip": shadowed_node(chip, spot.x, spot.y, above),
+        }
 
     def _bargain(self, draft: JourneyBuilder) -> dict[str, Node]:
         """Return a note on the gain from a rival's cube, and on the rival's share."""

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.nacho import card_pictures, scenery
-from scenes.games.nacho.geometry import CHIP_CENTER, LAND_WIDTH, RIDER_SIZE
+from scenes.games.nacho.act_geometry import GUEST_HEIGHT
+from scenes.games.nacho.act_places import ActPlace
+from scenes.games.nacho.geometry import CHIP_CENTER, GUEST_ASPECT, LAND_WIDTH, RIDER_SIZE
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.zone_layout import BAG_COLOR, LARGE_CARD_WIDTH, NachoZoneLayout
 from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast
+from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
 from scenes.kit.picture_groups import row_pictures
 from scenes.kit.roles.piece_art import (
@@ -140,23 +143,30 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         if family == "gem":
             return BakedPicture("nacho/gemstone", width, width)
         if family == "province":
-            return self._order(piece)
+            return self._order(piece, width)
         if family == "mountie":
-            return self._mountie(piece, place)
+            return self._mountie(piece, place, width)
         if place in ("cantina", "played", "discard") and not is_back(piece):
             flag, _, number = kind.partition("-")
-            high = width * ground.guest_height / ground.guest_width
+            aspect = GUEST_ASPECT if self._is_large_guest(zone) else ground.guest_aspect
+            high = width / aspect
             return card_pictures.guest_picture(flag, int(number), (width, high))
         return self._card(piece, width or LARGE_CARD_WIDTH)
 
-    def _mountie(self, piece: Piece, place: str) -> Picture:
+    def _is_large_guest(self, zone: Zone) -> bool:
+        """True if the guests of a zone stand in the middle, always with their numbers."""
+        return self.zone_layout.place(zone).layer is Layer.ACT
+
+    def _mountie(self, piece: Piece, place: str, width: float) -> Picture:
         """The Mountie: in a row with its penalty, elsewhere with the flag where it rides to."""
         province, _, penalty = piece.partition(".")[2].partition("-")
-        ground = self.zone_layout.geometry
         if place in ("cantina", "mountie_discard") and not is_back(piece):
-            sizes = table_type(self.theme.text_scale)
+            sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
+            if width > ground.guest_width:  # in the middle
+                return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
             return card_pictures.posted_mountie(int(penalty), ground.guest_height, sizes.word)
-        return card_pictures.rider_picture("" if is_back(piece) else province, RIDER_SIZE)
+        size = width if place == "mountie" else RIDER_SIZE
+        return card_pictures.rider_picture("" if is_back(piece) else province, size)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         """A card that lies upright, so wide."""
@@ -172,21 +182,29 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         wage = self.tables.wages[SMUGGLER_PIECES.index(piece)]
         return card_pictures.smuggler_card(flag, int(figure), wage, width, em or self.min_text_size)
 
-    def _order(self, piece: Piece) -> Picture:
+    def _order(self, piece: Piece, width: float) -> Picture:
         """The order of a province: its price tags."""
         ground, sizes = self.zone_layout.geometry, table_type(self.theme.text_scale)
-        width = ground.order_box(0).width
-        price = sizes.number if ground.is_large else sizes.name
+        scale = width / ground.order_box(0).width if width else 1.0
+        tag = ground.tag_size[0] * scale, ground.tag_size[1] * scale
+        width = ground.order_box(0).width * scale
+        price = (sizes.number if ground.is_large else sizes.name) * scale
         if is_back(piece):
-            return card_pictures.order_picture((), (), ground.tag_size, width, price)
+            return card_pictures.order_picture((), (), tag, width, price)
         card, t = PROVINCE_CARD_PIECES.index(piece), self.tables
         asks = tuple(INGREDIENTS[what] for what in t.slot_ingredients[card])
         letters: tuple[str, ...] = ()
         if self.theme.high_contrast:
             letters = tuple(self.letter(f"cube.{what}") for what in asks)
-        return card_pictures.order_picture(
-            asks, t.slot_prices[card], ground.tag_size, width, price, letters
-        )
+        return card_pictures.order_picture(asks, t.slot_prices[card], tag, width, price, letters)
+
+    def act_place(self) -> Picture | None:
+        """Return the road of a delivery, or the cantina of an arrest."""
+        act = self.zone_layout.delivery or self.zone_layout.arrest
+        if act is None:
+            return None
+        is_night = self.zone_layout.arrest is not None
+        return ActPlace(act.province, is_night, self.theme.high_contrast)
 
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece for the close-up."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from scenes.games.nacho import act_geometry
+from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
     CHOICE_WIDTH,
     GAME_BOX_PLACEMENT,
@@ -33,8 +35,10 @@ from scenes.games.nacho.geometry import (
 )
 from scenes.games.nacho.materials import EDGE
 from scenes.kit import bags
+from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone, parse_zone
@@ -61,6 +65,28 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def geometry(self) -> TableGeometry:
         """The geometry of the table."""
         return table_geometry(self.seating.seat_count, self.far_edge.is_large)
+
+    @property
+    def delivery(self) -> DeliveryAct | None:
+        """The delivery in the middle; None at rest."""
+        return self.act_key if isinstance(self.act_key, DeliveryAct) else None
+
+    @property
+    def arrest(self) -> ArrestAct | None:
+        """The arrest in the middle; None at rest."""
+        return self.act_key if isinstance(self.act_key, ArrestAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The people of the act in the middle; None at rest."""
+        if (trip := self.delivery) is not None:
+            owner = trip.owner if trip.has_two_seats else None
+            sides = (trip.seat,) if owner is None else (trip.seat, owner)
+            return ActSeats(trip.seat, owner, other_seats(self.seating, sides))
+        if self.arrest is not None:
+            seat = self.arrest.seat
+            return ActSeats(None, seat, other_seats(self.seating, (seat,)))
+        return super().act_seats
 
     def seat_geometry(self, seat: Seat) -> SeatGeometry:
         """Return the places of a seat's things."""
@@ -106,6 +132,13 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
         ground = self.geometry
+        if (trip := self.delivery) is not None:
+            if kind == "province" and n == trip.province:
+                return act_geometry.order_place(ground, trip)
+            if kind == "slots" and n == trip.province:
+                return act_geometry.slot_place(ground, trip, parse_zone(zone).owner or 0)
+            if kind == "mountie":
+                return replace(act_geometry.RIDER.place(0.3), layer=Layer.ACT)
         gone = PieceStack(OFF_LEFT, ground.road_box.center[1])
         match kind:
             case "deck":
@@ -141,6 +174,8 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
         bank, ground = self.seat_geometry(seat), self.geometry
+        if (acting := self._act_place(kind, n, seat)) is not None:
+            return acting
         match kind:
             case "hand" if seat == self.seating.home_seat:
                 fan, width = home_fan(), HAND_WIDTH
@@ -191,6 +226,32 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
                 return replace(slot.place(40.0, "wood"), bounds=slot.placement.box(*size))
         return None
 
+    def _act_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
+        """Return the place of a seat's zone in an act; None where the zone stays at rest."""
+        trip, arrest = self.delivery, self.arrest
+        if trip is not None and kind == "warehouse" and seat in (trip.seat, trip.owner):
+            made = act_geometry.cubes_place(seat != trip.seat)
+            return replace(made, sort_key=cube_sort_key)
+        if trip is not None and kind == "played" and seat == trip.seat:
+            slot = act_geometry.DRIVER
+            return replace(slot.place(2.4), layer=Layer.ACT, lift=14.0)
+        if arrest is not None and kind == "cantina" and (n, seat) == (arrest.province, arrest.seat):
+            row = act_geometry.guests_of_arrest()
+            return ZonePlace(
+                PieceStack(*act_geometry.FLOOR_BOX.center), 0.5, "wood", arrange=row,
+                sort_key=card_sort_key, piece_width=row.guest_width,
+                bounds=act_geometry.FLOOR_BOX, layer=Layer.ACT,
+            )  # fmt: skip
+        return None
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the gold on the place card of a seat, also in an act."""
+        people = self.act_seats
+        if people is None or seat not in people.sides:
+            return super().counter_position(track, seat)
+        box = people.card_box(seat, self.seating)
+        return Placement(box.right - 50.0, box.y)
+
     @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that can be inspected while empty."""
@@ -203,6 +264,8 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box of the one line: beside a hand, else at the bottom centre."""
+        if self.delivery is not None or self.arrest is not None:
+            return act_geometry.LINE_BOX
         has_panel = self.seating.hand_panel_seat != NOBODY
         if self.seating.is_public and not has_panel:
             return super().line_box
