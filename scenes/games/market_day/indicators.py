@@ -50,8 +50,8 @@ MAX_ROW_TEXT_SIZE: Final = 30.0
 """Greatest text size at which the rack has room for totals."""
 QUIET_COLOR: Final = (230, 214, 184)
 """Colour of words of the second rank."""
-BOARD_Z: Final = 99.62
-"""Layer of the price boards: over the people and below the awnings."""
+BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
+"""Layer of the price boards: before the people, below the awnings."""
 BOARD_LIFT: Final = 8.0
 COURSE_WIDTH: Final = 270.0
 MAX_COURSE_SIZE: Final = 44.0
@@ -82,7 +82,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone or seat that an indicator describes."""
         kind, _, rest = name.partition(":")
-        of = {"points": f"seat:{rest}", "held": f"hand:{rest}", "count": rest}
+        stall = f"stall:{rest.partition('/')[0]}"
+        of = {"points": f"seat:{rest}", "order": stall, "count": rest}
         return of.get(kind, "")
 
     def restore_notes(self, view: MarketDayState, model: TableViewModel) -> None:
@@ -216,7 +217,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if model.active_seat != seat and not theme.high_contrast:
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
-        return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=BOARD_Z)}
+        return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=BOARD_LAYER)}
 
     def _orders(self, model: TableViewModel) -> dict[str, Node]:
         """Return the place in the order of play below each played card."""

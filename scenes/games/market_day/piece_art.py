@@ -9,6 +9,7 @@ from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.square_geometry import DISC_SIZE
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
+from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
 from scenes.kit.placement import CardSlot
 from scenes.kit.roles.piece_art import (
@@ -29,8 +30,10 @@ from tabletop.games.market_day.rules import piece_rank
 from tabletop.games.market_day.sheet import CARD_RANKS
 
 DISCARD_GREYNESS = 0.6  # how grey the cards of the discard pile are
-EDGE_Z, WALL_Z, COUNTER_Z, AWNING_Z = 1.0, 2.0, 99.6, 99.65
-"""Layers of the far edge, and of a stall around its person (99.1) and name (99.7)."""
+EDGE_ORDER, WALL_ORDER = 1.0, 2.0
+"""Orders of the far edge and of the walls of stalls behind the people."""
+COUNTER_LAYER, AWNING_LAYER = Layer.FAR_EDGE.z_at(0.1), Layer.FAR_EDGE.z_at(0.15)
+"""Layers of counters and awnings before the people."""
 AWNING_LIFT = 16.0
 FREE_SLOT_COLOR = (255, 226, 150, 44)
 """Pale patch where a card will be played in the middle of the square."""
@@ -42,7 +45,9 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table: the far edge and the stalls."""
         edge = edge_node(MATERIALS, self.theme)
-        edge.z = EDGE_Z  # the people of this game stand before it, behind their counters
+        edge.z = Layer.STATIC.z_at(
+            EDGE_ORDER
+        )  # the people of this game stand before it, behind their counters
         nodes = [edge]
         for seat in self.zone_layout.far_edge.seats:
             nodes += self._stall(seat)
@@ -56,12 +61,12 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         row = self.zone_layout.far_edge
         wall, counter, awning = row.wall_box(seat), row.counter_box(seat), row.awning_box(seat)
         cloth = BakedPicture(f"market_day/stall/{self.seating.color(seat)}", *awning.size)
-        roof = shadowed_node(cloth, *awning.center, AWNING_Z, f"awning:{seat}")
+        roof = shadowed_node(cloth, *awning.center, AWNING_LAYER, f"awning:{seat}")
         roof.lift = AWNING_LIFT
         board = BakedPicture("market_day/booth/counter", *counter.size)
         return [
-            flat_node(booth_pictures.wall_picture(wall), *wall.center, WALL_Z),
-            shadowed_node(board, *counter.center, COUNTER_Z, f"counter:{seat}"),
+            flat_node(booth_pictures.wall_picture(wall), *wall.center, WALL_ORDER),
+            shadowed_node(board, *counter.center, COUNTER_LAYER, f"counter:{seat}"),
             roof,
         ]
 
@@ -135,4 +140,4 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
 def _patch(slot: CardSlot) -> Node:
     """Return the pale patch where a card will be played."""
     box = slot.box
-    return flat_node(FilledRect(*box.size, FREE_SLOT_COLOR, 14), *box.center, WALL_Z)
+    return flat_node(FilledRect(*box.size, FREE_SLOT_COLOR, 14), *box.center, WALL_ORDER)

@@ -47,8 +47,8 @@ STACK_POSITIONS: Final = {
     "privilege_discard": _square("privileges", 1.0),
 }
 """Middle of each stack."""
-SUPPLY_POSITION: Final = (BOARD_BOX.x + 402.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
-SUPPLY_SIZE: Final = (110.0, 146.0)
+SUPPLY_POSITION: Final = (BOARD_BOX.x + 404.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
+SUPPLY_SIZE: Final = (98.0, 146.0)
 SUPPLY_PIECE_SIZE: Final = 38.0
 """Width of coins and seals in the supply."""
 _HEAP = 48.0  # from one heap of the supply to the next
@@ -136,7 +136,7 @@ def heap_placement(piece: Piece) -> Placement:
     """Return the placement of a kind's heap in the supply."""
     n = {"coin.black": 0, "coin.white": 1}.get(piece, 2)
     return Placement(
-        SUPPLY_POSITION[0] - SUPPLY_SIZE[0] / 2 + 37, SUPPLY_POSITION[1] + (n - 1) * _HEAP
+        SUPPLY_POSITION[0] - SUPPLY_SIZE[0] / 2 + 31, SUPPLY_POSITION[1] + (n - 1) * _HEAP
     )
 
 
@@ -150,8 +150,8 @@ def supply_picture(heaps: Sequence[tuple[Picture, int]], size: float, color: Col
             parts.append((TintedPicture(look, (255, 255, 255, 90)), 4, middle - across / 2))
         shown = min(4, -(-count // 4))
         for i in range(shown):
-            parts.append((look, 4 + i * 8, middle - across / 2 + 6 - i * 4))
+            parts.append((look, 4 + i * 6, middle - across / 2 + 6 - i * 4))
         number = Text(str(count), size, color, "bold")
-        left = min(77.0, SUPPLY_SIZE[0] - number.size[0])
+        left = min(66.0, SUPPLY_SIZE[0] - number.size[0])
         parts.append((number, left, middle - number.size[1] / 2))
     return PictureGroup(SUPPLY_SIZE, tuple(parts))

@@ -109,7 +109,8 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         purse, inside = self.zone_layout.purse(seat), model.piece_count(f"bag:{seat}")
         number = halo_text(str(inside), table_type(self.theme.text_scale).name, CREAM)
         spot = purse.bag_count
-        made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y)}
+        above = Layer.TAGS if self.zone_layout.purchase is None else Layer.INDICATORS
+        made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y, above)}
         if not inside:
             color = self.seating.color(seat)
             made[f"bag:{seat}:empty"] = seat_purses.empty_bag_node(color, purse.bag_box)

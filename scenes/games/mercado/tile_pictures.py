@@ -30,7 +30,9 @@ SMALL_TILE_SIZE: Final = (52.0, 52.0)
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.592
 """Upper and lower edge of a tile's picture, by its height."""
 NAME_MIDDLE: Final = 0.686
-NAME_SIZE, MIN_NAME_SIZE = 30.0, 26.0
+NAME_SIZE, MIN_NAME_SIZE = 30.0, 27.5
+MAX_NAMED_TEXT: Final = 36.0
+"""Greatest text size at which a tile has its name; else a closer look tells it."""
 SLOT_MIDDLE: Final = 0.86
 """Middles of the name and of the price, by the height of the tile."""
 SLOT_SIZE: Final = 46.0
@@ -130,9 +132,10 @@ def tile_picture(
     if band is not None:
         left, low = 10.0 * k, height * PICTURE_BOTTOM - 8.0 * k
         parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
-    room = width - 12.0 * k, height * 0.21
-    title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
-    parts.append((title, width / 2, height * NAME_MIDDLE))
+    if em <= MAX_NAMED_TEXT:
+        room = width - 12.0 * k, height * 0.21
+        title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
+        parts.append((title, width / 2, height * NAME_MIDDLE))
     for word, (x, y) in zip(printed.price, slot_positions(printed.price, k), strict=True):
         parts.append((slot_picture(word, SLOT_SIZE * k), x, y))
     return centre_pictures((width, height), *parts)

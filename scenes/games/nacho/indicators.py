@@ -59,7 +59,7 @@ LIT_ROW: tuple[Color, Color] = ((250, 214, 130), (236, 180, 84))
 LIT_ROW_ALPHA = 0.82
 QUIET_COLOR: Color = (226, 214, 196)
 """Colour of words of the second rank."""
-FILLED_Z, COUNT_Z = Layer.PIECES.z_at(25), Layer.PIECES.z_at(23)
+FILLED_LAYER, COUNT_LAYER = Layer.PIECES.z_at(25), Layer.PIECES.z_at(23)
 """Layers of filled price tags, below their cubes, and of the numbers of guests."""
 
 
@@ -214,7 +214,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
                 number = halo_text(str(n), sizes.name, CREAM, "display")
             right = ground.floor_box(province).x + COUNT_RIGHT
             made[f"count:{province}/{seat}"] = flat_node(
-                number, right - number.size[0] / 2, row.center[1], COUNT_Z
+                number, right - number.size[0] / 2, row.center[1], COUNT_LAYER
             )
         return made
 
@@ -234,7 +234,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
                     *ground.tag_size, card_pictures.FILLED_TAG_PAPER, card_pictures.TAG_RADIUS
                 )
                 at = ground.slot_box(province, n).center
-                made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_Z)
+                made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_LAYER)
         return made
 
     def _supplies(self, model: TableViewModel) -> dict[str, Node]:

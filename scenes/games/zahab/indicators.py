@@ -90,6 +90,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             return f"{figure}:{self.values.track_points(model, figure, seat)}"
         if kind == "spirit":
             return f"spirit:{self.values.spirit_level(model, int(rest))}/{rest}"
+        if kind in ("gold", "gem"):
+            return f"tokens:{rest.partition(':')[0]}"
         return name.removesuffix(":count") if name.endswith(":count") else ""
 
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:

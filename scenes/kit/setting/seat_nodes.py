@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from scenes.kit.layers import Layer
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting import place_cards
@@ -30,8 +31,9 @@ AWAY_NOTE: Final = "away"
 MOOD_NOTE_PREFIX: Final = "mood:"
 CHOSEN_NOTE_PREFIX: Final = "chosen:"
 LEADER_NOTE_PREFIX: Final = "leads:"
-BUST_Z, TURN_BUST_Z, CARD_Z, MARK_Z = 99.1, 99.2, 99.7, 99.8
-"""Layers: busts below the far edge (99.5), place cards and their marks above it."""
+TURN_LAYER: Final = Layer.BUSTS.z_at(0.1)
+MARK_LAYER: Final = Layer.PLACE_CARDS.z_at(0.1)
+"""Layers of the bust whose turn it is, and of marks on place cards."""
 CARD_LIGHT: Final = 0.9
 """Light on the place card of a seat whose turn it is not."""
 CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
@@ -71,8 +73,8 @@ def _bust(
     if picture is None:
         return {}
     near = sizes.turn_bust_height / sizes.bust_height - 1 if is_turn and growth else 0.0
-    z = TURN_BUST_Z if is_turn else BUST_Z
-    return {f"face:{seat}": bust_node(picture, foot.x, foot.y, z, near)}
+    layer = TURN_LAYER if is_turn else Layer.BUSTS
+    return {f"face:{seat}": bust_node(picture, foot.x, foot.y, layer, near)}
 
 
 SCREEN_MIDDLE_Y: Final = 540.0
@@ -104,7 +106,7 @@ def _card(
     if not (is_turn or theme.high_contrast):
         picture = lit_picture(picture, CARD_LIGHT)
     lift = FLAT_LIFT if theme.high_contrast else TURN_CARD_LIFT if is_turn else CARD_LIFT
-    return {f"plate:{seat}": Node(picture, *box.center, lift=lift, z=CARD_Z)}
+    return {f"plate:{seat}": Node(picture, *box.center, lift=lift, z=Layer.PLACE_CARDS)}
 
 
 def _marks(
@@ -116,14 +118,20 @@ def _marks(
     if leads and not theme.high_contrast and not edge.is_large:
         crown, foot = place_cards.crown_picture(), edge.crown_position(seat)
         made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
-            crown, foot.x, foot.y - crown.size[1] / 2, lift=1.0, z=MARK_Z
+            crown,
+            foot.x,
+            foot.y - crown.size[1] / 2,
+            lift=1.0,
+            z=MARK_LAYER,
         )
     asked = seat in model.notes.get(ASKED_NOTE, ()) and model.active_seat != seat
     if asked or (theme.high_contrast and model.active_seat == seat):
         bar = place_cards.asked_bar(box.width, theme)
         y = box.bottom + 4 + bar.size[1] / 2
-        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=MARK_Z)
+        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=MARK_LAYER)
     if model.notes.get(f"{CHOSEN_NOTE_PREFIX}{seat}"):
         tick = BakedPicture("icon/check", height=CHOSEN_SIZE)
-        made[f"{CHOSEN_NOTE_PREFIX}{seat}"] = Node(tick, box.x - 4, box.y + 4, lift=2.0, z=MARK_Z)
+        made[f"{CHOSEN_NOTE_PREFIX}{seat}"] = Node(
+            tick, box.x - 4, box.y + 4, lift=2.0, z=MARK_LAYER
+        )
     return made
