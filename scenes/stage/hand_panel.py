@@ -278,6 +278,7 @@ class HandPanelLayout(ZoneLayout):
 
     def __init__(self, front: HandPanel) -> None:
         self._front = front
+        self.far_edge = front.layout.zone_layout.far_edge
 
     @property
     def _below(self) -> ZoneLayout:

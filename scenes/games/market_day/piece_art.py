@@ -112,7 +112,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         if not pieces or zone == "box":
             return None
         if parse_zone(zone).kind == "hand":
-            return None  # the person behind the counter holds it
+            width = self.zone_layout.place(zone).piece_width
+            return adapt_contrast(self.theme, card_pictures.back_picture(width))
         return adapt_contrast(
             self.theme, card_pictures.deck_picture(self.picture(pieces[-1], zone), len(pieces))
         )

@@ -33,8 +33,9 @@ MIDDLE_X: Final = (690.0, 870.0, 1050.0, 1230.0)
 """Places of the played cards in the middle of the square, for two seats."""
 HOME_PLAYED: Final = CardSlot(152.0, 788.0, 140.0)
 """The card that a home seat has played, above its place card."""
-RIVAL_HAND_WIDTH: Final = 40.0
-"""Width of a card in a rival's hand, behind the counter."""
+MIN_BACK_WIDTH: Final = 28.0
+BACK_SHARE: Final = 0.085
+"""Width of the back that stands for a hand on a counter: at least, and by that of the stall."""
 DISC_SIZE: Final = 48.0
 
 

@@ -12,7 +12,7 @@ from sprites.picture import Box
 from tabletop.core.zones import Seat
 
 PERSON_SHARE: Final = 0.64
-TURN_PERSON_SHARE: Final = 0.7
+TURN_PERSON_SHARE: Final = 0.71
 """Height of a person by the width of the stall, at rest and in their turn."""
 PERSON_OFFSET: Final = -0.2
 """Offset of a person from the stall's middle, by the width of the stall."""

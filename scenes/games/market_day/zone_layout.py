@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.games.market_day.square_geometry import (
+    BACK_SHARE,
     DISC_SIZE,
-    RIVAL_HAND_WIDTH,
+    MIN_BACK_WIDTH,
     SquareGeometry,
     square_geometry_for,
 )
@@ -27,6 +28,8 @@ LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 """The open hand of ten cards."""
 
 
+MIN_TARGET = 56.0
+"""Least width of what may be touched."""
 ACT_CARD_WIDTH = 250.0
 """Greatest width of a played card in the middle of the square."""
 ACT_GAP = 14.0
@@ -118,9 +121,11 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
                 layer=Layer.ACT if is_act else Layer.PIECES, lift=ACT_LIFT if is_act else 0.0,
             )  # fmt: skip
         if kind == "hand":
+            spot, width = self.hand_position(seat), self.far_edge.stall_sizes.width
             return ZonePlace(
-                self.hand_position(seat).stack, 10, "hand", is_pile=True,
-                piece_width=RIVAL_HAND_WIDTH,
+                spot.stack, 10, "hand", is_pile=True,
+                piece_width=max(MIN_BACK_WIDTH, width * BACK_SHARE),
+                bounds=spot.box(MIN_TARGET, MIN_TARGET),
             )  # fmt: skip
         return ZonePlace(
             self.disc_position(seat, kind == "dealer").stack, surface="wood",
@@ -128,9 +133,10 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         )  # fmt: skip
 
     def hand_position(self, seat: Seat) -> Placement:
-        """Return the place of a rival's hand: the person behind the counter holds it."""
-        foot, width = self.far_edge.bust_foot(seat), self.far_edge.stall_sizes.width
-        return Placement(foot.x, foot.y - width * 0.12)
+        """Return the place of a hand that is not open: one back on the counter."""
+        row = self.far_edge
+        board, counter = row.board_box(seat), row.counter_box(seat)
+        return Placement(board.center[0], (board.bottom + counter.y) / 2)
 
     def disc_position(self, seat: Seat, is_dealer: bool) -> Placement:
         """Return the place of a disc: the leader's on the counter, the dealer's on the awning."""

@@ -27,9 +27,9 @@ TILE_SIZE: Final = (196.0, 264.0)
 """Size of a tile in the market."""
 SMALL_TILE_SIZE: Final = (52.0, 52.0)
 """Size of a tile in a stack or among the discards."""
-PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.592
+PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.584
 """Upper and lower edge of a tile's picture, by its height."""
-NAME_MIDDLE: Final = 0.686
+NAME_MIDDLE: Final = 0.68
 NAME_SIZE, MIN_NAME_SIZE = 30.0, 27.5
 MAX_NAMED_TEXT: Final = 36.0
 """Greatest text size at which a tile has its name; else a closer look tells it."""

@@ -78,7 +78,9 @@ class RaisedBag:
             x + (SCREEN_SIZE[0] / 2 - x) * CENTER_APPROACH_SHARE,
             y + (SCREEN_SIZE[1] / 2 - y) * CENTER_APPROACH_SHARE,
         )
-        self.placement = Placement(towards[0], min(towards[1], low), angle)
+        edge = context.stage.zone_layout.far_edge
+        high = 0.0 if edge is None else edge.content_top + height * self.zoom / 2
+        self.placement = Placement(towards[0], max(high, min(towards[1], low)), angle)
         if callouts is not None:
             aside, _ = callouts.find_clear_offset(
                 self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
