@@ -132,7 +132,7 @@ def _strips_of_table(
     for rect in rects:
         region = Box((rect.x - viewport.x) / scale, 0.0, rect.width / scale, SCREEN_SIZE[1])
         strip = pygame.Surface(rect.size, 0, surface)
-        strip.blit(background.paint_region(ground.renderer, region), (0, 0))
+        strip.blit(background.paint_beside(ground.renderer, region), (0, 0))
         found.append((rect, strip))
     return found
 

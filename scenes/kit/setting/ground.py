@@ -6,6 +6,7 @@ table, so that an ultra-wide window shows the same table without a seam.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -34,6 +35,8 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
     (5.0, 9.0, (255, 200, 130, 40)),
 )
 """Lit lines of the far edge: offset from it, height, colour."""
+STEPS, PLAIN_STEPS = 5, 2
+"""Numbers of the steps in which a ground is painted."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
 HIGH_CONTRAST_PLACE_LIGHT: Final = 0.34
 
@@ -83,12 +86,23 @@ class TableGround:
         """False: the ground lies lowest."""
         return False
 
-    def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the ground of the whole screen."""
-        return self.paint_region(painter, SCREEN_BOX)
+    @property
+    def step_count(self) -> int:
+        """Number of the steps of `paint_steps`."""
+        return PLAIN_STEPS if self.is_plain else STEPS
 
-    def paint_region(self, painter: Painter, region: Box) -> pygame.Surface:
-        """Paint a region, which may lie beside the screen.
+    @property
+    def image_names(self) -> tuple[str, ...]:
+        """Names of the baked images that the ground is painted from."""
+        return (self.place,) if self.is_plain else (self.place, self.texture)
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the ground of the whole screen; the far edge is a node of its own."""
+        *_, painted = self.paint_steps(painter)
+        return painted
+
+    def paint_steps(self, painter: Painter, region: Box = SCREEN_BOX) -> Iterator[pygame.Surface]:
+        """Yield the surface of a region after each step: place, table, light.
 
         Args:
             painter: Scale and baked images.
@@ -99,18 +113,29 @@ class TableGround:
         edge = round(self.edge_y * painter.scale)
         left = round(region.x * painter.scale)
         _tile(target, self._place_picture(painter), left, 0)
+        yield target
         if self.is_plain:
             target.fill(HIGH_CONTRAST_GROUND, (0, edge, width, height - edge))
-            return target
+            yield target
+            return
         _tile(target, self._table_picture(painter), left, edge)
+        yield target
         light = self.lamp.paint_map(region, (width, height))
+        yield target
         table = target.subsurface((0, edge, width, height - edge))
         table.blit(light, (0, 0), (0, edge, width, height - edge), pygame.BLEND_RGB_MULT)
+        yield target
         table.blit(table.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        strip = FarEdgeStrip(region.width).paint(painter)
-        top = round((self.edge_y - EDGE_SHADE_HEIGHT) * painter.scale)
-        target.blit(strip, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return target
+        yield target
+
+    def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region beside the screen, far edge included."""
+        *_, painted = self.paint_steps(painter, region)
+        if not self.is_plain:
+            strip = FarEdgeStrip(region.width).paint(painter)
+            top = round((self.edge_y - EDGE_SHADE_HEIGHT) * painter.scale)
+            painted.blit(strip, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return painted
 
     def edge_node(self) -> Node:
         """Return the far edge as a node: it lies over the feet of the busts."""
