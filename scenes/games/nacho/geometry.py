@@ -38,6 +38,8 @@ GUEST_ASPECT: Final = 1.5
 """Width of a guest by its height: number and face side by side."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
+MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
+"""Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 CHOICE_WIDTH: Final = 62.0
@@ -103,13 +105,13 @@ class GuestRow:
         """Return a placement for each piece; `pieces` must list the smugglers first."""
         guards = sum(piece.startswith("mountie.") for piece in pieces)
         others = len(pieces) - guards
-        end = self.right
-        mounties: list[Placement] = []
-        step = self.mountie_width * (1.0 if others < 4 else 0.6)
-        for n in range(guards):
-            mounties.insert(0, Placement(end - self.mountie_width / 2 - n * step, self.y))
-        if guards:
-            end -= self.mountie_width + (guards - 1) * step
+        needed = self.guest_width * (1 + MIN_GUEST_SHARE * (others - 1)) if others else 0.0
+        room = self.right - self.left - needed - self.mountie_width
+        step = max(self.mountie_width * MIN_MOUNTIE_SHARE, room / max(1, guards - 1))
+        step = min(step, self.mountie_width)
+        last = self.right - self.mountie_width / 2
+        mounties = [Placement(last - (guards - 1 - n) * step, self.y) for n in range(guards)]
+        end = mounties[0].x - self.mountie_width / 2 if guards else self.right
         first = self.left + self.guest_width / 2
         room = max(0.0, end - self.guest_width / 2 - first)
         step = min(self.guest_width + 4, room / max(1, others - 1))
@@ -168,9 +170,10 @@ class TableGeometry:
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
-        self.guest_height = min(84.0, self.row_pitch - 6.0)
+        self.guest_height = min(72.0, self.row_pitch - 6.0)
         if is_large:
-            self.guest_height = min(100.0, self.row_pitch - 14.0)
+            self.guest_height = min(84.0, self.row_pitch - 14.0)
+        self.mountie_height = min(60.0, self.guest_height)
 
     @property
     def guest_aspect(self) -> float:
@@ -185,7 +188,7 @@ class TableGeometry:
     @property
     def mountie_width(self) -> float:
         """Width of a Mountie in a row, with its penalty."""
-        return self.guest_height * MOUNTIE_ASPECT
+        return self.mountie_height * MOUNTIE_ASPECT
 
     def land_box(self, province: int) -> Box:
         """Return the landscape of a province."""
