@@ -36,6 +36,8 @@ from tabletop.core.zones import Seat
 BAR_BOX = Box(96.0, 954.0, 1728.0, 72.0)
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
+MIN_LINE_HEIGHT = 72.0
+"""Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
 """Greatest height of the plate; letters of two lines lie within it where their boxes do
 not."""
@@ -197,7 +199,9 @@ class ActionBar:
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
         sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
         if self.line_box is not None:
-            sizes = (table_type(theme.text_scale).name, table_type(theme.text_scale).word)
+            kinds = table_type(theme.text_scale)
+            is_low = self.line_box.height < MIN_LINE_HEIGHT
+            sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
         self._show_alone(line)
@@ -244,7 +248,8 @@ class ActionBar:
                 self._canvas.add(node)
         self._line.picture = picture
         self._line.x, self._line.y = self._line_middle(width)
-        high = min(MAX_PLATE_HEIGHT, max(height, BAR_BOX.height))
+        low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
+        high = min(MAX_PLATE_HEIGHT, max(height, low))
         if picture.width is not None and self.line_box is not None:  # broken in two lines
             width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
         self._plate.picture = self._line_plate(width + 2 * theme.gap, high)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy, deepcopy
 from dataclasses import replace
@@ -125,6 +125,13 @@ class IndicatorLayer:
         self._catch_up()
         self._at_once = False
 
+    def preview(self) -> Sequence[Node]:
+        """Return the indicators of the displayed position as the layout would place them now."""
+        made = self._readouts.build_nodes(self._showing)
+        for name, node in made.items():
+            node.name = name
+        return tuple(made.values())
+
     def clear(self) -> None:
         """Remove all indicators from the canvas."""
         for node in (*self._nodes.values(), *self._leaving):
@@ -166,12 +173,12 @@ class IndicatorLayer:
             node.name = name
             old = self._nodes.get(name)
             slides = old in self.sliding_nodes
-            if old is not None and not slides and self._is_elsewhere(old, node):
+            if node.z < Layer.UNDER_PIECES:
+                node.z = Layer.INDICATORS.z_at(node.z)
+            if old is not None and not slides and self._has_left(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
-                if node.z < Layer.UNDER_PIECES:
-                    node.z = Layer.INDICATORS.z_at(node.z)
                 self._nodes[name] = node
                 self._canvas.add(node, magnified=True)
                 self._near[node] = node.near
@@ -238,6 +245,10 @@ class IndicatorLayer:
         """True if an indicator moves to its new position by itself."""
         return self.roll_to is not None and _kind(node) in self._readouts.rolling_kinds
 
+    def _has_left(self, old: Node, node: Node) -> bool:
+        """True if an indicator is a new one elsewhere: far away, or in the act instead."""
+        return self._is_elsewhere(old, node) or _is_act(old) != _is_act(node)
+
     def _is_elsewhere(self, old: Node, node: Node) -> bool:
         """True if an indicator is a new one at another position, not the same one moved."""
         if self._rolls(node):
@@ -281,6 +292,11 @@ class IndicatorLayer:
         if node in self._leaving:
             del self._leaving[node]
             self._canvas.remove(node)
+
+
+def _is_act(node: Node) -> bool:
+    """True for an indicator of the act in the middle."""
+    return Layer.ACT <= node.z < Layer.FOCUSED_PIECE
 
 
 def _kind(node: Node) -> str:

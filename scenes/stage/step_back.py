@@ -19,7 +19,13 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.busts import StandingNode
-from scenes.stage.animation.table_rotation import INDICATOR_INDEX, PiecePlacement, every_node
+from scenes.stage.animation.table_rotation import (
+    INDICATOR_INDEX,
+    PILE_INDEX,
+    NodeKey,
+    PiecePlacement,
+    every_node,
+)
 from scenes.stage.director import ShotBudget
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -34,8 +40,6 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
-APPEAR_SECONDS: Final = 0.14
-"""Seconds in which numbers appear at their new places."""
 SLIDING_KINDS: Final = ("face", "plate")
 """Kinds of indicators that slide to their new places; others appear there."""
 LIGHT, SATURATION = 0.58, 0.66
@@ -149,6 +153,19 @@ class ActStage:
         self.generic = None
         self._layout.zone_layout.act_key = self._wanted
 
+    def foresee(self) -> None:
+        """Paint people and pieces of a coming act ahead, one job a frame."""
+        places, wanted = self._layout.zone_layout, self._wanted
+        if wanted is None or wanted == places.act_key:
+            return
+        stage, now = self._stage, places.act_key
+        places.act_key = wanted
+        try:
+            coming = [*stage.indicators.preview(), *stage.preview_resting_nodes(Layer.ACT)]
+        finally:
+            places.act_key = now
+        stage.canvas.preload_soon([node for node in coming if node.z >= Layer.ACT])
+
     def settle(self) -> None:
         """Show or remove the stepped-back table at once, after a position was shown."""
         if self._layout.zone_layout.act_key is None:
@@ -161,16 +178,22 @@ class ActStage:
         places, wanted = self._layout.zone_layout, self._wanted
         if places.act_key == wanted:
             return None
-        stage, model = self._stage, self._stage.view_model
+        stage = self._stage
         was = {
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
         }
-        drafted, builder = list(stage.draft_moves), model.action_builder
+        people = {
+            node for name, node in stage.indicators.nodes.items() if _kind(name) in SLIDING_KINDS
+        }
+        before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
         places.act_key = wanted
         self.budget.is_showing = _is_momentary(wanted)
-        stage.show_inventory(model.zone_pieces, model.counters)
-        stage.draft_moves, model.action_builder = drafted, builder
+        stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
+        stage.rebuild_static_nodes()
+        stage.indicators.sliding_nodes = people
+        stage.update_indicators()
+        goals = {node.name: node for node in stage.indicators.preview()}
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
         if wanted is None:
             veil, self._veil = self._veil, None
@@ -181,9 +204,8 @@ class ActStage:
             fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
         else:
             fading = wait(0.0)
-        if not motion.has_travel:
-            return fading
-        return parallel(fading, self._slide(was, motion))
+        slide = self._slide(was, goals, motion)
+        return parallel(fading, slide)
 
     def _add(self) -> Node:
         stage = self._stage
@@ -209,48 +231,64 @@ class ActStage:
             call(self._stage.canvas.remove, veil),
         )
 
-    def _appear(self, node: Node) -> Animation:
-        """Let an indicator of the new layout appear when the pieces have come."""
-        alpha, node.alpha = node.alpha, 0.0
-        return sequence(
-            wait(SLIDE_SECONDS - APPEAR_SECONDS),
-            tween(node, APPEAR_SECONDS, "easeInOutSine", alpha=alpha),
-        )
+    def _slide(
+        self,
+        was: Mapping[NodeKey, PiecePlacement],
+        goals: Mapping[str, Node],
+        motion: Motion,
+    ) -> Animation:
+        """Let people and pieces come from their former placements, at their former sizes.
 
-    def _slide(self, was: Mapping[tuple[str, int], PiecePlacement], motion: Motion) -> Animation:
-        """Let nodes come from their former placements, at their former sizes."""
+        Args:
+            was: Placements before the change.
+            goals: Indicators as they will stand, by name.
+            motion: With reduced motion all are there at once.
+        """
         steps: list[Animation] = []
-        moving: set[Node] = set()
+        people = self._stage.indicators.sliding_nodes
         for key, node in every_node(self._stage):
-            before = was.get(key)
-            if before is not None and (before.x, before.y) == (node.x, node.y):
+            goal, z = _resting_place(node), node.z
+            if key[1] == INDICATOR_INDEX:
+                if node not in people or key[0] not in goals:
+                    continue  # it fades out and in, for a number that flew would tell nothing
+                goal, z = _resting_place(goals[key[0]]), goals[key[0]].z
+            before = was.get(key) or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
+            if before is None or not motion.has_travel:
+                _put(node, goal)
+                node.z = z
                 continue
-            if key[1] == INDICATOR_INDEX and key[0].partition(":")[0] not in SLIDING_KINDS:
-                steps.append(self._appear(node))  # a number that flew alone would tell nothing
+            if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
+                node.z = z
                 continue
-            if before is None:
-                continue
-            moving.add(node)
-            z, height = node.z, node.z
-            goal: dict[str, Any] = {"x": node.x, "zoom": 1.0}
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
-                goal["foot"] = node.foot
                 node.foot = before.y + node.picture.size[1] * node.zoom / 2
             else:
-                goal["y"] = node.y
                 node.y = before.y
-            if node.z < Layer.STEP_BACK:
-                height = node.z = Layer.ACT.z_at(node.z / 1000.0)
+            height = node.z = max(z, Layer.ACT.z_at(z / Layer.FLYING_PIECES))
             steps.append(
                 sequence(
-                    tween(node, SLIDE_SECONDS, motion.move_ease, **goal),
+                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
                     call(_settle, node, height, z),
                 )
             )
-        stage = self._stage
-        stage.indicators.sliding_nodes = moving
-        return sequence(parallel(*steps), call(moving.clear))
+        return sequence(parallel(*steps), call(people.clear))
+
+
+def _resting_place(node: Node) -> dict[str, Any]:
+    """Return the attributes that place a node."""
+    if isinstance(node, StandingNode):
+        return {"x": node.x, "foot": node.foot}
+    return {"x": node.x, "y": node.y}
+
+
+def _put(node: Node, place: Mapping[str, float]) -> None:
+    for name, value in place.items():
+        setattr(node, name, value)
+
+
+def _kind(name: str) -> str:
+    return name.partition(":")[0]
 
 
 def _is_momentary(key: Hashable) -> bool:

@@ -42,6 +42,8 @@ WRONG_INK = (150, 24, 28)
 """Colour of a sentence about an offer that is not enough."""
 SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
+MAX_ACT_COUNT_SIZE = 52.0
+"""Greatest size of the numbers of gems in a row during a haggle."""
 WORTH_GAP = 16.0
 """Distance of what an action brings from the middle of the rug."""
 NO_GEM_LIGHT = 0.35
@@ -208,7 +210,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
             made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
             stone.z = above
-            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, sizes.name, False)
+            em = min(sizes.name, MAX_ACT_COUNT_SIZE)
+            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made
 

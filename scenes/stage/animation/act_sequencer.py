@@ -100,4 +100,6 @@ class ActSequencer:
         if isinstance(step, list):
             self.playing_acts = step
             step = self.animator.animate_phrase(step)
+            if self.act_stage is not None:
+                self.act_stage.foresee()
         self._timeline.play(sequence(step, call(self._next)))

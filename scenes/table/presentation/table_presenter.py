@@ -419,7 +419,9 @@ class TablePresenter:
             if not any(box.contains(*hotspot.navigation_box.center) for box in over)
             and not self._is_under_hand(hotspot)
         ]
-        shown = [*tools, *touched, *buttons, *beside]
+        shown = [*touched, *buttons, *beside]
+        # An open drawer lies over all else, so its tools come last.
+        shown = [*shown, *tools] if self.action_bar.is_drawer_open else [*tools, *shown]
         eyes, self._shown_to = self._shown_to, self.session.perspective.viewer_seat
         same = eyes in (NOBODY, self._shown_to)
         self.widget_layer.set_widgets(shown, "tool:drawer", lambda widget: same or _is_tool(widget))
