@@ -50,15 +50,15 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 424.0, 84.0)
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 408.0, 84.0)
 HAND_LINE_BOX: Final = Box(NEAR_LEFT, 988.0, 330.0, 80.0)
 """The one line beside the hand of a home seat, and beside an open hand of a public table."""
 LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)
 """The one line where text is large and a hand fills the near edge: on the road, beside the trucks
 that wait."""
-HOME_CUBES_BOX: Final = Box(360.0, 984.0, 166.0, 78.0)
-HOME_GEM: Final = CardSlot(557.0, 1018.0, 48.0)
-HOME_PLAYED: Final = Placement(506.0, 928.0)
+HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
+HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
+HOME_PLAYED: Final = Placement(518.0, 924.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
 PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 548.0, 190.0)
