@@ -14,7 +14,7 @@ from tabletop.core.zones import Piece, Seat
 ROAD_TOP, ROAD_BOTTOM = 750.0, 1000.0
 """Upper and lower edge of the road of a delivery."""
 TRUCK_WIDTH: Final = 700.0
-TRUCK_STOP: Final = Placement(900.0, 770.0)
+TRUCK_STOP: Final = Placement(860.0, 770.0)
 TRUCK_START_X, TRUCK_END_X = -380.0, 2300.0
 """Where the truck stops, where it comes from and where it goes."""
 TRUCK_LOAD: Final = Placement(-150.0, -60.0)
@@ -30,7 +30,7 @@ DRIVER: Final = CardSlot(580.0, 486.0, 210.0)
 """Slot of the smuggler who drives."""
 RIDER: Final = CardSlot(200.0, 900.0, 170.0)
 """Slot of the Mountie on duty, behind the truck."""
-PRICE_POSITIONS: Final = (Placement(1690.0, 470.0), Placement(960.0, 566.0))
+PRICE_POSITIONS: Final = (Placement(1690.0, 470.0), Placement(1230.0, 536.0))
 PRICE_SIZE: Final = 150.0
 NAME_POSITION_Y: Final = 176.0
 
@@ -46,7 +46,7 @@ RIDER_STOP: Final = Placement(420.0, 660.0)
 RIDER_SIZE: Final = 720.0
 """Where the Mountie stops who arrests, and his height."""
 ARREST_NUMBER: Final = Placement(1220.0, 500.0)
-LINE_BOX: Final = Box(1000.0, 990.0, 800.0, 80.0)
+LINE_BOX: Final = Box(1190.0, 990.0, 624.0, 80.0)
 SHOWN_PRICE: Final = 6
 """Least price of a delivery that is shown in the middle."""
 

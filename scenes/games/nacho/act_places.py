@@ -81,7 +81,8 @@ class ActPlace:
         small = pygame.transform.smoothscale(
             land, (width // BLUR_REDUCTION, height // BLUR_REDUCTION)
         )
-        small = pygame.transform.box_blur(small, 1)
+        for _ in range(2):
+            small = pygame.transform.box_blur(small, 1)
         target.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
 
     def _fill(

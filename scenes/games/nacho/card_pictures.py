@@ -39,7 +39,8 @@ FACE_POSITION: Final = 0.3
 GUEST_RADIUS: Final = 8.0
 POSTED_RIDER: Final = 1.14
 """Size of a rider in a row by the height of a guest: its picture has an empty rim."""
-TAG_RADIUS: Final = 10.0
+TAG_RADIUS_SHARE: Final = 0.1
+"""Radius of the corners of a price tag by its width."""
 FOOD_SHARE: Final = 0.64
 """Width of the food on a price tag by that of the tag."""
 PRICE_SHARE: Final = 0.46
@@ -162,6 +163,12 @@ def mountie_card(province: str, penalty: int, width: float) -> Picture:
     )
 
 
+def tag_picture(size: tuple[float, float], is_filled: bool = False) -> Picture:
+    """Return the paper of a price tag; grey where nobody is paid any more."""
+    paper = FILLED_TAG_PAPER if is_filled else TAG_PAPER
+    return GradientSheet(*size, paper, size[0] * TAG_RADIUS_SHARE)
+
+
 @cache
 def order_picture(
     asks: Sequence[str],
@@ -185,7 +192,7 @@ def order_picture(
     parts: list[tuple[Picture, float, float]] = []
     for n in range(4):
         left = step * n
-        parts.append((GradientSheet(*tag, TAG_PAPER, TAG_RADIUS), left, 0.0))
+        parts.append((tag_picture(tag), left, 0.0))
         if not asks:
             continue
         share = FOOD_SHARE * (0.84 if letters else 1.0)

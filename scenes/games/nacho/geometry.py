@@ -38,6 +38,8 @@ GUEST_ASPECT: Final = 1.5
 """Width of a guest by its height: number and face side by side."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
+MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
+"""Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 CHOICE_WIDTH: Final = 62.0
@@ -48,15 +50,15 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 424.0, 84.0)
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 408.0, 84.0)
 HAND_LINE_BOX: Final = Box(NEAR_LEFT, 988.0, 330.0, 80.0)
 """The one line beside the hand of a home seat, and beside an open hand of a public table."""
 LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)
 """The one line where text is large and a hand fills the near edge: on the road, beside the trucks
 that wait."""
-HOME_CUBES_BOX: Final = Box(360.0, 984.0, 166.0, 78.0)
-HOME_GEM: Final = CardSlot(557.0, 1018.0, 48.0)
-HOME_PLAYED: Final = Placement(506.0, 928.0)
+HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
+HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
+HOME_PLAYED: Final = Placement(518.0, 924.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
 PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 548.0, 190.0)
@@ -103,13 +105,13 @@ class GuestRow:
         """Return a placement for each piece; `pieces` must list the smugglers first."""
         guards = sum(piece.startswith("mountie.") for piece in pieces)
         others = len(pieces) - guards
-        end = self.right
-        mounties: list[Placement] = []
-        step = self.mountie_width * (1.0 if others < 4 else 0.6)
-        for n in range(guards):
-            mounties.insert(0, Placement(end - self.mountie_width / 2 - n * step, self.y))
-        if guards:
-            end -= self.mountie_width + (guards - 1) * step
+        needed = self.guest_width * (1 + MIN_GUEST_SHARE * (others - 1)) if others else 0.0
+        room = self.right - self.left - needed - self.mountie_width
+        step = max(self.mountie_width * MIN_MOUNTIE_SHARE, room / max(1, guards - 1))
+        step = min(step, self.mountie_width)
+        last = self.right - self.mountie_width / 2
+        mounties = [Placement(last - (guards - 1 - n) * step, self.y) for n in range(guards)]
+        end = mounties[0].x - self.mountie_width / 2 if guards else self.right
         first = self.left + self.guest_width / 2
         room = max(0.0, end - self.guest_width / 2 - first)
         step = min(self.guest_width + 4, room / max(1, others - 1))
@@ -168,9 +170,10 @@ class TableGeometry:
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
-        self.guest_height = min(84.0, self.row_pitch - 6.0)
+        self.guest_height = min(72.0, self.row_pitch - 6.0)
         if is_large:
-            self.guest_height = min(100.0, self.row_pitch - 14.0)
+            self.guest_height = min(84.0, self.row_pitch - 14.0)
+        self.mountie_height = min(60.0, self.guest_height)
 
     @property
     def guest_aspect(self) -> float:
@@ -185,7 +188,7 @@ class TableGeometry:
     @property
     def mountie_width(self) -> float:
         """Width of a Mountie in a row, with its penalty."""
-        return self.guest_height * MOUNTIE_ASPECT
+        return self.mountie_height * MOUNTIE_ASPECT
 
     def land_box(self, province: int) -> Box:
         """Return the landscape of a province."""

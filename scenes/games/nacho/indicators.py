@@ -230,9 +230,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         made, ground = {}, self.zone_layout.geometry
         for n in range(SLOT_COUNT):
             if model.piece_count(slot_zone(province, n)):
-                tag = GradientSheet(
-                    *ground.tag_size, card_pictures.FILLED_TAG_PAPER, card_pictures.TAG_RADIUS
-                )
+                tag = card_pictures.tag_picture(ground.tag_size, True)
                 at = ground.slot_box(province, n).center
                 made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_LAYER)
         return made
@@ -276,14 +274,12 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         """The grey price tags of a delivery, the name of the province, and what it pays."""
         places, above = self.zone_layout, Layer.ACT.z_at(0.55)
         sizes, made = table_type(self.theme.text_scale), {}
-        scale = act_geometry.ORDER_SCALE
         for n in range(SLOT_COUNT):
             name = f"filled:{trip.province}/{n}"
             if model.piece_count(slot_zone(trip.province, n)):
-                width, height = (side * scale for side in places.geometry.tag_size)
-                paper, radius = card_pictures.FILLED_TAG_PAPER, card_pictures.TAG_RADIUS * scale
-                at = places.box(slot_zone(trip.province, n)).center
-                made[name] = flat_node(GradientSheet(width, height, paper, radius), *at, above)
+                box = places.box(slot_zone(trip.province, n))
+                tag = card_pictures.tag_picture(box.size, True)
+                made[name] = flat_node(tag, *box.center, above)
         place = PROVINCES[trip.province]
         words = halo_text(self.seating.game_text(f"flag.{place}"), sizes.number, CREAM, "display")
         cloth = BakedPicture(f"nacho/flag-{place}", width=132.0)
@@ -345,7 +341,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         pose = self.zone_layout.place(zone).poses(lying)[lying.index(mountie)]
         ground = self.zone_layout.geometry
         halo = Halo(
-            ground.mountie_width + 6, ground.guest_height + 6, self.theme.gold, 14.0, 5.0, 12.0
+            ground.mountie_width + 6, ground.mountie_height + 6, self.theme.gold, 14.0, 5.0, 12.0
         )
         return {"chosen": flat_node(halo, pose.x, pose.y)}
 

@@ -164,7 +164,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
             if width > ground.guest_width:  # in the middle
                 return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
-            return card_pictures.posted_mountie(int(penalty), ground.guest_height, sizes.word)
+            return card_pictures.posted_mountie(int(penalty), ground.mountie_height, sizes.word)
         size = width if place == "mountie" else RIDER_SIZE
         return card_pictures.rider_picture("" if is_back(piece) else province, size)
 

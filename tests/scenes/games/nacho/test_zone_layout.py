@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
@@ -159,6 +160,22 @@ def test_everything_lies_where_it_belongs(seats: int) -> None:
             slot = places.geometry.slot_box(province, n)
             assert is_inside(stage.sprites(zone)[0].node.bounds(), slot), zone
             assert is_inside(slot, places.geometry.land_box(province)), zone
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("guards", [0, 1, 2])
+@pytest.mark.parametrize("guests", [0, 1, 2, 4])
+def test_no_mountie_hides_a_guest(seats: int, guests: int, guards: int, text_scale: float) -> None:
+    places = Table(seats, text_scale=text_scale).layout.zone_layout
+    ground, row = places.geometry, places.geometry.guests(0, 1)
+    pieces = ["smuggler.alberta-1"] * guests + ["mountie.alberta-3"] * guards
+    lying = row(pieces)
+    for guest, beside in pairwise(lying[: guests + 1]):
+        is_mountie = beside is lying[guests] if guards else False
+        width = ground.mountie_width if is_mountie else ground.guest_width
+        visible = beside.x - width / 2 - (guest.x - ground.guest_width / 2)
+        assert visible >= ground.guest_width * (0.9 if is_mountie else 0.15)
+    assert all(ground.row_box(0, 1).contains(spot.x, spot.y) for spot in lying)
 
 
 def test_only_the_row_that_leads_alone_is_lit(seats: int) -> None:
