@@ -1,8 +1,8 @@
 """Drop shadows, made from the alpha of a picture.
 
-The light comes from the upper left. A piece on the table has a soft shadow close by and a
-tight dark contact shadow. As it rises the shadow grows larger, softer and paler, and moves
-to the lower right. All lengths are design pixels.
+One lamp hangs over the middle of the table, so shadows fall away from there. A piece on the
+table has a soft shadow close by and a tight dark contact shadow. As it rises the shadow
+grows larger, softer and paler, and moves away from the lamp. All lengths are design pixels.
 """
 
 from __future__ import annotations
@@ -13,10 +13,15 @@ import pygame
 
 FLAT_LIFT = -1.0  # a lift below 0: printed on what is under it, casts no shadow at all
 
+LAMP_POSITION = (960.0, 600.0)  # the point under the lamp
+LAMP_REACH = (960.0, 540.0)  # distances from it at which the direction is greatest
+DIRECTION_STEP = 0.5  # step of the direction at rest, so that equal pieces share a surface
+LYING_HEIGHT = 4.0  # height of a piece that lies on the table: its lift is 0
+OFFSET_BELOW_LAMP = (0.15, 0.75)  # shadow offset for each unit of height, under the lamp
+OFFSET_AWAY = (0.8, 0.4)  # and added to it at the rim
+MIN_OFFSET_DOWN = 0.25
 BLUR_RADIUS = 4.0  # blur radius of a lying piece
-BLUR_RADIUS_PER_LIFT = 0.16
-SHADOW_OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
-OFFSET_PER_LIFT = (0.28, 0.42)
+BLUR_RADIUS_PER_LIFT = 0.34
 SHADOW_OPACITY = 0.50
 HIGH_LIFT_OPACITY = 0.34  # at HIGH and above
 HIGH_LIFT = 100.0
@@ -30,18 +35,30 @@ MAX_BLUR_PIXELS = (
 )
 
 
-def shadow_offset(lift: float) -> tuple[float, float]:
+Direction = tuple[float, float]
+"""Direction away from the lamp: (0, 0) under it, 1 or -1 at the rim of the table."""
+BELOW_LAMP: Direction = (0.0, 0.0)
+
+
+def direction_at(x: float, y: float, step: float = 0.0) -> Direction:
+    """Return the direction away from the lamp at a point of the table, in steps if given."""
+    across = max(-1.0, min(1.0, (x - LAMP_POSITION[0]) / LAMP_REACH[0]))
+    down = max(-1.0, min(1.0, (y - LAMP_POSITION[1]) / LAMP_REACH[1]))
+    return (round(across / step) * step, round(down / step) * step) if step else (across, down)
+
+
+def shadow_offset(lift: float, direction: Direction = BELOW_LAMP) -> tuple[float, float]:
     """Return the offset of the soft shadow's centre from the centre of the piece."""
-    return SHADOW_OFFSET[0] + OFFSET_PER_LIFT[0] * lift, SHADOW_OFFSET[1] + OFFSET_PER_LIFT[
-        1
-    ] * lift
+    height = LYING_HEIGHT + lift
+    across = OFFSET_BELOW_LAMP[0] + OFFSET_AWAY[0] * direction[0]
+    down = OFFSET_BELOW_LAMP[1] + OFFSET_AWAY[1] * direction[1]
+    return height * across, height * max(MIN_OFFSET_DOWN, down)
 
 
 def shadow_reach(lift: float) -> float:
     """Return the greatest distance by which the shadow of a lifted piece extends beyond it."""
-    return REACH_PER_BLUR_RADIUS * (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift) + max(
-        shadow_offset(lift)
-    )
+    blur = REACH_PER_BLUR_RADIUS * (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift)
+    return blur + max(shadow_offset(lift, (1.0, 1.0)))
 
 
 def cast_shadow(
@@ -50,6 +67,7 @@ def cast_shadow(
     lift: float,
     border: float | None = None,
     contact: pygame.Surface | None = None,
+    direction: Direction = BELOW_LAMP,
 ) -> tuple[pygame.Surface, float, float]:
     """Return the shadow of a painted picture.
 
@@ -61,6 +79,7 @@ def cast_shadow(
             pixels; None if it changes everywhere. The middle of a large panel is left out
             before the blur and the shadow is stretched, since a large blur is slow.
         contact: The result of `contact_shadow`, if it exists already.
+        direction: Direction away from the lamp.
 
     Returns:
         A premultiplied surface, and the offset of its centre from that of the picture, in
@@ -73,14 +92,14 @@ def cast_shadow(
         keep = 2 * math.ceil(reach * scale)
         across, down = image.get_size()
         folded = _stretched(image, (min(across, keep), min(down, keep)))
-        below, dx, dy = cast_shadow(folded, scale, lift)
+        below, dx, dy = cast_shadow(folded, scale, lift, direction=direction)
         across += below.get_width() - folded.get_width()
         down += below.get_height() - folded.get_height()
         return _stretched(below, (across, down)), dx, dy
     height = max(0.0, min(1.0, lift / HIGH_LIFT))
     strength = SHADOW_OPACITY + (HIGH_LIFT_OPACITY - SHADOW_OPACITY) * height
     soft = blur_silhouette(image, (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift) * scale, strength)
-    dx, dy = (length * scale for length in shadow_offset(lift))
+    dx, dy = (length * scale for length in shadow_offset(lift, direction))
     contact = contact or contact_shadow(image, scale, lift)
     if contact:
         place = (

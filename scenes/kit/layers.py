@@ -16,6 +16,11 @@ class Layer(float, Enum):
     """Mats, boards, slots."""
     UNDER_PIECES = 99.0
     """Indicators on mats and below pieces, such as the glow of the active seat."""
+    BUSTS = 99.1
+    """People behind the far edge of a table."""
+    FAR_EDGE = 99.5
+    """The far edge, over the feet of the people; counters and boards before them."""
+    PLACE_CARDS = 99.7
     PIECES = 100.0
     TILE_INLAYS = 112.0
     """Indicators let into tiles, below the pieces on them."""
@@ -28,6 +33,10 @@ class Layer(float, Enum):
     INDICATORS = 900.0
     HAND_PANEL = 902.0
     """The cloth of an open hand panel and the pieces on it."""
+    STEP_BACK = 904.0
+    """The table that has stepped back, while an act is shown."""
+    ACT = 906.0
+    """The act in the middle: its pieces, people and numbers."""
     FOCUSED_PIECE = 920.0
     """A piece in focus: above its neighbours, below messages."""
     ON_FOCUSED_PIECE = 922.0

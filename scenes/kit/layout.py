@@ -53,6 +53,9 @@ class Layout(ABC, Generic[ViewT]):
     has_small_secrets: bool = False
     """True if secrets are few and small: a lid over them suffices instead of a curtain."""
 
+    uses_generic_shots: bool = False
+    """True for a game without acts of its own: the director chooses which step to the middle."""
+
     silent_deeds: frozenset[str] = frozenset()
     """Deeds whose moves the prompt line leaves out: they follow from the line before."""
 

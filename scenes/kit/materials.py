@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.kit.setting.ground import TableGround, themed_ground
+from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
+from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect
+from sprites.picture import BakedPicture
 
 
 @dataclass(frozen=True)
@@ -48,19 +51,36 @@ class TableMaterials:
     """Material below the zones of the home seat."""
     highlight_color: Color
     """Colour around the active seat and around possible actions."""
+    ground: TableGround | None = None
+    """The ground with its place, far edge and lamp; None shows `background` alone."""
 
     def background_picture(self, theme: Theme) -> Picture:
         """Return the background of the whole table; a plain fill in high contrast."""
-        return (
-            FilledRect(*SCREEN_SIZE, theme.backdrop)
-            if theme.high_contrast
-            else BakedPicture(self.background, *SCREEN_SIZE)
-        )
+        ground = self.ground or BakedPicture(self.background, *SCREEN_SIZE)
+        return themed_ground(ground, theme)
+
+
+def edge_node(materials: TableMaterials, theme: Theme) -> Node:
+    """Return the far edge of a table as a static node, over the feet of the people."""
+    ground = materials.background_picture(theme)
+    assert isinstance(ground, TableGround), "the table has no far edge"
+    return ground.edge_node()
 
 
 WOOD_PANEL = PanelMaterial("wood")
 """The material of signs."""
 PLAIN_TABLE = TableMaterials(
-    "table/plain", WOOD_PANEL, PanelMaterial("toast"), PanelMaterial("dark"), (246, 199, 92)
+    "table/plain",
+    WOOD_PANEL,
+    PanelMaterial("toast"),
+    PanelMaterial("dark"),
+    (246, 199, 92),
+    TableGround(
+        "table/title",
+        "table/plain",
+        lamp=TableLamp(960.0, 660.0, power=1.3, tint=(1.4, 1.3, 1.15)),
+        place_light=0.9,
+        place_position=0.3,
+    ),
 )
 """The materials of a game that defines none."""

@@ -203,6 +203,8 @@ class ZonePlace:
     """Width of a piece there."""
     bounds: Box | None = None
     """Box of the whole zone; None if it is as large as one card."""
+    lift: float = 0.0
+    """Height of its pieces at rest above the table."""
 
     def poses(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each piece, from the bottom (or first) to the top (or last)."""

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.base.scene_stack import SceneProtocol
+from scenes.kit.setting.ground import TableGround
 from scenes.ui.style import skin
-from scenes.ui.style.theme import Color
+from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.labels import DimOverlay
 from sprites.painting import Picture
-from sprites.picture import BakedPicture
+from sprites.picture import BakedPicture, Box
 from sprites.rendering.canvas import Canvas
 
 INNER_MARGIN_BRIGHTNESS, OUTER_MARGIN_BRIGHTNESS = (
@@ -72,11 +73,15 @@ class WindowMargins:
         if self._shown == (key, dimmed):
             return []
         if self._key != key:
-            self._strips = _strips_of_surroundings(surface, viewport, ground) or _strips(
-                surface,
-                viewport,
-                ground.background_surface(surface),
-                scenes[first].has_scenic_background,
+            self._strips = (
+                _strips_of_table(surface, viewport, ground)
+                or _strips_of_surroundings(surface, viewport, ground)
+                or _strips(
+                    surface,
+                    viewport,
+                    ground.background_surface(surface),
+                    scenes[first].has_scenic_background,
+                )
             )
             self._key = key
             if first < len(scenes) - 1:
@@ -110,6 +115,26 @@ def margin_rects(whole: pygame.Rect, viewport: pygame.Rect) -> list[pygame.Rect]
         pygame.Rect(x, y + height, width, whole.height - y - height),
     ]
     return [side for side in sides if side.width > 0 and side.height > 0]
+
+
+def _strips_of_table(
+    surface: pygame.Surface, viewport: pygame.Rect, ground: Canvas
+) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    """Return the margins beside a table with a far edge: place, table and lamp go on there.
+
+    Empty for other backgrounds, and where the margins are above and below.
+    """
+    background, scale = ground.background, ground.renderer.scale
+    rects = margin_rects(surface.get_rect(), viewport)
+    if not isinstance(background, TableGround) or any(rect.y != viewport.y for rect in rects):
+        return []
+    found = []
+    for rect in rects:
+        region = Box((rect.x - viewport.x) / scale, 0.0, rect.width / scale, SCREEN_SIZE[1])
+        strip = pygame.Surface(rect.size, 0, surface)
+        strip.blit(background.paint_beside(ground.renderer, region), (0, 0))
+        found.append((rect, strip))
+    return found
 
 
 def _strips_of_surroundings(

@@ -10,18 +10,21 @@ from typing import NamedTuple
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.devices.intents import Command, DeviceKind
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.style import skin
-from scenes.ui.style.theme import Color, button_height
+from scenes.ui.style.theme import SCREEN_SIZE, Color, button_height
 from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.layout import column_height, place_column_within
 from scenes.ui.widgets.widget import Widget
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, PictureGroup, Text, TextAlign
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import fits_unbroken, measure_text
@@ -33,11 +36,17 @@ from tabletop.core.zones import Seat
 BAR_BOX = Box(96.0, 954.0, 1728.0, 72.0)
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
+MIN_LINE_HEIGHT = 72.0
+"""Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
 """Greatest height of the plate; letters of two lines lie within it where their boxes do
 not."""
 TOOL_SIZE = 68.0
-TOOL_GAP = 24.0
+TOOL_GAP = 14.0
+HANDLE_BOX = Box(SCREEN_SIZE[0] - 24.0 - TOOL_SIZE, 988.0, TOOL_SIZE, TOOL_SIZE)
+"""Box of the handle of the tool drawer, at the lower right corner."""
+DRAWER_ORDER = 4.0
+"""Order of the drawer in its layer: over the buttons of an action."""
 PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
@@ -47,6 +56,11 @@ MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
 """Limits of the width of action buttons, which is that of their longest label."""
 PROMINENT_BUTTON_KINDS = ("green", "primary")
 """Kinds of buttons whose colour asks to be pressed."""
+DEMO_LINE_BOTTOM = 1026.0
+"""Height above which the one line of a demo stands."""
+GO_BLOCK: tuple[Color, Color] = ((60, 144, 100), (27, 94, 59))
+WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
+"""Upper and lower colours of a wooden block: green for the one that goes on, brown for others."""
 MIN_BUTTON_HEIGHT = button_height(0.0)
 LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """Scales of the labels of action buttons, tried until all buttons have room."""
@@ -97,29 +111,52 @@ class ActionBar:
         self.prompt = ""
         self.remark_text = ""
         """The quieter line below the line, if there is one."""
+        self.is_drawer_open = False
+        """True while the tools are shown beside the handle."""
+        self.zone_layout: ZoneLayout | None = None
+        """Layout of the table, which tells where the line stands."""
         self._about = NOBODY  # the seat whose decision it speaks of
-        self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
         self._going = FadeOut(canvas, timeline, "prompt:gone")
+
+    @property
+    def line_box(self) -> Box | None:
+        """The box in which the line is centred, on leather; None for a plate at the left."""
+        places = self.zone_layout
+        if places is None or places.far_edge is None:
+            return None
+        box = places.line_box
+        is_demo = not places.far_edge.seating.setup.human_seats
+        over = max(0.0, box.bottom - DEMO_LINE_BOTTOM) if is_demo else 0.0
+        return box._replace(y=box.y - over)
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The plate and the lines on it."""
         return self._plate, self._line, self._remark
 
-    def build_tools(self, tools: Sequence[Tool]) -> list[Widget]:
-        """Return the tool buttons, placed from the right end of the bar."""
+    def build_tools(self, tools: Sequence[Tool], handle: Tool, lift: float = 0.0) -> list[Widget]:
+        """Return the handle of the drawer at the lower right, and its tools while it is open.
+
+        Args:
+            tools: The tools in the drawer.
+            handle: The tool that opens and closes the drawer.
+            lift: Distance by which the drawer lies higher, above a bar at the lower edge.
+        """
+        shown = [*(tools if self.is_drawer_open else ()), handle]
         made: list[Widget] = []
-        x = BAR_BOX.right - len(tools) * TOOL_SIZE - (len(tools) - 1) * TOOL_GAP
-        for tool in tools:
+        corner = HANDLE_BOX
+        if self.line_box is None:  # a table with margins
+            corner = corner._replace(x=BAR_BOX.right - TOOL_SIZE, y=BAR_BOX.y + 2.0)
+        x = corner.right - len(shown) * TOOL_SIZE - (len(shown) - 1) * TOOL_GAP
+        for tool in shown:
             label = self.context.text_catalogue(f"table.tool.{tool.label_key or tool.name}")
-            button = IconButton(
+            button = ToolButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
             )
-            button.z = Layer.ACTION_BAR
-            button.place(x, BAR_BOX.y + (BAR_BOX.height - TOOL_SIZE) / 2, TOOL_SIZE, TOOL_SIZE)
+            button.z = Layer.ACTION_BAR.z_at(DRAWER_ORDER)
+            button.place(x, corner.y - lift, TOOL_SIZE, TOOL_SIZE)
             made.append(button)
             x += TOOL_SIZE + TOOL_GAP
-        self._room = BAR_BOX.right - len(tools) * (TOOL_SIZE + TOOL_GAP) - 2 * TOOL_GAP - BAR_BOX.x
         return made
 
     def show_prompt(self, words: str, color: tuple[int, int, int] | None = None) -> None:
@@ -155,12 +192,16 @@ class ActionBar:
             return
         self._remark.visible = False
         theme = self.context.theme
-        room = self._room
+        room = self._line_room
         if not words:
             self._line.visible = self._plate.visible = False
             return
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
-        sizes = (min(theme.subheading, 56.0), theme.label, theme.body)
+        sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
+        if self.line_box is not None:
+            kinds = table_type(theme.text_scale)
+            is_low = self.line_box.height < MIN_LINE_HEIGHT
+            sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
         self._show_alone(line)
@@ -170,11 +211,32 @@ class ActionBar:
         theme = self.context.theme
         size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
         size = max(theme.min_table_text_size, size)
-        picture = Text(words, size, ink, "bold", self._room, "left", 1.1, 2)
+        align: TextAlign = "left" if self.line_box is None else "center"
+        picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, 2)
         if picture.size[1] > TWO_LINE_HEIGHT:
             size = max(theme.min_table_text_size, size * TWO_LINE_HEIGHT / picture.size[1])
-            picture = Text(words, size, ink, "bold", self._room, "left", 1.05, 2)
+            picture = Text(words, size, ink, "bold", self._line_room, align, 1.05, 2)
         return picture
+
+    @property
+    def _line_room(self) -> float:
+        """Greatest width of the line."""
+        if self.line_box is None:
+            return HANDLE_BOX.x - BAR_BOX.x - 2 * self.context.theme.gap
+        return self.line_box.width - 2 * self.context.theme.gap
+
+    def _line_middle(self, width: float) -> tuple[float, float]:
+        """Return the middle of a line of a width."""
+        if self.line_box is not None:
+            return self.line_box.center
+        return BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+
+    def _line_plate(self, width: float, height: float) -> Picture:
+        """Return what the line stands on: a strip of leather, or a panel."""
+        theme = self.context.theme
+        if self.line_box is None or theme.high_contrast:
+            return skin.panel_picture(theme, "toast", width, height)
+        return GradientSheet(width, height, LEATHER, 12.0)
 
     def _show_alone(self, picture: Text) -> None:
         """Show one line, or two that are one sentence."""
@@ -185,10 +247,12 @@ class ActionBar:
             if node not in self._canvas:
                 self._canvas.add(node)
         self._line.picture = picture
-        self._line.x, self._line.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
-        high = min(MAX_PLATE_HEIGHT, max(height, BAR_BOX.height))
-        plate = skin.panel_picture(theme, "toast", width + 2 * theme.gap, high)
-        self._plate.picture = plate
+        self._line.x, self._line.y = self._line_middle(width)
+        low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
+        high = min(MAX_PLATE_HEIGHT, max(height, low))
+        if picture.width is not None and self.line_box is not None:  # broken in two lines
+            width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
+        self._plate.picture = self._line_plate(width + 2 * theme.gap, high)
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True
 
@@ -218,20 +282,19 @@ class ActionBar:
             return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         line = fit_line(
-            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._room, 60.0), ink
+            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._line_room, 60.0), ink
         )
         both = (
-            (self._line, line, BAR_BOX.y + PROMPT_REMARK_OFFSETS[0]),
-            (self._remark, remark, BAR_BOX.y + PROMPT_REMARK_OFFSETS[1]),
+            (self._line, line, PROMPT_REMARK_OFFSETS[0]),
+            (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
         )
         width = max(picture.size[0] for _, picture, _ in both)
-        for node, picture, y in both:
+        top = self._line_middle(width)[1] - BAR_BOX.height / 2
+        for node, picture, down in both:
             node.picture = picture
-            node.x, node.y = BAR_BOX.x + picture.size[0] / 2, y
-        self._plate.picture = skin.panel_picture(
-            theme, "toast", width + 2 * theme.gap, REMARK_HEIGHT
-        )
-        self._plate.x, self._plate.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+            node.x, node.y = self._line_middle(picture.size[0])[0], top + down
+        self._plate.picture = self._line_plate(width + 2 * theme.gap, REMARK_HEIGHT)
+        self._plate.x, self._plate.y = self._line_middle(width)
         for node in (self._plate, self._line, self._remark):
             if node not in self._canvas:
                 self._canvas.add(node)
@@ -248,7 +311,7 @@ class ActionBar:
         if self._crowded:
             return self._in_two(words, theme.gold)
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
-        return fit_line(words, size, (self._room, 60.0), theme.gold, "body")
+        return fit_line(words, size, (self._line_room, 60.0), theme.gold, "body")
 
     def build_buttons(
         self,
@@ -285,6 +348,7 @@ class ActionBar:
                 break
         for button in made:
             button.z = Layer.ACTION_BAR
+            button.is_wooden_block = self.line_box is not None
         wanted = max((button.preferred_size(width)[0] for button in made), default=width)
         width = min(width, max(wanted, MIN_BUTTON_WIDTH))
         left = box.center[0] - (columns * (width + gap) - gap) / 2
@@ -299,6 +363,18 @@ def covers_plate(one: Node, other: Node) -> bool:
     mine, its = one.bounds(), other.bounds()
     across = mine.x <= its.x and its.right <= mine.right
     return across and mine.y <= its.y and its.bottom <= mine.bottom
+
+
+class ToolButton(IconButton):
+    """A tool of the drawer: an icon on a dark wooden block."""
+
+    @property
+    def picture(self) -> Picture:
+        """The body of the button, raised or pressed."""
+        if self.theme.high_contrast:
+            return super().picture
+        colors = (LEATHER[1], LEATHER[1]) if self.is_pressed else LEATHER
+        return GradientSheet(self.box.width, self.box.height, colors, 16.0)
 
 
 class GestureButton(Button):
@@ -330,6 +406,18 @@ class GestureButton(Button):
         self.scale_label(share)
         self.gesture = gesture
         self._use = use
+        self.is_wooden_block = False
+        """True for a plain wooden block, as on tables with a far edge."""
+
+    @property
+    def picture(self) -> Picture:
+        """The body of the button, raised or pressed."""
+        if not self.is_wooden_block or self.theme.high_contrast:
+            return super().picture
+        colors = GO_BLOCK if self.style in PROMINENT_BUTTON_KINDS else WOODEN_BLOCK
+        if self.is_pressed:
+            colors = colors[1], colors[1]
+        return GradientSheet(self.box.width, self.box.height, colors, 16.0)
 
     @property
     def label_size(self) -> float:

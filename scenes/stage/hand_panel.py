@@ -23,9 +23,9 @@ from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.stage.closeup import EnlargedPicture
 from scenes.ui.style.theme import Theme
 from sprites.motion import Motion
-from sprites.node import Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import Box
+from sprites.picture import Box, FilledRect
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
@@ -176,6 +176,9 @@ class HandPanel:
     def build_cloth(self) -> Node:
         """Return the node of the panel below the hand."""
         seating, box = self.layout.seating, self.box
+        if self.layout.zone_layout.far_edge is not None:  # the hand lies on the table itself
+            bare = FilledRect(box.width, box.height, (0, 0, 0, 0))
+            return Node(bare, *box.center, lift=FLAT_LIFT, z=Layer.HAND_PANEL, name=CLOTH_NAME)
         picture = self.layout.materials.home_panel.panel(seating.theme, box.width, box.height)
         return Node(picture, *box.center, lift=18.0, z=Layer.HAND_PANEL, name=CLOTH_NAME)
 
@@ -275,6 +278,7 @@ class HandPanelLayout(ZoneLayout):
 
     def __init__(self, front: HandPanel) -> None:
         self._front = front
+        self.far_edge = front.layout.zone_layout.far_edge
 
     @property
     def _below(self) -> ZoneLayout:
@@ -296,6 +300,11 @@ class HandPanelLayout(ZoneLayout):
         if not front.holds_zone(zone):
             return self._below.box(zone)
         return front.box.inset(CLOTH_PADDING)
+
+    @property
+    def sliding_static_names(self) -> frozenset[str]:  # type: ignore[override]
+        """Names of the static nodes of the table below that slide for an act."""
+        return self._below.sliding_static_names
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:

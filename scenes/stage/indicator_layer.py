@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import replace
 from functools import partial
 from math import hypot
@@ -13,6 +13,7 @@ from typing import Final
 from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.busts import StandingNode
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
@@ -124,6 +125,13 @@ class IndicatorLayer:
         self._catch_up()
         self._at_once = False
 
+    def preview(self) -> Sequence[Node]:
+        """Return the indicators of the displayed position as the layout would place them now."""
+        made = self._readouts.build_nodes(self._showing)
+        for name, node in made.items():
+            node.name = name
+        return tuple(made.values())
+
     def clear(self) -> None:
         """Remove all indicators from the canvas."""
         for node in (*self._nodes.values(), *self._leaving):
@@ -165,12 +173,12 @@ class IndicatorLayer:
             node.name = name
             old = self._nodes.get(name)
             slides = old in self.sliding_nodes
-            if old is not None and not slides and self._is_elsewhere(old, node):
+            if node.z < Layer.UNDER_PIECES:
+                node.z = Layer.INDICATORS.z_at(node.z)
+            if old is not None and not slides and self._has_left(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
-                if node.z < Layer.UNDER_PIECES:
-                    node.z = Layer.INDICATORS.z_at(node.z)
                 self._nodes[name] = node
                 self._canvas.add(node, magnified=True)
                 self._near[node] = node.near
@@ -178,13 +186,25 @@ class IndicatorLayer:
                     self._bring(node, self._seen(were, node))
                 continue
             if old.picture != node.picture:
+                self._cross_fade(old)
                 old.picture = node.picture
             self._comes(old, node.near)
             if not slides and not self._rolls(node):
                 old.x, old.y = node.x, node.y
-            old.visible = node.visible
+                if isinstance(old, StandingNode) and isinstance(node, StandingNode):
+                    old.foot = node.foot
+            old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _cross_fade(self, node: Node) -> None:
+        """Fade out the present picture of a person over the next one: faces never snap."""
+        if _kind(node) != "face" or self.fade is None or self._at_once:
+            return
+        ghost = copy(node)
+        ghost.name, ghost.z = "", node.z + 0.01
+        self._canvas.add(ghost, magnified=True)
+        self._take(ghost)
 
     def _seen(self, were: Mapping[str, Node], node: Node) -> float:
         """Return the opacity that an indicator had before the table was rebuilt."""
@@ -224,6 +244,10 @@ class IndicatorLayer:
     def _rolls(self, node: Node) -> bool:
         """True if an indicator moves to its new position by itself."""
         return self.roll_to is not None and _kind(node) in self._readouts.rolling_kinds
+
+    def _has_left(self, old: Node, node: Node) -> bool:
+        """True if an indicator is a new one elsewhere: far away, or in the act instead."""
+        return self._is_elsewhere(old, node) or _is_act(old) != _is_act(node)
 
     def _is_elsewhere(self, old: Node, node: Node) -> bool:
         """True if an indicator is a new one at another position, not the same one moved."""
@@ -268,6 +292,11 @@ class IndicatorLayer:
         if node in self._leaving:
             del self._leaving[node]
             self._canvas.remove(node)
+
+
+def _is_act(node: Node) -> bool:
+    """True for an indicator of the act in the middle."""
+    return Layer.ACT <= node.z < Layer.FOCUSED_PIECE
 
 
 def _kind(node: Node) -> str:

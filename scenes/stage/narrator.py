@@ -161,6 +161,8 @@ class Narrator:
         )
         if words is None or not isinstance(act, acts.Say):
             return None
+        if self._layout.zone_layout.far_edge is not None:  # there the one line says all
+            return sequence(call(self._line, words, (act,)), wait(BUBBLE_READING_SECONDS))
         return sequence(
             call(self._line, words, (act,)),
             call(self.context.mixer.duck, BUBBLE_SECONDS),

@@ -95,6 +95,7 @@ class Playback:
                 context.settings.speed, context.motion.fast_forward_speed
             )
             instant = speed == INSTANT_SPEED
+            self.table_view.advance_director(seconds, speed)
             if not instant:
                 with self.table_view.stage.indicators.batch_updates():
                     self._timelines[TABLE_TIMELINE].advance(seconds * speed)

@@ -6,13 +6,24 @@ or `chip:<colour>` static node, and need nothing more from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.setting.act_seats import act_seat_nodes
+from scenes.kit.setting.busts import StandingNode, with_mood
+from scenes.kit.setting.seat_nodes import (
+    CHOSEN_NOTE_PREFIX as CHOSEN_NOTE_PREFIX,
+)
+from scenes.kit.setting.seat_nodes import (
+    LEADER_NOTE_PREFIX as LEADER_NOTE_PREFIX,
+)
+from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX as MOOD_NOTE_PREFIX
+from scenes.kit.setting.seat_nodes import seat_nodes
 from scenes.ui.style.portrait import (
     MOOD_CALM,
     MOOD_CROSS,
@@ -35,11 +46,8 @@ PLATE_CHIP_END_SHARE = (
     0.9  # where on a plate the chip ends, which the portrait stands on, by the height
 )
 MIN_PORTRAIT_SIZE, MAX_PORTRAIT_SIZE = 50.0, 96.0
-MOOD_NOTE_PREFIX = "mood:"
-CHOSEN_NOTE_PREFIX = "chosen:"
 TICK_SHARE = 0.44
 """Height of the tick of a seat that has chosen, as a share of the portrait's."""
-LEADER_NOTE_PREFIX = "leads:"
 LEADER_MARK_SHARE, MIN_LEADER_MARK = 0.56, 36.0
 """Height of the leader's mark as a share of the portrait's, and its least height."""
 LEADER_RIM_COLOR, LEADER_MARK_COLOR = (60, 30, 6), (250, 205, 84)
@@ -53,6 +61,7 @@ class PortraitIndicators(Indicators[State]):
         readouts: Indicators[State],
         seating: Seating[Game[State]],
         fixed: Callable[[str], Node | None],
+        places: ZoneLayout | None = None,
     ) -> None:
         """Wrap the indicators of a game.
 
@@ -60,17 +69,30 @@ class PortraitIndicators(Indicators[State]):
             readouts: Indicators of the game.
             seating: The game and its set-up.
             fixed: Finds a static node by name.
+            places: Zone layout with the far edge along which the seats sit, if it has one.
         """
         self._readouts = readouts
         self.rolling_kinds = readouts.rolling_kinds
         self._seating = seating
         self._fixed = fixed
+        self._places = places
         self.acting_nearness = 0.0
         """Extra magnification of the acting seat's portrait: 0.1 makes it a tenth larger."""
 
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return the game's indicators, the portraits, and the marks of choice and lead."""
         made = dict(self._readouts.build_nodes(model))
+        places = self._places
+        if places is not None and (edge := places.far_edge) is not None:
+            act = places.act_seats
+            for seat in self._seating.seats:
+                score = self._readouts.score_text(model, seat)
+                made |= (
+                    seat_nodes(edge, model, score, seat, self.acting_nearness)
+                    if act is None
+                    else act_seat_nodes(self._seating, model, act, score, seat)
+                )
+            return made
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
             box = None if anchor is None else plate_portrait_box(anchor.bounds())
@@ -92,6 +114,10 @@ class PortraitIndicators(Indicators[State]):
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the act of the game's indicators."""
+        return self._readouts.act_key(model)
 
     def restore_notes(self, view: State, model: TableViewModel) -> None:
         """Set the notes of the game's indicators from a view."""
@@ -115,7 +141,10 @@ def iter_mood_portraits(
         face = found(portrait_node_name(seat))
         if face is not None:
             other = copy(face)
-            other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
+            if isinstance(face, StandingNode):
+                other.picture = with_mood(face.picture, mood)
+            else:
+                other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
             yield other
 
 

@@ -97,6 +97,7 @@ class RevealedHands:
     def _follow(self, seat: Seat, still: bool) -> None:
         """Show what a seat holds, if that has changed."""
         wanted = self._context.settings.open_hands and self._layout.seating.is_demo
+        wanted = wanted and self._layout.zone_layout.act_key is None  # an act has the whole screen
         held = self._audience.held_pieces(seat) if wanted else ()
         was = self._shown.get(seat)
         if wanted and not still:

@@ -131,6 +131,26 @@ class Stage:
             nodes.append(node)
         self._nodes[zone] = nodes
 
+    @property
+    def laid_zones(self) -> Sequence[Zone]:
+        """The zones that are displayed: with pieces, or as an empty pile."""
+        return tuple(dict.fromkeys((*self.view_model.zone_pieces, *self._nodes, *self._piles)))
+
+    def arrangement(self, zone: Zone) -> object:
+        """Return a key of the places of a zone's pieces: equal keys, equal looks."""
+        place = self.zone_layout.place(zone)
+        pieces = self.view_model.zone_pieces.get(zone, ())
+        spots = place.spread.poses(1) if place.is_pile else place.poses(pieces)
+        return place.is_pile, place.layer, place.lift, place.piece_width, tuple(spots)
+
+    def lay_zones_again(self, zones: Sequence[Zone]) -> None:
+        """Lay the pieces of zones at their present places, at rest, without motion."""
+        for zone in zones:
+            for kept in (self._piles, self._fronts):
+                if zone in kept:
+                    self.canvas.remove(kept.pop(zone))
+            self.rebuild_zone(zone)
+
     def update_pile(self, zone: Zone) -> None:
         """Update the picture of a pile to its current pieces."""
         place = self.zone_layout.place(zone)
@@ -158,6 +178,17 @@ class Stage:
                 continue
             if not self.zone_layout.place(act.target).is_pile:
                 yield Node(self.piece_art.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT_LIFT)
+
+    def preview_resting_nodes(self, layer: Layer) -> Iterator[Node]:
+        """Yield static nodes and pieces that the layout places in a layer, to be painted ahead."""
+        yield from (node for node in self.piece_art.static_nodes() if node.z >= layer)
+        for zone, pieces in self.view_model.zone_pieces.items():
+            place = self.zone_layout.place(zone)
+            if place.layer is layer and not place.is_pile:
+                for index, pose in enumerate(place.poses(pieces)):
+                    node = Node(self.piece_art.picture(pieces[index], zone))
+                    lay_node(node, pose, place, index)
+                    yield node
 
     def update_indicators(self) -> None:
         """Update the indicators to the displayed position."""
@@ -439,4 +470,5 @@ def lay_node(node: Node, pose: Placement, place: ZonePlace, index: int) -> None:
     """Lay a node at its placement, flat and still."""
     node.x, node.y, node.angle = pose
     node.z = place.z(index)
-    node.zoom, node.lift, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0, 0.0
+    node.zoom, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0
+    node.lift = place.lift

@@ -15,6 +15,7 @@ from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.stage.camera import Camera
+from scenes.stage.generic_shots import GenericShots
 from scenes.stage.hand_panel import (
     CLOTH_NAME,
     EDGE_ANGLE,
@@ -40,6 +41,7 @@ from scenes.stage.portraits import (
     set_thinking_seat,
 )
 from scenes.stage.stage import Stage, step_as_move
+from scenes.stage.step_back import ActStage
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
@@ -74,16 +76,22 @@ class TableView:
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
         faces = PortraitIndicators(
-            self.layout.indicators, self.layout.seating, weak_callback(self._furnished)
+            self.layout.indicators,
+            self.layout.seating,
+            weak_callback(self._furnished),
+            self.layout.zone_layout,
         )
         faces.acting_nearness = context.motion.acting_magnification
         self._faces = faces
         places, looks = HandPanelLayout(self.hand_panel), HandPanelArt(self.hand_panel)
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
+        self.act_stage = ActStage(self.stage, self.layout)
+        """The act in the middle, and the table that steps back behind it."""
         self.stage.indicators.fade = weak_callback(self._fade)
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
+        self.action_bar.zone_layout = self.layout.zone_layout
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
@@ -97,11 +105,14 @@ class TableView:
             context.theme,
             self.narrator.make_caption,
         )
+        self._shots = GenericShots(self.layout, self.act_stage)
+        self.animator.shots = self._shots
         self.animator.callouts = CalloutPlacement(self.obstacles)
         nearer = tables.load_camera_moments(match.game.name)
         self.camera = Camera(canvas, self.layout.zone_layout, match.game, nearer)
         self.animator.camera = self.camera
         self.sequencer = ActSequencer(self.animator, timelines["table"])
+        self.sequencer.act_stage = self.act_stage
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -135,6 +146,7 @@ class TableView:
         self.stage.view_model.view = view
         self._leads(state)
         self.stage.show_inventory(self.game.inventory(view), self.game.track_counts(view))
+        self.act_stage.settle()
         self._face_down(fronted, sinking)
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
@@ -215,6 +227,7 @@ class TableView:
         seen = [a for act in event.acts if (a := visible_act(act, viewer, zones)) is not None]
         table = inventory_before(self.game.inventory(view), seen, viewer, zones)
         self.stage.show_inventory(table, self.game.track_counts(view))
+        self.act_stage.settle()
 
     def show_event(self, event: Event) -> None:
         """Queue an event, as the viewer may know it.
@@ -255,6 +268,17 @@ class TableView:
                 tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
             )
         return motion.has_travel
+
+    def advance_director(self, seconds: float, speed: float) -> None:
+        """Let some seconds pass for the director of acts.
+
+        Args:
+            seconds: Seconds on the clock.
+            speed: Speed of the table; at high speed no momentary act is shown.
+        """
+        self.act_stage.budget.speed = speed
+        self.act_stage.budget.advance(seconds)
+        self._shots.chooser.advance(seconds)
 
     def close_hand(self, stays: bool) -> None:
         """Hide everything secret from now on, in the middle of playback.
@@ -382,6 +406,8 @@ class TableView:
         self.stage.view_model.view = self.game.view_for(state, self.viewer)
         self._leads(state)
         self.stage.update_indicators()
+        if (step := self.act_stage.change(self.animator.motion)) is not None:
+            self.sequencer.play_step(step)
 
     def describe_difference(self, state: State) -> str:
         """Return the differences between the stage and the viewer's view; empty for none."""
@@ -419,4 +445,5 @@ class TableView:
         self.is_hand_closed = False
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
+        self.act_stage.prepare()
         return view

@@ -60,6 +60,7 @@ class CommandDispatcher:
             "aid": self.open_player_aid,
             "rules": self.open_rules,
             "menu": self.open_pause_menu,
+            "drawer": self._presenter.toggle_drawer,
             "pause": self.toggle_demo_pause if demo else self.open_pause_menu,
             "step": self.step_demo,
             "chances": self.open_win_chart,

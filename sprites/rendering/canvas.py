@@ -20,6 +20,7 @@ from sprites.node import Node
 from sprites.painting import (
     ENLARGING_STEPS,
     Picture,
+    SteppedPicture,
     SurfaceBand,
     enlarge_in_bands,
     is_large_enlargement,
@@ -354,6 +355,7 @@ class Canvas:
 
         Later draws do not change the copy.
         """
+        self._touched += self._compare()  # nodes may not have been drawn yet
         self._sort()
         taken = pygame.Surface(self.viewport.size, 0, 32)
         nodes = [drawn for drawn in self._order if drawn.node.z < below]
@@ -531,6 +533,12 @@ class Canvas:
                 cut = split_into_bands(original, self.viewport.size)
                 for band in cut:
                     yield paint_queue.PaintJob(extent / len(cut), partial(_lay, band, laid))
+        elif isinstance(background, SteppedPicture):
+            steps, count = background.paint_steps(self.renderer), background.step_count
+            for n in range(count):
+                yield paint_queue.PaintJob(
+                    extent / count, partial(_lay_step, steps, laid, n == count - 1)
+                )
         elif background is not None:
             yield paint_queue.PaintJob(extent, partial(self._lay_painted, background, laid))
         yield paint_queue.PaintJob(0, partial(self._keep_ground, background, laid))
@@ -551,6 +559,13 @@ def _lay(band: SurfaceBand, ground: pygame.Surface) -> None:
     premultiplied = rows.get_flags() & pygame.SRCALPHA
     flags = pygame.BLEND_PREMULTIPLIED if premultiplied else 0
     ground.blit(rows, (band.left, band.top), special_flags=flags)
+
+
+def _lay_step(steps: Iterator[pygame.Surface], ground: pygame.Surface, is_last: bool) -> None:
+    """Do the next step of a background, and lay the finished one."""
+    painted = next(steps)
+    if is_last:
+        _lay(SurfaceBand(painted, 0, painted.get_size()), ground)
 
 
 def _lay_next(steps: Iterator[SurfaceBand | None], ground: pygame.Surface) -> None:

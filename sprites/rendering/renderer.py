@@ -49,6 +49,8 @@ class Pose(NamedTuple):
     angle: float = 0.0
     alpha: float = 1.0
     lift: float = shadow.FLAT_LIFT
+    away: shadow.Direction = shadow.BELOW_LAMP
+    """Direction away from the lamp, for the shadow of a picture at rest."""
 
     @property
     def is_cheap(self) -> bool:
@@ -63,6 +65,7 @@ class Pose(NamedTuple):
             round(self.angle / angle_step) * angle_step % 360,
             min(1.0, round(self.alpha / MOTION_ALPHA_STEP) * MOTION_ALPHA_STEP),
             round(self.lift / SHADOW_LIFT_STEP) * SHADOW_LIFT_STEP if self.lift > 0 else self.lift,
+            self.away,
         )
 
     def quantize_shadow(self) -> Pose:
@@ -72,6 +75,7 @@ class Pose(NamedTuple):
             scale_x=max(step, round(self.scale_x / step) * step),
             scale_y=max(step, round(self.scale_y / step) * step),
             angle=round(self.angle / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP % 360,
+            away=shadow.BELOW_LAMP,
         )
 
 
@@ -177,7 +181,7 @@ class Renderer:
 
     def render_pose(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in that pose at rest, without a shadow."""
-        pose = pose._replace(lift=shadow.FLAT_LIFT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
         key = (self.scale, picture, pose)
         if pose.alpha < 1.0:
             whole = self.render_pose(picture, pose._replace(alpha=1.0))
@@ -186,7 +190,7 @@ class Renderer:
 
     def render_moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in a quantized pose, made quickly from its surface at rest."""
-        pose = pose._replace(lift=shadow.FLAT_LIFT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
         key = (self.scale, picture, pose, "moving")
         if pose.alpha < 1.0:
             whole = self.render_moving(picture, pose._replace(alpha=1.0))
@@ -218,7 +222,7 @@ class Renderer:
             return Shadow(*self._faded(self._painted, key, whole, pose.alpha))
 
         def paint() -> OffsetSurface:
-            flat = pose._replace(lift=shadow.FLAT_LIFT)
+            flat = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
             look = self._exact(picture, flat) if pose.angle else self.render_pose(picture, flat)
             border = None
             if isinstance(picture, BorderedPicture) and flat == Pose():
@@ -226,7 +230,7 @@ class Renderer:
             tight = self._passing.get((self.scale, picture, pose, "touching"))
             touching = tight[0] if tight else None
             return combine_with_shadow(
-                look, *shadow.cast_shadow(look, self.scale, pose.lift, border, touching)
+                look, *shadow.cast_shadow(look, self.scale, pose.lift, border, touching, pose.away)
             )
 
         return Shadow(*_kept(self._painted, key, paint))

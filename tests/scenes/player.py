@@ -246,7 +246,15 @@ class Player(ABC):
         self.down(x, y, button)
         self.up(x, y, button)
 
+    def open_drawer_for(self, name: str) -> None:
+        """Open the drawer of tools if a tool is meant that lies in it."""
+        names = [widget.name for widget in self.scene.widget_layer.widgets]
+        if name.startswith("tool:") and name not in names and "tool:drawer" in names:
+            self.press("tool:drawer")
+            self.frame()
+
     def click_on(self, name: str, button: int = 1) -> None:
+        self.open_drawer_for(name)
         self.click(*self.find_free_point(name), button)
 
     def find_free_point(self, name: str) -> tuple[float, float]:
@@ -440,6 +448,7 @@ class Arrows(Player):
     def accept(self) -> None: ...
 
     def press(self, name: str) -> None:
+        self.open_drawer_for(name)
         for _ in range(40):
             if self.focus == name:
                 self.accept()

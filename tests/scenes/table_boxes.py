@@ -51,10 +51,12 @@ def digits_box(box: Box) -> Box:
     return Box(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6)
 
 
-def assert_apart(named: Mapping[str, Box], side: float = 54.0, top: float = 30.0) -> None:
+def assert_apart(
+    named: Mapping[str, Box], side: float = 54.0, top: float = 30.0, bottom: float = STRIP_TOP
+) -> None:
     """No box lies upon another, and all stay within the margins and above the strip."""
     for (one, a), (other, b) in combinations(named.items(), 2):
         assert not a.overlaps(b), f"{one} {a} and {other} {b}"
     for name, box in named.items():
         assert box.x >= side and box.right <= 1920 - side, name
-        assert box.y >= top and box.bottom <= STRIP_TOP, name
+        assert box.y >= top and box.bottom <= bottom, name

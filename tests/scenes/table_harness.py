@@ -11,7 +11,9 @@ from scenes.games import load_layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
+from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.stage import Stage
+from scenes.stage.step_back import ActStage
 from scenes.table.input.gestures import TableGestures
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import make_theme
@@ -116,7 +118,12 @@ class TableHarness:
             game.zones,
             self.layout.zone_layout,
             self.layout.piece_art,
-            self.layout.indicators,
+            PortraitIndicators(
+                self.layout.indicators,
+                self.layout.seating,
+                lambda name: self.stage.find_named(name),
+                self.layout.zone_layout,
+            ),
         )
         self.timeline = Timeline()
         self.voice = SilentVoice()
@@ -125,6 +132,7 @@ class TableHarness:
         )
         self.animator.viewer = 0
         self.director = ActSequencer(self.animator, self.timeline)
+        self.act_stage = self.director.act_stage = ActStage(self.stage, self.layout)
         self.chance = Chance(seed)
         self.lay_table()
 
@@ -133,9 +141,11 @@ class TableHarness:
         view = self.match.view_for(0)
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
+        self.act_stage.prepare()
         self.stage.show_inventory(
             self.match.game.inventory(view), self.match.game.track_counts(view)
         )
+        self.act_stage.settle()
 
     def choose(self, seat: int) -> Action:
         """Return the action that a seat decides for, picked by chance."""

@@ -1,4 +1,4 @@
-"""Each table is a bright place of its own: measured as the mean of its pixels in mid-match."""
+"""Each table is a lit place of its own: measured as the mean of its pixels in mid-match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 
 SIZE = (320, 180)
-MIN_LUMA = 95.0
+MIN_LUMA = 40.0
 """Of the mean colour, by the weights of ITU-R BT.601, from 0 to 255."""
 MIN_COLOR_DISTANCE = 20.0
 """Two mean colours in RGB, Euclidean."""

@@ -16,7 +16,8 @@ from scenes.bench import text_sizes as letters
 from scenes.kit.default.layout import DefaultLayout
 from scenes.kit.default.piece_pictures import card_picture
 from scenes.kit.roles.seating import Seating
-from scenes.kit.table_parts import MIN_TEXT_SIZE, name_plate
+from scenes.kit.setting.place_cards import CardFacts, place_card
+from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import SCREEN_SIZE, make_theme
@@ -33,7 +34,7 @@ from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
 from tests.sixth.locations import GAME, HERE
 
-STRIP = 954.0
+STRIP = 985.0
 """Below lies the strip of the prompt."""
 
 
@@ -199,6 +200,10 @@ def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
     assert player.is_over
 
 
+def texts(picture: PictureGroup) -> list[Text]:
+    return [part for part, *_ in picture.parts if isinstance(part, Text)]
+
+
 def words(card: object) -> list[str]:
     return [part.text for part, *_ in card.parts if isinstance(part, Text)]  # type: ignore[attr-defined]
 
@@ -239,9 +244,12 @@ def test_words_on_a_default_table_are_as_large_as_promised(
 
 def test_a_place_with_room_for_hardly_a_letter_is_not_named() -> None:
     """Of the 32 places that all share in Zahab most are too narrow for a name."""
-    table = laid("zahab", 4, 2.0)
+    table = laid("zahab", 4, 1.25)
     labels = [
-        node.picture for node in table.piece_art.static_nodes() if isinstance(node.picture, Text)
+        part
+        for node in table.piece_art.static_nodes()
+        if isinstance(node.picture, PictureGroup | Text)
+        for part in ([node.picture] if isinstance(node.picture, Text) else texts(node.picture))
     ]
     assert 0 < len(labels) < 10
     assert all(len(said.layout.lines[0]) > len("The") for said in labels)
@@ -261,13 +269,11 @@ def test_the_names_of_seven_rivals_are_whole(text_scale: float) -> None:
     named = [seat._replace(name=name) for seat, name in zip(setup.seats, names, strict=True)]
     table.seating.setup = setup._replace(seats=tuple(named))
     for seat in table.seating.rivals():
-        plate = name_plate(
-            table.seating.theme, names[seat], "blue", table.zone_layout.plate_box(seat).size, False
-        )
-        assert isinstance(plate, PictureGroup)
-        (words,) = (part for part, _, _ in plate.parts if isinstance(part, Text))
+        box = table.zone_layout.plate_box(seat)
+        card = place_card(CardFacts(names[seat], "blue"), *box.size, table.seating.theme)
+        assert isinstance(card, PictureGroup)
+        (words,) = texts(card)
         assert words.width is None, words.text  # else it ends with an ellipsis
-        assert not overlap(table.zone_layout.plate_box(seat), table.zone_layout.counter_box(seat))
 
 
 def test_a_hand_is_large_enough_for_large_words() -> None:

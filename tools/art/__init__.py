@@ -47,6 +47,11 @@ def mark_printed(art: Mapping[str, Art]) -> dict[str, Art]:
     return {name: replace(drawing, is_printed=True) for name, drawing in art.items()}
 
 
+def enlarge_art(art: Art, width: float) -> Art:
+    """Return a drawing that is baked at another width, design pixels."""
+    return replace(art, width=width, height=art.height * width / art.width)
+
+
 class DuplicateArtError(Exception):
     """Two modules draw a picture of the same name."""
 

@@ -6,25 +6,22 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.basari.geometry import TAB_OVERLAP
-from scenes.kit.picture_groups import stack_pictures
 from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.setting.halo_text import halo_text
+from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
-from sprites.components import card_front_picture
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text
+from sprites.picture import BakedPicture, PictureGroup
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 GEM_PICTURES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
-CARD_DESIGN_WIDTH: Final = 210.0  # the width that the measures below are for
-WORKER_STRIP_WIDTH: Final = 48.0
-"""Width of the strip with the workers, which older cards show at the left."""
+CARD_DESIGN_WIDTH: Final = 260.0
+"""Width of a card in the close-up."""
 LABEL_HEIGHT: Final = 40.0
-"""Height of the label at the bottom with the name, across the whole card."""
-
-TAB_PADDING: Final = 7.0
-"""Padding beside the name of a ware on its tab."""
+"""Height of the name at the foot of a card in the close-up."""
+MIN_LABELLED_WIDTH: Final = 130.0
+"""Least width of an action card with its name."""
 
 NAME_TEXT_SIZE: Final = 26.0
 """Text size of the name on a card that is shown enlarged."""
@@ -32,8 +29,10 @@ NAME_TEXT_SIZE: Final = 26.0
 GEM_SPACING: Final = 1.03
 """Distance of the gems of a card, in gem sizes, so that none touches another."""
 
-PAPER_COLOR = (255, 248, 232)
-DUSK_COLOR = (74, 26, 48)
+INK = (44, 26, 14)
+WHITE = (255, 255, 255)
+CARD_PAPER = (255, 250, 236), (250, 238, 210)
+"""Upper and lower colour of a card's paper."""
 ACTION_COLORS = {"A": (128, 60, 26), "B": (24, 66, 132), "C": (98, 36, 116), "D": (14, 96, 66)}
 """Colour of each action, dark enough for light letters."""
 
@@ -44,11 +43,9 @@ def gem_picture(piece: Piece, size: float) -> Picture:
     return BakedPicture(stone, size, size)
 
 
-def medal_position(width: float, named: bool = False) -> tuple[float, float, float]:
+def medal_position(width: float) -> tuple[float, float, float]:
     """Return the middle of a bazaar card's points, from its upper left, and their size."""
-    k = width / CARD_DESIGN_WIDTH
-    left, right = (9 + WORKER_STRIP_WIDTH + 3) * k, width - 9 * k
-    return (left + right) / 2, (144 if named else 160) * k, (86 if named else 104) * k
+    return width * 0.29, width * 0.83, width * 0.47
 
 
 @cache
@@ -61,70 +58,44 @@ def bazaar_card(
     name: str = "",
     em: float = MIN_TEXT_SIZE,
 ) -> Picture:
-    """Return a bazaar card: a strip of workers at the left, then ware, points and gems.
+    """Return a bazaar card: the ware to the edge, below it points and workers, then gems.
 
-    With a name of the ware, the name stands below them and the rest is closer together.
+    With a name of the ware, the name stands at the foot and the rest is closer together.
     """
-    k = width / CARD_DESIGN_WIDTH
-    height, edge = width * CARD_ASPECT, 9 * k
-    strip = WORKER_STRIP_WIDTH * k
-    left = edge + strip + 3 * k
-    room = width - edge - left
-    named = bool(name)
-    wide = 128 * k if named else room
-    scene = BakedPicture(f"basari/ware-{number}", wide, wide * 0.75)
+    height, edge = width * CARD_ASPECT, width * 0.03
+    inside = width - 2 * edge
+    scene = BakedPicture(f"basari/ware-{number}", inside, inside * 0.75)
+    shift = -0.03 * height if name else 0.0
     parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture((width, height)), 0, 0),
-        (FilledRect(width - 2 * edge, height - 2 * edge, PAPER_COLOR, 8 * k), edge, edge),
-        (FilledRect(strip, height - 2 * edge, DUSK_COLOR, 8 * k), edge, edge),
-        (scene, left + (room - wide) / 2, edge + (4 * k if named else 0)),
+        (GradientSheet(width, height, CARD_PAPER, width * 0.055), 0, 0),
+        (scene, edge, edge),
     ]
-    figure = BakedPicture("basari/worker", strip * 1.08, strip * 1.08)
-    for n in range(workers):
-        y = edge + ((2 + n * 58) if named else (10 + n * 62)) * k
-        parts.append((figure, edge + (strip - figure.size[0]) / 2, y))
-    across = left + room / 2
-    _, down, size = medal_position(width, named)
-    parts.append((points_medal(points, size, em), across - size / 2, down - size / 2))
-    step = room / len(gems)
-    size = min((44 if named else 58) * k, step / GEM_SPACING)
-    for n, colour in enumerate(gems):
-        x = across + (n - (len(gems) - 1) / 2) * min(step, size * GEM_SPACING)
-        parts.append(
-            (
-                gem_picture(f"gem.{colour}", size),
-                x - size / 2,
-                (208 if named else 248) * k - size / 2,
-            )
-        )
-    if named:
-        words = Text(
-            name, NAME_TEXT_SIZE, DUSK_COLOR, "bold", width - 2 * edge - 8, "right", 1.0, 1
-        )
-        top = height - edge - LABEL_HEIGHT * k
-        parts.append(
-            (FilledRect(width - 2 * edge, LABEL_HEIGHT * k, PAPER_COLOR, 8 * k), edge, top)
-        )
-        parts.append((words, edge + 2, top + (LABEL_HEIGHT * k - words.size[1]) / 2))
-    return PictureGroup((width, height), tuple(parts))
-
-
-@cache
-def ware_tab(name: str, room: tuple[float, float], em: float = MIN_TEXT_SIZE) -> Picture:
-    """Return the name of a ware on a tab of paper, no longer than needed."""
-    words = fit_line(name, 32.0, (room[0] - 2 * TAB_PADDING, room[1]), DUSK_COLOR, least=em)
-    width, height = words.size[0] + 2 * TAB_PADDING, room[1]
-    parts = (
-        (FilledRect(width, height, PAPER_COLOR, 10.0), 0, 0),
-        (words, TAB_PADDING, (height - TAB_OVERLAP - words.size[1]) / 2 + 1),
+    across, down, size = medal_position(width)
+    parts.append((points_medal(points, size, em), across - size / 2, down - size / 2 + shift))
+    figure = BakedPicture("basari/worker", width * 0.3, width * 0.3)
+    parts.append((figure, width * 0.5, width * 0.7 + shift))
+    count = fit_line(str(workers), width * 0.24, (width, width), INK, "display", "center", em)
+    parts.append(
+        (count, width * 0.87 - count.size[0] / 2, width * 0.86 - count.size[1] / 2 + shift)
     )
-    return PictureGroup((width, height), parts)
+    step = inside / max(4, len(gems))
+    size = min(width * 0.22, step / GEM_SPACING)
+    for n, colour in enumerate(gems):
+        x = width / 2 + (n - (len(gems) - 1) / 2) * min(step, size * GEM_SPACING)
+        y = width * (1.13 if name else 1.22)
+        parts.append((gem_picture(f"gem.{colour}", size), x - size / 2, y - size / 2))
+    if name:
+        words = fit_line(
+            name, NAME_TEXT_SIZE, (inside - 8, LABEL_HEIGHT), INK, "bold", "center", em
+        )
+        parts.append((words, (width - words.size[0]) / 2, height - edge - words.size[1]))
+    return PictureGroup((width, height), tuple(parts))
 
 
 @cache
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
-    number = fit_line(str(points), size * 0.52, (size, size), DUSK_COLOR, "display", "center", em)
+    number = fit_line(str(points), size * 0.52, (size, size), INK, "display", "center", em)
     return PictureGroup(
         (size, size),
         (
@@ -136,32 +107,27 @@ def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture
 
 @cache
 def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE) -> Picture:
-    """Return an action card; a small one drops its label."""
-    height = width * CARD_ASPECT
-    edge = width * 0.045
+    """Return an action card: letter, picture and, if it is large enough, its name."""
+    height, edge = width * CARD_ASPECT, width * 0.038
     side = width - 2 * edge
-    labelled = width >= 170
-    low = height - edge - side - (width * 0.2 if labelled else 0.0)
-    badge = max(em * 1.05, width * (0.34 if labelled else 0.5))
+    labelled = bool(label) and width >= MIN_LABELLED_WIDTH
+    tinted = height * 0.78 if labelled else height - 2 * edge
     tone = ACTION_COLORS[letter]
     parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, PAPER_COLOR if labelled else tone, edge), edge, edge),
-        (FilledRect(side, side * 0.6, tone, edge), edge, edge),
-        (BakedPicture(f"basari/action-{letter.lower()}", side, side), edge, max(edge, low)),
+        (GradientSheet(width, height, CARD_PAPER, width * 0.055), 0, 0),
+        (GradientSheet(side, tinted, (tone, tone), width * 0.045), edge, edge),
+        (BakedPicture(f"basari/action-{letter.lower()}", side, side), edge, edge + tinted - side),
     ]
     if labelled:
-        words = fit_line(label, 38.0, (side - 2, width * 0.24), (44, 26, 14), "bold", "center", em)
-        middle = (low + side + height - edge) / 2
+        words = fit_line(
+            label, max(32.0, width * 0.17), (side - 4, width * 0.24), INK, "bold", "center", em
+        )
+        middle = (edge + tinted + height) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
-    rim = badge * 0.045
-    at = edge * 0.7
-    big = fit_line(letter, badge * 0.9, (badge, badge * 2), PAPER_COLOR, "display", "center", em)
-    parts += [
-        (FilledRect(badge, badge, PAPER_COLOR, badge * 0.24), at, at),
-        (FilledRect(badge - 2 * rim, badge - 2 * rim, tone, badge * 0.21), at + rim, at + rim),
-        (big, at + (badge - big.size[0]) / 2, at + (badge - big.size[1]) / 2),
-    ]
+    big = halo_text(
+        letter, max(em, width * (0.27 if labelled else 0.5)), WHITE, "display", halo=tone
+    )
+    parts.append((big, width * 0.07, width * 0.015))
     return PictureGroup((width, height), tuple(parts))
 
 
@@ -169,16 +135,6 @@ def back_picture(family: str, width: float) -> Picture:
     """Return a bazaar card or action card face down."""
     name = "card/back-basari-action" if family == "action" else "card/back-basari"
     return BakedPicture(name, width, width * CARD_ASPECT)
-
-
-def letter_badge(letter: str, size: float, lit: bool) -> Picture:
-    """Return an action's letter on its colour; grey if it is not lit."""
-    tone, edge = (ACTION_COLORS[letter], PAPER_COLOR) if lit else ((70, 62, 58), (150, 138, 128))
-    words = fit_line(
-        letter, size * 0.8, (size, size * 2), PAPER_COLOR, "display", "center", MIN_TEXT_SIZE
-    )
-    tab = FilledRect(size * 0.9, size * 0.9, tone, size * 0.21)
-    return stack_pictures(FilledRect(size, size, edge, size * 0.24), tab, words)
 
 
 def gem_colours(counts: Sequence[int]) -> tuple[str, ...]:

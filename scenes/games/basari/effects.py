@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.basari import card_pictures, geometry, lamp_animation
+from scenes.games.basari import card_pictures, lamp_animation
 from scenes.games.basari.indicators import BasariIndicators
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.common_effects import highlight_boxes, shake_nodes, with_temporary_nodes
@@ -18,7 +18,7 @@ from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import Animation, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Say, Score
-from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS
 
@@ -78,10 +78,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
 
     def gem_box(self, seat: Seat, kind: int) -> Box:
         """Return the box of a seat's gems of a colour, even if there are none."""
-        if seat != self.seating.home_seat:
-            return self.zone_layout.panel(seat).cell_box(kind)
-        x = geometry.TRAY_HEAPS.heap_xs[kind]
-        return Box(x - 50, geometry.TRAY_BOX.y + 18, 100.0, geometry.TRAY_BOX.height - 36)
+        return self.zone_layout.seat_geometry(seat).cell_box(kind)
 
     def _majority(self, act: Say, tools: EffectTools) -> Animation:
         """Everybody's gems of the colour light up, and most of all the winner's."""
@@ -113,26 +110,15 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         return sequence(tools.sound_step("refusal", 960.0), shake_nodes(tools, nodes))
 
     def _haggle(self, act: Say, tools: EffectTools) -> Animation:
-        """The rug and the two cards light up."""
-        letter = str(dict(act.params)["action"])
-        places: list[tuple[Box, Color]] = [(self.zone_layout.rug.box, self.theme.gold)]
-        places += [
-            (self._card_box(seat), self.theme.gold)
-            for seat in self.seating.seats
-            if f"action.{letter}" in tools.stage.view_model.zone_pieces.get(f"shown:{seat}", ())
-        ]
-        return sequence(tools.sound_step("felt_pat", 960.0), highlight_boxes(tools, places))
-
-    def _card_box(self, seat: Seat) -> Box:
-        zone: Zone = f"shown:{seat}"
-        return self.zone_layout.box(zone)
+        """The rug is pulled to the middle; the table steps back behind it."""
+        return tools.sound_step("felt_pat", 960.0)
 
     def _from_card(self, act: Score, tools: EffectTools) -> Animation:
         """The points leave the card and go to the seat's score."""
         motion = tools.motion
         zone = f"pile:{act.seat}"
         box = self.zone_layout.box(zone)
-        spot = self.zone_layout.seat_geometry(act.seat).points_position
+        spot = self.zone_layout.counter_position("points", act.seat)
         across, down, size = card_pictures.medal_position(box.width)
         x, y = box.x + across, box.y + down
         node = Node(card_pictures.points_medal(act.n, size), x, y, z=Layer.FIGURES, name="medal")

@@ -1,56 +1,58 @@
-"""Indicators of Basari: plates, points, workers, the course of the game, offers."""
+"""Indicators of Basari: gems, workers, prizes, the course of the game, offers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Hashable
 
-from scenes.games.basari import card_pictures, geometry
-from scenes.games.basari.materials import MATERIALS
+from scenes.games.basari import card_pictures, geometry, haggle_geometry
+from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
 from scenes.kit.picture_groups import (
     CREAM_COLOR,
     disc_picture,
-    number_tag,
     row_pictures,
     stack_pictures,
 )
-from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import Halo, fit_line, flat_node, shadowed_node
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.sheets import PARCHMENT, GradientSheet
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
 from scenes.ui.style import skin
-from scenes.ui.style.portrait import MOOD_CALM, seat_portrait
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, PictureGroup, darken_picture
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import GEM_KINDS
+from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
-from tabletop.text.message_format import capitalize_sentence
 
 NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
-MAX_NUMBER_SIZE = 44.0
-"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
-MAX_OFFER_STATUS_TEXT = 30.0
-"""Greatest text size at which the status of an offer fits below the steps."""
-SIGN_PADDING = 22.0
-"""Padding beside the words on the sign."""
-TAB_TEXT_SHARE = 0.8
-"""Greatest height of letters on a tab, as a share of its height."""
+WRONG_INK = (150, 24, 28)
+"""Colour of a sentence about an offer that is not enough."""
+SIGN_ORDER = 2.8
+"""Order of numbers and sentences in the layer of acts."""
+MAX_ACT_COUNT_SIZE = 52.0
+"""Greatest size of the numbers of gems in a row during a haggle."""
+WORTH_GAP = 16.0
+"""Distance of what an action brings from the middle of the rug."""
+NO_GEM_LIGHT = 0.35
+"""Light on a gem that stands for none of its colour."""
+QUIET_COLOR = (226, 204, 170)
+"""Colour of words of the second rank."""
 RIVAL_GEM_ORDER = -780.0
-"""Layer offset of the gems in rivals' cells."""
+"""Layer offset of the gems that stand for a seat's."""
 CROSS_COLOR = (196, 40, 34)
-_LIGHT = MATERIALS.highlight_color, 20.0, 5.0, 22.0
 TICK_COLOR = (24, 110, 56)
 
 
@@ -69,11 +71,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             made |= self._blocked(model, seat)
         made |= self._stock(model)
         made |= self._course(model)
-        made |= self._hagglers(model)
-        if isinstance(model.action_builder, OfferBuilder):
+        made |= self._offers(model)
+        if isinstance(model.action_builder, OfferBuilder) and self.zone_layout.haggle is not None:
             made |= self._status(model.action_builder)
-            if self.min_text_size >= MAX_OFFER_STATUS_TEXT:  # it lies where the steps are
-                made = {name: node for name, node in made.items() if not name.startswith("step:")}
         return made
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
@@ -89,9 +89,6 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         hagglers: tuple[Seat, ...] = ()
         if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
             hagglers = tuple(sorted(view.stack[-1][1:3]))
-            self.zone_layout.place_hagglers(*hagglers)
-        else:
-            self.zone_layout.left_seat = self.seating.home_seat
         step = ACTION_LETTERS[view.step - 1] if view.step else ""
         blocked = {
             ACTION_LETTERS[n - 1]
@@ -114,10 +111,11 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             letter = marks["step"] = str(dict(act.params)["action"])
             if act.key == "haggle":
                 marks["hagglers"] = tuple(sorted((act.seat, act.seat_param("other"))))
-                self.zone_layout.place_hagglers(*marks["hagglers"])
             if act.key == "blocked":
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
-        elif isinstance(act, Say) and act.key in ("settled", "nothing_to_offer"):
+        elif (isinstance(act, Say) and act.key == "nothing_to_offer") or (
+            isinstance(act, Move) and self._is_payment(act)
+        ):
             marks["hagglers"] = ()
         elif isinstance(act, Move | Score) and self._deed(act):
             marks["step"] = self._deed(act)
@@ -138,6 +136,26 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             return owner(act.source) if owner(act.target) is None else owner(act.target)
         return None if parse_zone(act.target).kind == "shown" else before
 
+    def _is_payment(self, move: Move) -> bool:
+        """True if a move carries an accepted offer to the other seat."""
+        owner = self.seating.game.zones.owner
+        return parse_zone(move.source).kind == "offer" and owner(move.source) != owner(move.target)
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the haggle that is shown in the middle; None at rest."""
+        hagglers = model.notes.get("hagglers", ())
+        if not hagglers:
+            return None
+        seating, first = self.seating, max(self.seating.home_seat, 0)
+        left, right = sorted(hagglers, key=lambda seat: (seat - first) % seating.seat_count)
+        people = seating.setup.human_seats
+        purse = NOBODY
+        if seating.home_seat in hagglers:
+            purse = seating.home_seat
+        elif seating.is_public and model.active_seat in hagglers:
+            purse = model.active_seat if model.active_seat in people else NOBODY
+        return HaggleAct(left, right, purse)
+
     def _deed(self, act: Act) -> str:
         """Return the action that an act carries out; empty for most acts."""
         deed = self.seating.game.act_label(act)
@@ -148,79 +166,88 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         pile = model.zone_pieces.get(f"pile:{seat}", ())
         return sum(self.seating.game.tables.card_workers[int(p.partition(".")[2])] for p in pile)
 
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the points of a seat."""
+        return str(model.counters.get(("points", seat), 0))
+
     def _seat(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Name, points and workers of a seat, the ware on its last card, its gems."""
-        where = self.zone_layout.seat_geometry(seat)
-        halo = glow_node(where.box.inset(3), *_LIGHT)
-        made = plate_and_glow_nodes(
-            self.seating, seat, where.plate_box, model.active_seat == seat, halo
-        )
-        points, (size, room) = str(model.counters.get(("points", seat), 0)), where.points_text_room
-        number = fit_line(points, size, room, self.theme.gold, "display", "center")
-        made[f"points:{seat}"] = flat_node(number, *where.points_position[:2])
-        made[f"workers:{seat}"] = self._workers(
-            model, seat, *where.workers_position[:2], where.worker_size
-        )
-        made |= self._ware(model, seat, where.ware_box)
-        counted = self._own_gems if seat == self.seating.home_seat else self._gems
-        return made | counted(seat, model.zone_pieces.get(f"gems:{seat}", []))
-
-    def _own_gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
-        """Return the numbers of gems in the tray, by colour."""
-        theme, made = self.theme, {}
-        for kind, piece in enumerate(GEM_KINDS):
-            words = number_tag(
-                str(gems.count(piece)),
-                max(theme.min_table_text_size, min(theme.label, MAX_NUMBER_SIZE)),
-            )
-            x = geometry.TRAY_HEAPS.heap_xs[kind]
-            made[f"count:{seat}/{kind}"] = flat_node(words, x, geometry.TRAY_COUNTS_Y)
-        return made
-
-    def _gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
-        """The gems of a rival, one of each colour with their number; pale where there is none."""
-        theme, where, made = self.theme, self.zone_layout.panel(seat), {}
-        names = [self.seating.piece_name(piece) for piece in GEM_KINDS]
+        """Return the numbers of a seat's gems and workers."""
+        haggle = self.zone_layout.haggle
+        if haggle is not None:
+            return self._haggle_gems(model, seat, haggle)
+        where, mine = self.zone_layout.seat_geometry(seat), seat == self.seating.home_seat
+        sizes = table_type(self.theme.text_scale)
+        made: dict[str, Node] = {}
+        gems = model.zone_pieces.get(f"gems:{seat}", [])
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
-            x, y = where.cell_positions[kind]
-            stone: Picture = card_pictures.gem_picture(
-                piece, where.gem_size - (OUTLINE_EXTRA if theme.high_contrast else 0)
+            at = Placement(*where.cell_positions[kind])
+            if not (n and (mine or self.seating.is_public)):  # else the gems lie there themselves
+                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, at)
+            made[f"count:{seat}/{kind}"] = _count(
+                n, at, where.gem_size, sizes.number if mine else sizes.name, mine
             )
-            letter = kind_letters(kind, names)
-            shown = adapt_contrast(theme, stone if n else darken_picture(stone, 0.35), letter)
-            made[f"gem:{seat}/{kind}"] = shadowed_node(shown, x, y, RIVAL_GEM_ORDER)
-            color = theme.text if n else theme.text_off
-            size = max(theme.min_table_text_size, min(theme.label, where.max_number_size))
-            words = Text(str(n), size, color, "bold")
-            left = x + where.gem_size / 2 + 5
-            made[f"count:{seat}/{kind}"] = flat_node(words, left + words.size[0] / 2, y)
+        made[f"workers:{seat}"] = self._workers(model, seat, where, sizes.name)
         return made
 
-    def _ware(self, model: TableViewModel, seat: Seat, room: Box) -> dict[str, Node]:
-        """Return the name of the ware on the last card of a pile, on a tab at the card's edge.
+    def _haggle_gems(self, model: TableViewModel, seat: Seat, haggle: HaggleAct) -> dict[str, Node]:
+        """Return the numbers of a seat's gems while two haggle."""
+        sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
+        gems = model.zone_pieces.get(f"gems:{seat}", [])
+        above = Layer.ACT.z_at(1.0)
+        for kind, piece in enumerate(GEM_KINDS):
+            n = gems.count(piece)
+            if seat == haggle.purse:
+                spot = haggle_geometry.PURSE_XS[kind] + 66.0
+                words = halo_text(str(n), sizes.number, CREAM, "display")
+                node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
+                made[f"count:{seat}/{kind}"] = node
+                continue
+            if seat in haggle[:2]:
+                at = haggle_geometry.side_gem(seat == haggle.right, kind)
+                size = haggle_geometry.SIDE_GEM_SIZE
+            else:
+                at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
+            made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+            stone.z = above
+            em = min(sizes.name, MAX_ACT_COUNT_SIZE)
+            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
+            words_node.z = above
+        return made
 
-        Return no node where letters are too large for the tab: the picture and the close-up tell
-        the ware.
-        """
-        pile = model.zone_pieces.get(f"pile:{seat}")
-        em = self.min_text_size
-        if not pile or em > room.height * TAB_TEXT_SHARE:
-            return {}
-        tab = card_pictures.ware_tab(
-            capitalize_sentence(self.seating.piece_name(pile[-1])), room.size, em
-        )
-        x = room.right - tab.size[0] / 2
-        return {f"ware:{seat}": flat_node(tab, x, room.center[1], Layer.ON_FOCUSED_PIECE)}
+    def _line_gem(self, seat: Seat, kind: int) -> Placement:
+        """Return the middle of a gem of a seat in the line of those who do not haggle."""
+        act = self.zone_layout.act_seats
+        assert act is not None
+        cell = act.line_cell(seat)
+        step = min(haggle_geometry.LINE_GEM_STEP, (cell.width - 190.0) / 4)
+        return Placement(cell.x + 168.0 + step * kind, haggle_geometry.LINE_GEMS_Y)
 
-    def _workers(self, model: TableViewModel, seat: Seat, x: float, y: float, size: float) -> Node:
-        """The workers on a pile; golden when they are enough to end the stage."""
-        n = self.worker_count(model, seat)
+    def _gem(self, piece: Piece, kind: int, size: float, n: int, at: Placement) -> Node:
+        """Return a gem that stands for all of its colour; pale where there is none."""
         theme = self.theme
-        color = theme.gold if n >= self.seating.game.tables.stage_end_workers else theme.text
-        number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
-        figure = BakedPicture("basari/worker", size, size)
-        return flat_node(row_pictures((figure, number), 0.0), x, y)
+        names = [self.seating.piece_name(each) for each in GEM_KINDS]
+        stone: Picture = card_pictures.gem_picture(
+            piece, size - (OUTLINE_EXTRA if theme.high_contrast else 0)
+        )
+        shown = adapt_contrast(
+            theme, stone if n else darken_picture(stone, NO_GEM_LIGHT), kind_letters(kind, names)
+        )
+        return shadowed_node(shown, at.x, at.y, RIVAL_GEM_ORDER)
+
+    def _workers(
+        self, model: TableViewModel, seat: Seat, where: geometry.SeatGeometry, size: float
+    ) -> Node:
+        """The workers on a pile; golden when they are enough to end the stage."""
+        n, most = self.worker_count(model, seat), self.seating.game.tables.stage_end_workers
+        color = self.theme.gold if n >= most else CREAM
+        edge = self.zone_layout.far_edge
+        is_short = edge.is_large and len(edge.seats) > 3  # large text leaves no room for the goal
+        number = halo_text(str(n) if is_short else f"{n}/{most}", size, color)
+        figure = BakedPicture("basari/worker", where.worker_size, where.worker_size)
+        row = row_pictures((figure, number), 0.0)
+        left = where.workers_position.x - where.worker_size / 2
+        return flat_node(row, left + row.size[0] / 2, where.workers_position.y)
 
     def _blocked(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """A cross on a card whose action is done by nobody."""
@@ -234,91 +261,105 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }
 
     def _stock(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the numbers of gems in the stock by colour, and of cards."""
-        theme = self.theme
-        size = max(theme.min_table_text_size, min(theme.label * 0.9, 38.0))
+        """Return the prizes for most gems beside the heaps, and the number of cards."""
+        sizes, majorities = table_type(self.theme.text_scale), self.zone_layout.majorities
+        made: dict[str, Node] = {}
         stock = model.zone_pieces.get("stock", [])
-        made = {}
-        for kind, (x, _) in enumerate(geometry.STOCK_POSITIONS):
-            words = number_tag(str(stock.count(GEM_KINDS[kind])), size)
-            made[f"stock:{kind}"] = flat_node(words, x, geometry.STOCK_COUNTS_Y)
-        words = number_tag(str(model.piece_count("deck")), size)
-        made["deck:count"] = flat_node(words, geometry.DECK_SLOT.x, geometry.STOCK_COUNTS_Y)
+        prizes = self.seating.game.tables.colour_prizes
+        for kind, (piece, prize) in enumerate(zip(GEM_KINDS, prizes, strict=True)):
+            heap = majorities.heap(kind)
+            if not stock.count(piece):
+                size = geometry.MAJORITY_GEM_SIZE
+                made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
+            number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
+            x = heap.x + 56 + number.size[0] / 2
+            made[f"prize:{kind}"] = flat_node(number, x, heap.y)
+            left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
+            if self.seating.is_public:
+                made[f"stock:{kind}"] = flat_node(left, heap.x, heap.y + 54)
+        deck = self.zone_layout.deck_slot
+        count = halo_text(str(model.piece_count("deck")), sizes.number, CREAM, "display")
+        if self.seating.is_public:
+            made["deck:count"] = flat_node(count, *geometry.DECK_COUNT[:2])
+            word = halo_text(self.seating.game_text("table.wares"), sizes.word, QUIET_COLOR)
+            made["deck:word"] = flat_node(word, *geometry.DECK_WORD[:2])
+        else:
+            made["deck:count"] = flat_node(count, deck.x, deck.box.bottom - 40)
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:
-        """Stage and round on the board, and how far the actions are."""
-        theme, sign, marks = self.theme, geometry.SIGN_BOX, model.notes
+        """Return stage and round in words."""
+        marks, sizes = model.notes, table_type(self.theme.text_scale)
         stages = self.seating.game.tables.stage_count
         stage = self.seating.game_text("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.game_text("table.round", n=max(1, marks.get("round", 1)))
-        least, size = theme.min_table_text_size, min(theme.label * 1.1, 44.0)
-        room = sign.width - 2 * SIGN_PADDING - theme.small_gap, sign.height
-        em = fit_line(stage + round_, size, room, theme.text, least=least).em  # both as large
-        left, right = Text(stage, em, theme.gold, "bold"), Text(round_, em, theme.text, "bold")
-        first, last = sign.x + SIGN_PADDING + left.size[0] / 2, sign.right - SIGN_PADDING
-        made = {
-            "sign:stage": flat_node(left, first, sign.center[1]),
-            "sign:round": flat_node(right, last - right.size[0] / 2, sign.center[1]),
-        }
-        wide = geometry.ROUND_STEPS_BOX.width / len(self.zone_layout.action_letters)
-        now = marks.get("step", "")
-        for n, letter in enumerate(self.zone_layout.action_letters):
-            blocked = letter in marks.get("blocked", ())
-            step = _step(letter, letter == now, bool(now) and letter < now, blocked)
-            x = geometry.ROUND_STEPS_BOX.x + wide * (n + 0.5)
-            made[f"step:{letter}"] = flat_node(step, x, geometry.ROUND_STEPS_BOX.center[1])
-            if letter == now:
-                halo = Halo(step.size[0] + 8, step.size[1] + 2, theme.gold, 12, 4, 18)
-                made["step:now"] = flat_node(halo, x, geometry.ROUND_STEPS_BOX.center[1], -1)
+        words = halo_text(f"{stage} · {round_}", sizes.word, QUIET_COLOR)
+        spot = geometry.COURSE_POSITION if self.seating.is_public else geometry.HOME_COURSE_POSITION
+        return {"sign:course": flat_node(words, spot.x, spot.y)}
+
+    def _offers(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the numbers of offered gems, and what the contested action brings each side."""
+        haggle = self.zone_layout.haggle
+        if haggle is None:
+            return {}
+        made: dict[str, Node] = {}
+        sizes = table_type(self.theme.text_scale)
+        above = Layer.ACT.z_at(SIGN_ORDER)
+        for right, seat in enumerate(haggle[:2]):
+            n = model.piece_count(f"offer:{seat}")
+            if n:
+                color = CREAM if seat == model.active_seat else self.theme.gold
+                words = halo_text(str(n), sizes.act, color, "display")
+                spot = haggle_geometry.COUNT_POSITIONS[right]
+                made[f"offered:{seat}"] = flat_node(words, spot.x, spot.y, above)
+            worth = self._worth(model, seat, str(model.notes.get("step", "")))
+            if worth is not None:
+                away = worth.size[0] / 2 + WORTH_GAP
+                x = haggle_geometry.CONTESTED.x + (away if right else -away)
+                made[f"worth:{seat}"] = shadowed_node(worth, x, haggle_geometry.WORTH_Y, above)
         return made
 
-    def _hagglers(self, model: TableViewModel) -> dict[str, Node]:
-        """The faces of two who haggle, at the ends of the rug, and the card between them."""
-        made, rug = {}, self.zone_layout.rug
-        for seat in model.notes.get("hagglers", ()):
-            at = rug.haggler_position(seat != self.zone_layout.left_seat)
-            mood = model.notes.get(f"mood:{seat}", MOOD_CALM)
-            face = seat_portrait(self.seating.setup.seats[seat], rug.face_size, mood)
-            made[f"haggler:{seat}"] = shadowed_node(face, at.x, at.y)
-            if model.active_seat == seat:
-                across = rug.face_size + 6
-                halo = Halo(across, across, MATERIALS.highlight_color, 14, 5, across / 2)
-                made["haggler:now"] = flat_node(halo, at.x, at.y, -1)
-        if made:
-            em = self.min_text_size
-            card = card_pictures.action_card(
-                str(model.notes["step"]), "", rug.contested_slot.width, em
+    def _worth(self, model: TableViewModel, seat: Seat, letter: str) -> Picture | None:
+        """Return what the contested action brings a seat: points, gems or workers."""
+        pile = model.zone_pieces.get(f"pile:{seat}")
+        if not pile or letter not in ("B", "C"):
+            return None
+        number, tables = int(pile[-1].partition(".")[2]), self.seating.game.tables
+        if letter == "B":
+            return card_pictures.points_medal(
+                tables.card_points[number], haggle_geometry.WORTH_MEDAL_SIZE, self.min_text_size
             )
-            made["contested"] = shadowed_node(card, *rug.contested_slot[:2])
-        return made
+        goods = card_pictures.gem_colours(unpack_gem_counts(tables.card_gems[number]))
+        stones = [
+            card_pictures.gem_picture(f"gem.{colour}", haggle_geometry.WORTH_GEM_SIZE)
+            for colour in goods
+        ]
+        return row_pictures(stones, -4.0)
 
     def _status(self, draft: OfferBuilder) -> dict[str, Node]:
-        """Return a note whether the current offer beats the last one, with the reason."""
-        theme = self.theme
-        least = theme.min_table_text_size
-        box = (
-            geometry.OFFER_STATUS_BOX
-            if least < MAX_OFFER_STATUS_TEXT
-            else geometry.LARGE_OFFER_STATUS_BOX
-        )
+        """Return the sentence that compares the current offer with the last one."""
+        theme, sizes = self.theme, table_type(self.theme.text_scale)
         key, params = draft.offer_comparison
-        words = self.seating.game_text(f"table.status.{key}", **dict(params))
+        words = self.seating.game_text(f"table.status.{key}", **dict(params)).rstrip(".。")
         wrong = any(draft.placed_counts) and not draft.is_legal_offer
-        color = theme.warning if wrong else theme.text
-        room = box.width - 2 * theme.gap
-        size = max(least, min(theme.body * 1.1, 44.0))
-        text = Text(words, size, color, "bold", room, "center", 1.1)
-        while text.size[1] > box.height - 10 and size > least:
-            size = max(least, size - 1.0)
-            text = Text(words, size, color, "bold", room, "center", 1.1, 2)
-        plate = stack_pictures(skin.panel_picture(theme, "toast", *box.size), text)
-        made = {"status": shadowed_node(plate, *box.center)}
-        if any(draft.placed_counts):
-            made["verdict"] = shadowed_node(
-                _seal(62.0, draft.is_legal_offer), *self.zone_layout.rug.verdict_position[:2]
-            )
-        return made
+        room = haggle_geometry.SENTENCE_WIDTH, 200.0
+        color = WRONG_INK if wrong else theme.ink
+        text = fit_line(words, sizes.name, room, color, least=sizes.word)
+        width, height = text.size[0] + 2 * theme.gap, text.size[1] * 1.2
+        plate = (
+            skin.panel_picture(theme, "paper", width, height)
+            if theme.high_contrast
+            else GradientSheet(width, height, PARCHMENT, 12.0)
+        )
+        node = shadowed_node(stack_pictures(plate, text), *haggle_geometry.SENTENCE_POSITION[:2])
+        node.z, node.lift = Layer.ACT.z_at(SIGN_ORDER), 8.0
+        return {"status": node}
+
+
+def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) -> Node:
+    """Return the number at the right of a gem."""
+    words = halo_text(str(n), size, CREAM, "display" if large else "bold")
+    return flat_node(words, gem.x + gem_size / 2 + 2 + words.size[0] / 2, gem.y)
 
 
 def _cross(size: float) -> Picture:
@@ -327,28 +368,6 @@ def _cross(size: float) -> Picture:
     mark = _seal(size * 0.56, False)
     left, top = (size - mark.size[0]) / 2, (size * CARD_ASPECT - mark.size[1]) * 0.58
     return PictureGroup(plate.size, ((plate, 0, 0), (mark, left, top)))
-
-
-@cache
-def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
-    """An action on the board: its letter and what it brings; in the shade when it is done."""
-    size = 58.0
-    brings: dict[str, Picture] = {
-        "A": BakedPicture("basari/worker", 52.0, 52.0),
-        "B": BakedPicture("basari/points", 54.0, 54.0),
-        "C": card_pictures.gem_picture(GEM_KINDS[0], 46.0),
-        "D": icon_picture("swap", 46.0),
-    }
-    sign = brings[letter]
-    badge = card_pictures.letter_badge(letter, size, True)
-    made: Picture = row_pictures((badge, sign), 8)
-    if done or blocked:
-        made = darken_picture(made, 0.62)
-    elif not lit:
-        made = darken_picture(made, 0.8)
-    if not blocked:
-        return made
-    return PictureGroup(made.size, ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 7)))
 
 
 def _seal(size: float, good: bool) -> Picture:

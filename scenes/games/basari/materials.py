@@ -1,11 +1,19 @@
-"""Materials of Basari's table: a carpet with velvet in the light of lanterns."""
+"""Materials of Basari's table: walnut in lamp light, before the bazaar."""
+
+from typing import Final
 
 from scenes.kit.materials import PanelMaterial, TableMaterials
+from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.lamp import TableLamp
 
+GROUND: Final = TableGround(
+    "title/game-basari", "table/basari", lamp=TableLamp(960.0, 700.0, power=1.25)
+)
 MATERIALS = TableMaterials(
     "ground/basari",
     PanelMaterial("velvet"),
     PanelMaterial("velvet"),
     PanelMaterial("velvet"),
-    (255, 206, 110),
+    (255, 206, 84),
+    GROUND,
 )

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from scenes.games.basari import card_pictures, geometry
+import pygame
+
+from scenes.games.basari import card_pictures, haggle_geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
-from scenes.kit.materials import WOOD_PANEL
-from scenes.kit.node_builders import card_slot_node, mat_node
+from scenes.kit.layers import Layer
+from scenes.kit.materials import edge_node
 from scenes.kit.roles.piece_art import DEFAULT_WORTH, PieceArt, relative_value
 from scenes.kit.roles.seating import LayoutRole
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.table_parts import shadowed_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
-from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, NineSlice, Text
+from sprites.painting import Painter, Picture, to_pixels
+from sprites.picture import BakedPicture, Box, FlatPicture
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, GEM_KINDS, unpack_gem_counts
 from tabletop.text.message_format import capitalize_sentence
 
-MAX_GEM_SIZE, GEM_SIZE_STEP = 60.0, 6.0
-"""Size of the best gem in the comparison, and the step by which each next one is smaller."""
-
-CARD_SLOT_COLORS = (12, 5, 8, 90), (240, 205, 150, 56)
-"""Colours of a card slot."""
+LEATHER_COLOR = (62, 22, 30, 255)
+HAND_LIFT = 10.0
+"""Lift of the action cards on the rug: they may be touched."""
 
 
 class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
@@ -35,68 +37,30 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
     lettered_pieces = GEM_KINDS
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the static nodes of the table."""
-        felt, rug, sign = geometry.FELT_BOX, self.zone_layout.rug.box, geometry.SIGN_BOX
-        theme = self.theme
+        """Return the static nodes of the table: the far edge, the rug, the action cards."""
+        rug, haggle = self.zone_layout.rug_box, self.zone_layout.haggle
+        z = 2.0 if haggle is None else Layer.ACT.z_at(0.0)
         nodes = [
-            mat_node(MATERIALS.shared_panel, theme, felt),
-            *self._lamp(felt.inset(felt.width / 4, 0.0), 0.5),
-            shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, 2, "rug"),
-            card_slot_node(geometry.DECK_SLOT, 1, CARD_SLOT_COLORS, 6),
-            mat_node(WOOD_PANEL, theme, sign, 2),
-            *self._home(),
+            edge_node(MATERIALS, self.theme),
+            shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, z, "rug"),
         ]
-        for (x, _), prize in zip(
-            geometry.STOCK_POSITIONS, self.seating.game.tables.colour_prizes, strict=True
-        ):
-            medal = card_pictures.points_medal(
-                prize, max(64.0, self.min_text_size * 1.75), self.min_text_size
-            )
-            nodes.append(flat_node(medal, x, geometry.PRIZES_Y, 3))
-        for seat in self.seating.rivals():
-            where = self.zone_layout.panel(seat)
-            nodes += [
-                mat_node(MATERIALS.rival_panel, theme, where.box, 4, f"panel:{seat}"),
-                *self._lamp(where.box, 4.5),
-                card_slot_node(where.chosen_slot, 6, CARD_SLOT_COLORS, 6),
-            ]
-            if where.tray_box is not None:
-                nodes.append(_tray(where.tray_box, 5))
+        if haggle is not None and haggle.purse != NOBODY:
+            nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
+        if self.seating.is_public:
+            nodes += self._action_nodes()
         return nodes
 
-    def _home(self) -> list[Node]:
-        """Return the mats of the home seat; on a public table the order of the gems."""
-        if self.seating.is_public:
-            return self._beats()
-        return [
-            mat_node(MATERIALS.home_panel, self.theme, geometry.HOME_SEAT.box, 1),
-            card_slot_node(geometry.HOME_SEAT.chosen_slot, 1, CARD_SLOT_COLORS, 6),
-            _tray(geometry.TRAY_BOX, 4, "tray"),
-        ]
-
-    def _beats(self) -> list[Node]:
-        """The gems from the best to the least, for all who look on while two haggle."""
-        theme, box = self.theme, geometry.GEM_ORDER_BOX
-        made = [mat_node(MATERIALS.rival_panel, theme, box, 2, "beats")]
-        for n, (kind, part) in enumerate(
-            zip(GEM_KINDS, box.inset(14, 0).split_columns(4), strict=True)
-        ):
-            stone = adapt_contrast(
-                theme,
-                card_pictures.gem_picture(kind, MAX_GEM_SIZE - n * GEM_SIZE_STEP),
-                self.letter(kind),
+    def _action_nodes(self) -> list[Node]:
+        """Return the action cards on the rug: they are the same for all seats."""
+        row, letters = self.zone_layout.actions, self.zone_layout.action_letters
+        made = []
+        for letter, pose in zip(letters, row.poses(len(letters)), strict=True):
+            node = shadowed_node(
+                self._card(f"action.{letter}", row.width), pose.x, pose.y, 6, f"action:{letter}"
             )
-            made.append(shadowed_node(stone, *part.center, 3))
-            if n:
-                more = Text(">", max(40.0, self.min_text_size), theme.gold, "bold")
-                made.append(flat_node(more, part.x, part.center[1], 3))
+            node.angle, node.lift = pose.angle, HAND_LIFT
+            made.append(node)
         return made
-
-    def _lamp(self, box: Box, z: float) -> list[Node]:
-        """The light of a lantern on velvet; none where contrast is to be high."""
-        if self.theme.high_contrast:
-            return []
-        return [flat_node(BakedPicture("basari/pool", *box.inset(12).size), *box.center, z)]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
@@ -141,9 +105,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
                 capitalize_sentence(self.seating.piece_name(piece)),
             )
         if piece.startswith(("action.", "bazaar.")):
-            kind = "hand" if piece.startswith("action.") else "pile"
-            held = geometry.ACTION_CARD_WIDTH if kind == "hand" else geometry.HOME_SEAT.card_width
-            return self._card(piece, held)
+            return self._card(piece, card_pictures.CARD_DESIGN_WIDTH)
         return self.picture(piece, zone)
 
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
@@ -172,5 +134,25 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         return "gem" if piece.startswith("gem.") else "card"
 
 
-def _tray(box: Box, z: float, name: str = "") -> Node:
-    return shadowed_node(NineSlice("panel/tray", *box.size), *box.center, z, name)
+def _leather_round(box: Box) -> Node:
+    """Return a round of leather on which the gems of one colour lie."""
+    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(0.2), "round")
+    node.lift = 0.0
+    return node
+
+
+@dataclass(frozen=True)
+class LeatherRound(FlatPicture):
+    """An ellipse of dark leather."""
+
+    @property
+    def casts_shadow(self) -> bool:
+        """True: it is a thing on the table."""
+        return True
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the ellipse, three times as large and then reduced."""
+        width, height = (to_pixels(side, painter.scale) for side in self.size)
+        large = pygame.Surface((3 * width, 3 * height), pygame.SRCALPHA)
+        pygame.draw.ellipse(large, LEATHER_COLOR, large.get_rect())
+        return pygame.transform.smoothscale(large, (width, height)).premul_alpha()

@@ -1,37 +1,45 @@
-"""Zone layout of Basari: panels above, stock and rug between, the home seat below."""
+"""Zone layout of Basari: seats along the far edge, the rug in the middle, the near edge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scenes.games.basari import geometry
-from scenes.kit.placement import Placement, ZonePlace
-from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import PanelZoneLayout
+from scenes.games.basari import geometry, haggle_geometry
+from scenes.games.basari.haggle_geometry import HaggleAct
+from scenes.kit.layers import Layer
+from scenes.kit.placement import CardSlot, Placement, ZonePlace
+from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.game import Basari
+from tabletop.games.basari.gems import GEM_KINDS
 from tabletop.games.basari.state import ACTION_LETTERS
 
 GemArrangement = Callable[[Sequence[Piece]], Sequence[Placement]]
 """Arranges gems by their colours."""
 
 
-class BasariZoneLayout(PanelZoneLayout[Basari]):
+class BasariZoneLayout(EdgeZoneLayout[Basari]):
     """The zone layout of Basari."""
 
-    home_plate, home_box = geometry.HOME_SEAT.plate_box, geometry.HOME_SEAT.box
-
-    def __init__(self, seating: Seating[Basari]) -> None:
-        super().__init__(seating)
-        self.left_seat: Seat = seating.home_seat
-        """Seat that offers on the left half of the rug: the home seat, if it haggles."""
+    home_box = Box(20.0, 640.0, 600.0, 420.0)
+    sliding_static_names = frozenset(("rug",))
 
     @property
-    def layout_key(self) -> Sequence[object]:
-        """Key of the current layout."""
-        return *super().layout_key, self.left_seat
+    def haggle(self) -> HaggleAct | None:
+        """The haggle in the middle of the table; None at rest."""
+        return self.act_key if isinstance(self.act_key, HaggleAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The two who haggle, and the others; None at rest."""
+        if self.haggle is None:
+            return None
+        sides = self.haggle.left, self.haggle.right
+        return ActSeats(*sides, other_seats(self.seating, sides))
 
     @property
     def action_letters(self) -> Sequence[str]:
@@ -43,117 +51,152 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
         )
 
     @property
-    def rug(self) -> geometry.Rug:
-        """The rug on which two seats haggle."""
-        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.PLAYER_RUG
+    def rug_box(self) -> Box:
+        """The box of the rug."""
+        if self.haggle is not None:
+            return haggle_geometry.RUG_BOX
+        return geometry.PUBLIC_RUG_BOX if self.seating.is_public else geometry.HOME_RUG_BOX
 
-    def panel(self, seat: Seat) -> geometry.RivalPanel:
-        """Return the panel of a rival."""
-        return geometry.rival_panel_at(
-            self.seating.rivals().index(seat), len(self.seating.rivals())
+    @property
+    def majorities(self) -> geometry.Majorities:
+        """The heaps of the supply with their prizes."""
+        return geometry.PUBLIC_MAJORITIES if self.seating.is_public else geometry.HOME_MAJORITIES
+
+    @property
+    def deck_slot(self) -> CardSlot:
+        """The slot of the deck."""
+        return geometry.PUBLIC_DECK if self.seating.is_public else geometry.HOME_DECK
+
+    @property
+    def actions(self) -> geometry.ActionRow:
+        """The action cards: on the rug, or in the hand of the home seat."""
+        count = len(self.action_letters)
+        return (
+            geometry.rug_actions(count, self.seating.is_demo)
+            if self.seating.is_public
+            else geometry.home_actions(count)
         )
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
-        """Return the geometry of a seat's area."""
-        return geometry.HOME_SEAT if seat == self.seating.home_seat else self.panel(seat)
-
-    def place_hagglers(self, *hagglers: Seat) -> None:
-        """Place two haggling seats: the one further to the left sits at the left of the rug."""
-        first = max(self.seating.home_seat, 0)
-        self.left_seat = min(hagglers, key=lambda seat: (seat - first) % self.seating.seat_count)
+        """Return the geometry of a seat's things."""
+        if seat == self.seating.home_seat:
+            return geometry.HOME_SEAT
+        edge = self.far_edge
+        return geometry.far_seat(
+            edge.x(seat), len(edge.seats), edge.content_top, self.seating.is_public
+        )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
         match kind:
             case "deck":
-                return geometry.DECK_SLOT.place(8.0, "deck", pile=True)
+                return self.deck_slot.place(8.0, "deck", pile=True)
             case "stock":
-                return _gems(
-                    geometry.STOCK_HEAPS, 10.0, "felt", geometry.STOCK_GEM_SIZE, geometry.STOCK_BOX
-                )
+                return self._stock()
             case "box":
                 return geometry.GAME_BOX_SLOT.place(pile=True)
         return None
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
+        if self.haggle is not None:
+            found = self._haggle_place(kind, seat, self.haggle)
+            if found is not None:
+                return found
         where, mine = self.seat_geometry(seat), seat == self.seating.home_seat
         match kind:
             case "offer":
-                return self._offer(seat)
+                return self._offer(False)
             case "pile":
-                return ZonePlace(
-                    where.pile_row,
-                    20.0,
-                    "wood" if mine else "leather",
-                    piece_width=where.card_width,
-                )
+                return ZonePlace(where.pile, 20.0, "wood", piece_width=where.ware.width)
             case "gems":
-                return self._gems(where)
+                return self._seat_gems(where, mine)
             case "hand" if mine:
-                lies, room = geometry.ActionHand(len(self.action_letters)), geometry.HAND_BOX
+                lies = self.actions
                 return ZonePlace(
-                    lies,
-                    20.0,
-                    "hand",
-                    sort_key=str,
-                    piece_width=geometry.ACTION_CARD_WIDTH,
-                    bounds=room,
+                    lies, 20.0, "hand", sort_key=str, piece_width=lies.width, bounds=lies.box
                 )
             case "hand":
-                return where.chosen_slot.place(15.0, "leather", pile=True)
+                return where.chosen_slot.place(15.0, "wood", pile=True)
             case "choice" | "shown":
-                return where.chosen_slot.place(40.0, "felt" if mine else "leather")
+                return where.chosen_slot.place(40.0, "wood")
         return None
 
-    def _gems(self, where: geometry.SeatGeometry) -> ZonePlace:
-        if not isinstance(where, geometry.RivalPanel):
-            return _gems(
-                geometry.TRAY_HEAPS, 20.0, "wood", geometry.TRAY_GEM_SIZE, geometry.TRAY_BOX
-            )
-        if self.seating.is_public:  # here whoever is asked takes them up
-            return _gems(where.gem_heaps, 22.0, "leather", where.gem_size, where.gems_box)
+    def _stock(self) -> ZonePlace:
+        heaps = geometry.GemHeaps(
+            tuple(self.majorities.heap(kind)[:2] for kind in range(len(GEM_KINDS))), 52.0, 30.0
+        )
+        return _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
+
+    def _seat_gems(self, where: geometry.SeatGeometry, mine: bool) -> ZonePlace:
+        if mine or self.seating.is_public:  # here a seat that is asked takes them up
+            return _gems(where.gem_heaps, 22.0, "wood", where.gem_size, where.gems_box)
         first, gates = Placement(*where.cell_positions[0]).stack, _gate(where)
-        made = ZonePlace(first, 20.0, "leather", is_pile=True, mouths=gates)
+        made = ZonePlace(first, 20.0, "wood", is_pile=True, mouths=gates)
         return replace(made, piece_width=where.gem_size, bounds=where.gems_box)
 
-    def _offer(self, seat: Seat) -> ZonePlace:
-        rug, right = self.rug, seat != self.left_seat
-        made = _gems(rug.offer_columns(right), 30.0, "felt", rug.gem_size, rug.half_box(right))
+    def _haggle_place(self, kind: str, seat: Seat, haggle: HaggleAct) -> ZonePlace | None:
+        """Return the place of a seat's zone in the middle; None where the zone stays at rest."""
+        if seat not in haggle[:2]:
+            return None
+        right = seat == haggle.right
+        if kind == "offer":
+            return replace(self._offer(right), layer=Layer.ACT)
+        if kind == "shown":
+            slot = haggle_geometry.SECOND_CONTESTED if right else haggle_geometry.CONTESTED
+            made = slot.place(0.6 if right else 0.7)
+            return replace(made, layer=Layer.ACT, lift=haggle_geometry.CONTESTED_LIFT)
+        if kind != "gems":
+            return None
+        if seat == haggle.purse:
+            room = Box.enclosing([haggle_geometry.purse_box(kind) for kind in range(4)])
+            made = _gems(
+                haggle_geometry.PurseHeaps(), 0.6, "leather", haggle_geometry.PURSE_GEM_SIZE, room
+            )
+            return replace(made, layer=Layer.ACT)
+        return ZonePlace(
+            haggle_geometry.side_gem(right, 0).stack,
+            0.6,
+            "wood",
+            is_pile=True,
+            mouths=lambda piece: haggle_geometry.side_gem(right, geometry.gem_sort_key(piece)),
+            piece_width=haggle_geometry.SIDE_GEM_SIZE,
+            layer=Layer.ACT,
+        )
+
+    def _offer(self, right: bool) -> ZonePlace:
+        lies = haggle_geometry.OfferedGems(*haggle_geometry.OFFER_CENTERS[right])
+        room = haggle_geometry.offer_box(right)
+        made = _gems(lies, 0.8, "felt", haggle_geometry.GEM_SIZE, room)
         return replace(made, is_pushed=True)
+
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box of the one line; below the purse during a haggle."""
+        if self.haggle is not None and self.haggle.purse != NOBODY:
+            return haggle_geometry.LINE_BOX
+        return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return geometry.BUTTONS_BOX
+        if self.haggle is not None:
+            return haggle_geometry.BUTTONS_BOX
+        return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
+
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of a simultaneous choice: over the deck, for the cards lie open."""
+        return geometry.CHOOSERS_BOX
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
         return geometry.HAND_PANEL_BOX
 
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point over a rival's cards, or above the home plate; below a public panel."""
-        if seat == self.seating.home_seat:
-            return Placement(self.home_plate.x + width / 2, self.home_plate.y - 6 - height / 2)
-        box = self.panel(seat).box
-        if self.seating.is_public:
-            return _below(box)
-        return Placement(box.center[0], self.panel(seat).workers_position.y + 30 + height / 2)
-
-    def counter_position(self, track: str, seat: Seat) -> Placement:
-        """Return the position of a counter."""
-        spot = self.seat_geometry(seat).points_position
-        if seat == self.seating.home_seat:
-            return spot
-        if self.seating.is_public:
-            return _below(self.panel(seat).box)
-        return Placement(spot.x - 108, spot.y + 42)  # nearer to it there would be the screen's edge
-
 
 def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: Box) -> ZonePlace:
     """Gems that lie by their colours."""
     return ZonePlace(
-        geometry.DECK_SLOT.placement.stack,
+        Placement(0.0, 0.0).stack,
         order,
         surface,
         sort_key=geometry.gem_sort_key,
@@ -164,10 +207,5 @@ def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: 
     )
 
 
-def _gate(where: geometry.RivalPanel) -> Callable[[Piece], Placement]:
+def _gate(where: geometry.SeatGeometry) -> Callable[[Piece], Placement]:
     return lambda piece: Placement(*where.cell_positions[geometry.gem_sort_key(piece)])
-
-
-def _below(box: Box) -> Placement:
-    """Below a panel that is full, where its seat may speak."""
-    return Placement(box.center[0], box.bottom + 52)

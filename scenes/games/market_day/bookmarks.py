@@ -1,10 +1,10 @@
-"""Bookmarks of Market Day for screenshots and for the camera."""
+"""Bookmarks of Market Day for screenshots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from scenes.kit.bookmarks import ActBookmark, Bookmark, CameraMoment, message_matcher, seat_center
+from scenes.kit.bookmarks import ActBookmark, Bookmark, message_matcher
 
 BOOKMARKS: Mapping[str, Bookmark] = {
     "rain": ActBookmark(message_matcher("rain"), 1.1),
@@ -12,9 +12,3 @@ BOOKMARKS: Mapping[str, Bookmark] = {
     "tinker": ActBookmark(message_matcher("tinker_swaps"), 0.5),
     "spoiled": ActBookmark(message_matcher("spoiled"), 0.3),
 }
-
-CAMERA_MOMENTS: Sequence[CameraMoment] = (
-    CameraMoment(message_matcher("rain"), seat_center, 4.0),
-    CameraMoment(message_matcher("knight_takes"), seat_center),
-    CameraMoment(message_matcher("tie_leads"), seat_center),
-)

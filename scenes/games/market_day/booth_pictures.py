@@ -1,107 +1,49 @@
-"""Pictures of empty stalls: the keeper at the counter, and goods."""
+"""Pictures of Market Day's stalls: the dark inside, the counter, the price board."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
-import pygame
+from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import fit_line
+from scenes.ui.style.theme import Theme
+from sprites.painting import Picture
+from sprites.picture import Box, FilledRect, PictureGroup
 
-from scenes.kit.placement import CARD_ASPECT
-from scenes.ui.style import skin
-from sprites.painting import Painter, Picture, to_pixels
-from sprites.picture import BakedPicture, DerivedPicture, MirroredPicture, PictureGroup
-
-BOOTH_DESIGN_WIDTH = 200.0  # the width that the measures below are for
-COUNTER_TOP = 216.0
-SHELF_TOP = 118.0
-GOODS_OFFSET = 12.0  # how far goods stand in front of the counter's edge
-KEEPER_WIDTH = 174.0  # how wide
-KEEPER_TOP = 24.0
-GOODS_WIDTH = 128.0  # how wide
-GOODS_COUNT = 3  # so many pictures of goods there are
-SLANT_OVERSAMPLING = 4  # rows a pixel while an awning is slanted
-LEFT_FACING_PORTRAITS = frozenset(
-    ("aru", "tomo", "ravi", "omar", "potter", "scholar", "drummer", "smith")
-)
-"""Portraits that look to the left; the others look to the right."""
+WALL_COLORS: Final = (94, 66, 44), (58, 38, 26)
+"""Colours of the inside of a stall, above and below."""
+ROPE_COLOR: Final = (30, 20, 14)
+ROPE_WIDTH: Final = 4.0
+ROPE_LENGTH: Final = 46.0
+WIDE_BOARD: Final = 118.0
+"""Width from which a price board has room for the full size of scores."""
+SMALL_SCORE: Final = 56.0
 
 
-def keeper_booth(face: str, wares: int, width: float, left: bool | None = None) -> Picture:
-    """Return a slot with its keeper behind the counter.
+def wall_picture(box: Box) -> Picture:
+    """Return the dark inside of a stall."""
+    return GradientSheet(box.width, box.height, WALL_COLORS, 6.0)
 
-    Args:
-        face: Name of the keeper's portrait.
-        wares: Number that selects the picture of the goods.
-        width: Width of the slot, design pixels.
-        left: True if the keeper looks to the left; None as portrayed.
+
+@cache
+def price_board(theme: Theme, box: Box, score: str, is_leader: bool) -> Picture:
+    """Return a price board with a score on its two ropes; gilded for the leader.
+
+    The board is the lower part of the picture, the ropes are above it.
     """
-    k = width / BOOTH_DESIGN_WIDTH
-    parts = [_back(width)]
-    name = f"face/{face}-calm"
-    if skin.is_baked(name):
-        bust: Picture = BakedPicture(name, width=KEEPER_WIDTH * k)
-        if left is not None and left != (face in LEFT_FACING_PORTRAITS):
-            bust = MirroredPicture(bust)
-        parts.append((bust, (width - bust.size[0]) / 2, KEEPER_TOP * k))
-    parts += [_counter(width), _goods(wares, COUNTER_TOP + GOODS_OFFSET, width)]
-    return PictureGroup((width, width * CARD_ASPECT), tuple(parts))
-
-
-def goods_booth(wares: int, width: float) -> Picture:
-    """Return a slot beside the keeper's: goods on the counter and on a shelf above it."""
-    k = width / BOOTH_DESIGN_WIDTH
-    shelf = BakedPicture("market_day/booth/shelf", width=width * 0.94)
-    parts = (
-        _back(width),
-        (shelf, width * 0.03, SHELF_TOP * k),
-        _goods(wares + 1, SHELF_TOP + 4, width),
-        _counter(width),
-        _goods(wares, COUNTER_TOP + GOODS_OFFSET, width),
-    )
-    return PictureGroup((width, width * CARD_ASPECT), parts)
-
-
-def _back(width: float) -> tuple[Picture, float, float]:
-    return BakedPicture("market_day/booth/back", width, width * CARD_ASPECT), 0.0, 0.0
-
-
-def _counter(width: float) -> tuple[Picture, float, float]:
-    board = BakedPicture("market_day/booth/counter", width=width)
-    return (
-        board,
-        0.0,
-        min(COUNTER_TOP * width / BOOTH_DESIGN_WIDTH, width * CARD_ASPECT - board.size[1]),
-    )
-
-
-def _goods(wares: int, low: float, width: float) -> tuple[Picture, float, float]:
-    """Goods whose lower edge is there."""
-    k = width / BOOTH_DESIGN_WIDTH
-    goods = BakedPicture(f"market_day/wares-{wares % GOODS_COUNT}", width=GOODS_WIDTH * k)
-    return goods, (width - goods.size[0]) / 2, low * k - goods.size[1]
-
-
-@dataclass(frozen=True)
-class SlantedPicture(DerivedPicture):
-    """A slanted awning: its right end hangs lower than its left by some design pixels."""
-
-    slant_drop: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and slanted height."""
-        width, height = self.picture.size
-        return width, height + abs(self.slant_drop)
-
-    def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the slanted picture."""
-        flat = painter.render(self.picture)
-        width, height = flat.get_size()
-        tall = to_pixels(self.size[1], painter.scale)
-        finer = pygame.transform.smoothscale(flat, (width, height * SLANT_OVERSAMPLING))
-        slanted = pygame.Surface((width, tall * SLANT_OVERSAMPLING), pygame.SRCALPHA)
-        spare = (tall - height) * SLANT_OVERSAMPLING
-        for x in range(width):
-            share = x / width if self.slant_drop > 0 else 1 - x / width
-            slanted.blit(finer, (x, round(spare * share)), (x, 0, 1, height * SLANT_OVERSAMPLING))
-        return pygame.transform.smoothscale(slanted, (width, tall))
+    width, height = box.size
+    paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
+    board = GradientSheet(width, height, GILDED_PAPER if is_leader else paper, 10.0)
+    most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
+    number = fit_line(score, most, (width - 10.0, height), theme.ink, "display")
+    rope = FilledRect(ROPE_WIDTH, ROPE_LENGTH + 6.0, ROPE_COLOR)
+    parts: list[tuple[Picture, float, float]] = [
+        (rope, width / 2 + side * width * 0.3 - ROPE_WIDTH / 2, 0.0) for side in (-1, 1)
+    ]
+    parts += [
+        (board, 0.0, ROPE_LENGTH),
+        (number, (width - number.size[0]) / 2, ROPE_LENGTH + (height - number.size[1]) / 2),
+    ]
+    return PictureGroup((width, height + ROPE_LENGTH), tuple(parts))

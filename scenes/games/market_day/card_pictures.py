@@ -9,8 +9,9 @@ from functools import cache
 import pygame
 
 from scenes.kit.placement import CARD_ASPECT
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
-from sprites.components import card_back_picture, card_deck_picture, card_front_picture
+from scenes.kit.setting.card_sheet import card_sheet
+from scenes.kit.table_parts import fit_line
+from sprites.components import card_back_picture, card_deck_picture
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
 from tabletop.games.market_day.sheet import (
@@ -24,16 +25,24 @@ from tabletop.games.market_day.sheet import (
 
 GAME_NAME = "market_day"
 CARD_DESIGN_WIDTH = 240.0  # the width that the measures below are for
-WINDOW_SIZE = (200.0, 190.0)
-PICTURE_WINDOW_MARGIN = 18.0  # of its window from its edge
+PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.8
+"""Upper and lower edge of a card's picture, by its height."""
+NAME_MIDDLE = 0.895
+"""Middle of a card's name, by its height."""
 NAME_SIDE_MARGIN = (
     10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
 )
-NAME_TEXT_SIZE = 34.0
+NAME_TEXT_SIZE = 40.0
+MIN_NAME_SIZE = 26.0
+"""Least size of a name on a card; narrower cards have none."""
+NAMED_WIDTH = 130.0
+"""Width from which a card has its name."""
+SIGN_WIDTH = 190.0
+"""Width from which a card has the sign of its effect."""
 NAME_GAP = 3.0  # between a name and the next card
 PAPER_COLOR = (255, 248, 232)
 INK_COLOR = (44, 26, 14)
-PATCH_COLOR = (242, 228, 194)  # the paper at its lower end
+SIGN_SPOT_COLOR = (255, 248, 232, 225)
 
 RANK_COLORS = {
     1: (118, 74, 44),
@@ -59,8 +68,6 @@ RANK_ICONS = {
 PLAIN_GOODS_ICON = "last"
 """Icon of plain goods, of which only the last card counts."""
 
-MAX_SHOWN_BACKS = 6  # more cards than this in a rival's hand look alike
-
 
 def back_picture(width: float) -> Picture:
     """Return a card face down."""
@@ -74,12 +81,10 @@ def card_face(
     width: float,
     seen: float = math.inf,
     letters: float = NAME_TEXT_SIZE,
-    em: float = MIN_TEXT_SIZE,
 ) -> Picture:
     """Return a card face up.
 
-    Its number is legible from a distance at any width. Small cards drop the name, and so do
-    all where it would be smaller than `em`.
+    Its number is legible from a distance at any width. Small cards drop the name.
 
     Args:
         rank: Rank of the card.
@@ -87,37 +92,26 @@ def card_face(
         width: Width of the card, design pixels.
         seen: Visible width of the card, which icon and name keep to.
         letters: Text size of the name on a card as wide as drawn.
-        em: Least text size, design pixels.
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    accent = RANK_COLORS[rank]
-    badge = max(80 * k, min(70.0, width * 0.46))
-    edge = 9 * k
-    side, top = PICTURE_WINDOW_MARGIN * k, edge + badge - 12 * k
-    window = (width - 2 * side, (width - 2 * side) * WINDOW_SIZE[1] / WINDOW_SIZE[0])
-    line = 3 * k
-    parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture((width, height)), 0, 0),
-        # Plain paper where the frame of card/front has an ornament.
-        (FilledRect(22, 24, PATCH_COLOR, 5), 16, height - 39),
-        (
-            FilledRect(window[0] + 2 * line, window[1] + 2 * line, accent, 12 * k),
-            side - line,
-            top - line,
-        ),
-        (BakedPicture(f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}", *window), side, top),
-    ]
-    if width >= 190:
-        left = edge + badge + 4 * k
-        icon = min(50 * k, seen - NAME_GAP - left)
-        sign = RANK_ICONS.get(rank, PLAIN_GOODS_ICON)
-        parts.append((BakedPicture(f"icon-dark/{sign}", width=icon), left, 13 * k))
-        if letters * k >= em - 0.01:
-            words = fit_line(name, letters * k, (_room(width, seen), 60.0), INK_COLOR)
-            middle = (top + window[1] + height - edge) / 2
-            parts.append((words, NAME_SIDE_MARGIN * k, middle - words.size[1] / 2))
-    parts += _badge(rank, accent, badge, edge, edge)
+    badge, edge = max(width * 0.4, min(60.0, width * 0.56)), 6 * k
+    picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
+    sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
+    parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
+    if width >= SIGN_WIDTH:
+        left, spot = edge + badge + 6 * k, 56 * k
+        icon = min(46 * k, seen - NAME_GAP - left - 10 * k)
+        sign = BakedPicture(f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}", width=icon)
+        x, y = left + (spot - sign.size[0]) / 2, 12 * k + (spot - sign.size[1]) / 2
+        parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
+        parts.append((sign, x, y))
+    if width >= NAMED_WIDTH and letters * k >= MIN_NAME_SIZE * 0.8:
+        size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), 60.0)
+        words = fit_line(name, size, room, INK_COLOR, least=MIN_NAME_SIZE)
+        middle = min(width, seen - NAME_GAP) / 2
+        parts.append((words, middle - words.size[0] / 2, height * NAME_MIDDLE - words.size[1] / 2))
+    parts += _badge(rank, RANK_COLORS[rank], badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
 
 
@@ -143,25 +137,12 @@ def _badge(
 ) -> list[tuple[Picture, float, float]]:
     """The rank on a tab of its colour."""
     number = fit_line(
-        str(rank), side * 0.84, (side * 0.82, side * 2), PAPER_COLOR, "display", "center"
+        str(rank), side * 0.86, (side * 0.86, side * 2), PAPER_COLOR, "display", "center"
     )
-    rim = side * 0.035
     return [
-        (FilledRect(side, side, PAPER_COLOR, side * 0.24), x, y),
-        (FilledRect(side - 2 * rim, side - 2 * rim, accent, side * 0.21), x + rim, y + rim),
+        (FilledRect(side, side, accent, side / 6), x, y),
         (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),
     ]
-
-
-def hand_picture(count: int, height: float) -> Picture:
-    """Return a rival's hand: a small fan of backs."""
-    count = min(count, MAX_SHOWN_BACKS)
-    width = height / CARD_ASPECT
-    step = width * 0.18
-    one = back_picture(width)
-    return PictureGroup(
-        (width + (count - 1) * step, height), tuple((one, i * step, 0) for i in range(count))
-    )
 
 
 def deck_picture(top: Picture, count: int) -> Picture:

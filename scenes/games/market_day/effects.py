@@ -52,7 +52,8 @@ RAINDROP_FALL_SECONDS = 0.34
 STRIDE_LENGTH = 130.0  # how far the Knight gets with one step
 FIGURE_STEP_SECONDS = 0.13
 MAX_FIGURE_STEPS = 7
-FIGURE_HEIGHT = 215.0  # its height
+FIGURE_SHARE = 1.25
+"""Height of a figure by the height of the card that it steps out of."""
 SPLASH_ORDER, DROP_ORDER, PUFF_ORDER, FIGURE_ORDER, SPARK_ORDER, STAR_ORDER = 5, 10, 50, 60, 70, 80
 """Drawing order of these nodes above the veil."""
 CLOUD_ORDER = 10
@@ -284,7 +285,7 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
     if home is None or victim is None:
         return None
     motion = tools.motion
-    figure = _figure(tools, "knight", home.x, home.y)
+    figure = _figure(tools, "knight", home, home.y)
     strike = _strike(tools, victim)
     if not motion.has_travel:
         figure.x, figure.y = victim.x, victim.y
@@ -345,7 +346,7 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
     if card is None:
         return None
     motion = tools.motion
-    figure = _figure(tools, who, card.x, card.y + 24)
+    figure = _figure(tools, who, card, card.y + 24)
     wink = who == "tinker"
     sound = tools.sound_step("tinker_swap" if wink else "wood_tap", card.x)
     if not motion.has_travel:
@@ -382,9 +383,11 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
     )  # fmt: skip
 
 
-def _figure(tools: EffectTools, who: str, x: float, y: float) -> Node:
+def _figure(tools: EffectTools, who: str, card: Node, y: float) -> Node:
     """A figure that is about to appear: it grows out of its card, or only fades in."""
-    figure = Node(BakedPicture(f"market_day/{who}-figure", height=FIGURE_HEIGHT), x, y, lift=14.0)
+    height = card.picture.size[1] * FIGURE_SHARE
+    look = BakedPicture(f"market_day/{who}-figure", height=height)
+    figure = Node(look, card.x, y, lift=14.0)
     figure.z, figure.alpha, figure.name = (
         Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER),
         0.0,

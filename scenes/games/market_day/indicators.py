@@ -1,21 +1,25 @@
-"""Indicators of Market Day: plates, order of play, piles, the course of the game."""
+"""Indicators of Market Day: price boards, order of play, piles, the course of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import Final
 
-from scenes.games.market_day import card_pictures
-from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.zone_layout import MAX_ROW_TEXT_SIZE, MarketDayZoneLayout
-from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
+from scenes.games.market_day import booth_pictures, card_pictures
+from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
+from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import fit_line, flat_node, number_block, shadowed_node
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.seat_nodes import CARD_LIGHT, LEADER_NOTE_PREFIX
+from scenes.kit.setting.sheets import lit_picture
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import FilledRect, PictureGroup, Text
+from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text, darken_picture
 from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
@@ -26,6 +30,31 @@ from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
 """Deeds after all have played; a Tinker's owner still decides."""
+STEP_NOTE: Final = "step"
+"""Note with the running step of the settling of a round."""
+SETTLING_STEPS: Final = (
+    ("twice", "close", "table.twice"),
+    ("rain", "rain", "rank.7"),
+    ("knight", "strike", "rank.2"),
+    ("tinker", "swap", "rank.1"),
+)
+"""Steps of the settling: key, icon, text (MKD-3.2 to 3.5)."""
+STEP_OF_MESSAGE: Final = {
+    "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
+    "tinker_swaps": "tinker",
+}  # fmt: skip
+STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 874.0, 158.0
+STEP_SIGN_SIZE: Final = 64.0
+STEP_LIGHT: Final = 0.6
+MAX_ROW_TEXT_SIZE: Final = 30.0
+"""Greatest text size at which the rack has room for totals."""
+QUIET_COLOR: Final = (230, 214, 184)
+"""Colour of words of the second rank."""
+BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
+"""Layer of the price boards: before the people, below the awnings."""
+BOARD_LIFT: Final = 8.0
+COURSE_WIDTH: Final = 270.0
+MAX_COURSE_SIZE: Final = 44.0
 
 PlayedCards = list[tuple[Zone, Piece, int]]
 """The open cards in the order played: zone, piece, and number in that order."""
@@ -41,10 +70,11 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
-            made |= self._seat(model, seat)
-        made |= self._numbers(model)
+            made |= self._board(model, seat)
+        made |= self._orders(model)
         made |= self._piles(model)
-        made |= self._board(model)
+        made |= self._course(model)
+        made |= self._steps(model)
         if self.seating.setup.options.get("open_count"):
             made |= self._rack(model)
         return made
@@ -52,14 +82,15 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone or seat that an indicator describes."""
         kind, _, rest = name.partition(":")
-        of = {"points": f"seat:{rest}", "held": f"hand:{rest}", "count": rest}
+        stall = f"stall:{rest.partition('/')[0]}"
+        of = {"points": f"seat:{rest}", "order": stall, "count": rest}
         return of.get(kind, "")
 
     def restore_notes(self, view: MarketDayState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         size, each = (
             self.seating.game.tables.hand_size[self.seating.seat_count],
-            self.zone_layout.street.slot_count,
+            self.zone_layout.square.slot_count,
         )
         plays, rounds = len(view.played), size // each
         left = sum(map(len, view.hands))
@@ -82,6 +113,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
+        if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
+            marks[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
         if (
             isinstance(act, Say | Move | Score)
             and self.seating.game.act_label(act) in RESOLUTION_DEEDS
@@ -90,7 +123,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if isinstance(act, Begin) and act.key in ("hand", "round"):
             marks["round"] = 1
             marks[act.key] = act.number
-            marks["plays"], marks["order"] = 0, []
+            marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ""
         elif isinstance(act, Move):
             order: PlayedCards = marks.setdefault("order", [])
             source, target = parse_zone(act.source).kind, parse_zone(act.target).kind
@@ -107,6 +140,30 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                     _, piece, number = order.pop(found[-1])
                     if target == "stall":
                         order.append((act.target, piece, number))
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the act while a round is settled: all have played, and cards still lie there."""
+        seats = self.seating.seats
+        is_full = model.notes.get("plays", 0) >= len(seats) * self.zone_layout.square.slot_count
+        lie = any(model.zone_pieces.get(f"stall:{seat}") for seat in seats)
+        return ClashAct() if is_full and lie else None
+
+    def _steps(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the four steps of the settling in their order; the running one is golden."""
+        if self.zone_layout.act_key is None:
+            return {}
+        sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
+        running = model.notes.get(STEP_NOTE, "")
+        for n, (step, icon, key) in enumerate(SETTLING_STEPS):
+            x, is_running = STEPS_X + n * STEPS_PITCH, step == running
+            sign = BakedPicture(f"icon/{icon}", height=STEP_SIGN_SIZE)
+            look = sign if is_running else darken_picture(sign, STEP_LIGHT)
+            color = self.theme.gold if is_running else QUIET_COLOR
+            size = min(sizes.name if is_running else sizes.word, MAX_COURSE_SIZE)
+            words = halo_text(self.seating.game_text(key), size, color)
+            made[f"step:{step}"] = flat_node(look, x, STEPS_Y, Layer.ACT.z_at(1))
+            made[f"step:{step}:name"] = flat_node(words, x, STEPS_Y + 62.0, Layer.ACT.z_at(2))
+        return made
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
         """Return the open cards with their order of play, guessed from their places if unnoted."""
@@ -138,7 +195,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if model.active_seat is not None:
             return model.active_seat
         leader, plays = self.find_leader(model), int(model.notes.get("plays", 0))
-        if leader is None or plays >= self.seating.seat_count * self.zone_layout.street.slot_count:
+        if leader is None or plays >= self.seating.seat_count * self.zone_layout.square.slot_count:
             return None
         return (leader + plays) % self.seating.seat_count
 
@@ -146,111 +203,76 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the leader of the round, by the place of the disc."""
         return next((s for s in self.seating.seats if model.piece_count(f"leader:{s}")), None)
 
-    def _seat(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Name plate, points, the number of cards in hand; light on whose turn it is."""
-        theme, stall = self.theme, self.zone_layout.stall(seat)
-        halo = glow_node(stall.box, MATERIALS.highlight_color, 26, 11, 20, rim=6)
-        made = plate_and_glow_nodes(
-            self.seating, seat, stall.plate_box, self.find_active_seat(model) == seat, halo
-        )
-        points = str(model.counters.get(("points", seat), 0))
-        if stall.is_home:
-            number = fit_line(points, 96, stall.points_size, theme.gold, "display")
-        else:
-            room = stall.points_size
-            size_most = 84.0 if stall.has_side_numbers else min(60.0, theme.heading * 1.06)
-            number = fit_line(
-                points, size_most, room, MATERIALS.rival_panel.score_color(theme), "display"
-            )
-        if seat != self.seating.home_seat:
-            held = model.piece_count(f"hand:{seat}")
-            size_held = max(theme.min_table_text_size, min(40.0, theme.label))
-            count = Text(str(held), size_held, MATERIALS.rival_panel.text_color(theme), "bold")
-            made[f"held:{seat}"] = flat_node(count, *stall.count_position(count.size[0]))
-        made[f"points:{seat}"] = flat_node(number, *stall.points_position)
-        return made
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the points of a seat."""
+        return str(model.counters.get(("points", seat), 0))
 
-    def _numbers(self, model: TableViewModel) -> dict[str, Node]:
-        """Return a wooden number at each slot: the order of play.
+    def _board(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the price board of a stall with the points of its seat."""
+        row, theme = self.zone_layout.far_edge, self.theme
+        if seat not in row.seats:
+            return {}  # its place card shows them
+        box, is_leader = row.board_box(seat), bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
+        picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_leader)
+        if model.active_seat != seat and not theme.high_contrast:
+            picture = lit_picture(picture, CARD_LIGHT)
+        y = box.bottom - picture.size[1] / 2
+        return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=BOARD_LAYER)}
 
-        It stands beside rank and sign of its card, and is grey while its card is to come.
-        """
+    def _orders(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the place in the order of play below each played card."""
         made = {}
+        size = table_type(self.theme.text_scale).word
         lying = self.played_cards(model)
-        plays = max([model.notes.get("plays", 0), *(number for _, _, number in lying)])
-        leader = self.find_leader(model)
         for seat in self.seating.seats:
-            stall = self.zone_layout.stall(seat)
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
-            numbers = [(number, True) for number in mine]
-            if leader is not None:
-                first = (seat - leader) % self.seating.seat_count + 1
-                coming = range(
-                    first, self.seating.seat_count * stall.slot_count + 1, self.seating.seat_count
-                )
-                numbers += [(n, False) for n in coming if n > plays]
-            for index, (number, lit) in enumerate(numbers[: stall.slot_count]):
-                em = self.min_text_size
-                size = max(56.0, em * 1.5), max(50.0, em * 1.2)
-                wood = number_block(self.theme, str(number), size, lit)
-                made[f"order:{seat}/{index}"] = shadowed_node(
-                    wood, *stall.order_position(index, wood.size[0])
-                )
+            slots = self.zone_layout.played_slots(seat)
+            for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
+                words = halo_text(str(number), size, QUIET_COLOR)
+                spot = self.zone_layout.square.order_position(slot)
+                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
         return made
 
     def _piles(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of cards in the deck and in the discard pile."""
-        made, theme, stands = {}, self.theme, self.zone_layout.street.fixtures
-        em = theme.min_table_text_size
-        for key, spot in (("deck", stands.deck_slot), ("discard", stands.discard_slot)):
-            words = str(model.piece_count(key))
-            number = Text(words, max(em, min(44.0, theme.label)), theme.text, "bold")
-            size = max(56.0, number.size[0] + 24, em * 1.7), max(48.0, em * 1.2)
-            plate = number_block(theme, words, size)
-            made[f"count:{key}"] = shadowed_node(plate, spot.x, spot.box.bottom - 6)
+        sizes, fixtures = table_type(self.theme.text_scale), self.zone_layout.square.fixtures
+        made = {}
+        for key, spot, size, color in (
+            ("deck", fixtures.deck_count, sizes.number, CREAM),
+            ("discard", fixtures.discard_count, sizes.name, QUIET_COLOR),
+        ):
+            if spot is None or (key == "discard" and not model.piece_count(key)):
+                continue
+            number = halo_text(str(model.piece_count(key)), size, color, "display")
+            made[f"count:{key}"] = flat_node(number, spot.x, spot.y)
         return made
 
-    def _board(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the current hand and round, and their totals."""
-        tables, sign = self.seating.game.tables, self.zone_layout.street.fixtures.sign_box
-        theme = self.theme
+    def _course(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the current deal and round, with their totals, in two lines."""
+        tables, spot = self.seating.game.tables, self.zone_layout.square.fixtures.course
         rounds = (
             tables.hand_size[self.seating.seat_count]
             // tables.cards_per_round[self.seating.seat_count]
         )
-        room = sign.width - 44, (sign.height - 20) / 2
-        told = [("hand", model.notes["hands"], theme.gold), ("round", rounds, theme.text)]
-        least, size = theme.min_table_text_size, theme.subheading
-        words = [self._of(key, model, most) for key, most, _ in told]
-        if max(measure_text(line, least, "bold")[0] for line in words) > room[0]:
-            words = [self._of(f"{key}_alone", model, most) for key, most, _ in told]
-            room = sign.width - 24, room[1]  # large letters come nearer to its edge
-        texts = [
-            fit_line(line, size, room, color, least=least)
-            for line, (_, _, color) in zip(words, told, strict=True)
-        ]
-        width, height = max(text.size[0] for text in texts), texts[0].size[1]
-        lines = tuple(
-            (text, (width - text.size[0]) / 2, n * height) for n, text in enumerate(texts)
-        )
-        return {
-            "sign": flat_node(PictureGroup((width, height + texts[1].size[1]), lines), *sign.center)
-        }
+        size = min(MAX_COURSE_SIZE, table_type(self.theme.text_scale).word)
+        words = (self._of("hand", model, model.notes["hands"]), self._of("round", model, rounds))
+        longest = max(measure_text(line, size, "bold")[0] for line in words)
+        size = int(size * min(1.0, COURSE_WIDTH / longest))
+        text = halo_text("\n".join(words), size, QUIET_COLOR, width=COURSE_WIDTH)
+        return {"sign": flat_node(text, spot.x, spot.y)}
 
     def _of(self, key: str, model: TableViewModel, most: object) -> str:
-        """The number of the hand or round that is played, and of how many."""
-        of = key.removesuffix("_alone")
-        return self.seating.game_text(f"table.{key}", n=model.notes.get(of, 1), all=most)
+        """Return the number of the current deal or round, and their total."""
+        return self.seating.game_text(f"table.{key}", n=model.notes.get(key, 1), all=most)
 
     def _rack(self, model: TableViewModel) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""
-        box, theme = self.zone_layout.street.rack_box, self.theme
+        box, theme = self.zone_layout.square.rack_box, self.theme
         seen = [piece_rank(piece) for piece in model.zone_pieces.get("discard", ())]
         for seat in self.seating.seats:
             seen += [piece_rank(piece) for piece in model.zone_pieces.get(f"stall:{seat}", ())]
-        columns = 2 if self.zone_layout.street.has_two_rows else len(CARD_RANKS)
         last = 122.0  # 10/10 needs more room
-        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(CARD_RANKS)
+        cell, high = (box.width - last) / (len(CARD_RANKS) - 1), box.height
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel_picture(theme, "toast", box.width, box.height), 0, 0)
         ]
@@ -262,7 +284,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             of = self.seating.game.tables.deck.count(rank)
             words = f"{seen.count(rank)}/{of}" if em < MAX_ROW_TEXT_SIZE else str(seen.count(rank))
             count = Text(words, em, theme.text, "bold")
-            x, y = i % columns * cell + 8, i // columns * high
+            x, y = i * cell + 8, 0.0
             parts += [(tab, x, y + 6), (number, x, y + (high - number.size[1]) / 2)]
             parts.append((count, x + wide + 5, y + (high - count.size[1]) / 2))
         return {

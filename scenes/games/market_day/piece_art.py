@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from scenes.games.market_day import booth_pictures, card_pictures
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.street_geometry import CENTER_X, DISC_SIZE
+from scenes.games.market_day.square_geometry import DISC_SIZE
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
-from scenes.kit.materials import WOOD_PANEL
-from scenes.kit.node_builders import mat_node
-from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.materials import edge_node
+from scenes.kit.placement import CardSlot
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
     HandLabel,
@@ -21,78 +20,55 @@ from scenes.kit.roles.piece_art import (
 )
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.table_parts import flat_node, shadowed_node
-from scenes.ui.style import skin
 from sprites.components import HAND_CARD_SIZE
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture
-from tabletop.ai.characters import portrait_name
+from sprites.picture import BakedPicture, FilledRect
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 from tabletop.games.market_day.sheet import CARD_RANKS
 
-AWNING_SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
-CARD_SLOT_COLORS = (20, 9, 3, 90), (240, 205, 150, 46)  # the inks of a place for a pile
 DISCARD_GREYNESS = 0.6  # how grey the cards of the discard pile are
+EDGE_ORDER, WALL_ORDER = 1.0, 2.0
+"""Orders of the far edge and of the walls of stalls behind the people."""
+COUNTER_LAYER, AWNING_LAYER = Layer.FAR_EDGE.z_at(0.1), Layer.FAR_EDGE.z_at(0.15)
+"""Layers of counters and awnings before the people."""
+AWNING_LIFT = 16.0
+FREE_SLOT_COLOR = (255, 226, 150, 44)
+"""Pale patch where a card will be played in the middle of the square."""
 
 
 class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     """The piece art of Market Day."""
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the static nodes of the table."""
-        street = self.zone_layout.street
-        boards = (
-            (street.fixtures.sign_box,)
-            if street.has_home_stall_in_row
-            else (street.fixtures.sign_box, street.home_numbers_box)
-        )
-        nodes = [mat_node(WOOD_PANEL, self.theme, board) for board in boards]
-        for spot in (street.fixtures.deck_slot, street.fixtures.discard_slot):
-            size = spot.width + 10, spot.width * CARD_ASPECT + 10
-            nodes.append(
-                flat_node(
-                    skin.FramedRectangle(*size, *CARD_SLOT_COLORS, 2.0, 12.0), spot.x, spot.y, 1
-                )
-            )
-        for seat in self.seating.seats:
+        """Return the static nodes of the table: the far edge and the stalls."""
+        edge = edge_node(MATERIALS, self.theme)
+        edge.z = Layer.STATIC.z_at(
+            EDGE_ORDER
+        )  # the people of this game stand before it, behind their counters
+        nodes = [edge]
+        for seat in self.zone_layout.far_edge.seats:
             nodes += self._stall(seat)
+        if self.zone_layout.square.plays_in_middle and not self.theme.high_contrast:
+            for seat in self.seating.seats:
+                nodes += [_patch(slot) for slot in self.zone_layout.played_slots(seat)]
         return nodes
 
     def _stall(self, seat: Seat) -> list[Node]:
-        """Counter, slots and awning of a seat."""
-        street, stall = self.zone_layout.street, self.zone_layout.stall(seat)
-        counter, awning = stall.counter_box, stall.awning_size
-        nodes = [mat_node(MATERIALS.rival_panel, self.theme, counter, 2, f"counter:{seat}")]
-        for index in range(stall.slot_count):
-            pose = stall.slot_placement(index)
-            wares = seat + index
-            keeps = index == stall.slot_count - 1  # the last place to be covered by a card
-            booth = (
-                booth_pictures.keeper_booth(
-                    portrait_name(self.seating.setup.seats[seat]),
-                    wares,
-                    stall.card_width,
-                    street.keeper_looks_left(stall),
-                )
-                if keeps
-                else booth_pictures.goods_booth(wares, stall.card_width)
-            )
-            slot = skin.RectangleOutline(
-                stall.card_width + 4, stall.card_height + 4, (138, 90, 44, 170), 3.0, 16.0
-            )
-            nodes += [flat_node(booth, pose.x, pose.y, 4), flat_node(slot, pose.x, pose.y, 4.1)]
-        cloth: Picture = BakedPicture(f"market_day/stall/{self.seating.color(seat)}", *awning)
-        top = stall.top
-        if street.is_lane:
-            cloth = booth_pictures.SlantedPicture(
-                cloth, AWNING_SLANT if stall.x < CENTER_X else -AWNING_SLANT
-            )
-            top -= AWNING_SLANT
-        roof = shadowed_node(cloth, stall.x, top + cloth.size[1] / 2, Layer.ROOFS, f"awning:{seat}")
-        roof.lift = 16.0
-        return [*nodes, roof]
+        """Return wall, counter and awning of a stall."""
+        row = self.zone_layout.far_edge
+        wall, counter, awning = row.wall_box(seat), row.counter_box(seat), row.awning_box(seat)
+        cloth = BakedPicture(f"market_day/stall/{self.seating.color(seat)}", *awning.size)
+        roof = shadowed_node(cloth, *awning.center, AWNING_LAYER, f"awning:{seat}")
+        roof.lift = AWNING_LIFT
+        board = BakedPicture("market_day/booth/counter", *counter.size)
+        return [
+            flat_node(booth_pictures.wall_picture(wall), *wall.center, WALL_ORDER),
+            shadowed_node(board, *counter.center, COUNTER_LAYER, f"counter:{seat}"),
+            roof,
+        ]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
@@ -105,9 +81,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
             return card_pictures.back_picture(width)
         name = self.seating.game_text(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home_seat:
-            seen = self.zone_layout.street.min_visible_width
-            em = self.min_text_size
-            return card_pictures.card_face(rank, name, width, seen, self._letters, em)
+            seen = self.zone_layout.square.min_visible_width
+            return card_pictures.card_face(rank, name, width, seen, self._letters)
         face = card_pictures.card_face(rank, name, width)
         return card_pictures.WitheredPicture(face, DISCARD_GREYNESS) if kind == "discard" else face
 
@@ -115,14 +90,10 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def _letters(self) -> float:
         """The size of letters of the names in one's own hand: the same on all cards."""
         names = tuple(self.seating.game_text(f"rank.{rank}") for rank in CARD_RANKS)
-        street = self.zone_layout.street
-        most = (
-            max(card_pictures.NAME_TEXT_SIZE, self.min_text_size)
-            if street.is_hand_panel
-            else card_pictures.NAME_TEXT_SIZE
-        )
+        square = self.zone_layout.square
+        most = max(card_pictures.NAME_TEXT_SIZE, self.min_text_size)
         return card_pictures.common_name_text_size(
-            names, HAND_CARD_SIZE[0], street.min_visible_width, most
+            names, square.hand_card_width, square.min_visible_width, most
         )
 
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
@@ -141,7 +112,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         if not pieces or zone == "box":
             return None
         if parse_zone(zone).kind == "hand":
-            return adapt_contrast(self.theme, card_pictures.hand_picture(len(pieces), 52.0))
+            width = self.zone_layout.place(zone).piece_width
+            return adapt_contrast(self.theme, card_pictures.back_picture(width))
         return adapt_contrast(
             self.theme, card_pictures.deck_picture(self.picture(pieces[-1], zone), len(pieces))
         )
@@ -164,3 +136,9 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
         return "card" if piece.startswith("card.") else "marker"
+
+
+def _patch(slot: CardSlot) -> Node:
+    """Return the pale patch where a card will be played."""
+    box = slot.box
+    return flat_node(FilledRect(*box.size, FREE_SLOT_COLOR, 14), *box.center, WALL_ORDER)

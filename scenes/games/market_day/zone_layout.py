@@ -1,122 +1,188 @@
-"""Zone layout of Market Day: stalls, piles, hands, discs."""
+"""Zone layout of Market Day: played cards, piles, hands, discs."""
 
 from __future__ import annotations
 
-from scenes.games.market_day.street_geometry import (
-    Stall,
-    StreetGeometry,
-    StreetPerspective,
-    street_geometry_for,
+from dataclasses import dataclass
+
+from scenes.games.market_day.square_geometry import (
+    BACK_SHARE,
+    DISC_SIZE,
+    MIN_BACK_WIDTH,
+    SquareGeometry,
+    square_geometry_for,
 )
+from scenes.games.market_day.stall_row import EDGE_STYLE, StallRow
 from scenes.kit.layers import Layer
-from scenes.kit.placement import Placement, ZonePlace
-from scenes.kit.roles.zone_layout import SeatedZoneLayout
-from sprites.components import HAND_CARD_SIZE
+from scenes.kit.placement import CardSlot, Placement, ZonePlace
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 
-RIVAL_CARD_WIDTH = 40.0
-"""Width of a rival's card."""
-MAX_ROW_TEXT_SIZE = 30.0
-"""Greatest text size at which a row has room for names, and the rack for totals."""
-HAND_PANEL_BOTTOM = 952.0
-"""Lower edge of the hand panel."""
+HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
+"""The open hand of six cards on a public table: at the near edge."""
+LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
+"""The open hand of ten cards."""
 
 
-class MarketDayZoneLayout(SeatedZoneLayout[MarketDay]):
+MIN_TARGET = 56.0
+"""Least width of what may be touched."""
+ACT_CARD_WIDTH = 250.0
+"""Greatest width of a played card in the middle of the square."""
+ACT_GAP = 14.0
+ACT_ROW_Y, ACT_HOME_Y, ACT_RIVALS_Y = 640.0, 860.0, 540.0
+"""Heights of the played cards in the act: all in one row, or the home seat's below the others."""
+ACT_LIFT = 18.0
+
+
+@dataclass(frozen=True)
+class ClashAct:
+    """The settling of a round: all played cards come together in the middle of the square."""
+
+    is_momentary = True
+
+
+class SlotSpread:
+    """A spread that gives each card its slot."""
+
+    def __init__(self, slots: tuple[CardSlot, ...]) -> None:
+        self.slots = slots
+
+    def poses(self, n: int) -> list[Placement]:
+        """Return a placement for each of n cards, the first in the first slot."""
+        return [slot.placement for slot in self.slots[:n]]
+
+
+class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     """The zone layout of Market Day."""
 
+    edge_style = EDGE_STYLE
+    far_edge: StallRow
+
+    def __init__(self, seating: Seating[MarketDay]) -> None:
+        super().__init__(seating)
+        self.far_edge = StallRow(seating, self.edge_style)
+
     @property
-    def street(self) -> StreetGeometry:
+    def square(self) -> SquareGeometry:
         """The geometry for the number of seats."""
         seating = self.seating
-        large = seating.theme.min_table_text_size > MAX_ROW_TEXT_SIZE
         tables, count = seating.game.tables, seating.seat_count
-        each, hand = tables.cards_per_round[count], tables.hand_size[count]
-        return street_geometry_for(count, each, hand, self._company, large)
+        slots, hand = tables.cards_per_round[count], tables.hand_size[count]
+        return square_geometry_for(len(self.far_edge.seats), slots, hand, not seating.is_public)
 
-    @property
-    def _company(self) -> StreetPerspective:
-        seating = self.seating
-        if seating.is_public:
-            return StreetPerspective.DEMO if seating.is_demo else StreetPerspective.PUBLIC
-        return (
-            StreetPerspective.HAND_PANEL
-            if seating.hand_panel_seat == seating.home_seat
-            else StreetPerspective.HOME
-        )
+    def played_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
+        """Return the slots of the cards that a seat plays in a round."""
+        square, edge = self.square, self.far_edge
+        if self.act_key is not None:
+            return self._act_slots(seat)
+        if seat not in edge.seats:
+            return square.home_slots()
+        if square.plays_in_middle:
+            return square.middle_slots(edge.seats.index(seat))
+        return square.counter_slots(edge.x(seat), edge.content_top, edge.stall_sizes.card_width)
 
-    def seat_offset(self, seat: Seat) -> int:
-        """Return the places clockwise from the home seat; on a public table from the leftmost."""
-        return (
-            seat
-            if self.seating.is_public
-            else (seat - self.seating.home_seat) % self.seating.seat_count
-        )
-
-    def stall(self, seat: Seat) -> Stall:
-        """Return the stall of a seat."""
-        return self.street.stalls[self.seat_offset(seat)]
+    def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
+        """Return the slots of a seat's cards while the round is settled, below its stall."""
+        edge, slots = self.far_edge, self.square.slot_count
+        pitch = edge.stall_sizes.pitch
+        width = min(ACT_CARD_WIDTH, (pitch - ACT_GAP) / slots - ACT_GAP)
+        if seat not in edge.seats:
+            x, y = SCREEN_SIZE[0] / 2, ACT_HOME_Y
+            width = min(width, ACT_CARD_WIDTH * 0.9)
+        else:
+            x, y = edge.x(seat), ACT_ROW_Y if self.seating.is_public else ACT_RIVALS_Y
+        first = x - (slots - 1) / 2 * (width + ACT_GAP)
+        return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
-        stands = self.street.fixtures
-        return (stands.deck_slot if kind == "deck" else stands.discard_slot).place(
-            0.0, "deck", pile=True
-        )
+        fixtures = self.square.fixtures
+        slot = fixtures.deck if kind == "deck" else fixtures.discard
+        return slot.place(0.0, "deck", pile=True)
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
+        square = self.square
         if kind == "hand" and seat == self.seating.home_seat:
-            hand, room = self.street.hand_fan, self.street.hand_box
             return ZonePlace(
-                hand, 20, "hand", sort_key=piece_rank, piece_width=HAND_CARD_SIZE[0], bounds=room
-            )
-        stall, width = self.stall(seat), self.street.fixtures.deck_slot.width
+                square.hand_fan, 20, "hand", sort_key=piece_rank,
+                piece_width=square.hand_card_width, bounds=square.hand_box,
+            )  # fmt: skip
         if kind == "stall":
+            slots = self.played_slots(seat)
+            is_act = self.act_key is not None
             return ZonePlace(
-                stall, surface="wood", piece_width=stall.card_width, bounds=stall.cards_box
-            )
+                SlotSpread(slots), surface="wood", piece_width=slots[0].width,
+                bounds=Box.enclosing([slot.box for slot in slots]),
+                layer=Layer.ACT if is_act else Layer.PIECES, lift=ACT_LIFT if is_act else 0.0,
+            )  # fmt: skip
         if kind == "hand":
+            spot, width = self.hand_position(seat), self.far_edge.stall_sizes.width
             return ZonePlace(
-                stall.hand_placement.stack, 10, "hand", is_pile=True, piece_width=RIVAL_CARD_WIDTH
-            )
-        hangs = stall.disc_placement(kind == "dealer").stack
-        return ZonePlace(hangs, surface="wood", layer=Layer.ON_ROOFS, piece_width=width)
+                spot.stack, 10, "hand", is_pile=True,
+                piece_width=max(MIN_BACK_WIDTH, width * BACK_SHARE),
+                bounds=spot.box(MIN_TARGET, MIN_TARGET),
+            )  # fmt: skip
+        return ZonePlace(
+            self.disc_position(seat, kind == "dealer").stack, surface="wood",
+            layer=Layer.ON_ROOFS, piece_width=DISC_SIZE,
+        )  # fmt: skip
+
+    def hand_position(self, seat: Seat) -> Placement:
+        """Return the place of a hand that is not open: one back on the counter."""
+        row = self.far_edge
+        board, counter = row.board_box(seat), row.counter_box(seat)
+        return Placement(board.center[0], (board.bottom + counter.y) / 2)
+
+    def disc_position(self, seat: Seat, is_dealer: bool) -> Placement:
+        """Return the place of a disc: the leader's on the counter, the dealer's on the awning."""
+        card = self.far_edge.card_box(seat)
+        if seat not in self.far_edge.seats:
+            return Placement(card.x + 36.0 + 60.0 * is_dealer, card.bottom - 46.0)
+        if is_dealer:
+            awning = self.far_edge.awning_box(seat)
+            return Placement(awning.right - DISC_SIZE * 0.6, awning.y + DISC_SIZE * 0.4)
+        return Placement(card.right - DISC_SIZE / 2 - 6.0, card.center[1] - 2.0)
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return self.street.fixtures.buttons_box
-
-    def seat_position(self, seat: Seat) -> Placement:
-        """Return the position of messages about a seat."""
-        return Placement(*self.stall(seat).plate_box.center)
+        return self.square.fixtures.buttons
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the area of a seat."""
-        return self.stall(seat).box
+        """Return a stall down to its counter, or the place card of the home seat."""
+        return self.far_edge.column(seat, self.far_edge.stall_sizes.foot)
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
-        """Return the box of a seat's revealed hand."""
-        return self.stall(seat).revealed_hand
+        """Return the box of a seat's revealed hand, below its played cards."""
+        if self.act_key is not None:
+            return None
+        if self.square.plays_in_middle:
+            top = self.far_edge.content_top
+        else:
+            slot = self.played_slots(seat)[0]
+            top = slot.box.bottom + 16.0
+        width = min(self.far_edge.stall_sizes.width, self.far_edge.stall_sizes.pitch - 10.0)
+        return Box(self.far_edge.x(seat) - width / 2, top, width, 64.0)
 
     def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point below the plate and its numbers, or over the card of a wide stall."""
-        stall, gap = self.stall(seat), 6
-        if stall.has_side_numbers:
-            return Placement(stall.cards_box.center[0], stall.cards_box.center[1])
-        low = self.street.home_numbers_box.bottom if stall.is_home else stall.bottom
-        return Placement(stall.plate_box.center[0], low + gap + height / 2)
+        """Return a point over the played cards of a seat, or above a home seat's place card."""
+        if seat == self.seating.home_seat:
+            return super().message_position(seat, width, height)
+        slots = self.played_slots(seat)
+        return Placement(self.far_edge.x(seat), slots[0].y)
 
     def hand_panel_box(self, seat: Seat) -> Box:
-        """Return the box below the stalls, over sign and piles."""
-        top = max(self.seat_box(each).bottom for each in self.seating.seats) + 4.0
-        return Box(60.0, top, 1800.0, HAND_PANEL_BOTTOM - top)
+        """Return the box of a seat's open hand at the near edge."""
+        is_short = self.square.hand_card_width > 210.0
+        return HAND_PANEL_BOX if is_short else LONG_HAND_PANEL_BOX
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return a point on the goods that earn points."""
-        stall = self.stall(seat)
-        return Placement(stall.cards_box.center[0], stall.card_top + stall.card_height * 0.7)
+        slots = self.played_slots(seat)
+        x = sum(slot.x for slot in slots) / len(slots)
+        return Placement(x, slots[0].y + slots[0].width * 0.3)

@@ -17,23 +17,25 @@ from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup, 
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
-SPACE_SIZE: Final = 52.0
-BOARD_BOX: Final = Box(1298.0, 22.0, *street_path.QUARTER_SIZE)
-MARKER_SIZE: Final = 56.0
-MARKER_OFFSET_Y: Final = -12.0
+SCALE: Final = 0.87
+"""Scale of the street as it was drawn."""
+SPACE_SIZE: Final = 52.0 * SCALE
+BOARD_BOX: Final = Box(1376.0, 446.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
+MARKER_SIZE: Final = 52.0
+MARKER_OFFSET_Y: Final = -11.0
 """Vertical offset of a marker from the middle of its space."""
 MARKER_STEP_X: Final = 22.0
 MARKER_STEP_Y: Final = -8.0
 """Horizontal and vertical offset of a marker from the one below it."""
 BOARD_CENTER: Final = BOARD_BOX.center
 
-_PAIR = 32.0  # from the middle of a stack and its discards to each of them
-_MIDDLES = {"objects": (144.0, 200.0), "perfumes": (144.0, 278.0), "privileges": (274.0, 239.0)}
+_PAIR = 27.0  # from the middle of a stack and its discards to each of them
+_MIDDLES = {"objects": (142.0, 203.0), "perfumes": (142.0, 279.0), "privileges": (279.0, 239.0)}
 
 
 def _square(name: str, side: float) -> tuple[float, float]:
     x, y = _MIDDLES[name]
-    return BOARD_BOX.x + x + side * _PAIR, BOARD_BOX.y + y
+    return BOARD_BOX.x + x * SCALE + side * _PAIR, BOARD_BOX.y + y * SCALE
 
 
 STACK_POSITIONS: Final = {
@@ -45,17 +47,17 @@ STACK_POSITIONS: Final = {
     "privilege_discard": _square("privileges", 1.0),
 }
 """Middle of each stack."""
-SUPPLY_POSITION: Final = (BOARD_BOX.x + 400.0, BOARD_BOX.y + 239.0)
-SUPPLY_SIZE: Final = (118.0, 168.0)
-SUPPLY_PIECE_SIZE: Final = 42.0
+SUPPLY_POSITION: Final = (BOARD_BOX.x + 404.0 * SCALE, BOARD_BOX.y + 239.0 * SCALE)
+SUPPLY_SIZE: Final = (98.0, 146.0)
+SUPPLY_PIECE_SIZE: Final = 38.0
 """Width of coins and seals in the supply."""
-_HEAP = 56.0  # from one heap of the supply to the next
+_HEAP = 48.0  # from one heap of the supply to the next
 
 
 def space_position(space: int) -> tuple[float, float]:
     """Return the middle of a space, clockwise from the upper left corner."""
     step = street_path.street_steps(TRACK_SPACE_COUNT)[space % TRACK_SPACE_COUNT]
-    return BOARD_BOX.x + step.x, BOARD_BOX.y + step.y
+    return BOARD_BOX.x + step.x * SCALE, BOARD_BOX.y + step.y * SCALE
 
 
 @dataclass(frozen=True)
@@ -92,9 +94,7 @@ def board_nodes(icons: Sequence[str], em: float) -> list[Node]:
         em: Least text size.
     """
     nodes = [
-        shadowed_node(
-            BakedPicture("mercado/quarter", *street_path.QUARTER_SIZE), *BOARD_BOX.center, 10.0
-        )
+        shadowed_node(BakedPicture("mercado/quarter", *BOARD_BOX.size), *BOARD_BOX.center, 10.0)
     ]
     for x, y in STACK_POSITIONS.values():
         nodes.append(flat_node(_slot(), x, y, 11.0))
@@ -136,7 +136,7 @@ def heap_placement(piece: Piece) -> Placement:
     """Return the placement of a kind's heap in the supply."""
     n = {"coin.black": 0, "coin.white": 1}.get(piece, 2)
     return Placement(
-        SUPPLY_POSITION[0] - SUPPLY_SIZE[0] / 2 + 37, SUPPLY_POSITION[1] + (n - 1) * _HEAP
+        SUPPLY_POSITION[0] - SUPPLY_SIZE[0] / 2 + 31, SUPPLY_POSITION[1] + (n - 1) * _HEAP
     )
 
 
@@ -150,8 +150,8 @@ def supply_picture(heaps: Sequence[tuple[Picture, int]], size: float, color: Col
             parts.append((TintedPicture(look, (255, 255, 255, 90)), 4, middle - across / 2))
         shown = min(4, -(-count // 4))
         for i in range(shown):
-            parts.append((look, 4 + i * 8, middle - across / 2 + 6 - i * 4))
+            parts.append((look, 4 + i * 6, middle - across / 2 + 6 - i * 4))
         number = Text(str(count), size, color, "bold")
-        left = min(77.0, SUPPLY_SIZE[0] - number.size[0])
+        left = min(66.0, SUPPLY_SIZE[0] - number.size[0])
         parts.append((number, left, middle - number.size[1] / 2))
     return PictureGroup(SUPPLY_SIZE, tuple(parts))

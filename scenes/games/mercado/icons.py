@@ -122,17 +122,6 @@ def price_picture(parts: tuple[str, ...], size: float) -> Picture:
     return centre_pictures((spots[-1] + half, size), *coins, *joints)
 
 
-@lru_cache(maxsize=256)
-def payment_ticks(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Picture:
-    """Return ticks below the laid coins of a price, to be centred on the price."""
-    spots = coin_positions(parts, size)
-    across = size * 0.6
-    spot = disc_picture(across, CREAM_COLOR), disc_picture(across * 0.88, PLUS_COLOR)
-    tick = stack_pictures(*spot, icon_picture("check", across * 0.66))
-    marks = [(tick, spots[n], size * 0.9) for n in covered]
-    return centre_pictures((spots[-1] + size / 2, size * 1.2), *marks)
-
-
 def paid_coin_indices(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
     """Return the indices of a price's coins that an offer has paid.
 

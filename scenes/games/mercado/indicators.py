@@ -1,33 +1,41 @@
-"""Indicators of Mercado: numbers on bags, ticks on prices, the light of the turn."""
+"""Indicators of Mercado: numbers before the seats, lit trays, ticks on prices, corner signs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final
 
-from scenes.games.mercado import icons, market_area, seat_panels, tile_pictures
-from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.piece_art import MAX_NUMBER_SIZE
-from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.games.mercado import icons, market_area, seat_purses, tile_pictures
+from scenes.games.mercado.seat_purses import COIN_ORDER
+from scenes.games.mercado.zone_layout import MercadoZoneLayout, PurchaseAct
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node
+from scenes.kit.placement import Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import flat_node, number_text_size
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
+from sprites.components import coin_picture, wax_seal_picture
 from sprites.node import Node
-from sprites.picture import FilledRect
+from sprites.painting import Picture
+from sprites.picture import darken_picture
+from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT, MercadoState
 
-INACTIVE_SHADE_ALPHA: Final = 84
-HOME_SHADE_ALPHA: Final = 58
-CONTRAST_SHADE_ALPHA: Final = 34
-"""Alpha of the shade on the areas of inactive seats, of 255.
-
-Thinner on the broad home mat and in high contrast.
-"""
+PURCHASE_NOTE: Final = "purchase"
+"""Note with the purchase that is shown, or None."""
+PROGRESS_NOTE: Final = "progress"
+"""Note with the spaces that each seat's marker has gone."""
+NONE_LIGHT: Final = 0.5
+"""Light on a piece that stands for none of its kind."""
+COUNTERFEIT: Final = "coin.black"
+"""The kind of coin that pays nothing."""
+NONE_ORDER: Final = -780.0
+"""Layer offset of pieces that stand for none."""
+NUMBER_GAP: Final = 4.0
 
 
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
@@ -41,75 +49,164 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
-            inside = model.piece_count(f"bag:{seat}")
-            made |= (
-                self._home_bag(inside)
-                if seat == self.seating.home_seat
-                else self._bag(seat, inside)
-            )
-        for at in range(MARKET_PLACE_COUNT):
-            if ticks := self._ticks(model, at):
-                made[f"paid:{at}"] = ticks
-        if model.active_seat is not None:
-            made["turn"] = self._light(model.active_seat)
-            for seat in self.seating.seats:
-                if seat != model.active_seat:
-                    made[f"shade:{seat}"] = self._shade(seat)
+            made |= self._bag(model, seat)
+            made |= self._counts(model, seat)
+        purchase = self.zone_layout.purchase
+        for number in range(MARKET_PLACE_COUNT):
+            if purchase is not None and number == purchase.place:
+                continue  # it stands in the middle, with its coins in its slots
+            if ticks := self._ticks(model, number):
+                made[f"paid:{number}"] = ticks
+            if self._takes_drawn_coin(model, number):
+                middle = market_area.market_place_center(number)
+                lit = market_area.tray_picture(True)
+                made[f"lit:{number}"] = flat_node(lit, *middle, Layer.UNDER_PIECES)
+            made |= self._corner_signs(model, number)
         return made
 
-    def _home_bag(self, inside: int) -> Mapping[str, Node]:
-        """The number on the bag of the home seat, and the bag itself where nothing holds it up."""
-        made = {"bag:count": seat_panels.home_bag_count_node(self.theme, inside)}
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the spaces that a seat's marker has gone along the street."""
+        return str(model.notes.get(PROGRESS_NOTE, {}).get(seat, 0))
+
+    def restore_notes(self, view: MercadoState, model: TableViewModel) -> None:
+        """Set the notes from a view."""
+        model.notes[PROGRESS_NOTE] = dict(enumerate(view.progress))
+        model.notes[PURCHASE_NOTE] = None
+
+    def note_act(self, act: Act, model: TableViewModel) -> None:
+        """Note facts of an act that no piece shows."""
+        if isinstance(act, Say) and act.key == "buys":
+            model.notes[PURCHASE_NOTE] = self._purchase(act, model)
+        elif isinstance(act, Move | End) and self._ends_purchase(act, model):
+            model.notes[PURCHASE_NOTE] = None
+        if isinstance(act, Step) and act.piece.startswith("marker."):
+            progress = model.notes.setdefault(PROGRESS_NOTE, {})
+            seat = int(act.piece.partition(".")[2])
+            progress[seat] = progress.get(seat, 0) + len(act.path) - 1
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the purchase that comes to the middle; None for none."""
+        return model.notes.get(PURCHASE_NOTE)
+
+    def _purchase(self, act: Say, model: TableViewModel) -> PurchaseAct | None:
+        """Return the act of a purchase: the market place of the tile that a message names."""
+        key = getattr(dict(act.params).get("what"), "key", "")
+        piece = key.partition(".piece.")[2]
+        for number in range(MARKET_PLACE_COUNT):
+            if piece in model.zone_pieces.get(f"market:{number}", ()):
+                return PurchaseAct(number, act.seat)
+        return None
+
+    def _ends_purchase(self, act: Move | End, model: TableViewModel) -> bool:
+        """True if an act ends the purchase: the tile goes, or the turn ends."""
+        purchase = model.notes.get(PURCHASE_NOTE)
+        if purchase is None:
+            return False
+        return isinstance(act, End) or act.source == f"market:{purchase.place}"
+
+    def _bag(self, model: TableViewModel, seat: Seat) -> Mapping[str, Node]:
+        """Return the number on a bag, and the bag itself where nothing holds it up."""
+        purse, inside = self.zone_layout.purse(seat), model.piece_count(f"bag:{seat}")
+        number = halo_text(str(inside), table_type(self.theme.text_scale).name, CREAM)
+        spot = purse.bag_count
+        above = Layer.TAGS if self.zone_layout.purchase is None else Layer.INDICATORS
+        made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y, above)}
         if not inside:
-            color = self.seating.color(self.seating.home_seat)
-            made["bag:empty"] = seat_panels.empty_bag_node(
-                color, *seat_panels.BAG_POSITION, seat_panels.BAG_HEIGHT
-            )
+            color = self.seating.color(seat)
+            made[f"bag:{seat}:empty"] = seat_purses.empty_bag_node(color, purse.bag_box)
         return made
 
-    def _bag(self, seat: Seat, inside: int) -> Mapping[str, Node]:
-        """The same of a rival."""
-        where = self.zone_layout.panel(seat)
-        size = where.number_text_size(number_text_size(self.theme, MAX_NUMBER_SIZE))
-        made = {f"bag:{seat}:count": seat_panels.bag_count_node(where, size, inside)}
-        if not inside:
-            made[f"bag:{seat}:empty"] = seat_panels.empty_bag_node(
-                self.seating.color(seat), *where.bag_box.center, where.bag_box.height
-            )
+    def _counts(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the numbers of spent coins, seals and privileges of a seat."""
+        purse = self.zone_layout.purse(seat)
+        spent = model.zone_pieces.get(f"player:{seat}", [])
+        made: dict[str, Node] = {}
+        if purse.is_large:
+            spot = purse.coin_position(COIN_ORDER[-1])
+            made[f"spent:{seat}"] = self._number(len(spent), spot, seat_purses.COIN_SIZE)
+        else:
+            for piece in COIN_ORDER:
+                made |= self._kind(f"spent:{seat}/{piece}", piece, spent.count(piece), purse)
+        seals, privileges = (model.piece_count(f"{kind}:{seat}") for kind in ("seals", "hand"))
+        spot, size = purse.seals_position, seat_purses.SEAL_SIZE
+        made[f"seals:{seat}:count"] = self._number(seals, spot, size)
+        if not seals:
+            look = wax_seal_picture(size)
+            made[f"seals:{seat}:none"] = _none(look, spot)
+        spot = purse.privileges_position
+        made[f"hand:{seat}:count"] = self._number(privileges, spot, size)
+        if not privileges or seat == self.seating.home_seat:
+            look = tile_pictures.privilege_back(seat_purses.PRIVILEGE_HEIGHT)
+            light = 1.0 if privileges else NONE_LIGHT
+            made[f"hand:{seat}:none"] = _none(look, spot, light)
         return made
+
+    def _kind(self, name: str, piece: str, count: int, purse: seat_purses.Purse) -> dict[str, Node]:
+        """Return the number of spent coins of a kind; a dark coin stands for none."""
+        spot = purse.coin_position(piece)
+        made = {name: self._number(count, spot, seat_purses.COIN_SIZE)}
+        if not count:
+            look = coin_picture(piece.partition(".")[2], seat_purses.COIN_SIZE)
+            made[f"{name}:none"] = _none(look, spot)
+        return made
+
+    def _number(self, count: int, spot: Placement, size: float) -> Node:
+        """Return a number at the right of a piece."""
+        words = halo_text(str(count), table_type(self.theme.text_scale).word, CREAM)
+        x = spot.x + size / 2 + NUMBER_GAP + words.size[0] / 2
+        return flat_node(words, x, spot.y)
+
+    def _corner_signs(self, model: TableViewModel, number: int) -> dict[str, Node]:
+        """Return the signs of the seats whose coins lie at a tray."""
+        made = {}
+        for seat in self.seating.seats:
+            if model.zone_pieces.get(f"offer:{number}/{seat}"):
+                sign = seat_token(self.seating.color(seat), market_area.TOKEN_SIZE)
+                spot = market_area.token_position(number, self.zone_layout.seat_corner(seat))
+                made[f"sign:{number}/{seat}"] = shadowed_node(sign, *spot, Layer.ON_TILES)
+        return made
+
+    def _price(self, model: TableViewModel, number: int) -> tuple[str, ...]:
+        """Return the price of the tile at a market place; empty without a tile."""
+        shown = model.zone_pieces.get(f"market:{number}")
+        if not shown or shown[-1] not in self.tables.pieces:
+            return ()
+        return self.tables.tiles[self.tables.pieces.index(shown[-1])].price
+
+    def _covered(
+        self, model: TableViewModel, number: int, seat: Seat, *more: str
+    ) -> tuple[int, ...]:
+        """Return the slots that a seat has paid, with some more coins."""
+        laid = model.zone_pieces.get(f"offer:{number}/{seat}", ())
+        coins = [piece.partition(".")[2] for piece in (*laid, *more)]
+        return icons.paid_coin_indices(self._price(model, number), coins)
+
+    def _takes_drawn_coin(self, model: TableViewModel, number: int) -> bool:
+        """True if the tile at a place can take one of the drawn coins of the acting seat."""
+        seat = model.active_seat
+        if seat is None or seat not in self.seating.seats or not self._price(model, number):
+            return False
+        paid = len(self._covered(model, number, seat))
+        drawn = dict.fromkeys(model.zone_pieces.get(f"drawn:{seat}", ()))
+        return any(
+            piece != COUNTERFEIT and len(self._covered(model, number, seat, piece)) > paid
+            for piece in drawn
+        )
 
     def _ticks(self, model: TableViewModel, number: int) -> Node | None:
-        """Return ticks for the coins of a tile's price that this screen's seat has laid."""
-        laid = model.zone_pieces.get(f"offer:{number}/{self.seating.own_seat}")
-        shown = model.zone_pieces.get(f"market:{number}")
-        if not laid or not shown:
+        """Return ticks on the slots that the acting seat, or this screen's, has paid."""
+        seat = self.seating.own_seat
+        if seat not in self.seating.seats and model.active_seat is not None:
+            seat = model.active_seat
+        if seat not in self.seating.seats or not self._price(model, number):
             return None
-        price = self.tables.tiles[self.tables.pieces.index(shown[-1])].price
-        covered = icons.paid_coin_indices(price, [piece.partition(".")[2] for piece in laid])
-        x, y = market_area.market_place_center(number)
-        row = (
-            y
-            - tile_pictures.TILE_SIZE[1] / 2
-            + tile_pictures.PRICE_TOP
-            + tile_pictures.COIN_SIZE / 2
-        )
-        return flat_node(
-            icons.payment_ticks(price, covered, tile_pictures.price_coin_size(price)),
-            x,
-            row,
-            Layer.ON_TILES,
-        )
+        covered = self._covered(model, number, seat)
+        if not covered:
+            return None
+        ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered)
+        return flat_node(ticks, *market_area.market_place_center(number), Layer.ON_TILES)
 
-    def _light(self, seat: Seat) -> Node:
-        """The light around whose turn it is."""
-        return glow_node(
-            self.zone_layout.seat_box(seat).inset(6), MATERIALS.highlight_color, 22.0, 9.0
-        )
 
-    def _shade(self, seat: Seat) -> Node:
-        """The shade that the others lie in, so that the one in the sun is seen from afar."""
-        box = self.zone_layout.seat_box(seat)
-        depth = INACTIVE_SHADE_ALPHA if seat != self.seating.home_seat else HOME_SHADE_ALPHA
-        color = (24, 66, 138, CONTRAST_SHADE_ALPHA if self.theme.high_contrast else depth)
-        shade = FilledRect(box.width - 10, box.height - 10, color, 17.0)
-        return flat_node(shade, *box.center, Layer.UNDER_PIECES)
+def _none(look: Picture, spot: Placement, light: float = NONE_LIGHT) -> Node:
+    """Return a piece that stands for its kind, dark for none of it."""
+    return shadowed_node(darken_picture(look, light), spot.x, spot.y, NONE_ORDER)

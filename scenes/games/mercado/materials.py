@@ -1,11 +1,26 @@
-"""Materials of Mercado's table: limestone, terracotta below the stalls, marble below purses."""
+"""Materials of Mercado's table: calm limestone in lamp light, before the street."""
+
+from typing import Final
 
 from scenes.kit.materials import PanelMaterial, TableMaterials
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.ground import GroundTone, TableGround
+from scenes.kit.setting.lamp import TableLamp
 
+EDGE_STYLE: Final = EdgeStyle(card_width=360.0, is_home_last=True)
+GROUND: Final = TableGround(
+    "title/game-mercado",
+    "ground/mercado",
+    EDGE_STYLE,
+    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.42, tint=(1.22, 1.14, 1.0)),
+    GroundTone(0.42, 0.95, 0.72, (176, 172, 168)),
+    place_light=0.95,
+)
 MATERIALS = TableMaterials(
     "ground/mercado",
-    PanelMaterial("terracotta"),
     PanelMaterial("marble"),
     PanelMaterial("marble"),
-    (255, 190, 60),
+    PanelMaterial("marble"),
+    (255, 206, 84),
+    GROUND,
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
+from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.games.mercado.zone_layout import ACT_SCALE, MercadoZoneLayout
 from scenes.kit import bags
-from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, add_letter
-from scenes.kit.materials import PanelMaterial
+from scenes.kit.high_contrast import adapt_contrast, add_letter
+from scenes.kit.layers import Layer
+from scenes.kit.materials import PanelMaterial, edge_node
 from scenes.kit.picture_groups import number_tag
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
@@ -28,6 +29,8 @@ from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.rule_tables import COIN_PIECES
 
 MAX_NUMBER_SIZE = 34.0
+LARGE_BAG_HEIGHT = 184.0
+"""Height of a bag in the close-up."""
 PRIVILEGE_LABEL_COLOR = (128, 30, 44)
 """Background of a held privilege's label, for demo viewers."""
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
@@ -44,28 +47,13 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         self.tables = seating.game.tables
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the static nodes of the table."""
-        names, theme = self.seating.setup.seat_names, self.theme
-        icons = self.tables.icons[
-            ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
-        ]
-        edges = [
-            (self.seating.color(seat), self.zone_layout.seat_side(seat))
-            for seat in self.seating.seats
-        ]
-        nodes = [
-            *market_area.market_nodes(theme, edges),
-            *board.board_nodes(icons, theme.min_table_text_size),
-        ]
-        if not self.seating.is_public:
-            home = self.seating.home_seat
-            nodes += seat_panels.home_nodes(theme, names[home], self.seating.color(home))
-        if self.seating.is_demo:
-            nodes.append(seat_panels.cloth_node(seat_panels.DEMO_CLOTH_BOX))
-        for seat in self.seating.rivals():
-            where = self.zone_layout.panel(seat)
-            nodes += seat_panels.panel_nodes(theme, where, names[seat], self.seating.color(seat))
-        return nodes
+        """Return the static nodes of the table: the far edge, the trays, the track."""
+        side = ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
+        track = board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size)
+        if self.zone_layout.purchase is not None:
+            for node in track:
+                node.z = Layer.ACT.z_at(node.z * 0.1)
+        return [edge_node(MATERIALS, self.theme), *market_area.tray_nodes(), *track]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
@@ -74,20 +62,19 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if family == "coin":
             return coin_picture(kind, self.zone_layout.place(zone).piece_width)
         if family in ("object", "perfume", "market"):
-            return self._tile(family, kind, at.kind, self.min_text_size)
+            act = self.zone_layout.purchase
+            is_bought = act is not None and zone == f"market:{act.place}"
+            scale = ACT_SCALE if is_bought else 1.0
+            return self._tile(family, kind, at.kind, self.min_text_size, scale)
         if family == "privilege":
             return self._privilege(piece, at.kind, at.owner)
         if family == "seal":
-            return wax_seal_picture(
-                seat_panels.SEAL_SIZE
-                if at.kind == "seals" and at.owner == self.seating.home_seat
-                else 42.0
-            )
+            return wax_seal_picture(seat_purses.SEAL_SIZE)
         if family == "marker":
             return meeple_picture(self.seating.color(int(kind)), board.MARKER_SIZE)
         return BakedPicture("disc/start", width=board.SPACE_SIZE - 2)
 
-    def _tile(self, family: str, kind: str, where: str, em: float) -> Picture:
+    def _tile(self, family: str, kind: str, where: str, em: float, scale: float = 1.0) -> Picture:
         if kind == "?":
             return tile_pictures.tile_back(family)
         if where != "market":
@@ -96,7 +83,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         shown = tile_pictures.TilePrintedValues(
             said.price, said.vp, said.effects, said.others_effects
         )
-        return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em)
+        return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em, scale)
 
     def _label(self, family: str, kind: str) -> str:
         """A tile's name as it stands on it: perfumes without the word that all of them share."""
@@ -108,9 +95,9 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         height = 64.0
         if where == "hand":
             if owner is None or owner == self.seating.home_seat:
-                height = seat_panels.PRIVILEGE_SIZE[1]
+                height = seat_purses.HAND_PRIVILEGE_HEIGHT
             else:
-                height = self.zone_layout.panel(owner).piece_size + 2
+                height = seat_purses.PRIVILEGE_HEIGHT
         if is_back(piece):
             return tile_pictures.privilege_back(height)
         number = self.tables.privilege_pieces.index(piece)
@@ -121,7 +108,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         """Return the picture of a piece for the close-up."""
         family, at = piece.partition(".")[0], parse_zone(zone)
         if at.kind == "bag" and at.owner is not None:
-            return bags.bag_picture(self.seating.color(at.owner), seat_panels.BAG_HEIGHT)
+            return bags.bag_picture(self.seating.color(at.owner), LARGE_BAG_HEIGHT)
         if family in ("object", "perfume", "market") and not is_back(piece):
             return self._tile(family, piece.partition(".")[2], "market", MIN_TEXT_SIZE)
         if family == "privilege":
@@ -131,13 +118,9 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         """Return the picture of a pile; None for an empty one."""
         at = parse_zone(zone)
-        stuff = PanelMaterial("marble") if at.kind == "supply" else MATERIALS.rival_panel
-        ink = stuff.text_color(self.theme)[:3]
+        ink = PanelMaterial("marble").text_color(self.theme)[:3]
         if at.kind == "bag" and at.owner is not None:
-            rival = at.owner != self.seating.home_seat
-            height = (
-                self.zone_layout.panel(at.owner).bag_box.height if rival else seat_panels.BAG_HEIGHT
-            )
+            height = self.zone_layout.purse(at.owner).bag_box.height
             return adapt_contrast(
                 self.theme, bags.bag_picture(self.seating.color(at.owner), height)
             )
@@ -149,16 +132,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if not pieces:
             return None
         if at.owner is not None:
-            where = self.zone_layout.panel(at.owner)
-            number = where.number_text_size(number_text_size(self.theme, MAX_NUMBER_SIZE))
-            if at.kind == "player":
-                return seat_panels.coin_counts_picture(where, pieces, number, ink, self._sign)
-            sign = (
-                wax_seal_picture(where.piece_size + 2)
-                if at.kind == "seals"
-                else self.picture(pieces[0], zone)
-            )
-            return seat_panels.count_picture(sign, where.piece_size * 2, len(pieces), number, ink)
+            return adapt_contrast(self.theme, self.picture(pieces[0], zone))
         top = self.picture(pieces[-1], zone)
         if at.kind in ("discard", "privilege_discard"):
             return adapt_contrast(self.theme, top)
@@ -170,15 +144,6 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         """A coin of the supply."""
         look = coin_picture(piece.partition(".")[2], board.SUPPLY_PIECE_SIZE)
         return add_letter(self.theme, look, self.letter(piece))
-
-    def _sign(self, piece: Piece, across: float) -> Picture:
-        """A coin so wide, beside its number."""
-        theme = self.theme
-        bare = across - OUTLINE_EXTRA if theme.high_contrast else across
-        look = adapt_contrast(
-            theme, coin_picture(piece.partition(".")[2], bare), self.letter(piece)
-        )
-        return PictureGroup((across, across), ((look, 0, 0),))
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""

@@ -9,43 +9,40 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.games.mercado import icons
-from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, fit_lines
-from sprites.components import icon_picture
+from scenes.kit.picture_groups import (
+    CREAM_COLOR,
+    centre_pictures,
+    disc_picture,
+    row_pictures,
+    stack_pictures,
+)
+from scenes.kit.setting.card_sheet import card_sheet
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines
+from sprites.components import coin_picture, icon_picture
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, NineSlice
+from sprites.picture import BakedPicture, FilledRect, NineSlice, TintedPicture
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 
-TILE_SIZE: Final = (210.0, 275.0)
+TILE_SIZE: Final = (196.0, 264.0)
 """Size of a tile in the market."""
-HAND_PRIVILEGE_SIZE: Final = (84.0, 105.0)
-"""Size of a privilege in the hand."""
-SMALL_TILE_SIZE: Final = (60.0, 60.0)
+SMALL_TILE_SIZE: Final = (52.0, 52.0)
 """Size of a tile in a stack or among the discards."""
-
-COIN_SIZE: Final = 48.0
-"""Size of a coin of a tile's price, up to three of them."""
-SMALL_COIN_SIZE: Final = 39.0
-PRICE_TOP: Final = 13.0
-
-_INSIDE = 184.0
-"""The breadth within the printed frame of a tile."""
-_ART = (_INSIDE, _INSIDE * 110 / 168)
-_ART_TOP = PRICE_TOP + COIN_SIZE + 2
-_BELOW = _ART_TOP + _ART[1]
-_FOOT = TILE_SIZE[1] - 12.0
-"""Lower limit of the printed frame of a tile."""
-_LABEL = 40.0
-"""The height of a name's cartouche, below a row of effects."""
-_NAME = 27.0
-_LETTERS = 1.5
-"""Distance of a name's letters below the middle of its line."""
-_SIGN = 36.0
-_LEAST_SIGN = 24.0
-_NAMED = 30.0
-"""The most that letters are high at least on a tile that bears its name: where text is large its
-effects have that room, and a closer look names it."""
-_LARGE_SIGN = 60.0
+PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.584
+"""Upper and lower edge of a tile's picture, by its height."""
+NAME_MIDDLE: Final = 0.68
+NAME_SIZE, MIN_NAME_SIZE = 30.0, 27.5
+MAX_NAMED_TEXT: Final = 36.0
+"""Greatest text size at which a tile has its name; else a closer look tells it."""
+SLOT_MIDDLE: Final = 0.86
+"""Middles of the name and of the price, by the height of the tile."""
+SLOT_SIZE: Final = 46.0
+MAX_SLOT_PITCH: Final = 54.0
+MEDAL_SIZE: Final = 62.0
+SIGN_SIZE: Final = 34.0
+SIGN_SPOT_COLOR: Final = (40, 24, 16, 225)
+GHOST_ALPHA: Final = 150
+"""Opacity of a coin that is printed in a slot and not yet laid."""
+SLOT_RIM_COLOR, SLOT_COLOR = (150, 116, 76), (206, 178, 130)
 
 
 class TilePrintedValues(NamedTuple):
@@ -57,9 +54,46 @@ class TilePrintedValues(NamedTuple):
     effects_on_others: tuple[str, ...]
 
 
-def price_coin_size(price: tuple[str, ...]) -> float:
-    """Return the size of the coins of a price."""
-    return COIN_SIZE if len(price) <= 3 else SMALL_COIN_SIZE
+def slot_positions(price: tuple[str, ...], k: float = 1.0) -> list[tuple[float, float]]:
+    """Return the middles of the slots of a price, from the upper left corner of the tile.
+
+    Args:
+        price: Words of the price.
+        k: Scale of the tile.
+    """
+    count = len(price)
+    pitch = min(MAX_SLOT_PITCH, (TILE_SIZE[0] - 12.0) / count)
+    return [
+        (
+            k * (TILE_SIZE[0] / 2 + (n - (count - 1) / 2) * pitch),
+            k * TILE_SIZE[1] * SLOT_MIDDLE,
+        )
+        for n in range(count)
+    ]
+
+
+@lru_cache(maxsize=32)
+def slot_picture(word: str, size: float = SLOT_SIZE) -> Picture:
+    """Return a slot of a price: a hollow with a ghost of its coin, or the sign of its rule."""
+    hollow = stack_pictures(
+        disc_picture(size, SLOT_RIM_COLOR), disc_picture(size * 0.92, SLOT_COLOR)
+    )
+    if word in (*icons.COIN_COLOURS, "white"):
+        ghost = TintedPicture(coin_picture(word, size * 0.87), (255, 255, 255, GHOST_ALPHA))
+        return stack_pictures(hollow, ghost)
+    sign = {"same": "same", "different": "ne"}.get(word)
+    if sign is None:  # any coin
+        return stack_pictures(hollow, icons.blank_coin(size * 0.78))
+    return stack_pictures(hollow, icons.dark_icon(sign, size * 0.6))
+
+
+@lru_cache(maxsize=64)
+def paid_slots_picture(price: tuple[str, ...], covered: tuple[int, ...]) -> Picture:
+    """Return ticks on the paid slots of a price, in a picture as large as the tile."""
+    spots, across = slot_positions(price), SLOT_SIZE * 0.62
+    spot = disc_picture(across, CREAM_COLOR), disc_picture(across * 0.88, icons.PLUS_COLOR)
+    tick = stack_pictures(*spot, icon_picture("check", across * 0.66))
+    return centre_pictures(TILE_SIZE, *((tick, *spots[n]) for n in covered))
 
 
 def medal_text(vp: int) -> str:
@@ -71,9 +105,14 @@ def medal_text(vp: int) -> str:
 
 @lru_cache(maxsize=128)
 def tile_picture(
-    face: str, key: str, printed: TilePrintedValues, name: str, em: float = MIN_TEXT_SIZE
+    face: str,
+    key: str,
+    printed: TilePrintedValues,
+    name: str,
+    em: float = MIN_TEXT_SIZE,
+    k: float = 1.0,
 ) -> Picture:
-    """Return a tile in the market: price, picture, effects, name.
+    """Return a tile in the market: picture, worth, effects, name, and the slots of its price.
 
     Args:
         face: object, perfume or market.
@@ -81,74 +120,53 @@ def tile_picture(
         printed: Values printed on the tile.
         name: Display name of the tile.
         em: Least text size, design pixels.
+        k: Scale of the tile: 1 in its tray.
     """
-    middle = TILE_SIZE[0] / 2
-    front = NineSlice(f"tile/front-{face}", *TILE_SIZE)
-    coins = icons.price_picture(printed.price, price_coin_size(printed.price))
-    parts: list[tuple[Picture, float, float]] = [
-        (front, middle, TILE_SIZE[1] / 2),
-        (coins, middle, PRICE_TOP + COIN_SIZE / 2),
-    ]
-    large = em > _NAMED
-    band = _band(printed, _LARGE_SIGN if large else _SIGN)
-    below = _BELOW if band or not large else (_ART_TOP + _FOOT + _ART[1]) / 2
-    parts.append((BakedPicture(f"mercado/{key}", *_ART), middle, below - _ART[1] / 2))
+    width, height = TILE_SIZE[0] * k, TILE_SIZE[1] * k
+    sheet = card_sheet(width, height, f"mercado/{key}", PICTURE_TOP, PICTURE_BOTTOM)
+    parts: list[tuple[Picture, float, float]] = [(sheet, width / 2, height / 2)]
     if sign := medal_text(printed.vp):
-        parts.append((icons.worth_medal(sign, 62, em), middle + _ART[0] / 2 - 33, below - 30))
-    high = _FOOT - _BELOW - 5
-    if large:
-        return centre_pictures(
-            TILE_SIZE, *parts, *([(band, middle, (_BELOW + _FOOT) / 2)] if band else [])
-        )
-    if band:
-        high = _LABEL
-        parts.append((band, middle, (_BELOW + _FOOT - high) / 2))
-    lines = 1 if band else 2
-    parts.append((_cartouche(_title(name, high, lines), high), middle, _FOOT - high / 2))
-    return centre_pictures(TILE_SIZE, *parts)
+        spot = (MEDAL_SIZE / 2 + 8.0) * k
+        parts.append((icons.worth_medal(sign, MEDAL_SIZE * k, em), width - spot, spot))
+    band = _band(printed, k)
+    if band is not None:
+        left, low = 10.0 * k, height * PICTURE_BOTTOM - 8.0 * k
+        parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
+    if em <= MAX_NAMED_TEXT:
+        room = width - 12.0 * k, height * 0.21
+        title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
+        parts.append((title, width / 2, height * NAME_MIDDLE))
+    for word, (x, y) in zip(printed.price, slot_positions(printed.price, k), strict=True):
+        parts.append((slot_picture(word, SLOT_SIZE * k), x, y))
+    return centre_pictures((width, height), *parts)
 
 
-def _cartouche(title: Picture, height: float) -> Picture:
-    """A name on its label, within the printed frame."""
-    size = _INSIDE, height
-    middle = _INSIDE / 2, height / 2
-    edge = FilledRect(*size, (150, 104, 50), 10)
-    paper = FilledRect(_INSIDE - 4, height - 4, (255, 248, 228), 8)
-    return centre_pictures(
-        size, (edge, *middle), (paper, *middle), (title, middle[0], middle[1] - _LETTERS)
-    )
-
-
-def _title(name: str, height: float, lines: int) -> Picture:
-    """The name, clear of the edge of its label."""
-    width = _INSIDE - 10
-    if lines == 1:
-        return fit_line(name, _NAME, (width, 2 * _NAME), icons.INK_COLOR, "bold", "center")
-    return fit_lines(name, _NAME + 5, (width, height - 2), icons.INK_COLOR, lines)
-
-
-def _band(printed: TilePrintedValues, size: float) -> Picture | None:
-    """The effects, so large at most, and as the width allows; None without any."""
+def _band(printed: TilePrintedValues, k: float) -> Picture | None:
+    """Return the effects on dark spots in a corner of the picture; None without any."""
     if not printed.effects and not printed.effects_on_others:
         return None
-    band = _effects(printed, size)
-    while band.size[0] > _INSIDE and size > _LEAST_SIGN:
-        size -= 1
-        band = _effects(printed, size)
+    size = SIGN_SIZE * k
+    while (band := _effects(printed, size)).size[0] > (TILE_SIZE[0] - 18.0) * k:
+        size -= 1.0
     return band
 
 
 def _effects(printed: TilePrintedValues, size: float) -> Picture:
-    """The buyer's own effects, then on a dark ribbon what the others suffer."""
-    parts: list[Picture] = []
+    """Return the signs of all effects at a size: the buyer's own, then those on the others."""
+    signs: list[Picture] = []
     if printed.effects:
-        parts.append(row_pictures(icons.effect_icons(printed.effects, size), 6))
+        signs += [_spot(icons.effect_icons(printed.effects, size, pale=True))]
     if printed.effects_on_others:
         theirs = icons.effect_icons(printed.effects_on_others, size * 0.9, pale=True)
-        row = row_pictures([icon_picture("others", size * 0.86), *theirs], 3)
-        width, height = row.size[0] + 12, min(size + 4.0, max(_SIGN, row.size[1]))
-        parts.append(stack_pictures(FilledRect(width, height, (52, 30, 24), 9), row))
-    return row_pictures(parts, 8)
+        signs += [_spot([icon_picture("others", size * 0.86), *theirs])]
+    return row_pictures(signs, 4)
+
+
+def _spot(signs: list[Picture]) -> Picture:
+    """Return signs side by side on a dark spot."""
+    row = row_pictures(signs, 4)
+    size = row.size[0] + 10, row.size[1] + 8
+    return stack_pictures(FilledRect(*size, SIGN_SPOT_COLOR, 9), row)
 
 
 @lru_cache(maxsize=64)

@@ -1,43 +1,77 @@
-"""Zone layout of Mercado: market, board, panels, the home seat."""
+"""Zone layout of Mercado: trays, track, and what lies before each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
+from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
+from scenes.games.mercado.materials import EDGE_STYLE
+from scenes.games.mercado.seat_purses import Purse
 from scenes.kit import bags
+from scenes.kit.layers import Layer
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
-from scenes.kit.roles.zone_layout import PanelZoneLayout
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
+BAG_RISE = 50.0
+"""Distance that a coin rises out of a bag."""
+ACT_SCALE = 2.2
+ACT_TILE = Placement(660.0, 670.0)
+"""Scale and middle of a tile that is bought, in the act."""
+ACT_LIFT = 40.0
+BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
+"""Kinds of shared zones that lie on the track; they come into the act with it."""
 
-class MercadoZoneLayout(PanelZoneLayout[Mercado]):
+
+@dataclass(frozen=True)
+class PurchaseAct:
+    """A purchase: the tile rises with its coins, and the track comes into the light."""
+
+    place: int
+    seat: Seat
+    is_momentary = True
+
+
+class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     """The zone layout of Mercado."""
 
-    home_plate, home_box = seat_panels.HOME_NAME_BOX, seat_panels.HOME_MAT_BOX
+    edge_style = EDGE_STYLE
+    seat_bottom = 444.0
 
-    def seat_side(self, seat: Seat) -> market_area.TileSide:
-        """Return the side of every tile at which a seat lays its coins."""
-        first = max(self.seating.home_seat, 0)
-        return market_area.seat_side_after(
-            (seat - first) % self.seating.seat_count, self.seating.seat_count
-        )
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box in which the one line is centred: below the trays, or below the track."""
+        if self.purchase is not None:
+            return seat_purses.ACT_LINE_BOX
+        return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
 
-    def panel(self, seat: Seat) -> seat_panels.RivalPanel:
-        """Return the panel of a rival."""
-        if self.seating.is_public:
-            return seat_panels.public_panel(seat, self.seating.seat_count)
-        return seat_panels.rival_panel_at(
-            self.seating.rivals().index(seat), self.seating.seat_count - 1
-        )
+    def purse(self, seat: Seat) -> Purse:
+        """Return the positions of the things before a seat."""
+        edge = self.far_edge
+        return Purse(edge.x(seat), edge.card_box(seat), edge.is_large)
+
+    def seat_corner(self, seat: Seat) -> market_area.TrayCorner:
+        """Return the corner of every tray at which a seat lays its coins."""
+        return market_area.CORNERS[self.far_edge.seats.index(seat)]
+
+    @property
+    def purchase(self) -> PurchaseAct | None:
+        """The purchase that is shown now."""
+        return self.act_key if isinstance(self.act_key, PurchaseAct) else None
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
+        found = self._shared_place(zone, kind, n)
+        if found is not None and self.purchase is not None and kind in BOARD_KINDS:
+            return replace(found, layer=Layer.ACT, z_order=5.0 + found.z_order * 0.1)
+        return found
+
+    def _shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         if zone in board.STACK_POSITIONS:
             spot = Placement(*board.STACK_POSITIONS[zone])
             return ZonePlace(
@@ -52,6 +86,12 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
                 spot = Placement(*board.SUPPLY_POSITION)
                 made = ZonePlace(spot.stack, 4.0, "coin", is_pile=True, mouths=board.heap_placement)
                 return replace(made, piece_width=44.0, bounds=spot.box(*board.SUPPLY_SIZE))
+            case "market" if self.purchase is not None and n == self.purchase.place:
+                size = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
+                return ZonePlace(
+                    ACT_TILE.stack, 2.0, "felt", bounds=ACT_TILE.box(*size), layer=Layer.ACT,
+                    lift=ACT_LIFT,
+                )  # fmt: skip
             case "market":
                 spot = Placement(*market_area.market_place_center(n))
                 return ZonePlace(spot.stack, 2.0, "felt", bounds=spot.box(*tile_pictures.TILE_SIZE))
@@ -66,39 +106,83 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
-        mine = seat == self.seating.home_seat
-        if kind == "offer":
-            return self._offer(n, seat)
-        if kind == "bag" and mine:
-            box = Placement(*seat_panels.BAG_POSITION).box(
-                seat_panels.BAG_HEIGHT * 0.82, seat_panels.BAG_HEIGHT
-            )
-            return self._bag(seat, box, 74.0, seat_panels.DRAWN_COIN_SIZE)
-        if kind == "bag":
-            return self._bag(seat, self.panel(seat).bag_box, 30.0, self.panel(seat).piece_size)
-        if kind == "drawn" and self.seating.is_demo:
-            return seat_panels.DEMO_DRAWN_PLACE
-        return (
-            seat_panels.HOME_ZONE_PLACES.get(kind)
-            if mine
-            else self.panel(seat).zone_places.get(kind)
-        )
+        purse = self.purse(seat)
+        match kind:
+            case "offer":
+                return self._offer(n, seat)
+            case "bag":
+                return self._bag(seat, purse.bag_box)
+            case "drawn":
+                return ZonePlace(
+                    seat_purses.DRAWN_ROW, 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
+                    bounds=seat_purses.DRAWN_BOX,
+                )  # fmt: skip
+            case "player":
+                return self._spent(purse)
+            case "seals":
+                return self._kept(purse.seals_position, seat_purses.SEAL_SIZE)
+            case "hand" if seat == self.seating.home_seat:
+                return ZonePlace(
+                    seat_purses.HAND_ROW, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX
+                )
+            case "hand":
+                return self._pile(purse.privileges_position, seat_purses.PRIVILEGE_HEIGHT)
+        return None
 
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
-        side = self.seat_side(seat)
-        room = market_area.offer_box(n, side)
+        if self.purchase is not None and (n, seat) == (self.purchase.place, self.purchase.seat):
+            return self._paid()
+        corner = self.seat_corner(seat)
         return ZonePlace(
-            market_area.offer_row(n, side),
-            12.0,
-            "felt",
-            piece_width=market_area.COIN_SIZE,
-            bounds=room,
-        )
+            market_area.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
+            bounds=market_area.offer_box(n, corner),
+        )  # fmt: skip
 
-    def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> ZonePlace:
+    def _paid(self) -> ZonePlace:
+        """Return the place of the coins that pay for the tile in the act: in its slots."""
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            price = ("any",) * max(1, len(pieces))
+            width, height = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
+            return [
+                Placement(ACT_TILE.x - width / 2 + x, ACT_TILE.y - height / 2 + y)
+                for x, y in tile_pictures.slot_positions(price, ACT_SCALE)
+            ][: len(pieces)]
+
+        return ZonePlace(
+            ACT_TILE.stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT, lift=ACT_LIFT,
+            piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
+        )  # fmt: skip
+
+    def _bag(self, seat: Seat, box: Box) -> ZonePlace:
         color, spot = self.seating.color(seat), Placement(*box.center)
-        made = bags.bag_place(color, spot, box.height, 6.0, rise)
-        return replace(made, piece_width=coin, bounds=box)
+        made = bags.bag_place(color, spot, box.height, 6.0, BAG_RISE)
+        return replace(made, piece_width=seat_purses.DRAWN_SIZE, bounds=box)
+
+    def _spent(self, purse: Purse) -> ZonePlace:
+        """Return the place of spent coins: one heap for each kind."""
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            return [purse.coin_position(piece) for piece in pieces]
+
+        return ZonePlace(
+            purse.coin_position(seat_purses.COIN_ORDER[0]).stack, 8.0, "wood",
+            sort_key=seat_purses.COIN_ORDER.index, arrange=arrange, is_heaped=True,
+            piece_width=seat_purses.COIN_SIZE, bounds=purse.coins_box,
+        )  # fmt: skip
+
+    def _kept(self, spot: Placement, size: float) -> ZonePlace:
+        """Return the place of seals, all on one heap."""
+        return ZonePlace(
+            spot.stack, 8.0, "leather", is_heaped=True, piece_width=size,
+            bounds=spot.box(size, size),
+        )  # fmt: skip
+
+    def _pile(self, spot: Placement, size: float) -> ZonePlace:
+        """Return the place of face-down privileges."""
+        return ZonePlace(
+            spot.stack, 8.0, "leather", is_pile=True, piece_width=size, bounds=spot.box(size, size)
+        )
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:
@@ -111,27 +195,19 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return seat_panels.PUBLIC_BUTTONS_BOX if self.seating.is_public else seat_panels.BUTTONS_BOX
+        return seat_purses.BUTTONS_BOX
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the column of a seat below the far edge."""
+        return self.far_edge.column(seat, self.seat_bottom)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
-        return seat_panels.HAND_PANEL_BOX
-
-    def seat_position(self, seat: Seat) -> Placement:
-        """Return the position of messages about a seat."""
-        if seat == self.seating.home_seat:
-            return super().seat_position(seat)
-        return Placement(self.panel(seat).box.center[0], self.panel(seat).name_y)
+        return seat_purses.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.panel(seat).zone_places["hand"].pile_opening.box(84.0, 44.0)
-
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point at the left of a rival's panel, or above the home mat."""
-        if seat == self.seating.home_seat:
-            return Placement(
-                seat_panels.HOME_NAME_BOX.x + width / 2, seat_panels.HOME_MAT_BOX.y - 4 - height / 2
-            )
-        box = self.panel(seat).box
-        return Placement(box.x - 6 - width / 2, box.center[1])
+        if self.purchase is not None:
+            return None
+        spot = self.purse(seat).privileges_position
+        return Placement(spot.x + 20.0, spot.y).box(110.0, 48.0)

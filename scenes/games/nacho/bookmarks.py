@@ -1,21 +1,17 @@
-"""Bookmarks of Nacho for screenshots and for the camera."""
+"""Bookmarks of Nacho for screenshots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from scenes.kit.bookmarks import (
     ActBookmark,
     Bookmark,
-    CameraMoment,
     DecisionBookmark,
     action_matcher,
     deed_matcher,
     message_matcher,
-    seat_center,
     start_matcher,
-    table_center,
-    target_center,
 )
 from tabletop.games.nacho.state import TURN_COUNT, TURNS_PER_ROUND
 
@@ -34,10 +30,3 @@ BOOKMARKS: Mapping[str, Bookmark] = {
     "patrol": ActBookmark(start_matcher("round", TURN_COUNT // TURNS_PER_ROUND), 2.0),
     "penalty": ActBookmark(message_matcher("penalty"), 0.8),
 }
-
-CAMERA_MOMENTS: Sequence[CameraMoment] = (
-    CameraMoment(start_matcher("round", TURN_COUNT // TURNS_PER_ROUND), table_center),
-    CameraMoment(deed_matcher("follows"), target_center, 4.0),
-    CameraMoment(deed_matcher("arrests"), target_center),
-    CameraMoment(message_matcher("majority"), seat_center),
-)

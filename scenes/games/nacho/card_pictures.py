@@ -1,4 +1,4 @@
-"""Pictures of Nacho's cards: smugglers, Mounties, provinces with their slots; and cubes."""
+"""Pictures of Nacho's pieces: smugglers as cards and as guests, Mounties, orders, cubes."""
 
 from __future__ import annotations
 
@@ -6,201 +6,205 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.nacho.geometry import (
-    NAME_HEIGHT,
-    PROVINCE_CARD_EDGE,
-    SLOT_CUBE_SHARE,
-    slot_geometry,
-)
+from scenes.games.nacho.geometry import MOUNTIE_ASPECT
+from scenes.games.nacho.scenery import CoverPicture
 from scenes.kit.high_contrast import add_letter_plate
 from scenes.kit.placement import CARD_ASPECT
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, fit_lines
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines
 from sprites.components import card_front_picture
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text, darken_picture
-from sprites.typesetting import measure_text
+from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.games.nacho.state import PROVINCES
 
-PAPER_COLOR: Final[Color] = (255, 250, 238)
 NIGHT_COLOR: Final[Color] = (24, 28, 54)
-RED_COLOR: Final[Color] = (164, 24, 34)
-SNOW_COLOR: Final[Color] = (255, 255, 255)
+INK_COLOR: Final[Color] = (44, 26, 14)
+RED_COLOR: Final[Color] = (150, 24, 28)
+PENALTY_COLOR: Final[Color] = (255, 196, 176)
+"""Colour of the penalty beside a Mountie in a row."""
+SNOW_COLOR: Final[Color] = (255, 250, 236)
+TAG_PAPER: Final[tuple[Color, Color]] = (255, 250, 238), (238, 228, 206)
+FILLED_TAG_PAPER: Final[tuple[Color, Color]] = (166, 162, 154), (152, 146, 134)
+"""Upper and lower colours of price tags, and of price tags that are filled."""
 
 PROVINCE_COLORS: Final[dict[str, Color]] = dict(
     zip(PROVINCES, ((28, 96, 162), (30, 108, 56), (176, 40, 46), (92, 54, 150)), strict=True)
 )
 """Colour of each province on its smugglers, dark enough for white numbers."""
-_PORTRAIT = 0.85  # a portrait's height by its width
-_FOOD = 0.66  # the picture of a good in the outline of its block
-_BAND = 0.82  # the height of a card's uppermost part by that of the number in it, at least
-_SUNK = 0.6  # how much of the room over and under it is over it
+LARGE_TEXT: Final = 36.0
+"""Least text size from which a card has number and wage on paper, each in a line of its own."""
+FACE_POSITION: Final = 0.3
+"""Vertical part of a smuggler's picture that a guest shows."""
+GUEST_RADIUS: Final = 8.0
+POSTED_RIDER: Final = 1.14
+"""Size of a rider in a row by the height of a guest: its picture has an empty rim."""
+TAG_RADIUS_SHARE: Final = 0.1
+"""Radius of the corners of a price tag by its width."""
+FOOD_SHARE: Final = 0.64
+"""Width of the food on a price tag by that of the tag."""
+PRICE_SHARE: Final = 0.46
+"""Size of a price by the width of its tag; where text is large more."""
 
 
 @cache
 def smuggler_card(
     flag: str, number: int, wage: int, width: float, em: float = MIN_TEXT_SIZE
 ) -> Picture:
-    """Return a smuggler: number and flag on the flag's colour, the portrait, the wage in gold.
+    """Return a smuggler: number, flag and wage in the upper third, the portrait below.
 
-    With a large number on a small card, only the number and part of the portrait.
+    The upper third is the part that a fan of cards shows.
     """
-    height, edge = width * CARD_ASPECT, width * 0.045
-    side = width - 2 * edge
-    band = max(width * 0.4, em * _BAND)
-    size = max(em + 1, width * 0.5)
-    digits = Text(str(number), size, SNOW_COLOR, "display")
-    left = max(edge, edge + width * 0.235 - digits.size[0] / 2)
-    cloth = BakedPicture(f"nacho/flag-{flag}", width=min(width * 0.44, side - digits.size[0]))
-    parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, PROVINCE_COLORS[flag], edge), edge, edge),
-        (BakedPicture(f"nacho/smuggler-{number}", side, side * _PORTRAIT), edge, edge + band),
-        (digits, left, edge + band / 2 - digits.size[1] / 2),
-        (cloth, width - edge * 1.6 - cloth.size[0], edge + (band - cloth.size[1]) / 2),
-    ]
-    low = edge + band + side * _PORTRAIT
-    if (room := height - edge - low) > 0:
-        parts += _wage(wage, width, low, room)
-    return PictureGroup((width, height), tuple(parts))
-
-
-def _wage(n: int, width: float, top: float, room: float) -> list[tuple[Picture, float, float]]:
-    """Return the wage as pieces of gold side by side; a dark one for none."""
-    size = room * 0.94
-    coin: Picture = BakedPicture("nacho/gold", size, size)
-    step = size * 0.98
-    left = (width - step * (max(1, n) - 1) - size) / 2
-    if not n:
-        return [(darken_picture(coin, 0.35), left, top + (room - size) / 2)]
-    return [(coin, left + i * step, top + (room - size) / 2) for i in range(n)]
-
-
-@cache
-def mountie_card(province: str, penalty: int, width: float, em: float = MIN_TEXT_SIZE) -> Picture:
-    """Return a Mountie: penalty, portrait, and the flag unless the number needs that room."""
-    height, edge = width * CARD_ASPECT, width * 0.045
-    side = width - 2 * edge
-    band = max(width * 0.4, em * _BAND)
-    size = max(em, width * 0.42)
-    digits = Text(f"\N{MINUS SIGN}{penalty}", size, SNOW_COLOR, "bold")
-    left = max(edge, edge + width * 0.27 - digits.size[0] / 2)
-    parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, RED_COLOR, edge), edge, edge),
-        (BakedPicture("nacho/mountie", side, side * _PORTRAIT), edge, edge + band),
-        (digits, left, edge + (band - digits.size[1]) / 2),
-    ]
-    cloth = BakedPicture(f"nacho/flag-{province}", width=width * (0.4 if width > 90 else 0.3))
-    right = width - edge * 1.6 - cloth.size[0]
-    if digits.size[0] < right + cloth.size[0] / 2:
-        parts.append((cloth, right, edge + (band - cloth.size[1]) / 2))
-    return PictureGroup((width, height), tuple(parts))
+    height, edge = width * CARD_ASPECT, width * 0.03
+    is_large = em > LARGE_TEXT
+    band = width * (0.47 if is_large else 0.38)
+    digits = Text(str(number), width * (0.39 if is_large else 0.37), SNOW_COLOR, "display")
+    flag_width = width * (0.46 if is_large else 0.42)
+    cloth = BakedPicture(f"nacho/flag-{flag}", width=flag_width)
+    top = edge + width * (0.86 if is_large else 0.4)
+    portrait = CoverPicture(
+        width - 2 * edge, height - edge - top, f"nacho/smuggler-{number}", 0.2, radius=width * 0.04
+    )
+    coin = gold_picture(width * (0.3 if is_large else 0.25))
+    size = width * (0.32 if is_large else 0.23)
+    pay: Picture = (
+        Text(str(wage), size, INK_COLOR, "display")
+        if is_large
+        else halo_text(str(wage), size, CREAM, "display")
+    )
+    row = edge + band + width * (0.05 if is_large else 0.04)
+    return PictureGroup(
+        (width, height),
+        (
+            (card_front_picture((width, height)), 0, 0),
+            (FilledRect(width - 2 * edge, band, PROVINCE_COLORS[flag], width * 0.04), edge, edge),
+            (digits, width * 0.21 - digits.size[0] / 2, edge + band / 2 - digits.size[1] / 2),
+            (cloth, width - edge * 2.4 - cloth.size[0], edge + (band - cloth.size[1]) / 2),
+            (portrait, edge, top),
+            (coin, width * 0.07, row),
+            (pay, width * 0.07 + coin.size[0] + 3, row + (coin.size[1] - pay.size[1]) / 2),
+        ),
+    )
 
 
 @cache
-def province_card(
-    name: str,
-    label: str,
-    asks: Sequence[str],
-    prices: Sequence[int],
-    size: tuple[float, float],
-    em: float = MIN_TEXT_SIZE,
-    letters: Sequence[str] = (),
-) -> Picture:
-    """Return a province card: the land with its name, and slots with ingredient and price.
+def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
+    """Return a smuggler who sits in a cantina: number and face on the flag's colour.
 
-    Args:
-        name: Key of the province, which names its pictures.
-        label: Display name of the province.
-        asks: Ingredient of each slot.
-        prices: Price of each slot.
-        size: Width and height of the card, design pixels.
-        em: Least text size, design pixels.
-        letters: The letters of the ingredients, in high contrast.
+    A square one shows the face alone.
     """
     width, height = size
-    side = width - 2 * PROVINCE_CARD_EDGE
-    wide, top = slot_geometry(width, height)
-    tall = height - PROVINCE_CARD_EDGE - top
-    cube = min(wide - 8, tall * SLOT_CUBE_SHARE)
-    cloth = BakedPicture(
-        f"nacho/flag-{name}", width=min(58.0, (top - NAME_HEIGHT - PROVINCE_CARD_EDGE - 6) * 1.5)
-    )
-    words: Picture = fit_line(label, 36.0, (side - 6, NAME_HEIGHT), SNOW_COLOR, least=em)
-    if measure_text(label, em, "bold")[0] > side - 6:  # its flag says it, and a closer look
-        words = BakedPicture(f"nacho/flag-{name}", height=NAME_HEIGHT - 6)
+    body = GradientSheet(width, height, (PROVINCE_COLORS[flag],) * 2, GUEST_RADIUS)
+    rim = 3.0 if width > height else 4.0
+    side = height - 2 * rim
+    face = CoverPicture(
+        side * 0.98 if width > height else side, side, f"nacho/smuggler-{number}", FACE_POSITION,
+        radius=6.0,
+    )  # fmt: skip
     parts: list[tuple[Picture, float, float]] = [
-        (card_front_picture(size), 0, 0),
-        (
-            FilledRect(side, height - 2 * PROVINCE_CARD_EDGE, PROVINCE_COLORS[name], 8),
-            PROVINCE_CARD_EDGE,
-            PROVINCE_CARD_EDGE,
-        ),
-        (
-            BakedPicture(f"nacho/province-{name}", side, side / 2.4),
-            PROVINCE_CARD_EDGE,
-            PROVINCE_CARD_EDGE + NAME_HEIGHT,
-        ),
-        (
-            words,
-            PROVINCE_CARD_EDGE + (side - words.size[0]) / 2,
-            PROVINCE_CARD_EDGE + (NAME_HEIGHT - words.size[1]) / 2,
-        ),
-        (
-            cloth,
-            PROVINCE_CARD_EDGE + 5,
-            (PROVINCE_CARD_EDGE + NAME_HEIGHT + top - cloth.size[1]) / 2,
-        ),
+        (body, 0, 0),
+        (face, width - face.size[0] - rim, rim),
     ]
-    for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
-        left = PROVINCE_CARD_EDGE + wide * n
-        number = fit_line(
-            str(price), 60.0, (wide, tall - cube - 6), NIGHT_COLOR, "display", "center", em
-        )
-        middle = top + 4 + cube + (tall - cube - 4) / 2
-        parts += [
-            (FilledRect(wide - 4, tall - 2, PAPER_COLOR, 8), left + 2, top),
-            (
-                _slot(what, cube, letters[n] if letters else "", em),
-                left + (wide - cube) / 2,
-                top + 4,
-            ),
-            (number, left + (wide - number.size[0]) / 2, middle - number.size[1] / 2),
-        ]
+    if width > height:
+        digits = Text(str(number), height * 0.74, SNOW_COLOR, "display")
+        room = width - face.size[0] - rim
+        parts.append((digits, (room - digits.size[0]) / 2, (height - digits.size[1]) / 2))
     return PictureGroup(size, tuple(parts))
 
 
-def _slot(what: str, size: float, letter: str, em: float) -> Picture:
-    """Return the outline of a cube's slot, with the food and its letter."""
-    outline = BakedPicture(f"nacho/slot-{what}", size, size)
-    food = BakedPicture(f"nacho/food-{what}", size * _FOOD, size * _FOOD)
-    inside = (size - food.size[0]) / 2, (size - food.size[1]) * _SUNK
-    made = PictureGroup((size, size), ((outline, 0, 0), (food, *inside)))
-    return add_letter_plate(made, letter, em) if letter else made
+@cache
+def rider_picture(province: str, size: float) -> Picture:
+    """Return the Mountie on his horse, with the flag of the province that he rides to.
+
+    Args:
+        province: Key of the province; empty for a Mountie face down.
+        size: Height of the rider, design pixels.
+    """
+    body = BakedPicture("nacho/mountie-figure", size, size)
+    parts: list[tuple[Picture, float, float]] = [(body, 0, 0)]
+    if province:
+        cloth = BakedPicture(f"nacho/flag-{province}", width=size * 0.5)
+        parts.append((cloth, size * 0.82, size * 0.04))
+    return PictureGroup((size * MOUNTIE_ASPECT, size), tuple(parts))
 
 
 @cache
-def province_back(name: str, size: tuple[float, float]) -> Picture:
-    """Return a province card face down: its flag."""
-    width, height = size
-    cloth = BakedPicture(f"nacho/flag-{name}", width=width * 0.5)
+def posted_mountie(penalty: int, height: float, text_size: float) -> Picture:
+    """Return a Mountie in a cantina: the rider, and the gold that he costs."""
+    size = height * POSTED_RIDER
+    body = BakedPicture("nacho/mountie-figure", size, size)
+    words = halo_text(f"\N{MINUS SIGN}{penalty}", text_size, PENALTY_COLOR)
+    width = height * MOUNTIE_ASPECT
+    left = min(size * 0.98, width - words.size[0])
     return PictureGroup(
-        size,
+        (width, height),
+        ((body, 0, (height - size) / 2), (words, left, (height - words.size[1]) / 2)),
+    )
+
+
+@cache
+def mountie_card(province: str, penalty: int, width: float) -> Picture:
+    """Return the card of a Mountie, for close reading: portrait, flag and penalty."""
+    height, edge = width * CARD_ASPECT, width * 0.03
+    portrait = CoverPicture(
+        width - 2 * edge, height * 0.7, "nacho/mountie", 0.3, radius=width * 0.04
+    )
+    cloth = BakedPicture(f"nacho/flag-{province}", width=width * 0.44)
+    digits = Text(f"\N{MINUS SIGN}{penalty}", width * 0.34, RED_COLOR, "display")
+    low = (edge + portrait.size[1] + height - edge) / 2
+    return PictureGroup(
+        (width, height),
         (
-            (card_front_picture(size), 0, 0),
-            (
-                FilledRect(
-                    width - 2 * PROVINCE_CARD_EDGE,
-                    height - 2 * PROVINCE_CARD_EDGE,
-                    PROVINCE_COLORS[name],
-                    8,
-                ),
-                PROVINCE_CARD_EDGE,
-                PROVINCE_CARD_EDGE,
-            ),
-            (cloth, (width - cloth.size[0]) / 2, (height - cloth.size[1]) / 2),
+            (card_front_picture((width, height)), 0, 0),
+            (portrait, edge, edge),
+            (cloth, width * 0.06, low - cloth.size[1] / 2),
+            (digits, width * 0.94 - digits.size[0], low - digits.size[1] / 2),
         ),
     )
+
+
+def tag_picture(size: tuple[float, float], is_filled: bool = False) -> Picture:
+    """Return the paper of a price tag; grey where nobody is paid any more."""
+    paper = FILLED_TAG_PAPER if is_filled else TAG_PAPER
+    return GradientSheet(*size, paper, size[0] * TAG_RADIUS_SHARE)
+
+
+@cache
+def order_picture(
+    asks: Sequence[str],
+    prices: Sequence[int],
+    tag: tuple[float, float],
+    width: float,
+    price_size: float,
+    letters: Sequence[str] = (),
+) -> Picture:
+    """Return the order of a province: four price tags, each with a food and its price.
+
+    Args:
+        asks: Ingredient of each tag; empty for a card face down.
+        prices: Price of each tag.
+        tag: Width and height of a tag, design pixels.
+        width: Width of all tags.
+        price_size: Size of the prices.
+        letters: The letters of the ingredients, in high contrast.
+    """
+    step = (width - tag[0]) / 3
+    parts: list[tuple[Picture, float, float]] = []
+    for n in range(4):
+        left = step * n
+        parts.append((tag_picture(tag), left, 0.0))
+        if not asks:
+            continue
+        share = FOOD_SHARE * (0.84 if letters else 1.0)
+        food: Picture = BakedPicture(f"nacho/food-{asks[n]}", width=tag[0] * share)
+        if letters:
+            food = add_letter_plate(food, letters[n], MIN_TEXT_SIZE)
+        digits = Text(str(prices[n]), price_size, INK_COLOR, "display")
+        parts += [
+            (food, left + (tag[0] - food.size[0]) / 2, tag[1] * 0.035),
+            (digits, left + (tag[0] - digits.size[0]) / 2, tag[1] * 0.75 - digits.size[1] / 2),
+        ]
+    return PictureGroup((width, tag[1]), tuple(parts))
 
 
 def back_picture(family: str, width: float) -> Picture:
@@ -214,7 +218,7 @@ def round_end_card(label: str, width: float) -> Picture:
     """Return the End of Round card; only a large one has its words."""
     height, edge = width * CARD_ASPECT, width * 0.045
     side = width - 2 * edge
-    art = BakedPicture("nacho/round-end", side, side * _PORTRAIT)
+    art = BakedPicture("nacho/round-end", side, side * 0.85)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture((width, height)), 0, 0),
         (FilledRect(side, height - 2 * edge, NIGHT_COLOR, edge), edge, edge),
@@ -236,23 +240,3 @@ def cube_picture(what: str, size: float) -> Picture:
 def gold_picture(size: float) -> Picture:
     """Return a piece of gold."""
     return BakedPicture("nacho/gold", size, size)
-
-
-@cache
-def bonus_medal(bonus: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
-    """Return the bonus for most smugglers in a province: a crown, and gold with its number."""
-    number = fit_line(str(bonus), size * 0.66, (size, size), NIGHT_COLOR, "display", "center", em)
-    disc = FilledRect(size * 0.74, size * 0.74, (255, 228, 140), size * 0.37)
-    crown = BakedPicture("icon/crown", size * 0.66, size * 0.66)
-    wide = crown.size[0] + 12
-    plate = FilledRect(wide + size * 0.5, size * 0.86, (92, 58, 14), size * 0.43)
-    return PictureGroup(
-        (wide + size, size),
-        (
-            (plate, 0, size * 0.07),
-            (crown, 7, (size - crown.size[1]) / 2),
-            (gold_picture(size), wide, 0),
-            (disc, wide + size * 0.13, size * 0.13),
-            (number, wide + (size - number.size[0]) / 2, (size - number.size[1]) / 2),
-        ),
-    )

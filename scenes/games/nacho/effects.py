@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.nacho import card_pictures, patrol_animation
+from scenes.games.nacho import act_animation, card_pictures, patrol_animation
 from scenes.games.nacho.indicators import NachoIndicators
-from scenes.games.nacho.play_order_animation import animate_play_order
-from scenes.games.nacho.roadway import RIDER_WIDTH as RIDES
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.common_effects import (
-    CarriedPiece,
     find_node,
     fly_tokens,
     highlight_boxes,
     hop_piece,
-    run_figure,
     shake_nodes,
 )
+from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.effects import EffectTools, VisualEffects
 from scenes.kit.roles.seating import LayoutRole, Seating
@@ -26,24 +23,23 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.ui.style.theme import Color
 from sounds.materials import chime_sound
 from sprites.node import Node
-from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, MirroredPicture
-from sprites.timeline import Animation, call, overlap_next, parallel, sequence, wait
+from sprites.picture import Box
+from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.pieces import cantina_zone
-from tabletop.games.nacho.state import PROVINCE_INDICES, PROVINCES, TURN_COUNT, TURNS_PER_ROUND
+from tabletop.games.nacho.pieces import cantina_zone, slot_zone
+from tabletop.games.nacho.state import PROVINCE_INDICES, TURN_COUNT, TURNS_PER_ROUND
 
 DELIVERY_DEEDS = ("delivers", "delivers_theirs")
 PALE_LIGHT_COLOR: Color = (220, 232, 255)
 ALARM_LIGHT_COLOR: Color = (255, 112, 92)
-TRUCK_WIDTH, RIDER_WIDTH = 150.0, 150.0  # their widths
 TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 """Offset of a cube on the truck, from the truck's middle."""
-HORSE_LOAD_OFFSET = Placement(-40.0, 22.0)
-"""Offset of a card at the horse."""
+STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.12, 14.0
+MAX_STRIDES = 7
+"""Length, time and height of one stride of the Mountie's horse, and the most strides."""
 REVEAL_READING_SECONDS = 0.8
 """Seconds from the reveal until the Mountie sets out: trucks line up meanwhile."""
 MAX_FLYING_COINS = 6
@@ -75,6 +71,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         self.indicators = indicators
         self.tables = seating.game.tables
         self.variant = read_variant(seating.game, seating.setup.options)
+        self._truck: Node | None = None  # of the delivery in the middle
 
     def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the effect before an act's pieces move; None for most acts."""
@@ -93,6 +90,12 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if isinstance(act, Say):
             return self._says(act, tools)
         return None
+
+    def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the way of the truck after a delivery is paid; None for all other acts."""
+        is_paid = isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS
+        truck, self._truck = (self._truck, None) if is_paid else (None, self._truck)
+        return None if truck is None else act_animation.drive_on(tools, truck)
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a raid."""
@@ -136,12 +139,12 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         won = act.key == "majority"
         places = [
             (
-                self.zone_layout.seat_geometry(seat).lot_box(province),
+                self.zone_layout.geometry.row_box(province, seat),
                 self.theme.gold if won and seat == act.seat else PALE_LIGHT_COLOR,
             )
             for seat in self.seating.seats
         ]
-        x = self.zone_layout.geometry.province_box(province).center[0]
+        x = self.zone_layout.geometry.land_box(province).center[0]
         sound = chime_sound(act.seat) if won else "felt_pat"
         return sequence(
             tools.sound_step(sound, x, 0.8),
@@ -154,118 +157,61 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if deed in DELIVERY_DEEDS and target.kind == "slots" and target.number is not None:
             return self._drives(act, target.number, tools)
         if deed == "follows" and target.kind == "cantina":
-            gallop = self._gallops(act, tools)
-            return (
-                gallop
-                if self.variant.has_hidden_mountie
-                else sequence(self._fall_in(tools), gallop)
-            )
+            ride = self._gallops(act, tools)
+            if self.variant.has_hidden_mountie:
+                return ride
+            return sequence(self._fall_in(tools), ride)
         if deed == "arrests" and act.target == "discard":
             return self._carries_off(act, tools)
         if source.kind == "bag" and target.kind == "warehouse":
-            return tools.sound_step(
-                "cube_rattle", self.zone_layout.geometry.draw_area.bag_position.x, 0.7
-            )
+            return tools.sound_step("cube_rattle", self.zone_layout.bag_position.x, 0.7)
         return None
 
     def _fall_in(self, tools: EffectTools) -> Animation:
-        """The order of play is seen: large, or on the road, where the trucks fall in by now."""
-        if self.seating.is_public:
-            sound = tools.sound_step(
-                "card_snap", self.zone_layout.geometry.road_box.x + WAITING_TRUCK_STEP * 2
-            )
-            return sequence(sound, wait(REVEAL_READING_SECONDS))
-        going = self.indicators.play_order(tools.stage.view_model)
-        return animate_play_order(self.seating, self.zone_layout, going, tools)
+        """The trucks fall in on the road in the order of play; that is read for a moment."""
+        x = self.zone_layout.geometry.rider_position.x + WAITING_TRUCK_STEP * 2
+        return sequence(tools.sound_step("card_snap", x), wait(REVEAL_READING_SECONDS))
 
     def _drives(self, act: Move, province: int, tools: EffectTools) -> Animation:
-        """A truck takes the cube along the row, from the smuggler's own province."""
-        showing, ground = tools.stage.view_model, self.zone_layout.geometry
+        """The truck is on its way to where it halts; what it brings is on it by then."""
         drafted = act._replace(n=1, clause="") in tools.stage.draft_moves
         cube = None if drafted else find_node(tools, act.source, act.piece)
-        if self.seating.is_public:
-            return self._unloads(cube, stopped_truck_placement(ground, province), tools)
-        played = [
-            piece for seat in self.seating.seats
-            for piece in showing.zone_pieces.get(f"played:{seat}", ())
-            if seat == showing.active_seat
-        ]  # fmt: skip
-        start = province
-        if played:
-            start = PROVINCES.index(played[-1].partition(".")[2].partition("-")[0])
-        box, home = ground.province_box(province), ground.province_box(start)
-        y = box.y + 74
-        begin = Placement(home.center[0] if start != province else box.x - 10, y)
-        end = Placement(box.center[0], y)
-        west = end.x < begin.x
-        truck: Picture = BakedPicture("nacho/truck-figure", width=TRUCK_WIDTH)
-        bed = Placement(-TRUCK_LOAD_OFFSET.x, TRUCK_LOAD_OFFSET.y) if west else TRUCK_LOAD_OFFSET
-        load = CarriedPiece(cube, bed) if cube is not None else None
-        drive = run_figure(
-            tools, MirroredPicture(truck) if west else truck, begin, end, "felt_pat", 3.0, load
-        )
-        return sequence(tools.sound_step("cube_rattle", begin.x, 0.6), drive)
-
-    def _unloads(self, cube: Node | None, at: Placement, tools: EffectTools) -> Animation:
-        """The truck is on its way to where it halts; what it brings is on it by then."""
+        if self.zone_layout.delivery is not None:
+            color = self.seating.color(self.zone_layout.delivery.seat)
+            self._truck = act_animation.delivering_truck(color)
+            return act_animation.animate_delivery(tools, self._truck, cube)
+        at = stopped_truck_placement(self.zone_layout.geometry, province)
         motion = tools.motion
         drive: Animation = wait(motion.max_move_seconds)
         if cube is not None and motion.has_travel:
-            drive = hop_piece(
-                tools,
-                cube,
-                Placement(at.x + TRUCK_LOAD_OFFSET.x, at.y + TRUCK_LOAD_OFFSET.y),
-                motion.max_move_seconds,
-            )
+            load = Placement(at.x + TRUCK_LOAD_OFFSET.x, at.y + TRUCK_LOAD_OFFSET.y)
+            drive = hop_piece(tools, cube, load, motion.max_move_seconds)
         return sequence(tools.sound_step("cube_rattle", at.x, 0.6), drive)
 
     def _gallops(self, act: Move, tools: EffectTools) -> Animation:
-        """The Mountie gallops to the leader's cantina."""
-        start, end = (
-            self.zone_layout.place(act.source).pile_opening,
-            self.zone_layout.box(act.target).center,
-        )
-        owner = (
-            self.seating.home_seat
-            if not self.seating.is_public
-            else parse_zone(act.target).owner or 0
-        )
-        card = find_node(tools, act.source, act.piece)
-        load = None
-        if card is not None:
-            load = CarriedPiece(
-                card,
-                HORSE_LOAD_OFFSET,
-                self.zone_layout.seat_geometry(owner).card_width * 0.6 / card.picture.size[0],
-            )
-        waiting = tools.stage.find_named("rider") if self.seating.is_public else None
-        if waiting is None:
-            begin = Placement(start.x + 60, start.y)
-            return _rides(tools, begin, Placement(*end), load)
-        run = _rides(tools, Placement(waiting.x, waiting.y), Placement(*end), load, RIDES)
-        gone = sequence(wait(tools.motion.fade_seconds), call(setattr, waiting, "visible", False))
-        return parallel(run, gone)
+        """The Mountie on duty gallops from the road towards the leader's cantina."""
+        rider, motion = find_node(tools, act.source, act.piece), tools.motion
+        end = Placement(*self.zone_layout.box(act.target).center)
+        if rider is None or not motion.has_travel:
+            return tools.sound_step("wood_tap", end.x)
+        goal = Placement(end.x, self.zone_layout.geometry.road_box.center[1])
+        return gallop(tools, rider, goal)
 
     def _carries_off(self, act: Move, tools: EffectTools) -> Animation:
-        """The Mountie carries the smuggler's card off."""
-        card = find_node(tools, act.source, act.piece)
-        box, goal = (
-            self.zone_layout.box(act.source),
-            self.zone_layout.geometry.draw_area.discard_slot,
-        )
-        start = Placement(card.x, card.y) if card is not None else Placement(*box.center)
-        load = CarriedPiece(card, HORSE_LOAD_OFFSET) if card is not None else None
+        """The guest who is arrested is pointed out before it leaves."""
+        card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
+        if card is not None and arrest is not None and tools.motion.has_travel:
+            mountie = find_node(tools, act.source, arrest.mountie)
+            return act_animation.animate_arrest(tools, card, mountie)
+        box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
-            tools.sound_step("refusal", start.x),
-            highlight_boxes(
-                tools, [(card.bounds() if card is not None else box, ALARM_LIGHT_COLOR)], 0, 0.2
-            ),
-            _rides(tools, start, Placement(goal.x - 70, goal.y), load),
+            tools.sound_step("refusal", box.center[0]),
+            highlight_boxes(tools, [(box, ALARM_LIGHT_COLOR)], 0, 0.2),
         )
 
     def _pays(self, act: Score, tools: EffectTools) -> Animation | None:
         """Gold goes from where it is owed to where it belongs; counted as it leaves or comes."""
-        purse = self.zone_layout.seat_geometry(act.seat).gold_position
+        purse = self.zone_layout.counter_position(act.track, act.seat)
         other = self._other_end(act, tools)
         if other is None or not act.n:
             return None
@@ -276,23 +222,23 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
 
     def _other_end(self, act: Score, tools: EffectTools) -> Placement | None:
         """Return the other end of a flight of gold."""
-        ground, showing = self.zone_layout.geometry, tools.stage.view_model
+        showing = tools.stage.view_model
         deed = self.seating.game.act_label(act)
         if deed in DELIVERY_DEEDS:
             slot = showing.notes.get("delivered")
-            return ground.cube_slot(*slot).placement if slot else None
+            return Placement(*self.zone_layout.box(slot_zone(*slot)).center) if slot else None
         if deed == "wage":
-            return self.zone_layout.seat_geometry(act.seat).chosen_slot.placement
+            return self.zone_layout.seat_geometry(act.seat).played_slot.placement
         if deed == "majority":
             return self._medal(showing.notes.get("reckoned", 0))
         if deed == "penalty":
             return self._guarded(act.seat, tools)
-        return ground.draw_area.bag_position if deed == "store" else None
+        return self.zone_layout.bag_position if deed == "store" else None
 
     def _medal(self, province: int) -> Placement:
         """The bonus on a province's card."""
-        box = self.zone_layout.geometry.province_box(province)
-        return Placement(box.right - 40, box.y + 50)
+        box = self.zone_layout.geometry.land_box(province)
+        return Placement(box.right - 80, box.y + 42)
 
     def _guarded(self, seat: Seat, tools: EffectTools) -> Placement | None:
         """A Mountie at one of a seat's cantinas."""
@@ -303,16 +249,21 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         return None
 
 
-def _rides(
-    tools: EffectTools,
-    start: Placement,
-    end: Placement,
-    load: CarriedPiece | None,
-    width: float = RIDER_WIDTH,
-) -> Animation:
-    """The Mountie rides, so wide."""
-    rider = BakedPicture("nacho/mountie-figure", width=width)
-    return run_figure(tools, rider, start, end, "wood_tap", 14.0, load)
+def gallop(tools: EffectTools, rider: Node, goal: Placement) -> Animation:
+    """Move the Mountie to a place, stride by stride, above all that lies there."""
+    start = Placement(rider.x, rider.y)
+    count = max(1, min(MAX_STRIDES, round(abs(goal.x - start.x) / STRIDE_LENGTH)))
+    steps: list[Animation] = [call(setattr, rider, "z", Layer.FIGURES)]
+    for n in range(1, count + 1):
+        x = start.x + (goal.x - start.x) * n / count
+        y = start.y + (goal.y - start.y) * n / count
+        steps.append(
+            parallel(
+                tween(rider, STRIDE_SECONDS, "linear", x=x, y=y, arc=STRIDE_HEIGHT),
+                tools.sound_step("wood_tap", x, 0.5),
+            )
+        )
+    return sequence(*steps)
 
 
 def _overlap(act: Act, deed: str) -> float:

@@ -1,9 +1,9 @@
-"""Geometry of Nacho's table: a matrix of provinces and seats, the home hand below.
+"""Geometry of Nacho's table: a map of four provinces, the road, a cantina in each province.
 
-Four columns are a map from west to east. At the head of each is its province card,
-below it a lot for each seat with its cantina, the rivals first. Beside the columns are
-the other zones of each seat, in its row. With fewer rivals all rows are higher. Lengths
-are design units.
+People sit along the far edge with their cubes. Below them lie the provinces side by side
+with their price tags, then the road, then the floors of the cantinas: one for each
+province, with a row for each seat. The near edge is for the hand. Lengths are design
+units.
 """
 
 from __future__ import annotations
@@ -13,48 +13,68 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scenes.kit.placement import CARD_ASPECT, CardSlot, Fan, Placement
+from scenes.kit.placement import CardSlot, Fan, PieceStack, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBE_PIECES, MOUNTIE_PIECES, SMUGGLER_PIECES
-from tabletop.games.nacho.state import SLOT_COUNT
+from tabletop.games.nacho.state import PROVINCES, SLOT_COUNT
 
-MAT_LEFT, MAT_RIGHT = 56.0, 1864.0
-"""Edges of mats."""
-SAFE_LEFT, SAFE_RIGHT = 96.0, 1824.0
-"""Safe margins: words and touchable things stay between them."""
-COLUMNS_X, COLUMN_WIDTH = 416.0, 297.0
-"""Left edge of the columns, and the width of each."""
-COLUMNS_RIGHT: Final = 1612.0
-"""Right edge of the columns; beyond it draw piles and chosen cards."""
-TABLE_TOP_Y, TABLE_BOTTOM_Y = 49.0, 948.0
-LOT_WIDTH: Final = 285.0
-POST_WIDTH: Final = 50.0
-"""Width of a lot's post, which shows its owner, the smugglers and the leader."""
-MOUNTIE_PILE_GAP: Final = 10.0
+LAND_WIDTH: Final = 480.0
+"""Width of a province: four of them fill the table."""
+MAP_BOX: Final = Box(0.0, 284.0, LAND_WIDTH * len(PROVINCES), 224.0)
+LARGE_MAP_BOX: Final = Box(0.0, 236.0, LAND_WIDTH * len(PROVINCES), 222.0)
+"""The band of the provinces below the place cards; where text is large, it is higher."""
+ROAD_HEIGHT: Final = 96.0
+FLOOR_WIDTH: Final = 456.0
+ROW_INDENT: Final = 8.0
+CHIP_CENTER: Final = 36.0
+"""Middle of the chip of a row, from the left edge of the floor."""
+FIRST_GUEST: Final = 64.0
+"""Left edge of the first guest, from the left edge of the floor."""
+COUNT_RIGHT: Final = 440.0
+"""Right end of the number of guests, from the left edge of the floor."""
+COUNT_ROOM: Final = 44.0
+GUEST_ASPECT: Final = 1.5
+"""Width of a guest by its height: number and face side by side."""
+MOUNTIE_ASPECT: Final = 2.2
+"""Width of a Mountie by its height: the rider, then flag or penalty."""
+MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
+"""Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
-MOUNTIE_STEP: Final = 37.0
-"""Distance of Mounties: the penalty of each stays readable."""
-
-_ROWS: Final = {1: 142.0, 2: 104.0, 3: 80.0}
-_BANDS: Final = {1: 282.0, 2: 246.0, 3: 226.0}
-_HOMES: Final = {1: 144.0, 2: 118.0, 3: 104.0}
-"""Heights of a rival's row, of the provinces and of the own cantinas, by the number of rivals."""
-_PUBLIC: Final = {2: 320.0, 3: 264.0, 4: 238.0}
-"""Heights of the provinces where nobody is at home, by the number of seats: below them is the road,
-and the rows share what is left."""
-_ROADS: Final = {2: 122.0, 3: 116.0, 4: 112.0}
-"""Heights of the road, by the number of seats."""
-_GAP: Final = 6.0
-_COVERED: Final = 2
-"""Greatest number of rows below the hand panel."""
-_CARDS: Final = (84.0, 140.0)
-"""The most that a rival's card is wide; where nobody is at home."""
-_HELD: Final = (46.0, 56.0)
-"""The same of a card of his hand."""
-_TWO_LINES: Final = 100.0
-"""Least height of a row with a number below a card."""
+CHOICE_WIDTH: Final = 62.0
+"""Width of a chosen card before its seat."""
+RIDER_SIZE: Final = 120.0
+HAND_WIDTH: Final = 196.0
+HAND_TOP: Final = 898.0
+"""Top of the middle card of a hand: no row of a cantina is ever below it."""
+HAND_STEP: Final = 176.0
+NEAR_LEFT: Final = 16.0
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 408.0, 84.0)
+HAND_LINE_BOX: Final = Box(NEAR_LEFT, 988.0, 330.0, 80.0)
+"""The one line beside the hand of a home seat, and beside an open hand of a public table."""
+LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)
+"""The one line where text is large and a hand fills the near edge: on the road, beside the trucks
+that wait."""
+HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
+HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
+HOME_PLAYED: Final = Placement(518.0, 924.0)
+HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
+HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
+PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 548.0, 190.0)
+HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
+HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
+"""Box of an open hand on a public table; its cards are cut off by the near edge."""
+HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 930.0, 150.0)
+PUBLIC_BARGAIN_BOX: Final = Box(330.0, 884.0, 830.0, 98.0)
+"""Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
+COURSE_POSITION: Final = Placement(1826.0, 894.0)
+LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
+"""Middle of the number of the turn."""
+OFF_LEFT, OFF_TOP = -170.0, -150.0
+"""Positions beyond the edges, from which Mounties come and to which arrested smugglers go."""
+GAME_BOX_PLACEMENT: Final = Placement(960.0, -90.0)
+"""Placement of the box, beyond the upper edge."""
 
 
 def card_sort_key(piece: Piece) -> tuple[int, int]:
@@ -72,343 +92,203 @@ def cube_sort_key(piece: Piece) -> int:
 
 
 @dataclass(frozen=True)
-class CantinaCards:
-    """Cards in front of a cantina: smugglers from the left, Mounties from the right."""
+class GuestRow:
+    """Guests of a cantina in one row: smugglers from the left, Mounties before the count."""
 
-    box: Box
-    card_width: float
+    left: float
+    right: float
+    y: float
+    guest_width: float
+    mountie_width: float
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
-        """Return a placement for each card; `pieces` must list the smugglers first."""
+        """Return a placement for each piece; `pieces` must list the smugglers first."""
         guards = sum(piece.startswith("mountie.") for piece in pieces)
         others = len(pieces) - guards
-        y = self.box.bottom - 3 - self.card_width * CARD_ASPECT / 2
-        right = self.box.right - 4 - self.card_width / 2
-        last = right - (guards - 1) * MOUNTIE_STEP
-        left = self.box.x + POST_WIDTH + 5 + self.card_width / 2
-        room = (last - self.card_width - 6 if guards else right) - left
-        step = min(self.card_width + 4, room / max(1, others - 1))
-        smugglers = [Placement(left + n * step, y) for n in range(others)]
-        return smugglers + [Placement(last + n * MOUNTIE_STEP, y) for n in range(guards)]
+        needed = self.guest_width * (1 + MIN_GUEST_SHARE * (others - 1)) if others else 0.0
+        room = self.right - self.left - needed - self.mountie_width
+        step = max(self.mountie_width * MIN_MOUNTIE_SHARE, room / max(1, guards - 1))
+        step = min(step, self.mountie_width)
+        last = self.right - self.mountie_width / 2
+        mounties = [Placement(last - (guards - 1 - n) * step, self.y) for n in range(guards)]
+        end = mounties[0].x - self.mountie_width / 2 if guards else self.right
+        first = self.left + self.guest_width / 2
+        room = max(0.0, end - self.guest_width / 2 - first)
+        step = min(self.guest_width + 4, room / max(1, others - 1))
+        return [Placement(first + n * step, self.y) for n in range(others)] + mounties
 
 
 @dataclass(frozen=True)
-class CubeShelves:
-    """Cubes in one row, or in two when they are many."""
+class CubeRow:
+    """Cubes side by side; many of them overlap."""
 
     box: Box
     cube_size: float
-    max_rows: int
-    align: float = 0.0
-    """Alignment: 0 from the left, 0.5 in the middle."""
 
     def poses(self, n: int) -> Sequence[Placement]:
         """Return the placements of n cubes."""
-        step_x, step_y = self.cube_size * 1.1, self.cube_size * 1.12
-        most = int((self.box.width - self.cube_size) // step_x) + 1
-        rows = min(self.max_rows, -(-n // most)) if n else 1
-        columns = -(-n // rows)
-        step_x = min(step_x, (self.box.width - self.cube_size) / max(1, columns - 1))
-        top = self.box.center[1] - (rows - 1) * step_y / 2
-        spare = self.box.width - self.cube_size - (columns - 1) * step_x
-        left = self.box.x + self.cube_size / 2 + spare * self.align
-        return [
-            Placement(left + i % columns * step_x, top + i // columns * step_y) for i in range(n)
-        ]
+        room = self.box.width - self.cube_size
+        step = min(self.cube_size + 4, room / max(1, n - 1))
+        left = self.box.x + self.cube_size / 2
+        return [Placement(left + i * step, self.box.center[1]) for i in range(n)]
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True)
 class SeatGeometry:
-    """Geometry of one seat's row."""
+    """Places of a seat's things beside its place card."""
 
-    row_box: Box
-    """Box from edge to edge, its cantinas in the columns."""
-    plate_box: Box
-    gold_position: Placement
-    warehouse: CubeShelves
-    """Shelves of its warehouse."""
+    warehouse: CubeRow
     gem_slot: CardSlot
-    card_width: float
-    """Width of a card at its cantinas."""
-    chosen_slot: CardSlot
-    hand_slot: CardSlot
-    """Slot of a rival's hand; the home hand is a fan."""
-    order_position: Placement
-    """Position of the badge with the place in the order of play."""
-    hand_count_position: Placement
-    """Position of the number of a rival's cards: below them, or beside them."""
-
-    def __post_init__(self) -> None:
-        high = self.row_box.inset(0, 4)
-        right = self.chosen_slot.x - self.chosen_slot.width / 2 - 4
-        self.revealed_hand = high._replace(x=COLUMNS_RIGHT + 4, width=right - COLUMNS_RIGHT - 4)
-        """Box of a rival's revealed hand: from the columns to the chosen card."""
-        self.left_box = high._replace(x=SAFE_LEFT, width=COLUMNS_X - SAFE_LEFT - 6)
-        """Box left of the columns: name, gold, cubes, gemstone."""
-        self.mat_boxes = _beside_columns(self.row_box)
-        """Boxes of the two mats: below name and gold, and below hand and chosen card."""
-
-    def lot_box(self, province: int) -> Box:
-        """Return the seat's lot in a province."""
-        x = COLUMNS_X + COLUMN_WIDTH * province + (COLUMN_WIDTH - LOT_WIDTH) / 2
-        return Box(x, self.row_box.y, LOT_WIDTH, self.row_box.height)
-
-    def post_box(self, province: int) -> Box:
-        """Return the post of the seat's lot."""
-        return self.lot_box(province)._replace(width=POST_WIDTH)
-
-    def cantina_cards(self, province: int) -> CantinaCards:
-        """Return the arrangement of cards at a cantina."""
-        return CantinaCards(self.lot_box(province), self.card_width)
-
-
-@dataclass(eq=False)
-class HomeSeatGeometry(SeatGeometry):
-    """Geometry of the home seat: its lots in the last row, the rest around its hand."""
-
-    warehouse_box: Box
-    """Box of its warehouse."""
-    hand_fan: Fan
-    """Fan of its hand."""
-    buttons_box: Box
-
-
-def _rival(row: Box, public: bool) -> SeatGeometry:
-    """The row of a rival; where nobody is at home, of any seat."""
-    high, middle = row.height, row.center[1]
-    cube = min(64.0, high * 0.41)
-    line = row.bottom - 5 - cube / 2
-    plate = Box(SAFE_LEFT, row.y + 3, 206.0, min(41.0, high * 0.46))
-    across = min(84.0, (high - 8) / CARD_ASPECT)
-    wide, left = min(_HELD[public], across), COLUMNS_RIGHT + 12
-    below = high >= _TWO_LINES
-    hand = CardSlot(left + wide / 2, row.y + 7 + wide * CARD_ASPECT / 2 if below else middle, wide)
-    return SeatGeometry(
-        row_box=row,
-        plate_box=plate,
-        gold_position=Placement(SAFE_LEFT + 260, plate.center[1]),
-        warehouse=CubeShelves(Box(SAFE_LEFT, line - cube / 2, 232.0, cube), cube, 1),
-        gem_slot=CardSlot(SAFE_LEFT + 274, line, cube),
-        card_width=min(_CARDS[public], (high - 8) / CARD_ASPECT),
-        chosen_slot=CardSlot(SAFE_RIGHT - 56 - across / 2, middle, across),
-        hand_slot=hand,
-        order_position=Placement(SAFE_RIGHT - 22, middle),
-        hand_count_position=Placement(hand.x, row.bottom - 22)
-        if below
-        else Placement(left + wide + 22, middle),
-    )
-
-
-def _home(row: Box) -> HomeSeatGeometry:
-    """The home seat, whose lots lie in that line."""
-    crate = Box(
-        MAT_LEFT, row.bottom + 12, COLUMNS_X - MAT_LEFT - 2, TABLE_BOTTOM_Y - row.bottom - 12
-    )
-    buttons = Box(
-        COLUMNS_RIGHT + 4, crate.y + 10, SAFE_RIGHT - COLUMNS_RIGHT - 4, crate.height - 20
-    )
-    card, across = (crate.height - 10) / CARD_ASPECT, (row.height - 8) / CARD_ASPECT
-    room = buttons.x - 12 - COLUMNS_X - card
-    fan = Fan(COLUMNS_X + (room + card) / 2 + 2, crate.center[1] + 2, card + 8, room, 0.0, 0.0)
-    shelf = Box(SAFE_LEFT, crate.y + 20, crate.right - 24 - SAFE_LEFT, crate.height - 40)
-    low = (row.y + 50 + row.bottom - 4) / 2
-    chosen = min(COLUMNS_RIGHT + 66, SAFE_RIGHT - 70 - across) + across / 2
-    return HomeSeatGeometry(
-        row_box=row,
-        plate_box=Box(SAFE_LEFT, row.y + 5, COLUMNS_X - SAFE_LEFT - 18, 45.0),
-        gold_position=Placement(SAFE_LEFT + 94, low),
-        warehouse=CubeShelves(shelf, 96.0, 2, 0.5),
-        gem_slot=CardSlot(SAFE_LEFT + 248, low, min(60.0, row.height - 54)),
-        card_width=min(104.0, across),
-        chosen_slot=CardSlot(chosen, row.center[1], across),
-        hand_slot=CardSlot(fan.x, fan.y, card),
-        order_position=Placement(SAFE_RIGHT - 32, row.center[1]),
-        hand_count_position=Placement(SAFE_RIGHT, row.center[1]),
-        warehouse_box=crate,
-        hand_fan=fan,
-        buttons_box=buttons,
-    )
-
-
-def _beside_columns(band: Box) -> tuple[Box, Box]:
-    """Return the mats to the west and to the east of the columns."""
-    return (
-        band._replace(width=COLUMNS_X - MAT_LEFT - 2),
-        band._replace(x=COLUMNS_RIGHT, width=MAT_RIGHT - COLUMNS_RIGHT),
-    )
-
-
-class MountieArea:
-    """Area of the Mounties, to the west of the provinces."""
-
-    def __init__(self, map: Box) -> None:
-        self.sign_box = Box(MAT_LEFT + 8, map.y + 4, COLUMNS_X - MAT_LEFT - 18, 52.0)
-        """Round and turn."""
-        top, right = self.sign_box.bottom + 6, COLUMNS_X - 16
-        high = map.bottom - 12 - top
-        wide = min(116.0, (high - 4) / CARD_ASPECT)
-        self.mountie_slot = CardSlot(SAFE_LEFT + wide / 2, top + high / 2, wide)
-        """The Mountie that is turned up."""
-        each = min(
-            70.0, (right - SAFE_LEFT - wide - 14 - 2 * MOUNTIE_PILE_GAP) / MOUNTIE_PILE_COUNT
-        )
-        left = right - 3 * each - 2 * MOUNTIE_PILE_GAP
-        self.pile_slots = [
-            CardSlot(
-                left + each / 2 + n * (each + MOUNTIE_PILE_GAP),
-                top + each * CARD_ASPECT / 2 + 2,
-                each,
-            )
-            for n in range(MOUNTIE_PILE_COUNT)
-        ]
-        """Mounties that lie face down."""
-        low = self.pile_slots[0].box.bottom + 10
-        self.note_box = Box(left, low, right - left, top + high - low)
-        """Below the piles: by which reading Mounties chase."""
-
-
-class DrawArea:
-    """Area of the draw piles, to the east of the provinces."""
-
-    def __init__(self, map: Box) -> None:
-        across = min(60.0, (map.height - 44) / 2 / CARD_ASPECT)
-        side = COLUMNS_RIGHT + 114 + across / 2
-        self.deck_slot = CardSlot(side, map.y + 12 + across * CARD_ASPECT / 2, across)
-        """The smugglers to be drawn."""
-        self.discard_slot = CardSlot(side, map.bottom - 14 - across * CARD_ASPECT / 2, across)
-        """The smugglers that were discarded."""
-        lying = min(48.0, across * 0.8)
-        self.jail_slot = CardSlot(
-            COLUMNS_RIGHT + 12 + lying * CARD_ASPECT / 2, map.bottom - 12 - lying / 2, lying, 90.0
-        )
-        """The Mounties that have done their duty, their cards lying on their sides."""
-        room = map.height - lying - 16
-        self.bag_position = Placement(COLUMNS_RIGHT + 56, map.y + 4 + room / 2)
-        self.bag_height = min(126.0, room - 20)
+    choice_slot: CardSlot
+    """Slot of a smuggler that is chosen: face down."""
+    played_slot: CardSlot
+    """Slot of a smuggler that is shown, as a guest on the way."""
+    hand_position: Placement
+    """Point at a person out of which the cards of its hand come."""
+    rack_box: Box
+    """Box in which demo viewers see the hand."""
 
 
 class TableGeometry:
-    """Geometry of a table with a number of rivals."""
+    """Geometry of a table with a number of seats."""
 
-    def __init__(self, rivals: int, public: bool = False) -> None:
+    def __init__(self, seat_count: int, is_large: bool) -> None:
         """Compute the geometry.
 
         Args:
-            rivals: Number of rivals with a row of their own.
-            public: True for a public table, where all seats are rivals and have all the room.
+            seat_count: Number of seats, each with a row in each cantina.
+            is_large: True if text is so large that words leave and numbers grow.
         """
-        self.rival_count = rivals
-        self.is_public = public
-        self.map = Box(
-            MAT_LEFT, TABLE_TOP_Y, MAT_RIGHT - MAT_LEFT, (_PUBLIC if public else _BANDS)[rivals]
-        )
-        """The band of the provinces, from edge to edge."""
-        gap, high = (_GAP, _ROADS[rivals]) if public else (0.0, 0.0)
-        self.road_box = Box(MAT_LEFT, self.map.bottom + gap, MAT_RIGHT - MAT_LEFT, high)
-        """The road below the provinces where nobody is at home; of no height elsewhere."""
-        below = TABLE_BOTTOM_Y - self.road_box.bottom
-        high = below / rivals - _GAP if public else _ROWS[rivals]
-        lines = [
-            Box(
-                MAT_LEFT,
-                self.road_box.bottom + _GAP + n * (high + _GAP),
-                MAT_RIGHT - MAT_LEFT,
-                high,
-            )
-            for n in range(rivals + 1)
-        ]
-        self.rival_rows = [_rival(line, public) for line in lines[:rivals]]
-        """Geometry of each rival's row, from the top."""
-        self.home_geometry = None if public else _home(lines[-1]._replace(height=_HOMES[rivals]))
-        self.mountie_area, self.draw_area = MountieArea(self.map), DrawArea(self.map)
-        wide, top = slot_geometry(LOT_WIDTH, self.map.height - 4)
-        self.cube_size = min(
-            wide - 8, (self.map.height - 4 - PROVINCE_CARD_EDGE - top) * SLOT_CUBE_SHARE
-        )
-        """The size of a cube in a slot."""
-        self.mat_boxes = [band._replace(y=band.y - 2) for band in _beside_columns(self.map)]
-        """Boxes of the two mats: below the Mounties, and below the draw area."""
-
-    def land_box(self, province: int) -> Box:
-        """Return the land of a province: from its head down to the home lot."""
-        x = COLUMNS_X + COLUMN_WIDTH * province + 1
-        last = self.home_geometry or self.rival_rows[-1]
-        return Box(x, self.map.y - 8, COLUMN_WIDTH - 2, last.row_box.bottom + 16 - self.map.y)
-
-    def buttons_box(self, seat: int) -> Box:
-        """Return the box of the buttons; on a public table in the row of their seat."""
-        if self.home_geometry:
-            return self.home_geometry.buttons_box
-        row = self.rival_rows[seat].row_box
-        return Box(COLUMNS_RIGHT + 4, row.y, SAFE_RIGHT - COLUMNS_RIGHT - 4, row.height)
+        self.seat_count = seat_count
+        self.is_large = is_large
+        self.map = LARGE_MAP_BOX if is_large else MAP_BOX
+        """The band of the provinces."""
+        self.road_box = Box(0.0, self.map.bottom, self.map.width, ROAD_HEIGHT)
+        self.floor_top = self.road_box.bottom + 4.0
+        self.floor_bottom = 888.0 if is_large else 870.0
+        self.tag_size = (108.0, 132.0) if is_large else (96.0, 111.0)
+        self.cube_size = 84.0 if is_large else 71.0
+        """The size of a cube on a price tag."""
+        self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
+        self.guest_height = min(72.0, self.row_pitch - 6.0)
+        if is_large:
+            self.guest_height = min(84.0, self.row_pitch - 14.0)
+        self.mountie_height = min(60.0, self.guest_height)
 
     @property
-    def bargain_box(self) -> Box:
-        """Box of the note about a rival's cube, over the hand or the lowest lots."""
-        if self.home_geometry:
-            width = self.home_geometry.buttons_box.x - COLUMNS_X - 24
-            return Box(COLUMNS_X, self.home_geometry.warehouse_box.center[1] - 75, width, 150.0)
-        row = self.rival_rows[-1].row_box
-        return Box(COLUMNS_X, row.center[1] - 65, COLUMNS_RIGHT - 16 - COLUMNS_X, 130.0)
+    def guest_aspect(self) -> float:
+        """Width of a guest by its height: number and face, or the face alone."""
+        return 1.0 if self.is_large else GUEST_ASPECT
 
-    def hand_panel_box(self, n: int) -> Box:
-        """Return the hand panel of the n-th of all seats, over rows that are not its own.
+    @property
+    def guest_width(self) -> float:
+        """Width of a guest."""
+        return self.guest_height * self.guest_aspect
 
-        The panel lies on the side with more rows. With one row on each side it covers the road
-        too, since nobody drives yet.
-        """
-        above, below = self.rival_rows[:n], self.rival_rows[n + 1 :]
-        if len(above) == len(below) == 1:
-            top, bottom = self.road_box.y, above[0].row_box.bottom
-        else:
-            covered = below[-_COVERED:] if len(below) >= len(above) else above[:_COVERED]
-            top, bottom = covered[0].row_box.y, covered[-1].row_box.bottom
-        return Box(COLUMNS_X, top - _GAP, COLUMNS_RIGHT - 16 - COLUMNS_X, bottom - top + 2 * _GAP)
+    @property
+    def mountie_width(self) -> float:
+        """Width of a Mountie in a row, with its penalty."""
+        return self.mountie_height * MOUNTIE_ASPECT
 
-    def province_box(self, n: int) -> Box:
-        """Return the box of a province's card."""
-        x = COLUMNS_X + COLUMN_WIDTH * n + (COLUMN_WIDTH - LOT_WIDTH) / 2
-        return Box(x, self.map.y, LOT_WIDTH, self.map.height - 4)
+    def land_box(self, province: int) -> Box:
+        """Return the landscape of a province."""
+        return self.map._replace(x=LAND_WIDTH * province, width=LAND_WIDTH)
 
-    def slot_box(self, province: int, n: int) -> Box:
-        """Return a slot of a province's card, its price included."""
-        box = self.province_box(province)
-        wide, top = slot_geometry(box.width, box.height)
+    def floor_box(self, province: int) -> Box:
+        """Return the floor of the cantina of a province."""
+        x = LAND_WIDTH * province + (LAND_WIDTH - FLOOR_WIDTH) / 2
+        return Box(x, self.floor_top, FLOOR_WIDTH, self.floor_bottom - self.floor_top)
+
+    def row_box(self, province: int, seat: int) -> Box:
+        """Return the row of a seat in the cantina of a province."""
+        floor = self.floor_box(province)
+        top = floor.y + 24.0 + self.row_pitch * seat
         return Box(
-            box.x + PROVINCE_CARD_EDGE + wide * n,
-            box.y + top,
-            wide,
-            box.height - PROVINCE_CARD_EDGE - top,
+            floor.x + ROW_INDENT, top + 2.0, floor.width - 2 * ROW_INDENT, self.row_pitch - 4.0
         )
 
+    def guests(self, province: int, seat: int) -> GuestRow:
+        """Return the arrangement of the guests in a row."""
+        left = self.floor_box(province).x
+        return GuestRow(
+            left + FIRST_GUEST,
+            left + COUNT_RIGHT - COUNT_ROOM,
+            self.row_box(province, seat).center[1],
+            self.guest_width,
+            self.mountie_width,
+        )
+
+    def slot_box(self, province: int, n: int) -> Box:
+        """Return the n-th price tag of a province."""
+        width, height = self.tag_size
+        first, step, middle = (72.0, 113.0, 148.0) if self.is_large else (78.0, 108.0, 158.0)
+        x, y = LAND_WIDTH * province + first + step * n, self.map.y + middle
+        return Placement(x, y).box(width, height)
+
+    def order_box(self, province: int) -> Box:
+        """Return the box of all price tags of a province: its order card."""
+        return Box.enclosing([self.slot_box(province, 0), self.slot_box(province, SLOT_COUNT - 1)])
+
     def cube_slot(self, province: int, n: int) -> CardSlot:
-        """Return the slot of the cube that fills a province's slot."""
-        box = self.slot_box(province, n)
-        return CardSlot(box.center[0], box.y + 4 + self.cube_size / 2, self.cube_size)
+        """Return the slot of the cube that fills a price tag."""
+        return CardSlot(*self.slot_box(province, n).center, self.cube_size)
+
+    @property
+    def rider_position(self) -> Placement:
+        """Position of the Mountie on duty: behind all trucks."""
+        return Placement(24.0 + RIDER_SIZE * MOUNTIE_ASPECT / 2, self.road_box.y + 34.0)
+
+    def mountie_pile(self, n: int) -> PieceStack:
+        """Return the place of a pile of Mounties, beyond the left edge of the road."""
+        return PieceStack(OFF_LEFT - 4.0 * n, self.rider_position.y)
 
 
 @cache
-def table_geometry_for(seats: int, public: bool) -> TableGeometry:
-    """Return the geometry of a table of some seats, with a home seat or public."""
-    return TableGeometry(seats if public else seats - 1, public)
+def table_geometry(seat_count: int, is_large: bool) -> TableGeometry:
+    """Return the geometry of a table; equal tables share it."""
+    return TableGeometry(seat_count, is_large)
 
 
-PROVINCE_CARD_EDGE: Final = 6.0
-SLOT_CUBE_SHARE: Final = 0.52
-"""Share of a slot's height that its cube takes; the price has the rest."""
-NAME_HEIGHT: Final = 42.0
-"""Height of a province's name."""
-_ART: Final = 3.6  # the width of a province's picture by what is seen of its height
-_SMALL_ART: Final = 0.23  # what it may take of a card's height
+def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -> SeatGeometry:
+    """Return the places of a seat along the far edge.
 
-
-def slot_geometry(width: float, height: float) -> tuple[float, float]:
-    """Return the width of each slot of a province card of this size, and their top."""
-    wide = width - 2 * PROVINCE_CARD_EDGE
-    return wide / SLOT_COUNT, PROVINCE_CARD_EDGE + NAME_HEIGHT + min(
-        wide / _ART, height * _SMALL_ART
+    Args:
+        x: Middle of the person.
+        edge_y: Height of the far edge.
+        card: Box of the place card.
+        guest: Width of a guest.
+        is_large: True if the place card takes all the room: cubes stand on the edge then.
+    """
+    size = 62.0
+    cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
+    played = x + 168.0
+    if is_large:
+        cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
+        played = x - 158.0
+    low = edge_y - 44.0 if not is_large else edge_y - 62.0
+    return SeatGeometry(
+        CubeRow(cubes, size),
+        CardSlot(x - 80.0, edge_y - 22.0, 44.0),
+        CardSlot(played, low, CHOICE_WIDTH),
+        CardSlot(played, low, min(guest, 114.0)),
+        Placement(x, edge_y - 40.0),
+        Box(x - 233.0, edge_y - 82.0, 134.0, 76.0),
     )
 
 
-GAME_BOX_PLACEMENT: Final = Placement(960.0, -90.0)
-"""Placement of the box, beyond the upper edge."""
+def home_seat(guest: float) -> SeatGeometry:
+    """Return the places of a home seat at the near edge."""
+    return SeatGeometry(
+        CubeRow(HOME_CUBES_BOX, HOME_CUBES_BOX.height),
+        HOME_GEM,
+        CardSlot(*HOME_PLAYED[:2], CHOICE_WIDTH),
+        CardSlot(*HOME_PLAYED[:2], min(guest, 114.0)),
+        Placement(*HOME_HAND_BOX.center),
+        HOME_HAND_BOX,
+    )
+
+
+def home_fan() -> Fan:
+    """Return the fan of the hand of a home seat; a smaller one bends less."""
+    x, y = HOME_HAND_BOX.center
+    return Fan(x, y, HAND_STEP, HOME_HAND_BOX.width - HAND_WIDTH, 1.0, 1.6)

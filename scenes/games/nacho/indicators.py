@@ -1,30 +1,36 @@
-"""Indicators of Nacho: plates, gold, leaders, the order of play, bargains."""
+"""Indicators of Nacho: guests, the leader of each province, trucks, filled orders, bargains."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Hashable, Sequence
 
-from scenes.games.nacho import card_pictures
-from scenes.games.nacho.materials import MATERIALS
+from scenes.games.nacho import act_geometry, card_pictures
+from scenes.games.nacho.act_geometry import SHOWN_PRICE, ArrestAct, DeliveryAct
+from scenes.games.nacho.geometry import (
+    COUNT_RIGHT,
+    COURSE_POSITION,
+    HOME_BARGAIN_BOX,
+    LARGE_COURSE_POSITION,
+    PUBLIC_BARGAIN_BOX,
+)
 from scenes.games.nacho.roadway import traffic_nodes
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
-from scenes.kit.picture_groups import disc_picture, number_tag, stack_pictures
+from scenes.kit.picture_groups import row_pictures, stack_pictures
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import Halo, fit_line, flat_node, number_text_size, shadowed_node
-from scenes.ui.style import skin
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
-from sprites.typesetting import fits_unbroken, measure_text
-from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
+from sprites.picture import BakedPicture, Box, Color, Text
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.nacho.action_builders import ChaseBuilder, DiscardBuilder, JourneyBuilder
@@ -43,12 +49,18 @@ from tabletop.games.nacho.state import (
     NachoState,
 )
 
-PALE_GOLD: Color = (255, 236, 180)
-"""Text colour of sums of gold: a golden colour is too dark on the panels."""
-ORDER_NUMBER_SHARE = 0.68
-"""Height of the number in an order badge, as a share of the badge."""
-LEADER_COLOR: Color = (246, 201, 69)
-"""Colour of the leader's post in a province."""
+ACT_NOTE = "act"
+"""Note with the act that is to stand in the middle."""
+STOPPED_NOTE = "stopped"
+"""Note that is true from the moment at which the cube of a delivery lies on its price tag."""
+DELIVERY_DEEDS = ("delivers", "delivers_theirs")
+LIT_ROW: tuple[Color, Color] = ((250, 214, 130), (236, 180, 84))
+"""Upper and lower colour of the row that leads alone."""
+LIT_ROW_ALPHA = 0.82
+QUIET_COLOR: Color = (226, 214, 196)
+"""Colour of words of the second rank."""
+FILLED_LAYER, COUNT_LAYER = Layer.PIECES.z_at(25), Layer.PIECES.z_at(23)
+"""Layers of filled price tags, below their cubes, and of the numbers of guests."""
 
 
 class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]):
@@ -68,40 +80,43 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
-        for seat in self.seating.seats:
-            made |= self._seat(model, seat)
         for province in PROVINCE_INDICES:
-            made |= self._lead(model, province)
-            made |= self._filled(model, province)
-        made |= self._order(model)
-        made |= self._piles(model)
+            made |= self._cantina(model, province)
+            if self.zone_layout.delivery is None or province != self.zone_layout.delivery.province:
+                made |= self._filled(model, province)
+        made |= self._supplies(model)
         made |= self._course(model)
-        if self.seating.is_public:
-            made |= traffic_nodes(self.seating, self.zone_layout.geometry, model)
-        if (
-            isinstance(model.action_builder, JourneyBuilder)
-            and model.action_builder.previewed_delivery is not None
-        ):
-            made |= self._bargain(model.action_builder)
-        if (
-            isinstance(model.action_builder, ChaseBuilder)
-            and model.action_builder.selected_mountie is not None
-        ):
-            made |= self._chosen(model, model.action_builder.selected_mountie)
-        if isinstance(model.action_builder, DiscardBuilder):
-            made |= self._crossed_out(model, model.action_builder)
+        places = self.zone_layout
+        made |= traffic_nodes(self.seating, places.geometry, model)
+        if places.delivery is not None:
+            made |= self._delivery(model, places.delivery)
+        if places.arrest is not None:
+            made |= self._arrest(places.arrest)
+        draft = model.action_builder
+        if isinstance(draft, JourneyBuilder) and draft.previewed_delivery is not None:
+            made |= self._bargain(draft)
+        if isinstance(draft, ChaseBuilder) and draft.selected_mountie is not None:
+            made |= self._chosen(model, draft.selected_mountie)
+        if isinstance(draft, DiscardBuilder):
+            made |= self._crossed_out(model, draft)
         return made
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone or seat that an indicator describes."""
         kind, _, rest = name.partition(":")
-        if kind in ("crown", "post"):
+        if kind == "lead":
             return cantina_zone(int(rest), self.find_leader(model, int(rest)))
-        of = {
-            "rider": "mountie", "truck": f"seat:{rest}", "gold": f"seat:{rest}",
-            "count": f"cantina:{rest}", "hand": name, "number": rest,
-        }  # fmt: skip
+        of = {"truck": f"seat:{rest}", "count": f"cantina:{rest}", "number": rest}
         return of.get(kind, "")
+
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the gold of a seat."""
+        return format_number(model.counters.get(("gold", seat), 0))
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the delivery or the arrest that is shown in the middle; None at rest."""
+        act: Hashable = model.notes.get(ACT_NOTE)
+        return act
 
     def restore_notes(self, view: NachoState, model: TableViewModel) -> None:
         """Set the notes from a view."""
@@ -125,8 +140,26 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             self._mark_move(act, model)
         elif isinstance(act, Say) and act.key == "majority":
             marks["reckoned"] = int(act.text_param("province"))
-        elif isinstance(act, Say) and act.key in ("delivers", "takes", "visits"):
-            marks["drives"] = act.seat, int(act.text_param("province"))
+        elif isinstance(act, Say):
+            self._mark_words(act, model)
+        elif isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS:
+            marks.pop(ACT_NOTE, None)
+            marks.pop(STOPPED_NOTE, None)
+
+    def _mark_words(self, act: Say, model: TableViewModel) -> None:
+        """Note who drives, and the acts that come to the middle."""
+        marks = model.notes
+        if act.key in ("delivers", "takes", "visits"):
+            province = int(act.text_param("province"))
+            marks["drives"] = act.seat, province
+        if act.key in ("delivers", "takes"):
+            price, owner = int(str(dict(act.params)["price"])), act.seat_param("other")
+            if price >= SHOWN_PRICE or owner != act.seat:
+                marks[ACT_NOTE] = DeliveryAct(act.seat, province, owner, price)
+        elif act.key == "arrests":
+            at = int(act.text_param("at"))
+            who, mountie = act.text_param("who"), act.text_param("mountie")
+            marks[ACT_NOTE] = ArrestAct(act.seat, at, f"smuggler.{who}", f"mountie.{mountie}")
 
     def _mark_move(self, act: Move, model: TableViewModel) -> None:
         """Note facts that a moved piece reveals about its seat's position."""
@@ -134,9 +167,12 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         marks["sold"] = act.target == "bag"
         if target.kind == "slots":
             marks["delivered"] = target[1:]
+            marks[STOPPED_NOTE] = True
+        elif act.piece.startswith("mountie.") and target.kind != "cantina":
+            marks.pop(ACT_NOTE, None)  # an arrest is over
         elif target.kind == "cantina":
             marks.pop("drives", None)
-        elif target.kind == "played" and self.seating.is_public:
+        elif target.kind == "played":
             going = self.play_order(model)  # they fall in before the Mountie sets out
             marks["queue"] = going if len(going) == self.seating.seat_count else ()
 
@@ -153,31 +189,6 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
         return tuple(sorted((seat for seat, shown in cards_shown.items() if shown), key=rank))
 
-    def _seat(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Name, gold and hand of a seat."""
-        theme, bank = self.theme, self.zone_layout.seat_geometry(seat)
-        halo = glow_node(bank.mat_boxes[0].inset(2), MATERIALS.highlight_color, 20.0, 7.0, 20.0)
-        made = plate_and_glow_nodes(
-            self.seating, seat, bank.plate_box, model.active_seat == seat, halo
-        )
-        amount = format_number(model.counters.get(("gold", seat), 0))
-        high = (
-            min(72.0, bank.gem_slot.width)
-            if seat == self.seating.home_seat
-            else bank.plate_box.height
-        )
-        made[f"gold:{seat}"] = flat_node(
-            _purse(amount, high, theme.min_table_text_size), *bank.gold_position[:2]
-        )
-        if seat != self.seating.home_seat:
-            words = number_tag(
-                str(model.piece_count(f"hand:{seat}")), number_text_size(theme, 34.0)
-            )
-            made[f"hand:{seat}"] = flat_node(
-                words, *bank.hand_count_position[:2], Layer.INTENT_RINGS.z_at(3)
-            )
-        return made
-
     def find_leader(self, model: TableViewModel, province: int) -> Seat:
         """Return the seat with clearly most smugglers in a province (NAC-6.1), or NOBODY.
 
@@ -187,147 +198,121 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             return NOBODY
         return find_leader(model.zone_pieces, province, self.seating.seats)
 
-    def _lead(self, model: TableViewModel, province: int) -> dict[str, Node]:
-        """A crown and a golden edge where the bonus would go now; how many smugglers are there."""
-        theme, made = self.theme, {}
-        ahead = self.find_leader(model, province)
+    def _cantina(self, model: TableViewModel, province: int) -> dict[str, Node]:
+        """The number of guests in each row; the row that gets the bonus now is lit."""
+        sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
+        made, ahead = {}, self.find_leader(model, province)
         for seat in self.seating.seats:
             n = smuggler_count(model.zone_pieces, province, seat)
             if not n:
                 continue
-            bank = self.zone_layout.seat_geometry(seat)
-            box, post = bank.lot_box(province), bank.post_box(province)
-            size = min(40.0 * max(1.0, theme.text_scale * 0.75), post.height - 42.0, 46.0)
-            size = max(size, theme.min_table_text_size)
-            number = Text(
-                str(n),
-                size,
-                card_pictures.NIGHT_COLOR if seat == ahead else card_pictures.SNOW_COLOR,
-                "display",
-            )
+            row = ground.row_box(province, seat)
             if seat == ahead:
-                lead = FilledRect(post.width, post.height, LEADER_COLOR, 14.0)
-                crown = BakedPicture("icon-dark/crown", 38.0, 38.0)
-                ring = skin.RectangleOutline(box.width, box.height, theme.gold, 5.0, 14.0)
-                made[f"lead:{province}"] = flat_node(ring, *box.center)
-                made[f"post:{province}"] = flat_node(lead, *post.center)
-                made[f"crown:{province}"] = flat_node(crown, post.center[0], post.y + 24, 1)
-            low = (post.y + 42 + post.bottom) / 2
-            made[f"count:{province}/{seat}"] = flat_node(number, post.center[0], low, 2)
+                made[f"lead:{province}"] = self._lit_row(row)
+                number: Picture = Text(str(n), sizes.name, self.theme.ink, "display")
+            else:
+                number = halo_text(str(n), sizes.name, CREAM, "display")
+            right = ground.floor_box(province).x + COUNT_RIGHT
+            made[f"count:{province}/{seat}"] = flat_node(
+                number, right - number.size[0] / 2, row.center[1], COUNT_LAYER
+            )
         return made
+
+    def _lit_row(self, row: Box) -> Node:
+        """The light of the row that leads alone."""
+        light = GradientSheet(*row.size, LIT_ROW, 14.0)
+        node = flat_node(light, *row.center, Layer.UNDER_PIECES)
+        node.alpha = 1.0 if self.theme.high_contrast else LIT_ROW_ALPHA
+        return node
 
     def _filled(self, model: TableViewModel, province: int) -> dict[str, Node]:
-        """A shade over the prices that nobody can get any more."""
-        made = {}
+        """Grey price tags where nobody is paid any more; their cubes lie on them."""
+        made, ground = {}, self.zone_layout.geometry
         for n in range(SLOT_COUNT):
             if model.piece_count(slot_zone(province, n)):
-                box = self.zone_layout.geometry.slot_box(province, n)
-                top = self.zone_layout.geometry.cube_size + 8
-                shade = FilledRect(box.width - 4, box.height - top, (52, 70, 98), 8)
-                middle = box.y + top + (box.height - top) / 2 - 2
-                made[f"filled:{province}/{n}"] = flat_node(shade, box.center[0], middle)
-                tick = icon_picture("check", min(44.0, shade.height * 0.8))
-                made[f"tick:{province}/{n}"] = flat_node(tick, box.center[0], middle, 1)
+                tag = card_pictures.tag_picture(ground.tag_size, True)
+                at = ground.slot_box(province, n).center
+                made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_LAYER)
         return made
 
-    def _order(self, model: TableViewModel) -> dict[str, Node]:
-        """Beside each smuggler that is still to go, when he goes."""
-        queue = model.notes.get("queue", ())
-        made = {}
-        for n, seat in enumerate(queue):
-            bank = self.zone_layout.seat_geometry(seat)
-            place = self.seating.seat_count - len(queue) + n + 1
-            size = 64.0 if seat == self.seating.home_seat else 56.0
-            size = max(size, self.min_text_size / ORDER_NUMBER_SHARE)
-            made[f"order:{seat}"] = shadowed_node(
-                order_badge(place, size, n == 0), *bank.order_position[:2]
-            )
-        return made
-
-    def _piles(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the numbers of pieces in piles."""
-        kept, made = self.zone_layout.geometry.draw_area, {}
-        size = number_text_size(self.theme, 32.0)
-        grown = max(0.0, size - 32.0)  # large numbers keep off what lies beside
-        deck, discard, jail, bag = (
-            kept.deck_slot,
-            kept.discard_slot,
-            kept.jail_slot,
-            kept.bag_position,
-        )
-        beside = deck.width / 2 + 23
+    def _supplies(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the numbers of cards in the deck and of cubes in the bag."""
+        size = table_type(self.theme.text_scale).word
+        deck, bag = self.zone_layout.deck_slot, self.zone_layout.bag_position
         spots = {
-            "deck": (deck.x + beside, deck.y),
-            "discard": (discard.x + beside, discard.y),
-            "bag": (bag.x, bag.y + kept.bag_height * 0.22),
-            "mountie_discard": (jail.x + jail.width * 0.7 + 14 - 0.4 * grown, jail.y),
+            "deck": (deck.x + deck.width / 2 + 8, deck.y + 22),
+            "bag": (bag.x + self.zone_layout.bag_height * 0.34 + 8, bag.y + 22),
         }
-        for zone, (x, y) in spots.items():
+        made = {}
+        for zone, (left, y) in spots.items():
             if n := model.piece_count(zone):
-                made[f"number:{zone}"] = flat_node(number_tag(str(n), size), x, y)
-        for n, pile in enumerate(self.zone_layout.geometry.mountie_area.pile_slots):
-            if model.piece_count(f"mounties:{n}"):
-                words = number_tag(str(model.piece_count(f"mounties:{n}")), size)
-                y = pile.y + pile.width * 0.7 - 20
-                made[f"number:mounties:{n}"] = flat_node(words, pile.x + 0.35 * grown, y)
+                words = halo_text(str(n), size, QUIET_COLOR)
+                made[f"number:{zone}"] = flat_node(words, left + words.size[0] / 2, y)
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:
-        """Round and turn, and by which reading Mounties chase."""
-        theme, sign, marks = (
-            self.theme,
-            self.zone_layout.geometry.mountie_area.sign_box,
-            model.notes,
-        )
-        turn = marks.get("turn", 0)
+        """Return the number of the turn, and the round."""
+        marks, sizes = model.notes, table_type(self.theme.text_scale)
+        turn, is_large = marks.get("turn", 0), self.zone_layout.geometry.is_large
         now = self.seating.game_text("table.round", n=marks.get("round", 1))
-        words = (
-            self.seating.game_text("table.turn", n=turn, all=TURN_COUNT)
-            if turn
-            else self.seating.game_text("table.before")
-        )
-        size, room = min(theme.label, 40.0), sign.width - 78
-        wide = measure_text(now, size, "bold")[0] + measure_text(words, size, "bold")[0]
-        least = theme.min_table_text_size
-        size = max(least, min(size, size * room / wide))
-        left, right = Text(now, size, theme.gold, "bold"), Text(words, size, theme.text, "bold")
-        x = sign.right - 20 - right.size[0] / 2
-        made = {}
-        if left.size[0] + right.size[0] <= sign.width - 56:
-            made["sign:round"] = flat_node(left, sign.x + 26 + left.size[0] / 2, sign.center[1])
-        else:  # where text is large the turn alone is told, of all
-            x = sign.center[0]
-        made |= {"sign:turn": flat_node(right, x, sign.center[1]), **self._note()}
+        words = self.seating.game_text("table.before")
+        if turn:
+            words = self.seating.game_text("table.turn", n=turn, all=TURN_COUNT)
+        if turn and is_large:
+            words = f"{turn}/{TURN_COUNT}"
+        spot = LARGE_COURSE_POSITION if is_large else COURSE_POSITION
+        made = {"sign:turn": flat_node(halo_text(words, sizes.word, CREAM), *spot[:2])}
+        if not is_large:
+            quiet = halo_text(now, sizes.word, QUIET_COLOR)
+            made["sign:round"] = flat_node(quiet, spot.x, spot.y + sizes.word * 1.06)
         if self.variant.has_hidden_mountie and not model.piece_count("mountie"):
-            pose = self.zone_layout.geometry.mountie_area.mountie_slot
-            made["hidden"] = flat_node(icon_picture("eye-closed", 64.0), pose.x, pose.y)
-        if self.variant.has_random_mounties:  # where the other piles would be: this one is shuffled
-            pose = self.zone_layout.geometry.mountie_area.pile_slots[1]
-            made["random"] = flat_node(icon_picture("random", 48.0), pose.x, pose.y)
+            at = self.zone_layout.geometry.rider_position
+            made["hidden"] = flat_node(icon_picture("eye-closed", 64.0), at.x, at.y)
         return made
 
-    def _note(self) -> dict[str, Node]:
-        """By which reading Mounties chase, in one line or two; nothing where there is no room."""
-        note, theme = self.zone_layout.geometry.mountie_area.note_box, self.theme
-        least, width = theme.min_table_text_size, note.width - 4
-        words = self.seating.game_text(f"table.chase.{self.variant.chase_reading}")
-        size = number_text_size(theme, 30.0)
-        high = note.height / 2.3  # of letters, in two lines
-        whole = fits_unbroken(words, least, "bold", width, 2) and high >= least
-        if measure_text(words, least, "bold")[0] > width and not whole:
-            return {}
-        if measure_text(words, size, "bold")[0] > width and high >= least:
-            size = min(size, high)
-            chase = Text(words, size, theme.text, "bold", width, "center", 1.1, 2)
-        else:
-            room = width, note.height
-            chase = fit_line(words, size, room, theme.text, align="center", least=least)
-        return {"note": flat_node(chase, note.center[0], note.y + chase.size[1] / 2)}
+    def _delivery(self, model: TableViewModel, trip: DeliveryAct) -> dict[str, Node]:
+        """The grey price tags of a delivery, the name of the province, and what it pays."""
+        places, above = self.zone_layout, Layer.ACT.z_at(0.55)
+        sizes, made = table_type(self.theme.text_scale), {}
+        for n in range(SLOT_COUNT):
+            name = f"filled:{trip.province}/{n}"
+            if model.piece_count(slot_zone(trip.province, n)):
+                box = places.box(slot_zone(trip.province, n))
+                tag = card_pictures.tag_picture(box.size, True)
+                made[name] = flat_node(tag, *box.center, above)
+        place = PROVINCES[trip.province]
+        words = halo_text(self.seating.game_text(f"flag.{place}"), sizes.number, CREAM, "display")
+        cloth = BakedPicture(f"nacho/flag-{place}", width=132.0)
+        head = row_pictures((cloth, words), 18.0)
+        x = act_geometry.ORDER_XS[trip.has_two_seats]
+        made["act:name"] = flat_node(head, x, act_geometry.NAME_POSITION_Y, above)
+        if model.notes.get(STOPPED_NOTE):
+            gain = halo_text(f"+{trip.price}", act_geometry.PRICE_SIZE, self.theme.gold, "display")
+            spot = act_geometry.PRICE_POSITIONS[trip.has_two_seats]
+            made["act:price"] = flat_node(gain, spot.x, spot.y, Layer.ACT.z_at(3.0))
+        return made
+
+    def _arrest(self, arrest: ArrestAct) -> dict[str, Node]:
+        """The number of the smuggler who is arrested, and the chip of the cantina."""
+        sizes, at = table_type(self.theme.text_scale), act_geometry.ARREST_NUMBER
+        number = halo_text(
+            arrest.smuggler.rpartition("-")[2], sizes.act, card_pictures.PENALTY_COLOR, "display"
+        )
+        words = halo_text(
+            self.seating.game_text("table.arrested"), sizes.word, card_pictures.PENALTY_COLOR
+        )
+        chip = seat_token(self.seating.color(arrest.seat), 72.0)
+        above, spot = Layer.ACT.z_at(0.4), act_geometry.FLOOR_CHIP
+        return {
+            "act:number": flat_node(number, at.x, at.y, above),
+            "act:word": flat_node(words, at.x, at.y + 92.0, above),
+            "act:chip": shadowed_node(chip, spot.x, spot.y, above),
+        }
 
     def _bargain(self, draft: JourneyBuilder) -> dict[str, Node]:
         """Return a note on the gain from a rival's cube, and on the rival's share."""
         assert draft.previewed_delivery is not None
-        theme, trip = self.theme, draft.previewed_delivery
+        sizes, trip = table_type(self.theme.text_scale), draft.previewed_delivery
         words = self.seating.game_text(
             "table.bargain",
             price=trip.price,
@@ -336,15 +321,15 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             other=SeatRef(trip.action.seat),
             n=len(draft.own_cubes),
         )
-        box = self.zone_layout.geometry.bargain_box
-        width = box.width - 4 * theme.gap
-        size = min(theme.subheading, 60.0)
-        text = Text(words, size, theme.text, "bold", width, "center", 1.15)
-        while text.size[1] > box.height - 20 and size > theme.min_table_text_size:
-            size = max(theme.min_table_text_size, size - 1.0)
-            text = Text(words, size, theme.text, "bold", width, "center", 1.15)
-        plate = stack_pictures(skin.panel_picture(theme, "toast", *box.size), text)
-        return {"bargain": shadowed_node(plate, *box.center)}
+        box = PUBLIC_BARGAIN_BOX if self.seating.is_public else HOME_BARGAIN_BOX
+        room = box.inset(20.0, 8.0)
+        size = sizes.word
+        text = Text(words, size, CREAM, "bold", room.width, "center", 1.1)
+        while text.size[1] > room.height and size > self.min_text_size:
+            size = max(self.min_text_size, size - 1.0)
+            text = Text(words, size, CREAM, "bold", room.width, "center", 1.1)
+        sheet = GradientSheet(*box.size, LEATHER, 12.0)
+        return {"bargain": shadowed_node(stack_pictures(sheet, text), *box.center)}
 
     def _chosen(self, model: TableViewModel, mountie: str) -> dict[str, Node]:
         """Light around the Mountie that is to act."""
@@ -354,8 +339,10 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         if mountie not in lying:
             return {}
         pose = self.zone_layout.place(zone).poses(lying)[lying.index(mountie)]
-        width = self.zone_layout.seat_geometry(self.seating.own_seat).card_width
-        halo = Halo(width + 6, width * 1.4 + 6, self.theme.gold, 18.0, 6.0, 12.0)
+        ground = self.zone_layout.geometry
+        halo = Halo(
+            ground.mountie_width + 6, ground.mountie_height + 6, self.theme.gold, 14.0, 5.0, 12.0
+        )
         return {"chosen": flat_node(halo, pose.x, pose.y)}
 
     def _crossed_out(self, model: TableViewModel, draft: DiscardBuilder) -> dict[str, Node]:
@@ -369,32 +356,3 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
                 pose, size = lies.placement, lies.width * 0.55
                 made[f"crossed:{n}"] = flat_node(icon_picture("close", size), pose.x, pose.y, 6)
         return made
-
-
-@cache
-def _purse(amount: str, height: float, em: float) -> Picture:
-    """A piece of gold and how many there are."""
-    room = max(height, em) * 1.5, height * 1.5
-    number = fit_line(amount, height, room, PALE_GOLD, "display", least=em)
-    coin = card_pictures.gold_picture(height * 0.82)
-    width = coin.size[0] + 4 + number.size[0]
-    return PictureGroup(
-        (width, height),
-        (
-            (coin, 0, (height - coin.size[1]) / 2),
-            (number, coin.size[0] + 4, (height - number.size[1]) / 2),
-        ),
-    )
-
-
-@cache
-def order_badge(n: int, size: float, now: bool) -> Picture:
-    """Return the badge of a place in the order of play; golden for the active one."""
-    body = disc_picture(size - 6, (255, 214, 102) if now else (36, 42, 78))
-    number = Text(
-        str(n),
-        size * ORDER_NUMBER_SHARE,
-        card_pictures.NIGHT_COLOR if now else (255, 243, 217),
-        "display",
-    )
-    return stack_pictures(disc_picture(size, (255, 250, 238)), body, number)

@@ -1,4 +1,4 @@
-"""Nacho's table: rivals above, the four provinces between, the home seat below, in columns."""
+"""Nacho's table: people above, the map and the road between, cantinas below."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.games.nacho.state import NachoState
 TALLY_STYLES = {
     "start": TallyStyle((88, 104, 128), "nacho/gold"),
     "deliveries": TallyStyle((58, 122, 62), "nacho/food-corn"),
-    "sales": TallyStyle((196, 110, 34), "nacho/truck-figure"),
+    "sales": TallyStyle((196, 110, 34), "nacho/truck-vermilion"),
     "wages": TallyStyle((198, 152, 40), "nacho/gold"),
     "bonuses": TallyStyle((106, 70, 156), "icon/crown"),
     "penalties": TallyStyle((150, 32, 40), "nacho/mountie-figure"),

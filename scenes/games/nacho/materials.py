@@ -1,11 +1,35 @@
-"""Materials of Nacho's table: blue trodden snow, slate, and the light of neon."""
+"""Materials of Nacho's table: trodden snow in lamp light, before the neon of a winter night."""
 
+from typing import Final
+
+from scenes.games.nacho.map_ground import MapGround
 from scenes.kit.materials import PanelMaterial, TableMaterials
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.ground import GroundTone
+from scenes.kit.setting.lamp import TableLamp
 
+EDGE: Final = EdgeStyle(
+    y=176.0,
+    large_y=140.0,
+    large_card_height=92.0,
+    card_width=316.0,
+    card_shift=-54.0,
+    home_card=(183.0, 1020.0, 334.0),
+)
+GROUND: Final = MapGround(
+    "title/game-nacho",
+    "ground/nacho",
+    EDGE,
+    TableLamp(960.0, 700.0, (1250.0, 700.0), rim=0.5, power=1.0, tint=(1.2, 1.14, 1.05)),
+    GroundTone(contrast=0.8, saturation=0.6, light=0.78, tint=(150, 190, 220)),
+    place_light=0.9,
+    place_position=0.22,
+)
 MATERIALS = TableMaterials(
     "ground/nacho",
     PanelMaterial("slate"),
     PanelMaterial("slate"),
     PanelMaterial("slate"),
-    (64, 232, 244),
+    (255, 206, 84),
+    GROUND,
 )

@@ -1,20 +1,21 @@
-"""Piece art of Nacho: cards, cubes, the bag, and the static nodes."""
+"""Piece art of Nacho: smugglers, Mounties, orders, cubes, the bag, and the static nodes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.games.nacho import card_pictures
-from scenes.games.nacho.geometry import NAME_HEIGHT, POST_WIDTH, PROVINCE_CARD_EDGE, slot_geometry
+from scenes.games.nacho import card_pictures, scenery
+from scenes.games.nacho.act_geometry import GUEST_HEIGHT
+from scenes.games.nacho.act_places import ActPlace
+from scenes.games.nacho.geometry import CHIP_CENTER, GUEST_ASPECT, LAND_WIDTH, RIDER_SIZE
 from scenes.games.nacho.materials import MATERIALS
-from scenes.games.nacho.roadway import road_picture
-from scenes.games.nacho.zone_layout import BAG_COLOR, NachoZoneLayout
+from scenes.games.nacho.zone_layout import BAG_COLOR, LARGE_CARD_WIDTH, NachoZoneLayout
 from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
-from scenes.kit.materials import WOOD_PANEL
-from scenes.kit.node_builders import card_slot_node, mat_node
+from scenes.kit.materials import edge_node
+from scenes.kit.picture_groups import row_pictures
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
     HandLabel,
@@ -22,38 +23,31 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
-from scenes.ui.style import skin
-from sprites.components import card_deck_picture, seat_symbol_picture
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
+from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import BakedPicture, Color, FilledRect
-from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
+from sprites.picture import BakedPicture, darken_picture
+from sprites.typesetting import measure_text
+from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.nacho.descriptions.rule_variant import read_variant
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import MOUNTIE_PIECES, PROVINCE_CARD_PIECES, SMUGGLER_PIECES
-from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE
 from tabletop.games.nacho.state import INGREDIENTS, PROVINCE_INDICES, PROVINCES
 
-LAND_COLORS: Final[dict[str, Color]] = dict(
-    zip(
-        PROVINCES, ((188, 211, 234), (235, 217, 162), (169, 214, 211), (205, 189, 232)), strict=True
-    )
-)
-"""Colours of the provinces on the map."""
-LOT_COLORS: Final[dict[str, Color]] = dict(
-    zip(
-        PROVINCES, ((226, 238, 250), (250, 242, 214), (222, 243, 240), (238, 230, 250)), strict=True
-    )
-)
-"""Colours of the snow on the provinces' lots."""
-POST_COLOR: Final[Color] = (44, 66, 98)
-
 CUBE_PIECES: Final[tuple[Piece, ...]] = tuple(f"cube.{what}" for what in INGREDIENTS)
-
-CARD_SLOT_COLORS = (8, 10, 24, 90), (210, 224, 255, 50)
-"""Colours of a card slot."""
+FLAG_WIDTH, LARGE_FLAG_WIDTH = 76.0, 104.0
+"""Widths of the flag on a landscape, and where text is large."""
+NAME_LEFT, BONUS_RIGHT = 106.0, 468.0
+"""Left end of the name and right end of the bonus, from the left edge of a landscape."""
+HEAD_MIDDLE: Final = 42.0
+"""Middle of name and bonus below the upper edge of a landscape."""
+BONUS_COIN: Final = 42.0
+CHIP_SIZE, LARGE_CHIP_SIZE = 44.0, 56.0
+HIGH_CONTRAST_LIGHT: Final = 0.34
+"""Light on pictures below words in high contrast."""
 
 
 class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
@@ -67,93 +61,112 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         self.variant = read_variant(seating.game, seating.setup.options)
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the static nodes of the table."""
-        ground, theme = self.zone_layout.geometry, self.theme
-        nodes = [
-            *(mat_node(MATERIALS.shared_panel, theme, box) for box in ground.mat_boxes),
-            *(self._land(province) for province in PROVINCE_INDICES),
-            mat_node(WOOD_PANEL, theme, ground.mountie_area.sign_box, 2),
-            *(
-                [
-                    mat_node(
-                        MATERIALS.home_panel, theme, ground.home_geometry.warehouse_box, 4, "crate"
-                    )
-                ]
-                if ground.home_geometry
-                else []
-            ),
-        ]
-        sunk = [
-            ground.mountie_area.mountie_slot,
-            ground.draw_area.deck_slot,
-            ground.draw_area.discard_slot,
-        ]
-        if not self.variant.has_random_mounties:
-            sunk += ground.mountie_area.pile_slots
-        nodes += [card_slot_node(spot, 1, CARD_SLOT_COLORS, 4) for spot in sunk]
-        if self.seating.is_public:
-            nodes.append(shadowed_node(road_picture(ground), *ground.road_box.center, 3, "road"))
-        for seat in self.seating.seats:
-            nodes += self._bank(seat)
-        for province, bonus in enumerate(
-            () if self.variant.has_no_bonus else self.tables.majority_bonuses
-        ):
-            box = ground.province_box(province)
-            _, top = slot_geometry(box.width, box.height)
-            medal = card_pictures.bonus_medal(
-                bonus, top - NAME_HEIGHT - PROVINCE_CARD_EDGE, self.min_text_size
-            )
-            x, y = (
-                box.right - 10 - medal.size[0] / 2,
-                box.y + (PROVINCE_CARD_EDGE + NAME_HEIGHT + top) / 2,
-            )
-            nodes.append(shadowed_node(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
-        return nodes
-
-    def _bank(self, seat: Seat) -> list[Node]:
-        """A seat's mats, its lots, the place of its chosen card."""
-        bank, nodes = self.zone_layout.seat_geometry(seat), []
-        for box, name in zip(bank.mat_boxes, (f"panel:{seat}", ""), strict=True):
-            nodes.append(mat_node(MATERIALS.rival_panel, self.theme, box, 4, name))
-        color = self.seating.color(seat)
+        """Return the static nodes: far edge, landscapes, floors of the cantinas."""
+        nodes = [edge_node(MATERIALS, self.theme)]
         for province in PROVINCE_INDICES:
-            cell, post = bank.lot_box(province), bank.post_box(province)
-            inks = LOT_COLORS[PROVINCES[province]], SEAT_COLOR_BY_NAME[color].rgb
-            lot = skin.FramedRectangle(*cell.size, *inks, 4.0, 14.0)
-            cantina = BakedPicture(
-                f"nacho/lot-{PROVINCES[province]}", width=cell.width - POST_WIDTH - 6
-            )
-            low = cell.bottom - 4 - cantina.size[1] / 2
-            board = FilledRect(post.width, post.height, POST_COLOR, 14.0)
-            sign = seat_symbol_picture(SEAT_COLOR_BY_NAME[color].symbol, 30.0)
-            nodes += [
-                shadowed_node(lot, *cell.center, 5, f"cantina:{province}/{seat}"),
-                flat_node(cantina, post.right + cantina.size[0] / 2 + 2, low, 5.5),
-                flat_node(board, *post.center, 6),
-                flat_node(sign, post.center[0], post.y + 24, 6.5),
-            ]
-        nodes.append(card_slot_node(bank.chosen_slot, 6, CARD_SLOT_COLORS, 4))
+            nodes += self._land(province)
+        for province in PROVINCE_INDICES:
+            nodes += self._floor(province)
         return nodes
 
-    def _land(self, province: int) -> Node:
-        """The column of a province on the map."""
-        box, name = self.zone_layout.geometry.land_box(province), PROVINCES[province]
-        land = skin.FramedRectangle(
-            *box.size, LAND_COLORS[name], card_pictures.PROVINCE_COLORS[name], 5.0, 20.0
+    def _land(self, province: int) -> list[Node]:
+        """The landscape of a province, its flag, name and bonus, the post at its border."""
+        ground = self.zone_layout.geometry
+        box, place = ground.land_box(province), PROVINCES[province]
+        land = scenery.landscape_picture(province, box.height)
+        if self.theme.high_contrast:
+            land = darken_picture(land, HIGH_CONTRAST_LIGHT)
+        width = LARGE_FLAG_WIDTH if ground.is_large else FLAG_WIDTH
+        cloth = BakedPicture(f"nacho/flag-{place}", width=width)
+        y = box.y + HEAD_MIDDLE
+        nodes = [
+            flat_node(land, *box.center, 1, f"land:{province}"),
+            shadowed_node(cloth, box.x + 18 + width / 2, y, 4),
+        ]
+        if province:
+            post = scenery.border_post(box.height)
+            nodes.append(shadowed_node(post, box.x, box.center[1], 2))
+        right = box.x + BONUS_RIGHT
+        if not self.variant.has_no_bonus:
+            medal = self._bonus(self.tables.majority_bonuses[province])
+            nodes.append(flat_node(medal, right - medal.size[0] / 2, y, 5, f"bonus:{province}"))
+            right -= medal.size[0] + 8
+        if not ground.is_large:
+            nodes.append(self._name(place, box.x + NAME_LEFT, right, y))
+        return nodes
+
+    def _bonus(self, bonus: int) -> Picture:
+        """Gold and its number: what most smugglers of a province bring."""
+        number = halo_text(
+            str(bonus), table_type(self.theme.text_scale).number, self.theme.gold, "display"
         )
-        return shadowed_node(land, *box.center, 1)
+        return row_pictures((card_pictures.gold_picture(BONUS_COIN), number), 2.0)
+
+    def _name(self, place: str, left: float, right: float, y: float) -> Node:
+        """The name of a province."""
+        words, sizes = (
+            self.seating.game_text(f"flag.{place}"),
+            table_type(self.theme.text_scale),
+        )
+        fits = measure_text(words, sizes.name, "bold")[0] <= right - left
+        name = halo_text(words, sizes.name if fits else sizes.small_name, CREAM)
+        return flat_node(name, left + name.size[0] / 2, y, 5)
+
+    def _floor(self, province: int) -> list[Node]:
+        """The floor of a cantina under its eave, with the chip of each seat."""
+        ground, contrast = self.zone_layout.geometry, self.theme.high_contrast
+        floor = scenery.floor_picture(province, ground)
+        if contrast:
+            floor = darken_picture(floor, HIGH_CONTRAST_LIGHT)
+        box = ground.floor_box(province)
+        eave = scenery.SnowEave(*scenery.EAVE_SIZE)
+        nodes = [
+            shadowed_node(floor, *box.center, 5, f"floor:{province}"),
+            shadowed_node(eave, LAND_WIDTH * (province + 0.5), box.y + 3, 6),
+        ]
+        size = LARGE_CHIP_SIZE if ground.is_large else CHIP_SIZE
+        for seat in self.seating.seats:
+            chip = seat_token(self.seating.color(seat), size)
+            row = ground.row_box(province, seat)
+            node = shadowed_node(chip, box.x + CHIP_CENTER, row.center[1], 99.05)
+            node.name = f"cantina:{province}/{seat}"
+            nodes.append(node)
+        return nodes
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
         family, _, kind = piece.partition(".")
+        place, ground = parse_zone(zone).kind, self.zone_layout.geometry
         width = self.zone_layout.place(zone).piece_width
         if family == "cube":
             return card_pictures.cube_picture(kind, width)
         if family == "gem":
             return BakedPicture("nacho/gemstone", width, width)
         if family == "province":
-            return self._province(piece, parse_zone(zone).number)
-        return self._card(piece, width)
+            return self._order(piece, width)
+        if family == "mountie":
+            return self._mountie(piece, place, width)
+        if place in ("cantina", "played", "discard") and not is_back(piece):
+            flag, _, number = kind.partition("-")
+            aspect = GUEST_ASPECT if self._is_large_guest(zone) else ground.guest_aspect
+            high = width / aspect
+            return card_pictures.guest_picture(flag, int(number), (width, high))
+        return self._card(piece, width or LARGE_CARD_WIDTH)
+
+    def _is_large_guest(self, zone: Zone) -> bool:
+        """True if the guests of a zone stand in the middle, always with their numbers."""
+        return self.zone_layout.place(zone).layer is Layer.ACT
+
+    def _mountie(self, piece: Piece, place: str, width: float) -> Picture:
+        """The Mountie: in a row with its penalty, elsewhere with the flag where it rides to."""
+        province, _, penalty = piece.partition(".")[2].partition("-")
+        if place in ("cantina", "mountie_discard") and not is_back(piece):
+            sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
+            if width > ground.guest_width:  # in the middle
+                return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
+            return card_pictures.posted_mountie(int(penalty), ground.mountie_height, sizes.word)
+        size = width if place == "mountie" else RIDER_SIZE
+        return card_pictures.rider_picture("" if is_back(piece) else province, size)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         """A card that lies upright, so wide."""
@@ -164,26 +177,34 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             return card_pictures.back_picture(family, width)
         if family == "mountie":
             place, _, penalty = kind.partition("-")
-            return card_pictures.mountie_card(place, int(penalty), width, em or self.min_text_size)
+            return card_pictures.mountie_card(place, int(penalty), width)
         flag, _, figure = kind.partition("-")
         wage = self.tables.wages[SMUGGLER_PIECES.index(piece)]
         return card_pictures.smuggler_card(flag, int(figure), wage, width, em or self.min_text_size)
 
-    def _province(self, piece: Piece, number: int | None) -> Picture:
-        place = PROVINCES[number or 0]
-        box = self.zone_layout.geometry.province_box(number or 0)
+    def _order(self, piece: Piece, width: float) -> Picture:
+        """The order of a province: its price tags."""
+        ground, sizes = self.zone_layout.geometry, table_type(self.theme.text_scale)
+        scale = width / ground.order_box(0).width if width else 1.0
+        tag = ground.tag_size[0] * scale, ground.tag_size[1] * scale
+        width = ground.order_box(0).width * scale
+        price = (sizes.number if ground.is_large else sizes.name) * scale
         if is_back(piece):
-            return card_pictures.province_back(place, (box.width, box.height))
+            return card_pictures.order_picture((), (), tag, width, price)
         card, t = PROVINCE_CARD_PIECES.index(piece), self.tables
-        place = PROVINCES[card // CARDS_PER_PROVINCE]
         asks = tuple(INGREDIENTS[what] for what in t.slot_ingredients[card])
-        label = self.seating.game_text(f"flag.{place}")
-        size = box.width, box.height
-        high = self.theme.high_contrast
-        letters = tuple(self.letter(f"cube.{what}") for what in asks) if high else ()
-        return card_pictures.province_card(
-            place, label, asks, t.slot_prices[card], size, self.min_text_size, letters
-        )
+        letters: tuple[str, ...] = ()
+        if self.theme.high_contrast:
+            letters = tuple(self.letter(f"cube.{what}") for what in asks)
+        return card_pictures.order_picture(asks, t.slot_prices[card], tag, width, price, letters)
+
+    def act_place(self) -> Picture | None:
+        """Return the road of a delivery, or the cantina of an arrest."""
+        act = self.zone_layout.delivery or self.zone_layout.arrest
+        if act is None:
+            return None
+        is_night = self.zone_layout.arrest is not None
+        return ActPlace(act.province, is_night, self.theme.high_contrast)
 
     def large_picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece for the close-up."""
@@ -191,17 +212,16 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         if family == "cube":
             return card_pictures.cube_picture(kind, 120.0)
         if family in ("smuggler", "mountie", "roundend"):
-            return self._card(piece, self.zone_layout.large_card_width, MIN_TEXT_SIZE)
+            return self._card(piece, LARGE_CARD_WIDTH)
         return self.picture(piece, zone)
 
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
-        """Return the picture of a pile; None for an empty one."""
+        """Return the picture of a pile; None for an empty one, and for one beyond the edges."""
         if zone == "bag":
             return adapt_contrast(
-                self.theme,
-                bags.bag_picture(BAG_COLOR, self.zone_layout.geometry.draw_area.bag_height),
+                self.theme, bags.bag_picture(BAG_COLOR, self.zone_layout.bag_height)
             )
-        if not pieces or zone == "box":
+        if zone != "deck" or not pieces:
             return None
         return adapt_contrast(
             self.theme, card_deck_picture(self.picture(pieces[-1], zone), len(pieces))

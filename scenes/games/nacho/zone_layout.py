@@ -1,4 +1,4 @@
-"""Zone layout of Nacho: rivals above, four provinces between, the home seat below."""
+"""Zone layout of Nacho: people above, the map and the road, cantinas below, the near edge."""
 
 from __future__ import annotations
 
@@ -6,126 +6,251 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from scenes.games.nacho import act_geometry
+from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
+    CHOICE_WIDTH,
     GAME_BOX_PLACEMENT,
+    HAND_BUTTONS_BOX,
+    HAND_LINE_BOX,
+    HAND_PANEL_BOX,
+    HAND_WIDTH,
+    HOME_BUTTONS_BOX,
+    HOME_HAND_BOX,
+    HOME_LINE_BOX,
+    LARGE_LINE_BOX,
     MOUNTIE_PILE_COUNT,
-    HomeSeatGeometry,
+    OFF_LEFT,
+    OFF_TOP,
+    PUBLIC_BUTTONS_BOX,
+    RIDER_SIZE,
     SeatGeometry,
     TableGeometry,
     card_sort_key,
     cube_sort_key,
-    table_geometry_for,
+    far_seat,
+    home_fan,
+    home_seat,
+    table_geometry,
 )
+from scenes.games.nacho.materials import EDGE
 from scenes.kit import bags
-from scenes.kit.placement import CARD_ASPECT, CardSlot, PieceStack, Placement, ZonePlace
-from scenes.kit.roles.zone_layout import SeatedZoneLayout
+from scenes.kit.layers import Layer
+from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.state import PROVINCE_INDICES, SLOT_COUNT
 
 BAG_COLOR: Final = "white"
 """Colour of the shared bag."""
-LARGE_CARD_WIDTH: Final = 160.0
-"""Width of a card for close reading where no hand lies on the table."""
 BAG_CUBE_SIZE: Final = 48.0
 """Size of a cube that comes out of the bag."""
+LARGE_CARD_WIDTH: Final = 200.0
+"""Width of a card for close reading."""
+MOST_SEATS: Final = 4
+"""Number of seats along the far edge that leave no room between them."""
 
 
-class NachoZoneLayout(SeatedZoneLayout[Nacho]):
+class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     """The zone layout of Nacho."""
+
+    edge_style = EDGE
+    home_box = Box(0.0, 880.0, 580.0, 200.0)
 
     @property
     def geometry(self) -> TableGeometry:
-        """The geometry of the table, with a home seat or public."""
-        return table_geometry_for(self.seating.seat_count, self.seating.is_public)
+        """The geometry of the table."""
+        return table_geometry(self.seating.seat_count, self.far_edge.is_large)
 
     @property
-    def large_card_width(self) -> float:
-        """Width of a card for close reading."""
-        return (
-            self.geometry.home_geometry.hand_slot.width
-            if self.geometry.home_geometry
-            else LARGE_CARD_WIDTH
-        )
+    def delivery(self) -> DeliveryAct | None:
+        """The delivery in the middle; None at rest."""
+        return self.act_key if isinstance(self.act_key, DeliveryAct) else None
+
+    @property
+    def arrest(self) -> ArrestAct | None:
+        """The arrest in the middle; None at rest."""
+        return self.act_key if isinstance(self.act_key, ArrestAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The people of the act in the middle; None at rest."""
+        if (trip := self.delivery) is not None:
+            owner = trip.owner if trip.has_two_seats else None
+            sides = (trip.seat,) if owner is None else (trip.seat, owner)
+            return ActSeats(trip.seat, owner, other_seats(self.seating, sides))
+        if self.arrest is not None:
+            seat = self.arrest.seat
+            return ActSeats(None, seat, other_seats(self.seating, (seat,)))
+        return super().act_seats
 
     def seat_geometry(self, seat: Seat) -> SeatGeometry:
-        """Return the geometry of a seat."""
-        if self.geometry.home_geometry and seat == self.seating.home_seat:
-            return self.geometry.home_geometry
-        return self.geometry.rival_rows[self.seating.rivals().index(seat)]
+        """Return the places of a seat's things."""
+        edge, guest = self.far_edge, self.geometry.guest_width
+        if seat == self.seating.home_seat:
+            return home_seat(guest)
+        return far_seat(edge.x(seat), edge.y, edge.card_box(seat), guest, self.geometry.is_large)
 
-    def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
-        """Return the place of a seat's zone."""
-        bank = self.seat_geometry(seat)
-        home = bank if isinstance(bank, HomeSeatGeometry) else None
-        match kind:
-            case "hand" if home:
-                fan, width = home.hand_fan, home.hand_slot.width
-                room = Placement(fan.x, fan.y).box(fan.width + width, width * CARD_ASPECT)
-                return ZonePlace(
-                    fan, 20.0, "hand", sort_key=card_sort_key, piece_width=width, bounds=room
-                )
-            case "hand":
-                return bank.hand_slot.place(20.0, "hand", pile=True)
-            case "cantina":
-                box, lies = bank.lot_box(n), bank.cantina_cards(n)
-                made = ZonePlace(
-                    PieceStack(*box.center), 20.0, "wood", sort_key=card_sort_key, arrange=lies
-                )
-                return replace(made, piece_width=bank.card_width, bounds=box)
-            case "warehouse":
-                # The focus begins with the lowest: one's own cubes, cantinas, then rivals' cubes.
-                store, above = bank.warehouse, 18.0 if home else 26.0
-                made = ZonePlace(
-                    store, above, "wood", sort_key=cube_sort_key, piece_width=store.cube_size
-                )
-                return replace(made, bounds=home.warehouse_box if home else store.box)
-            case "gem":
-                return replace(bank.gem_slot.place(24.0, "wood"), bounds=bank.left_box)
-            case "choice" | "played":
-                return bank.chosen_slot.place(40.0, "wood")
-        return None
+    @property
+    def deck_slot(self) -> CardSlot:
+        """The slot of the deck: between two people, or at the near edge."""
+        return CardSlot(*self._supply(0)[:2], 58.0)
+
+    @property
+    def bag_position(self) -> Placement:
+        """The middle of the bag."""
+        return self._supply(1)
+
+    @property
+    def bag_height(self) -> float:
+        """Height of the bag."""
+        return 88.0
+
+    def _supply(self, n: int) -> Placement:
+        """Return the place of the deck (0) or of the bag (1)."""
+        edge = self.far_edge
+        count = len(edge.seats)
+        if count == MOST_SEATS:
+            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, 932.0)
+        first = edge.card_box(edge.seats[0])
+        y = edge.y + 52.0 if not self.geometry.is_large else first.center[1]
+        if count == 1:
+            return Placement(440.0 + 960.0 * n, y)
+        beside = 24.0 if self.geometry.is_large else 146.0
+        left, right = first.right + beside, first.x + edge.sizes.pitch
+        if count == MOST_SEATS - 1:
+            return Placement(
+                (left + right) / 2 - (46 if self.geometry.is_large else 26) + n * edge.sizes.pitch,
+                y,
+            )
+        return Placement(left + (right - left) * (0.28 + 0.4 * n), y)
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
-        ground, watch, stores = self.geometry, self.geometry.mountie_area, self.geometry.draw_area
-        piles = {
-            "deck": stores.deck_slot,
-            "discard": stores.discard_slot,
-            "mountie_discard": stores.jail_slot,
-        }
-        if kind in piles:
-            return piles[kind].place(12.0, "deck", pile=True)
+        ground = self.geometry
+        if (trip := self.delivery) is not None:
+            if kind == "province" and n == trip.province:
+                return act_geometry.order_place(ground, trip)
+            if kind == "slots" and n == trip.province:
+                return act_geometry.slot_place(ground, trip, parse_zone(zone).owner or 0)
+            if kind == "mountie":
+                return replace(act_geometry.RIDER.place(0.3), layer=Layer.ACT)
+        gone = PieceStack(OFF_LEFT, ground.road_box.center[1])
         match kind:
-            case "mounties" if n < MOUNTIE_PILE_COUNT:
-                return watch.pile_slots[n].place(12.0, "deck", pile=True)
-            case "roundend" if n < MOUNTIE_PILE_COUNT:
-                pile = watch.pile_slots[n]
-                return CardSlot(pile.x + 4, pile.y + 10, pile.width).place(8.0)
+            case "deck":
+                return self.deck_slot.place(12.0, "deck", pile=True)
+            case "discard" | "mountie_discard":
+                return ZonePlace(gone, 12.0, "deck", is_pile=True, piece_width=ground.guest_width)
+            case "mounties" | "roundend" if n < MOUNTIE_PILE_COUNT:
+                return ZonePlace(ground.mountie_pile(n), 12.0, "deck", is_pile=True)
             case "slots" if (
                 n in PROVINCE_INDICES and (slot := parse_zone(zone).owner or 0) < SLOT_COUNT
             ):
-                made, room = ground.cube_slot(n, slot).place(30.0, "card"), ground.slot_box(n, slot)
-                return replace(made, bounds=room)
+                made = ground.cube_slot(n, slot).place(30.0, "card")
+                return replace(made, bounds=ground.slot_box(n, slot))
             case "province" if n in PROVINCE_INDICES:
-                room = ground.province_box(n)
-                return ZonePlace(PieceStack(*room.center), 20.0, "card", bounds=room)
-            case "provinces" if n in PROVINCE_INDICES:
-                room = ground.province_box(n)
-                x, y = room.center
-                return ZonePlace(PieceStack(x + 5, y + 5), 10.0, "deck", is_pile=True, bounds=room)
-            case "bag":
-                where, high = stores.bag_position, stores.bag_height
-                made = bags.bag_place(BAG_COLOR, where, high, 12.0, 50.0)
-                return replace(made, piece_width=BAG_CUBE_SIZE, bounds=where.box(high * 0.8, high))
-            case "mountie":
-                return watch.mountie_slot.place(24.0)
-            case "box":
+                room = ground.order_box(n)
                 return ZonePlace(
-                    GAME_BOX_PLACEMENT.stack, is_pile=True, piece_width=watch.pile_slots[0].width
+                    PieceStack(*room.center), 20.0, "card", bounds=room, piece_width=room.width
                 )
+            case "provinces" if n in PROVINCE_INDICES:
+                x = ground.land_box(n).center[0]
+                return ZonePlace(PieceStack(x, OFF_TOP), 200.0, "deck", is_pile=True)
+            case "bag":
+                made = bags.bag_place(BAG_COLOR, self.bag_position, self.bag_height, 12.0, 50.0)
+                box = self.bag_position.box(self.bag_height * 0.8, self.bag_height)
+                return replace(made, piece_width=BAG_CUBE_SIZE, bounds=box)
+            case "mountie":
+                rider = ground.rider_position
+                return CardSlot(rider.x, rider.y, RIDER_SIZE).place(24.0)
+            case "box":
+                return ZonePlace(GAME_BOX_PLACEMENT.stack, is_pile=True, piece_width=60.0)
         return None
+
+    def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
+        """Return the place of a seat's zone."""
+        bank, ground = self.seat_geometry(seat), self.geometry
+        if (acting := self._act_place(kind, n, seat)) is not None:
+            return acting
+        match kind:
+            case "hand" if seat == self.seating.home_seat:
+                fan, width = home_fan(), HAND_WIDTH
+                return ZonePlace(
+                    fan,
+                    20.0,
+                    "hand",
+                    sort_key=card_sort_key,
+                    piece_width=width,
+                    bounds=HOME_HAND_BOX,
+                )
+            case "hand":
+                slot = CardSlot(bank.hand_position.x, bank.hand_position.y, CHOICE_WIDTH)
+                return slot.place(20.0, "hand", pile=True)
+            case "cantina":
+                row = ground.row_box(n, seat)
+                return ZonePlace(
+                    PieceStack(*row.center),
+                    20.0,
+                    "wood",
+                    sort_key=card_sort_key,
+                    arrange=ground.guests(n, seat),
+                    piece_width=ground.guest_width,
+                    bounds=row,
+                )
+            case "warehouse":
+                # The focus begins with the lowest: one's own cubes, cantinas, then rivals' cubes.
+                store = bank.warehouse
+                order = 18.0 if seat == self.seating.home_seat else 26.0
+                return ZonePlace(
+                    store,
+                    order,
+                    "wood",
+                    sort_key=cube_sort_key,
+                    piece_width=store.cube_size,
+                    bounds=store.box,
+                )
+            case "gem":
+                gem = bank.gem_slot
+                return replace(
+                    gem.place(24.0, "wood"), bounds=gem.placement.box(gem.width, gem.width)
+                )
+            case "choice":
+                return bank.choice_slot.place(40.0, "wood")
+            case "played":
+                slot = bank.played_slot
+                size = slot.width, slot.width * ground.guest_height / ground.guest_width
+                return replace(slot.place(40.0, "wood"), bounds=slot.placement.box(*size))
+        return None
+
+    def _act_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
+        """Return the place of a seat's zone in an act; None where the zone stays at rest."""
+        trip, arrest = self.delivery, self.arrest
+        if trip is not None and kind == "warehouse" and seat in (trip.seat, trip.owner):
+            made = act_geometry.cubes_place(seat != trip.seat)
+            return replace(made, sort_key=cube_sort_key)
+        if trip is not None and kind == "played" and seat == trip.seat:
+            slot = act_geometry.DRIVER
+            return replace(slot.place(2.4), layer=Layer.ACT, lift=14.0)
+        if arrest is not None and kind == "cantina" and (n, seat) == (arrest.province, arrest.seat):
+            row = act_geometry.guests_of_arrest()
+            return ZonePlace(
+                PieceStack(*act_geometry.FLOOR_BOX.center), 0.5, "wood", arrange=row,
+                sort_key=card_sort_key, piece_width=row.guest_width,
+                bounds=act_geometry.FLOOR_BOX, layer=Layer.ACT,
+            )  # fmt: skip
+        return None
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the gold on the place card of a seat, also in an act."""
+        people = self.act_seats
+        if people is None or seat not in people.sides:
+            return super().counter_position(track, seat)
+        box = people.card_box(seat, self.seating)
+        return Placement(box.right - 50.0, box.y)
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:
@@ -137,33 +262,38 @@ class NachoZoneLayout(SeatedZoneLayout[Nacho]):
         ]
 
     @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box of the one line: beside a hand, else at the bottom centre."""
+        if self.delivery is not None or self.arrest is not None:
+            return act_geometry.LINE_BOX
+        has_panel = self.seating.hand_panel_seat != NOBODY
+        if self.seating.is_public and not has_panel:
+            return super().line_box
+        if self.geometry.is_large:
+            return LARGE_LINE_BOX
+        return HAND_LINE_BOX if self.seating.is_public else HOME_LINE_BOX
+
+    @property
     def buttons_box(self) -> Box:
-        """The box of the action buttons."""
-        return self.geometry.buttons_box(self.seating.own_seat)
+        """The box of the action buttons: never over cards that are asked about."""
+        if not self.seating.is_public:
+            return HOME_BUTTONS_BOX
+        if self.seating.hand_panel_seat != NOBODY:
+            return HAND_BUTTONS_BOX
+        return PUBLIC_BUTTONS_BOX
 
     def hand_panel_box(self, seat: Seat) -> Box:
-        """Return the box of a seat's hand panel."""
-        return self.geometry.hand_panel_box(seat)
-
-    def seat_position(self, seat: Seat) -> Placement:
-        """Return the position of messages about a seat."""
-        bank = self.seat_geometry(seat)
-        return Placement(bank.lot_box(0).x + 250, bank.plate_box.center[1])
+        """Return the box of a seat's open hand: at the near edge, below all rows."""
+        return HAND_PANEL_BOX
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the area of a seat."""
-        return self.seat_geometry(seat).row_box
+        """Return the area of a seat: its person and its place card, or the near left."""
+        if seat == self.seating.home_seat:
+            return self.home_box
+        edge = self.far_edge
+        top = edge.y - 90.0
+        return edge.column(seat, edge.content_top)._replace(y=top, height=edge.content_top - top)
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.seat_geometry(seat).revealed_hand
-
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point beside the gold, which is counted meanwhile."""
-        bank = self.seat_geometry(seat)
-        return Placement(bank.lot_box(0).x + width / 2, bank.plate_box.center[1])
-
-    def counter_position(self, track: str, seat: Seat) -> Placement:
-        """Return the position of a counter."""
-        spot = self.seat_geometry(seat).gold_position
-        return Placement(spot.x, spot.y + 6)
+        return self.seat_geometry(seat).rack_box

@@ -1,21 +1,16 @@
-"""Bookmarks of Zahab for screenshots and for the camera."""
+"""Bookmarks of Zahab for screenshots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from scenes.kit.bookmarks import (
     ActBookmark,
     Bookmark,
-    CameraMoment,
     DecisionBookmark,
-    Point,
     action_matcher,
     message_matcher,
-    table_center,
 )
-from scenes.kit.roles.zone_layout import ZoneLayout
-from tabletop.core.acts import Act
 
 BOOKMARKS: Mapping[str, Bookmark] = {
     "steps": DecisionBookmark(action_matcher("steps", gold=True)),
@@ -28,14 +23,3 @@ BOOKMARKS: Mapping[str, Bookmark] = {
     "gate": ActBookmark(message_matcher("cards_back"), 0.5),
     "end": ActBookmark(message_matcher("end_called"), 0.5),
 }
-
-
-def _ring(act: Act, places: ZoneLayout) -> Point:
-    """The middle of the ring."""
-    return places.box("deck").center
-
-
-CAMERA_MOMENTS: Sequence[CameraMoment] = (
-    CameraMoment(message_matcher("end_called"), table_center, 4.0),
-    CameraMoment(message_matcher("cards_back"), _ring),
-)

@@ -11,15 +11,18 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from scenes.games.zahab.ring_geometry import HOME_RING
+from scenes.games.zahab.ring_geometry import RING
 from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
 from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.setting.card_sheet import card_sheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect, TradeLimit
 from tabletop.games.zahab.state import TRACK_COLOURS
 
+PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.39
+"""Upper and lower edge of a card's picture, by its height."""
 CARD_DESIGN_WIDTH: Final = 240.0
 """Card width to which the measures of a card refer."""
 INK_COLOR: Final[Color] = (58, 34, 18)
@@ -212,26 +215,23 @@ def trade_card(
     A small card has no numbers.
     """
     effect, k = key.effect, width / CARD_DESIGN_WIDTH
+    height = width * CARD_ASPECT
+    sheet = card_sheet(width, height, f"zahab/scene-{_SCENE_OF[kind]}", PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [
-        (
-            BakedPicture("zahab/card", width, width * CARD_ASPECT),
-            width / 2,
-            width * CARD_ASPECT / 2,
-        ),
-        (BakedPicture(f"zahab/scene-{_SCENE_OF[kind]}", 200 * k, 120 * k), 120 * k, 80 * k),
+        (sheet, width / 2, height / 2),
         (level_star(str(level), 76 * k, em), 45 * k, 45 * k),
-        (BakedPicture("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
+        (BakedPicture("icon-dark/down", 28 * k, 28 * k), 120 * k, 229 * k),
     ]
-    for make, y in ((cost_icons, 188.0), (gain_icons, 284.0)):
+    for make, y in ((cost_icons, 176.0), (gain_icons, 284.0)):
         least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
-        signs = fit_icons(partial(make, effect, em=least, paper=True), (188 * k, 56 * k), 54 * k)
+        signs = fit_icons(partial(make, effect, em=least, paper=True), (216 * k, 64 * k), 62 * k)
         if signs is not None:
-            parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
+            parts.append((signs, 120 * k, y * k))
     if width >= MIN_NUMBERED_WIDTH and em <= MAX_NUMBERED_TEXT:
         number = Text(str(kind), max(em, 30 * k), CREAM_COLOR, "bold")
         across, down = number.size
         plate = FilledRect(across + 16 * k, down * 0.86, CARD_NUMBER_BACKGROUND, 8 * k)
-        at = 216 * k - plate.size[0] / 2, 137 * k - plate.size[1] / 2  # in the picture's corner
+        at = 226 * k - plate.size[0] / 2, 126 * k - plate.size[1] / 2  # in the picture's corner
         parts += [(plate, *at), (number, *at)]
     return centre_pictures((width, width * CARD_ASPECT), *parts)
 
@@ -254,7 +254,7 @@ def back_picture(width: float) -> Picture:
 
 @lru_cache(maxsize=128)
 def space_picture(
-    key: EffectKey, limit: int, size: float = HOME_RING.space_size, em: float = MIN_TEXT_SIZE
+    key: EffectKey, limit: int, size: float = RING.space_size, em: float = MIN_TEXT_SIZE
 ) -> Picture:
     """Return a space of the ring: its cost above its gain, or the gain alone.
 

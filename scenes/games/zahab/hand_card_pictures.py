@@ -17,17 +17,16 @@ from scenes.games.zahab import card_pictures
 from scenes.games.zahab.card_pictures import EffectKey
 from scenes.kit.picture_groups import centre_pictures, row_pictures
 from scenes.kit.placement import CARD_ASPECT
-from scenes.ui.style.skin import FramedRectangle
+from scenes.kit.setting.card_sheet import CARD_PAPER
+from scenes.kit.setting.sheets import GradientSheet
 from sprites.painting import Painter, Picture
-from sprites.picture import BakedPicture, Color, DerivedPicture
+from sprites.picture import BakedPicture, DerivedPicture
 from tabletop.games.zahab.sheet import Effect
 
 ICON_COLUMN_SHARE: Final = 0.326
 """Width of the column as a share of the card's: visible of each where ten are held."""
 RIM_SHARE: Final = 0.03
 """Rim of the card as a share of its width."""
-PAPER_COLOR: Final[Color] = (253, 245, 224)
-PAPER_EDGE_COLOR: Final[Color] = (176, 134, 74)
 CARD_CORNER_RADIUS: Final = 9.0
 LEVEL_STAR_SHARE: Final = 0.88
 """Size of the star of the level, as a share of the column's width."""
@@ -115,13 +114,9 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     left = rim + room / 2
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
-    rail = FramedRectangle(
-        along - rim, high - 2 * rim, PAPER_COLOR, PAPER_EDGE_COLOR, 2.0, CARD_CORNER_RADIUS
-    )
     parts: list[tuple[Picture, float, float]] = [
-        (BakedPicture("zahab/card", width, high), width / 2, high / 2),
+        (GradientSheet(width, high, CARD_PAPER, CARD_CORNER_RADIUS), width / 2, high / 2),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),
-        (rail, left, high / 2),
         (card_pictures.level_star(str(level), star, em), left, rim + star / 2),
     ]
     y = rim + star + (high - 2 * rim - asked) / 2

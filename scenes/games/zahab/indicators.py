@@ -2,47 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
-from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
-from scenes.kit.picture_groups import disc_picture, number_tag, row_pictures, stack_pictures
+from scenes.kit.picture_groups import disc_picture, number_tag, stack_pictures
+from scenes.kit.placement import Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import (
     MIN_TEXT_SIZE,
     Halo,
-    fit_line,
     flat_node,
-    icon_with_count,
     number_text_size,
+    shadowed_node,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import PictureGroup, Text
-from tabletop.core.acts import Act, Say
-from tabletop.core.zones import Seat, Zone
+from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
+from tabletop.core.acts import Act, Begin, End, Move, Say
+from tabletop.core.zones import Seat, Zone, is_back
 from tabletop.games.zahab import state as frames
 from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
-MAX_UNCOUNTED_CARDS = 4
-"""Greatest number of discards without a count."""
-AMBER_LIGHT_COLOR = (255, 180, 52)
-"""A light deep enough to be visible on sand from a distance."""
+TRADE_NOTE = "trade"
+"""Note with the trade that is shown, or None."""
+MAX_COUNT_SIZE = 48.0
+"""Greatest size of the numbers before a seat; larger ones would touch the next thing."""
+NONE_LIGHT = 0.45
+"""Light on a piece that stands for none of its kind."""
+UNDER_ORDER = -780.0
+"""Layer offset of pieces that stand for a kind."""
 
 
 class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]):
@@ -67,9 +74,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             self.piece_art.last_view = view
         made = self._spaces(model)
         for seat in self.seating.seats:
-            made |= (
-                self._home(model) if seat == self.seating.home_seat else self._rival(model, seat)
-            )
+            made |= self._purse(model, seat)
+        made |= self._contributions(model)
         made |= self._display(model)
         made |= self._marks(model)
         made |= self.decision_panel.build_nodes(model)
@@ -84,17 +90,30 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             return f"{figure}:{self.values.track_points(model, figure, seat)}"
         if kind == "spirit":
             return f"spirit:{self.values.spirit_level(model, int(rest))}/{rest}"
+        if kind in ("gold", "gem"):
+            return f"tokens:{rest.partition(':')[0]}"
         return name.removesuffix(":count") if name.endswith(":count") else ""
 
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         self.zone_layout.start_tile_place = view.tiles.index(START_TILE)
-        model.notes |= {"ending": view.ending}
+        model.notes |= {"ending": view.ending, TRADE_NOTE: None}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         if isinstance(act, Say) and act.key == "end_called":
             model.notes["ending"] = True
+        elif isinstance(act, Move) and self.seating.game.act_label(act) == "trades":
+            owner = self.seating.game.zones.owner(act.source)
+            is_first = model.notes.get(TRADE_NOTE) is None  # others pay for the card
+            if is_first and owner is not None and not is_back(act.piece):
+                model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
+        elif isinstance(act, Begin | End):
+            model.notes[TRADE_NOTE] = None
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the trade that comes to the middle; None for none."""
+        return model.notes.get(TRADE_NOTE)
 
     def _spaces(self, model: TableViewModel) -> dict[str, Node]:
         """The inlays of the tiles that lie there, upright."""
@@ -174,7 +193,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             n = model.piece_count(f"ondisplay:{place}")
             if n > 1:
                 pose = ring.gold_count_position(place)
-                above = Layer.ON_FOCUSED_PIECE.z_at(1)
+                is_rest = self.zone_layout.trade is None
+                above = (Layer.ON_FOCUSED_PIECE if is_rest else Layer.MEDALS).z_at(1)
                 made[f"laid:{place}"] = flat_node(number_tag(str(n), size), pose.x, pose.y, above)
         for zone, pile in (("deck", ring.deck_slot), ("exile", ring.exile_slot)):
             if n := model.piece_count(zone):
@@ -183,69 +203,62 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
                 )
         return made
 
-    def _home(self, model: TableViewModel) -> dict[str, Node]:
-        seat, theme = self.seating.home_seat, self.theme
-        halo = glow_node(geometry.HOME_MAT_BOX.inset(3), AMBER_LIGHT_COLOR, 34.0, 8.0, 20.0)
-        made = plate_and_glow_nodes(
-            self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the victory points of a seat on the three tracks."""
+        return str(sum(self.values.track_points(model, figure, seat) for figure in FIGURE_NAMES))
+
+    def _purse(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the numbers of gold, gems, spirit, cards and discards of a seat."""
+        purse = self.zone_layout.purse(seat)
+        tokens = model.zone_pieces.get(f"tokens:{seat}", [])
+        made: dict[str, Node] = {}
+        for piece in (GOLD_PIECE, GEM_PIECE):
+            spot, n = purse.token_position(piece), tokens.count(piece)
+            family = piece.partition(".")[0]
+            made[f"{family}:{seat}:count"] = self._count(n, spot, geometry.TOKEN_WIDTH)
+            if not n:
+                made[f"{family}:{seat}:none"] = _none(f"zahab/{family}", spot)
+        spirit = self.values.spirit_level(model, seat)
+        made[f"spirit:{seat}"] = self._count(spirit, purse.spirit, geometry.SPIRIT_SIZE)
+        held = model.piece_count(f"hand:{seat}")
+        made[f"hand:{seat}:count"] = self._count(held, purse.hand, geometry.HAND_BACK_WIDTH)
+        if seat == self.seating.home_seat and held:
+            back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
+            made[f"hand:{seat}:back"] = shadowed_node(back, *purse.hand[:2], UNDER_ORDER)
+        if (n := model.piece_count(f"discard:{seat}")) > 1:
+            made[f"discard:{seat}:count"] = self._count(
+                n, purse.discards, geometry.DISCARD_STAR_WIDTH
+            )
+        return made
+
+    def _count(self, n: int, spot: Placement, width: float) -> Node:
+        """Return a number at the right of a thing."""
+        sizes = table_type(self.theme.text_scale)
+        words = halo_text(str(n), min(sizes.name, MAX_COUNT_SIZE), CREAM)
+        return flat_node(
+            words, spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2, spot.y
         )
+
+    def _contributions(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the contributions of the court to the seat that decides at this screen."""
+        seats = [self.seating.own_seat, model.active_seat]
+        seat = next((each for each in seats if each in self.seating.seats), None)
+        if seat is None:
+            return {}
+        made = {}
         for figure in FIGURE_NAMES:
-            pose = self.zone_layout.ring.contribution_position(figure)
+            spot = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
-            ink = theme.text if theme.high_contrast else theme.gold
-            number = fit_line(words, 46.0, (46.0, 60.0), ink, "display", "center")
-            made[f"contribution:{figure}"] = flat_node(number, pose.x, pose.y)
-        if n := model.piece_count(f"discard:{seat}"):
-            gate = card_pictures.effect_icon_picture("start-gate", 50.0, paper=True)
-            row = icon_with_count(
-                theme,
-                gate,
-                f"+{n}",
-                min(theme.label, MAX_NUMBER_SIZE),
-                MATERIALS.home_panel.text_color(theme),
-            )
-            made["returns"] = flat_node(row, *geometry.RETURN_NOTE_POSITION[:2])
-        else:
-            made["gate"] = self._gate()
+            number = halo_text(words, table_type(self.theme.text_scale).name, self.theme.gold)
+            above = 0.0 if self.zone_layout.trade is None else Layer.ACT.z_at(3)
+            made[f"contribution:{figure}/{seat}"] = flat_node(number, spot.x, spot.y, above)
         return made
 
-    def _gate(self) -> Node:
-        """Return the faint gate where no card is laid: discards come back there."""
-        gate = flat_node(
-            card_pictures.effect_icon_picture("start-gate", 64.0, paper=True),
-            *geometry.DISCARDS_BOX.center,
-            5,
-        )
-        gate.alpha = 0.2
-        return gate
 
-    def _rival(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        theme, where = self.theme, self.zone_layout.panel(seat)
-        size = max(28.0, theme.min_table_text_size)
-        up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
-        halo = glow_node(where.box.inset(3), MATERIALS.highlight_color, 18.0, 5.0, 20.0)
-        made = plate_and_glow_nodes(
-            self.seating, seat, where.name_plate_box, model.active_seat == seat, halo
-        )
-        for n, figure in enumerate(FIGURE_NAMES):
-            words = str(self.values.contribution(model, figure, seat))
-            bowl = card_pictures.effect_icon_picture(f"contribution-{figure}", 32.0, paper=False)
-            number = Text(words, size, theme.text, "bold")
-            row = row_pictures((bowl, number), 2)
-            made[f"contribution:{figure}/{seat}"] = flat_node(row, *where.icon_positions[n][:2])
-        number = Text(str(self.values.spirit_level(model, seat)), size, theme.text, "bold")
-        beside = where.spirit_disc.x + 22 + number.size[0] / 2
-        made[f"spirit:{seat}"] = flat_node(number, beside, where.spirit_disc.y - up)
-        if n := model.piece_count(f"hand:{seat}"):
-            held = Text(str(n), size, theme.text, "bold")
-            made[f"hand:{seat}:count"] = flat_node(
-                held, where.hand_count_position.x, where.hand_count_position.y - up
-            )
-        if (n := model.piece_count(f"discard:{seat}")) > MAX_UNCOUNTED_CARDS:
-            made[f"discard:{seat}:count"] = flat_node(
-                number_tag(str(n), self.min_text_size), *where.discard_count_position[:2]
-            )
-        return made
+def _none(name: str, spot: Placement) -> Node:
+    """Return a dark piece that stands for none of its kind."""
+    look = BakedPicture(name, geometry.TOKEN_WIDTH, geometry.TOKEN_WIDTH)
+    return shadowed_node(darken_picture(look, NONE_LIGHT), spot.x, spot.y, UNDER_ORDER)
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:

@@ -1,11 +1,29 @@
-"""Materials of Zahab's table: indigo cloth for shared and rival panels, sand for the home seat."""
+"""Materials of Zahab's table: night cloth in lamp light, brass and sand of the ring."""
+
+from typing import Final
 
 from scenes.kit.materials import PanelMaterial, TableMaterials
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.ground import GroundTone, TableGround
+from scenes.kit.setting.lamp import TableLamp
 
+EDGE_STYLE: Final = EdgeStyle(
+    y=176.0, large_y=140.0, large_card_height=92.0, card_width=380.0, is_home_last=True
+)
+GROUND: Final = TableGround(
+    "title/game-zahab",
+    "panel/felt-zahab",
+    EDGE_STYLE,
+    TableLamp(640.0, 700.0, (1150.0, 700.0), 0.34, tint=(1.5, 1.42, 1.2)),
+    GroundTone(tint=(40, 42, 96)),
+    place_light=1.0,
+    place_position=0.55,
+)
 MATERIALS = TableMaterials(
     "ground/zahab",
-    PanelMaterial("indigo"),
-    PanelMaterial("indigo"),
-    PanelMaterial("sand"),
-    (255, 226, 140),
+    PanelMaterial("leather"),
+    PanelMaterial("leather"),
+    PanelMaterial("leather"),
+    (255, 206, 84),
+    GROUND,
 )

@@ -72,7 +72,8 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         width = self.zone_layout.place(zone).piece_width
         match family:
             case "card":
-                if parse_zone(zone).kind == "discard" and not is_back(piece):
+                is_star = width == geometry.DISCARD_STAR_WIDTH
+                if is_star and parse_zone(zone).kind == "discard" and not is_back(piece):
                     level = str(self.tables.levels[_kind(piece)])
                     return card_pictures.level_star(level, width, self.min_text_size)
                 held = parse_zone(zone).kind == "hand" and width == geometry.HAND_CARD_WIDTH

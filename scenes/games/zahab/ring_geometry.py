@@ -1,16 +1,16 @@
 """Geometry of Zahab's ring: tiles, spaces, camels, display cards, piles and court tracks.
 
-There are two: above the home seat, and larger on a public table. All lengths are design
-units, angles degrees.
+All lengths are design units, angles degrees.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.kit.placement import CARD_ASPECT, CardSlot, PieceStack, Placement, Row
+from scenes.kit.placement import CardSlot, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT
@@ -18,20 +18,19 @@ from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLAC
 STEP_NUMBER_SIZE: Final = 42.0
 """Size of the numbers of steps while they are chosen."""
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
-TRACK_STEP: Final = 88.0
+TRACK_STEP: Final = 104.0
 DISC_SIZE: Final = 42.0
-GOLD_COIN_SIZE: Final = 46.0
+GOLD_COIN_SIZE: Final = 50.0
+CELL_X, CELL_STEP = 172.0, 43.0
+"""Middle of the first cell of a track from its left end, and the distance of two cells."""
+DISC_LANE, DIGIT_LANE = -18.0, 24.0
+"""Heights of discs and digits from the middle of a track: no disc hides a digit."""
+DISC_STEP: Final = 18.0
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
-_TRACK_HIGH = 92.0 / _DRAWN
-_UNDER = 27.0
-"""Distance of the middle of a card's gold from the card."""
-_BELOW, _ON = 16.0, 4.0
-"""Distance of a pile's number below its edge.
-
-On a public table it lies on the edge, since the prompt may have two lines.
-"""
+_BELOW = 16.0
+"""Distance of a pile's number below its edge."""
 
 
 @dataclass(eq=False)
@@ -47,8 +46,6 @@ class RingGeometry:
     display_offset: float
     """Distance of the display cards' middles from the ring's, to each side."""
     display_row_ys: tuple[float, float, float]
-    has_gold_below: bool
-    """True if gold lies below its card; else beside it, towards the ring."""
     corner_card_width: float
     """Width of a card in a corner between ring and display."""
     pile_offsets: tuple[float, float]
@@ -87,7 +84,6 @@ class RingGeometry:
         """Position of the plaque that says that expert rules apply."""
         self.ending_plaque = Placement(x + aside, y - up)
         """Position of the plaque that says that the end has been called."""
-        self._court = self.court_box.width / _DRAWN
 
     # The ring
 
@@ -140,32 +136,25 @@ class RingGeometry:
         )
 
     def gold_placement(self, place: int) -> Placement:
-        """Return the placement of a display card's gold."""
+        """Return the placement of a display card's gold: on its upper right corner."""
         pose = self.display_slot(place)
-        if self.has_gold_below:
-            return Placement(pose.x, pose.y + self.display_card_width * CARD_ASPECT / 2 + _UNDER)
-        aside = self.display_card_width / 2 + _UNDER
-        return Placement(pose.x + (aside if pose.x < self.center[0] else -aside), pose.y)
+        return Placement(
+            pose.x + self.display_card_width * 0.3, pose.y - self.display_card_width * 0.62
+        )
 
     def gold_row(self, place: int) -> Row:
         """Return the row of a display card's gold."""
         pose = self.gold_placement(place)
-        if self.has_gold_below:
-            return Row(pose.x - 52.0, pose.y, 34.0, 78.0, align=0.0, max_tilt=8.0)
-        return Row(pose.x, pose.y - 20.0, 24.0, 48.0, vertical=True, max_tilt=8.0)
+        return Row(pose.x, pose.y, 12.0, 36.0, align=0.0, max_tilt=8.0)
 
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return (
-            Placement(pose.x + 62.0, pose.y)
-            if self.has_gold_below
-            else Placement(pose.x, pose.y - 4)
-        )
+        return Placement(pose.x + 58.0, pose.y)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
-        return Placement(pile.x, pile.box.bottom + (_ON if self.has_gold_below else _BELOW))
+        return Placement(pile.x, pile.box.bottom + _BELOW)
 
     # The court
 
@@ -177,52 +166,49 @@ class RingGeometry:
     def cell_position(self, figure: str, vp: int) -> tuple[float, float]:
         """Return the middle of a cell of a court figure's track."""
         track = self.track_box(figure)
-        return track.x + (162.0 + 55.5 * vp) * self._court, track.center[1]
+        return track.x + CELL_X + CELL_STEP * vp, track.center[1]
 
     def cell_box(self, figure: str, vp: int) -> Box:
         """Return the box of a cell of a court figure's track."""
-        width, height = 50.0 * self._court, 78.0 * self._court
-        return Placement(*self.cell_position(figure, vp)).box(width, height)
+        return Placement(*self.cell_position(figure, vp)).box(CELL_STEP, self.court_box.height)
 
     def contribution_position(self, figure: str) -> Placement:
-        """Return the middle of the plate with a figure's contribution."""
+        """Return the middle of the number of a figure's contribution."""
         track = self.track_box(figure)
-        return Placement(track.x + 109.0 * self._court, track.center[1])
+        return Placement(track.x + 122.0, track.center[1])
 
-    def disc_stack(self, figure: str, vp: int) -> PieceStack:
-        """Return the stack of a cell's discs."""
+    def disc_spread(self, figure: str, vp: int) -> DiscRow:
+        """Return the spread of a cell's discs, in the lane above the digits."""
         x, y = self.cell_position(figure, vp)
-        return PieceStack(x - 1, y + 13, step_y=-11.0)
+        return DiscRow(x, y + DISC_LANE)
 
 
-HOME_RING: Final = RingGeometry(
-    center=(616.0, 417.0),
-    ring_width=600.0,
-    camel_radius=0.5,
-    camel_width=62.0,
-    display_offset=438.0,
-    display_row_ys=(168.0, 417.0, 666.0),
-    has_gold_below=False,
-    corner_card_width=60.0,
-    pile_offsets=(266.0, 279.0),
-    plaque_offsets=(276.0, 333.0),
-    decision_width=246.0,
-    court_box=Box(1152.0, 46.0, 672.0, _TRACK_HIGH * 672.0),
+@dataclass(frozen=True)
+class DiscRow:
+    """Discs side by side around a middle, each over the one before it."""
+
+    x: float
+    y: float
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        """Return the placements of n discs."""
+        left = self.x - (n - 1) * DISC_STEP / 2
+        return [Placement(left + i * DISC_STEP, self.y + i % 2 * 3.0) for i in range(n)]
+
+
+RING: Final = RingGeometry(
+    center=(612.0, 702.0),
+    ring_width=690.0,
+    camel_radius=0.485,
+    camel_width=92.0,
+    display_offset=495.0,
+    display_row_ys=(462.0, 694.0, 926.0),
+    corner_card_width=76.0,
+    pile_offsets=(352.0, -304.0),
+    plaque_offsets=(320.0, -348.0),
+    decision_width=300.0,
+    court_box=Box(1246.0, 350.0, 650.0, 96.0),
+    display_card_width=164.0,
 )
-PUBLIC_RING: Final = RingGeometry(
-    center=(645.0, 460.0),
-    ring_width=720.0,
-    camel_radius=0.482,
-    camel_width=72.0,
-    display_offset=463.0,
-    display_row_ys=(166.0, 460.0, 754.0),
-    has_gold_below=True,
-    corner_card_width=84.0,
-    pile_offsets=(309.0, 392.0),
-    plaque_offsets=(309.0, 376.0),
-    decision_width=292.0,
-    court_box=Box(1212.0, 46.0, 612.0, _TRACK_HIGH * 612.0),
-)
-"""The ring of a public table, as large as the room between the cards allows."""
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)
 """Placement of the box, beyond the upper edge."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scenes.games.zahab import geometry
+from scenes.games.zahab.geometry import Purse
+from scenes.games.zahab.materials import EDGE_STYLE
 from scenes.games.zahab.ring_geometry import (
     GAME_BOX_PLACEMENT,
     GOLD_COIN_SIZE,
-    HOME_RING,
-    PUBLIC_RING,
+    RING,
     RingGeometry,
 )
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import PanelZoneLayout
+from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
@@ -26,10 +28,28 @@ from tabletop.games.zahab.state import RING_SPACE_COUNT
 _PILES = ("deck", "choices", "exile", "box")
 
 
-class ZahabZoneLayout(PanelZoneLayout[Zahab]):
+ACT_CARD = Placement(760.0, 600.0, 2.0)
+ACT_CARD_WIDTH = 400.0
+"""Place and width of a card that is traded, in the act."""
+ACT_LIFT = 50.0
+
+
+@dataclass(frozen=True)
+class TradeAct:
+    """A trade: the card stands in the middle, its owner beside it, the tracks in the light."""
+
+    card: Piece
+    seat: Seat
+    is_momentary = True
+
+
+class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     """The zone layout of Zahab."""
 
-    home_plate, home_box = geometry.PLATE_BOX, geometry.HOME_MAT_BOX
+    edge_style = EDGE_STYLE
+    seat_bottom = 340.0
+    ring: RingGeometry = RING
+    """The geometry of the ring."""
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
@@ -42,18 +62,27 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
         """Key of the current layout."""
         return *super().layout_key, self.start_tile_place
 
-    @property
-    def ring(self) -> RingGeometry:
-        """The geometry of the ring."""
-        return PUBLIC_RING if self.seating.is_public else HOME_RING
+    def purse(self, seat: Seat) -> Purse:
+        """Return the positions of the things before a seat."""
+        return geometry.purse_at(self.far_edge, seat)
 
-    def panel(self, seat: Seat) -> geometry.RivalPanel:
-        """Return the panel of a rival."""
-        if self.seating.is_public:
-            return geometry.public_panel(seat, self.seating.seat_count)
-        return geometry.rival_panel_at(
-            self.seating.rivals().index(seat), max(2, self.seating.seat_count - 1)
-        )
+    @property
+    def line_box(self) -> Box:  # type: ignore[override]
+        """The box of the one line: between tracks and hand, or at the bottom of an act."""
+        return geometry.LINE_BOX if self.trade is None else LINE_BOX
+
+    @property
+    def trade(self) -> TradeAct | None:
+        """The trade that is shown now."""
+        return self.act_key if isinstance(self.act_key, TradeAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The one who trades, and the others; None at rest."""
+        if self.trade is None:
+            return None
+        seat = self.trade.seat
+        return ActSeats(seat, None, other_seats(self.seating, (seat,)))
 
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
@@ -73,7 +102,10 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
             pile = {"deck": ring.deck_slot, "box": beyond}.get(kind, ring.exile_slot)
             return pile.place(8.0, "deck", pile=True)
         if kind in FIGURE_NAMES:
-            return ZonePlace(ring.disc_stack(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n))
+            layer = Layer.PIECES if self.trade is None else Layer.ACT
+            return ZonePlace(
+                ring.disc_spread(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n), layer=layer
+            )
         match kind:
             case "supply":
                 spot = Placement(*ring.supply_position)
@@ -97,48 +129,53 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
             case "display":
                 return ring.display_slot(n).place(10.0)
             case "ondisplay":
-                made = ZonePlace(ring.gold_row(n), surface="card", layer=Layer.ON_FOCUSED_PIECE)
+                layer = Layer.ON_FOCUSED_PIECE if self.trade is None else Layer.MEDALS
+                made = ZonePlace(ring.gold_row(n), surface="card", layer=layer)
                 return replace(made, piece_width=GOLD_COIN_SIZE, bounds=self.box(f"display:{n}"))
         return None
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
-        if seat == self.seating.home_seat:
-            return self._own_place(kind, n)
-        where = self.panel(seat)
-        if kind == "tokens":
-            lies = where.token_sockets(self.tables.token_limit)
-            made = ZonePlace(lies, 20.0, "leather", sort_key=geometry.token_sort_key)
-            return replace(made, piece_width=where.token_width, bounds=lies.box)
-        return where.zone_places.get(kind)
-
-    def _own_place(self, kind: str, n: int) -> ZonePlace | None:
+        purse = self.purse(seat)
         match kind:
-            case "hand":
-                made = ZonePlace(geometry.HAND_ROW, 40.0, "hand", sort_key=self._rank)
+            case "hand" if seat == self.seating.home_seat:
+                made = ZonePlace(geometry.HAND_FAN, 40.0, "hand", sort_key=self._rank)
                 return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=geometry.HAND_BOX)
-            case "discard":
-                width, room = geometry.DISCARD_STAR_WIDTH, geometry.DISCARDS_BOX
-                return ZonePlace(
-                    geometry.DISCARDS_ROW, 36.0, "wood", piece_width=width, bounds=room
-                )
+            case "hand":
+                return self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
             case "tokens":
-                lies = geometry.TokenSockets(geometry.SOCKETS_BOX, self.tables.token_limit)
-                made = ZonePlace(lies, 30.0, "wood", sort_key=geometry.token_sort_key)
-                return replace(made, piece_width=geometry.TOKEN_WIDTH, bounds=geometry.SOCKETS_BOX)
+                return self._tokens(purse)
             case "spirit":
-                spot, width = geometry.spirit_cell(n), geometry.SPIRIT_DISC_SIZE
+                return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
+            case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    spot.stack, 30.0, "wood", piece_width=width, bounds=spot.box(40.0, 43.0)
-                )
+                    ACT_CARD.stack, 4.0, "wood", piece_width=ACT_CARD_WIDTH, layer=Layer.ACT,
+                    lift=ACT_LIFT,
+                )  # fmt: skip
+            case "discard":
+                return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
             case "stable":
-                return ZonePlace(
-                    geometry.STABLE_PLACEMENT.stack,
-                    30.0,
-                    "wood",
-                    piece_width=self.ring.corner_card_width,
-                )
+                return self._thing(purse.stable, self.ring.corner_card_width)
         return None
+
+    def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:
+        """Return the place of one kind of things before a seat."""
+        return ZonePlace(
+            spot.stack, 20.0, "leather", is_pile=is_pile, is_heaped=not is_pile,
+            piece_width=width, bounds=geometry.pressed_box(spot),
+        )  # fmt: skip
+
+    def _tokens(self, purse: Purse) -> ZonePlace:
+        """Return the place of tokens: a heap of gold and a heap of gems."""
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            return [purse.token_position(piece) for piece in pieces]
+
+        return ZonePlace(
+            purse.token_position("gold.coin").stack, 20.0, "leather",
+            sort_key=geometry.token_sort_key, arrange=arrange, is_heaped=True,
+            piece_width=geometry.TOKEN_WIDTH, bounds=purse.tokens_box,
+        )  # fmt: skip
 
     def _rank(self, piece: Piece) -> tuple[int, str]:
         """Cards of a hand lie in the order of their levels."""
@@ -154,22 +191,19 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return geometry.PUBLIC_BUTTONS_BOX if self.seating.is_public else geometry.BUTTONS_BOX
+        return geometry.BUTTONS_BOX
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the column of a seat below the far edge."""
+        return self.far_edge.column(seat, self.seat_bottom)
 
     def hand_panel_box(self, seat: Seat) -> Box:
-        """Return the box of a seat's hand panel."""
-        return geometry.hand_panel_box(seat, self.seating.seat_count)
+        """Return the box of a seat's open hand."""
+        return geometry.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.panel(seat).revealed_hand
-
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point between ring and board, or below a rival's panel."""
-        if seat == self.seating.home_seat:
-            return Placement(self.ring.center[0], geometry.HOME_MAT_BOX.y - 4 - height / 2)
-        box = self.panel(seat).box
-        return Placement(box.center[0], box.bottom + height / 2)
+        return self.purse(seat).revealed_hand
 
 
 def _kind(piece: Piece) -> int:

@@ -18,6 +18,7 @@ class DefaultLayout(Layout[State]):
     """A layout for any game, built from its zones, pieces, words and legal actions."""
 
     ambience = "title"
+    uses_generic_shots = True
 
     def __init__(self, seating: Seating[Game[State]]) -> None:
         kinds = seating.game.zones.kinds.values()

@@ -10,10 +10,10 @@ from scenes.kit.default import piece_pictures
 from scenes.kit.default.zone_layout import DefaultZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
-from scenes.kit.materials import PLAIN_TABLE
-from scenes.kit.node_builders import mat_node
+from scenes.kit.materials import PLAIN_TABLE, edge_node
 from scenes.kit.roles.piece_art import PieceArt
 from scenes.kit.roles.seating import LayoutRole
+from scenes.kit.setting.halo_text import halo_text
 from scenes.kit.table_parts import fit_line, flat_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
@@ -24,33 +24,21 @@ from tabletop.core.game import Game
 from tabletop.core.zones import Piece, Zone, is_back
 from tabletop.text.message_format import capitalize_sentence, zone_name
 
-SLOT_COLOR: Final[Color] = (16, 8, 4, 64)
-"""Background colour of a zone on its mat."""
+SLOT_COLOR: Final[Color] = (16, 8, 4, 52)
+"""Colour of the patch of a zone: it groups pieces and has no rim."""
+QUIET_COLOR: Final[Color] = (226, 204, 170)
 LARGE_CARD_WIDTH: Final = 260.0
 MIN_LABEL_LETTERS: Final = 3
 """Fewest letters of a truncated name; with fewer it says nothing."""
 
 
 class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
-    """Mats with a slot for each zone, standard pieces, and cards with their words."""
+    """A patch for each zone, standard pieces, and cards with their words."""
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the mats, the slots of the zones and the labels of shared zones."""
-        theme, made = self.seating.theme, []
-        for seat in self.seating.seats:
-            stuff = (
-                PLAIN_TABLE.home_panel
-                if seat == self.seating.home_seat
-                else PLAIN_TABLE.rival_panel
-            )
-            made.append(mat_node(stuff, theme, self.zone_layout.seat_box(seat), name=f"mat:{seat}"))
+        """Return the far edge, the patches of zones and the labels of shared zones."""
+        made = [edge_node(PLAIN_TABLE, self.seating.theme)]
         cells = self.zone_layout.zone_cells()
-        if any(self.zone_layout.owner(zone) is None for zone in cells):
-            made.append(
-                mat_node(
-                    PLAIN_TABLE.shared_panel, theme, self.zone_layout.shared_box, name="shared"
-                )
-            )
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
             if self.zone_layout.owner(zone) is None:
@@ -61,7 +49,7 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         """Return the label below a shared zone; nothing where hardly a letter has room."""
         words = zone_name(zone, {}, self.seating.game, self.seating.text, self._names)
         theme = self.seating.theme
-        color = PLAIN_TABLE.shared_panel.text_color(theme)
+        color = QUIET_COLOR
         room, least = (
             (box.width - 8, self.zone_layout.label_height(zone)),
             theme.min_table_text_size,
@@ -69,7 +57,12 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         if measure_text(words[:MIN_LABEL_LETTERS] + ELLIPSIS, least, "bold")[0] > room[0]:
             return []
         said = fit_line(words, theme.count, room, color, align="center", least=least)
-        return [flat_node(said, box.center[0], box.bottom - room[1] / 2, Layer.STATIC.z_at(3.0))]
+        words_picture = halo_text(said.text, said.em, color) if said.width is None else said
+        return [
+            flat_node(
+                words_picture, box.center[0], box.bottom - room[1] / 2, Layer.STATIC.z_at(3.0)
+            )
+        ]
 
     @property
     def _names(self) -> Sequence[str]:

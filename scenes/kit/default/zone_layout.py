@@ -1,7 +1,6 @@
-"""Zone layout of the default table: rivals above, shared zones between, the home seat below.
+"""Zone layout of the default table: people along the far edge, shared zones, the near edge.
 
-Each of the three areas is divided among its zones; a zone that holds more pieces gets
-more room.
+Each area is divided among its zones; a zone that holds more pieces gets more room.
 """
 
 from __future__ import annotations
@@ -22,37 +21,35 @@ from scenes.kit.placement import (
     Row,
     Spread,
     ZonePlace,
-    panel_message_position,
 )
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.setting.act_seats import ActSeats
+from scenes.kit.setting.far_edge import FarEdge
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.picture import Box
-from sprites.typesetting import measure_text
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat, Visibility, Zone, parse_zone
 
 TABLE_EDGES_X: Final = (60.0, 1860.0)
-RIVALS_BOX: Final = Box(TABLE_EDGES_X[0], 48.0, TABLE_EDGES_X[1] - TABLE_EDGES_X[0], 278.0)
-SHARED_BOX: Final = Box(TABLE_EDGES_X[0], 342.0, TABLE_EDGES_X[1] - TABLE_EDGES_X[0], 236.0)
-HOME_BOX: Final = Box(TABLE_EDGES_X[0], 594.0, 1380.0, 352.0)
-PUBLIC_SHARED_BOX: Final = SHARED_BOX._replace(height=HOME_BOX.bottom - SHARED_BOX.y)
-"""Area of the shared zones on a public table."""
-BUTTONS_BOX: Final = Box(1464.0, 594.0, 396.0, 352.0)
+SEATS_BOTTOM: Final = 496.0
+"""Height down to which the zones of the seats along the far edge reach."""
+NEAR_EDGE, LARGE_NEAR_EDGE = 980.0, 950.0
+"""Height down to which zones reach, with large text too: card and line stand below."""
+HOME_WIDTH: Final = 1380.0
+"""Width of the zones of a home seat; the buttons stand beside them."""
+MIN_HOME_HEIGHT: Final = 250.0
 ZONE_GAP: Final = 16.0
-NAME_PLATE_SIZE: Final = (250.0, 56.0)
-HEADER_HEIGHT: Final = 84.0
-"""Height from the upper edge of a mat to its zones; the name stands there."""
-COUNTER_WIDTH: Final = 120.0
-"""Room for numbers beside a name plate."""
-PORTRAIT_WIDTH: Final = 76.0
-"""Room for the portrait and the end of a plate beside the name."""
+PUBLIC_BUTTONS_HEIGHT: Final = 230.0
+"""Height of the buttons on a public table, over the shared zones."""
+OTHER_ZONES_SHARE: Final = 0.26
+"""Share of the home area for zones other than the hand."""
 HAND_HEIGHT: Final = 216.0
 """Height of the home hand at text scale 1."""
 HAND_HEIGHT_GROWTH: Final = 104.0
 """Extra height of the home hand where words are twice as large."""
-MAX_MAT_WIDTH: Final = 860.0
-"""Greatest width of a mat, however few there are."""
+MAX_SEAT_WIDTH: Final = 560.0
+"""Greatest width of a seat's zones, however few seats there are."""
 ZONE_LABEL_HEIGHT: Final = 36.0
 """Height of the label below a shared zone at text scale 1."""
 PILE_COUNT_SIZE: Final = (64.0, 42.0)
@@ -77,8 +74,11 @@ class ZoneCell(NamedTuple):
 class DefaultZoneLayout(ZoneLayout):
     """Zone layout of a game of which only the zones are known."""
 
+    far_edge: FarEdge
+
     def __init__(self, seating: Seating[Game[Any]]) -> None:
         self.seating = seating
+        self.far_edge = FarEdge(seating)
         self._cells: dict[tuple[Seat, float], Mapping[Zone, ZoneCell]] = {}
 
     @cached_property
@@ -149,7 +149,26 @@ class DefaultZoneLayout(ZoneLayout):
     @property
     def shared_box(self) -> Box:
         """The area of the shared zones."""
-        return PUBLIC_SHARED_BOX if self.seating.is_public else SHARED_BOX
+        top = SEATS_BOTTOM + ZONE_GAP
+        bottom = self.near_edge if self.seating.is_public else self.home_box.y - ZONE_GAP / 2
+        left, right = TABLE_EDGES_X
+        return Box(left, top, right - left, bottom - top)
+
+    @property
+    def home_box(self) -> Box:
+        """The area of the home seat, at the near edge; higher with large text."""
+        height = max(MIN_HOME_HEIGHT, self.hand_height + ZONE_GAP)
+        return Box(TABLE_EDGES_X[0], self.near_edge - height, HOME_WIDTH, height)
+
+    @property
+    def near_edge(self) -> float:
+        """The height down to which zones reach."""
+        return LARGE_NEAR_EDGE if self.far_edge.is_large else NEAR_EDGE
+
+    @property
+    def hand_height(self) -> float:
+        """The height of the home hand."""
+        return HAND_HEIGHT + HAND_HEIGHT_GROWTH * (self.text_growth - 1)
 
     def zone_cells(self) -> Mapping[Zone, ZoneCell]:
         """Return the cell of every zone that ever holds a piece, for the current home seat."""
@@ -168,21 +187,17 @@ class DefaultZoneLayout(ZoneLayout):
         held = [each for each in held if each.max_pieces]
         if seat is None:
             return [(self.shared_box.inset(ZONE_GAP), ZONE_LABEL_HEIGHT * self.text_growth, held)]
-        mat = self.seat_box(seat)
-        inside = mat.inset(ZONE_GAP)
-        head = self.header_height(seat)
-        below = inside._replace(y=mat.y + head, height=inside.bottom - mat.y - head)
+        room = self.seat_box(seat)
         hands = [each for each in held if self._fanned(each.zone)]
         rest = [each for each in held if each not in hands]
-        if seat != self.seating.home_seat or not hands:
-            return [(below, 0.0, held)]
-        tall = HAND_HEIGHT + HAND_HEIGHT_GROWTH * (self.text_growth - 1)
-        low = Box(below.x, mat.bottom - tall - ZONE_GAP / 2, below.width, tall)
-        beside = mat.x + ZONE_GAP + NAME_PLATE_SIZE[0] + 110
-        high = Box(
-            beside, mat.y + ZONE_GAP / 2, mat.right - beside - ZONE_GAP, low.y - mat.y - ZONE_GAP
-        )
-        return [(low, 0.0, hands), (high, 0.0, rest)]
+        if seat != self.seating.home_seat:
+            return [(room, 0.0, held)]
+        if not (hands and rest):
+            return [(room.inset(ZONE_GAP / 2), 0.0, held)]
+        wide = room.width * OTHER_ZONES_SHARE
+        beside = Box(room.x, room.y, wide, room.height)
+        hand = Box(room.x + wide + ZONE_GAP, room.y, room.width - wide - ZONE_GAP, room.height)
+        return [(hand, 0.0, hands), (beside, 0.0, rest)]
 
     def _fanned(self, zone: Zone) -> bool:
         """True if it is the hand of the home seat."""
@@ -291,7 +306,12 @@ class DefaultZoneLayout(ZoneLayout):
     @property
     def buttons_box(self) -> Box:
         """Box of the buttons."""
-        return BUTTONS_BOX
+        home = self.home_box
+        left = home.right + 2 * ZONE_GAP
+        if self.seating.is_public:
+            top = self.near_edge - PUBLIC_BUTTONS_HEIGHT
+            return Box(left, top, TABLE_EDGES_X[1] - left, PUBLIC_BUTTONS_HEIGHT)
+        return Box(left, home.y, TABLE_EDGES_X[1] - left, home.height)
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box around the hidden zones of a seat."""
@@ -304,65 +324,34 @@ class DefaultZoneLayout(ZoneLayout):
         return Box.enclosing(hidden) if hidden else None
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the mat of a seat."""
+        """Return the area of a seat: below its place card, or at the near edge."""
         if seat == self.seating.home_seat:
-            return HOME_BOX
-        rivals = self.seating.rivals()
-        most = len(rivals) * (MAX_MAT_WIDTH + ZONE_GAP) - ZONE_GAP
-        row = RIVALS_BOX.inset(max(0.0, (RIVALS_BOX.width - most) / 2), 0.0)
-        return row.split_columns(len(rivals), ZONE_GAP)[rivals.index(seat)]
-
-    @property
-    def has_stacked_counters(self) -> bool:
-        """True if rivals' numbers stand below their names, which leave no room beside them."""
-        rivals = self.seating.rivals()
-        if not rivals:
-            return False
-        names, em = self.seating.setup.seat_names, self.seating.theme.min_table_text_size
-        longest = max(measure_text(names[seat], em, "bold")[0] for seat in rivals)
-        return (
-            longest
-            > min(NAME_PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH)
-            - PORTRAIT_WIDTH
-        )
+            return self.home_box
+        edge = self.far_edge
+        width = min(MAX_SEAT_WIDTH, edge.sizes.pitch - ZONE_GAP)
+        top = edge.content_top + 2.0
+        return Box(edge.x(seat) - width / 2, top, width, SEATS_BOTTOM - top)
 
     def plate_box(self, seat: Seat) -> Box:
-        """Return the box of the name plate, at the upper left of the seat's mat."""
-        mat = self.seat_box(seat)
-        wide = min(NAME_PLATE_SIZE[0], mat.width - COUNTER_WIDTH)
-        if seat != self.seating.home_seat and self.has_stacked_counters:
-            wide = mat.width - 2 * ZONE_GAP
-        return Box(mat.x + ZONE_GAP, mat.y + ZONE_GAP * 0.8, wide, NAME_PLATE_SIZE[1])
-
-    def header_height(self, seat: Seat) -> float:
-        """Return the height from the upper edge of a mat to its zones."""
-        if seat == self.seating.home_seat or not self.has_stacked_counters:
-            return HEADER_HEIGHT
-        return HEADER_HEIGHT + self.seating.theme.min_table_text_size * 1.2
-
-    def counter_box(self, seat: Seat) -> Box:
-        """Return the box of a seat's numbers, beside its name or below it."""
-        plate, mat = self.plate_box(seat), self.seat_box(seat)
-        if seat != self.seating.home_seat and self.has_stacked_counters:
-            return Box(
-                plate.x, plate.bottom + 2, plate.width, self.header_height(seat) - HEADER_HEIGHT
-            )
-        return Box(plate.right + 12, plate.y, min(96.0, mat.right - plate.right - 20), plate.height)
+        """Return the box of the seat's place card."""
+        return self.far_edge.card_box(seat)
 
     def seat_position(self, seat: Seat) -> Placement:
-        """Return the middle of the seat's name plate."""
+        """Return the middle of the seat's place card."""
         return Placement(*self.plate_box(seat).center)
 
     def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return the middle of the home mat, or a point below a rival's name."""
-        mat = self.seat_box(seat)
-        if seat == self.seating.home_seat:
-            return Placement(*mat.center)
-        return panel_message_position(mat)
+        """Return the middle of the seat's area."""
+        return Placement(*self.seat_box(seat).center)
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
-        """Return the middle of the seat's numbers, the same for every counter."""
-        return Placement(*self.counter_box(seat).center)
+        """Return the numbers on the place card, the same for every counter."""
+        return self.far_edge.score_position(seat)
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The people of an act that the director shows; None at rest."""
+        return self.act_key if isinstance(self.act_key, ActSeats) else None
 
 
 def _split(

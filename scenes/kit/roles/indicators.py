@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Generic, TypeVar
 
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from tabletop.core.acts import Act
 from tabletop.core.state import State
-from tabletop.core.zones import Zone
+from tabletop.core.zones import Seat, Zone
 
 V = TypeVar("V", bound=State)
 """The game's state, as the seat at the screen may know it."""
@@ -32,6 +32,17 @@ class Indicators(ABC, Generic[V]):
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone, or the seat (`seat:1`), that an indicator describes; empty for none."""
         return ""
+
+    def score_text(self, model: TableViewModel, seat: Seat) -> str:
+        """Return the score on the place card of a seat; empty for none."""
+        return ""
+
+    def act_key(self, model: TableViewModel) -> Hashable:
+        """Return the key of the act that stands in the middle now; None for none.
+
+        The zone layout lays its zones out by it (`ZoneLayout.act_key`).
+        """
+        return None
 
     def restore_notes(self, view: V, model: TableViewModel) -> None:
         """Set the notes from a view, when the table is rebuilt in the middle of a match."""

@@ -61,6 +61,13 @@ class PieceArt(ABC):
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece in a zone, at its size there."""
 
+    def act_place(self) -> Picture | None:
+        """Return the picture of the place of the act in the middle, as large as the screen.
+
+        None, as by default, shows the table itself, stepped back.
+        """
+        return None
+
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         """Return the picture of a pile of pieces; None shows nothing (an empty deck)."""
         raise KeyError(zone)

@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from scenes.kit.placement import Placement, ZonePlace, panel_message_position
 from scenes.kit.roles.seating import G_co, Seating
+from scenes.kit.setting.act_seats import ActSeats
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, parse_zone
 
+LINE_BOX: Final = Box(400.0, 988.0, 1120.0, 80.0)
+"""The place of the one line: the bottom centre."""
 LOWER_TABLE_BOX: Final = Box(96.0, 600.0, 1728.0, 350.0)
 """The lower part of a table, above the action bar."""
 
 
 class ZoneLayout(ABC):
     """Positions of zones, buttons and messages, in design units of 1920 x 1080."""
+
+    far_edge: FarEdge | None = None
+    """The far edge with its people and place cards; None for a table without one."""
+    act_key: Hashable = None
+    """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
+
+    sliding_static_names: frozenset[str] = frozenset()
+    """Names of static nodes that slide to the middle and back, such as a rug."""
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The seats while an act is shown; None at rest."""
+        return None
+
+    line_box: Box = LINE_BOX
+    """The box in which the one line is centred; a demo has it higher, over the standings."""
 
     @abstractmethod
     def place(self, zone: Zone) -> ZonePlace:
@@ -72,6 +93,13 @@ class ZoneLayout(ABC):
         """
         return LOWER_TABLE_BOX
 
+    def choosers_box(self, seat: Seat) -> Box:
+        """Return the box of the panel of a simultaneous choice on a public table.
+
+        By default where an open hand would lie.
+        """
+        return self.hand_panel_box(seat)
+
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box in which demo viewers see a seat's hand, over its face-down cards.
 
@@ -102,6 +130,7 @@ class SeatedZoneLayout(ZoneLayout, Generic[G_co]):
             seating.deciding_seat,
             seating.theme,
             seating.setup,
+            self.act_key,
         )
 
     def place(self, zone: Zone) -> ZonePlace:
@@ -156,3 +185,45 @@ class PanelZoneLayout(SeatedZoneLayout[G_co]):
     def seat_box(self, seat: Seat) -> Box:
         """Return the home mat or the rival's panel."""
         return self.home_box if seat == self.seating.home_seat else self.panel(seat).box
+
+
+class EdgeZoneLayout(SeatedZoneLayout[G_co]):
+    """A layout in which people sit along the far edge, and a home seat at the near edge."""
+
+    edge_style: ClassVar[EdgeStyle] = EdgeStyle()
+    seat_bottom: ClassVar[float] = 560.0
+    """Height down to which the zones of a seat along the far edge reach."""
+    home_box: ClassVar[Box] = Box(0.0, 640.0, 620.0, 440.0)
+    """Area of the zones of a home seat."""
+
+    far_edge: FarEdge
+
+    def __init__(self, seating: Seating[G_co]) -> None:
+        super().__init__(seating)
+        self.far_edge = FarEdge(seating, self.edge_style)
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The people of an act that the director shows; None at rest."""
+        return self.act_key if isinstance(self.act_key, ActSeats) else None
+
+    def seat_position(self, seat: Seat) -> Placement:
+        """Return the middle of the place card of a seat."""
+        return Placement(*self.far_edge.card_box(seat).center)
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the column of a seat below the far edge, or the area of the home seat."""
+        if seat == self.seating.home_seat:
+            return self.home_box
+        return self.far_edge.column(seat, self.seat_bottom)
+
+    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
+        """Return a point below the place card, or above the card of a home seat."""
+        box = self.far_edge.card_box(seat)
+        if seat == self.seating.home_seat:
+            return Placement(box.x + width / 2, box.y - 10.0 - height / 2)
+        return Placement(box.center[0], box.bottom + 16.0 + height / 2)
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the score on the place card, from which its changes rise."""
+        return self.far_edge.score_position(seat)

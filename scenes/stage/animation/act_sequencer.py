@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from scenes.stage.animation.animator import ActAnimator, is_same_phrase
+from scenes.stage.step_back import ActStage
 from sprites.timeline import Animation, Timeline, call, sequence, wait
 from tabletop.core.acts import Act
 
@@ -21,6 +22,8 @@ class ActSequencer:
     def __init__(self, animator: ActAnimator, timeline: Timeline) -> None:
         self.animator = animator
         self._timeline = timeline
+        self.act_stage: ActStage | None = None
+        """The act in the middle, which changes between two phrases; None for none."""
         self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
@@ -84,6 +87,12 @@ class ActSequencer:
 
     def _next(self) -> None:
         self.playing_acts = ()
+        if self.act_stage is not None:
+            change = self.act_stage.change(self.animator.motion)
+            if change is not None:
+                self._playing = True
+                self._timeline.play(sequence(change, call(self._next)))
+                return
         self._playing = bool(self._coming)
         if not self._coming:
             return
@@ -91,4 +100,6 @@ class ActSequencer:
         if isinstance(step, list):
             self.playing_acts = step
             step = self.animator.animate_phrase(step)
+            if self.act_stage is not None:
+                self.act_stage.foresee()
         self._timeline.play(sequence(step, call(self._next)))

@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
@@ -69,6 +69,20 @@ class ActCaption(NamedTuple):
     """Caption until then, where pieces are turned up one after another."""
 
 
+class PhraseShots(Protocol):
+    """Shots that bring the acts of a phrase to the middle."""
+
+    def begin(
+        self, phrase: Sequence[Act], doer: Seat | None, context: EffectContext
+    ) -> Animation | None:
+        """Return the way to the middle; None if the phrase is shown at rest."""
+        ...
+
+    def end(self, context: EffectContext) -> None:
+        """Let all go back after the phrase."""
+        ...
+
+
 class ActAnimator(EffectContext):
     """Animates acts on a stage, as its viewer sees them."""
 
@@ -102,6 +116,8 @@ class ActAnimator(EffectContext):
         """Placement of rising numbers; None lets them rise where they are counted."""
         self.camera: Camera | None = None
         """Camera that moves closer at some moments, or None."""
+        self.shots: PhraseShots | None = None
+        """Steps acts to the middle for a game without shots of its own; None for none."""
         self._often = RepeatCounter()
 
     @property
@@ -117,6 +133,9 @@ class ActAnimator(EffectContext):
         """
         if self.camera is not None:
             self.camera.watch_acts(phrase)
+        shot = None
+        if self.shots is not None:
+            shot = self.shots.begin(phrase, self.stage.view_model.active_seat, self)
         number = self.stage.indicators.begin_phrase()
         before = [
             step for act in phrase if (step := self._flourishes.before_act(act, self)) is not None
@@ -154,6 +173,8 @@ class ActAnimator(EffectContext):
             *after,
             call(self.stage.update_indicators),
         )
+        if shot is not None and self.shots is not None:
+            return sequence(shot, whole, call(self.shots.end, self))
         overlap = self._flourishes.overlap_seconds(first)
         if not overlap:
             return whole

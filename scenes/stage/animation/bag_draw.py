@@ -23,7 +23,8 @@ BAG_HEIGHT: Final = 430.0
 """Height of a bag that has come forward."""
 BRIEF_BAG_HEIGHT: Final = 300.0
 """Height of a bag that has been shown often."""
-MAX_ZOOM: Final = 2.2
+MAX_ZOOM: Final = 3.0
+"""Greatest magnification of a bag that comes forward; less for one that was seen often."""
 CENTER_APPROACH_SHARE: Final = 0.16
 """Share of the way to the middle of the table that a bag comes forward."""
 MAX_BOTTOM_Y: Final = 950.0
@@ -68,7 +69,8 @@ class RaisedBag:
         self._z = place.z(0)
         height = node.picture.size[1]
         self._brief = brief
-        self.zoom = max(1.0, min(MAX_ZOOM, (BRIEF_BAG_HEIGHT if brief else BAG_HEIGHT) / height))
+        wanted = BRIEF_BAG_HEIGHT if brief else BAG_HEIGHT
+        self.zoom = max(1.0, min(MAX_ZOOM * wanted / BAG_HEIGHT, wanted / height))
         x, y, angle = self._rest
         low = MAX_BOTTOM_Y - height * self.zoom / 2
         wide = node.picture.size[0] * self.zoom * BAG_CLOTH_SHARE
@@ -76,7 +78,9 @@ class RaisedBag:
             x + (SCREEN_SIZE[0] / 2 - x) * CENTER_APPROACH_SHARE,
             y + (SCREEN_SIZE[1] / 2 - y) * CENTER_APPROACH_SHARE,
         )
-        self.placement = Placement(towards[0], min(towards[1], low), angle)
+        edge = context.stage.zone_layout.far_edge
+        high = 0.0 if edge is None else edge.content_top + height * self.zoom / 2
+        self.placement = Placement(towards[0], max(high, min(towards[1], low)), angle)
         if callouts is not None:
             aside, _ = callouts.find_clear_offset(
                 self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT

@@ -53,6 +53,14 @@ class SoundPlayer(Protocol):
         ...
 
 
+class PieceWay(Protocol):
+    """A way that pieces take before they fly to their target."""
+
+    def carry(self, context: EffectContext, node: Node, order: int) -> Animation:
+        """Return the way of one of several pieces, counted from 0."""
+        ...
+
+
 class EffectContext:
     """Tools of animations: changes a stage and plays sounds at positions."""
 
@@ -63,6 +71,8 @@ class EffectContext:
         self.sound_player = sound_player
         self.motion = motion
         self.theme = theme
+        self.middle: PieceWay | None = None
+        """The way of moving pieces through the middle; None if they move directly."""
 
     def play_sound(self, family: str, x: float, gain: float = 1.0, rise: int = 0) -> None:
         """Play a sound at a position.

@@ -70,13 +70,16 @@ def move_piece(
         breath = reveal_pause(context, node)
         steps.append(breath)
         seen += breath.duration
+    if context.middle is not None:
+        steps.append(context.middle.carry(context, node, order))
+        pushed = 0.0
     flight = _fly(context, node, pose, was, move.target, pushed)
     if node.tag != was:
         seen += _turned(context, flight.duration)
     on_the_way = [call(lambda: setattr(node, "z", Layer.FLYING_PIECES.z_at(1 + order))), flight]
     if not pushed or order == 0:  # a hand that pushes several is heard once
         on_the_way.append(context.landing_sound_step(node, move.target))
-    if not target.is_pile:
+    if not target.is_pile and context.middle is None:  # else it stays over the stepped-back table
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
     last = _Flight(context.stage.flight_numbers, node)
     steps += [call(last.begin), conditional(last.goes_on, sequence(*on_the_way))]

@@ -12,8 +12,8 @@ from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation, call, parallel, sequence, tween
 
-PILE_INDEX, INDICATOR_INDEX = -1, -2
-"""Pseudo indices: a whole pile, an indicator."""
+PILE_INDEX, INDICATOR_INDEX, STATIC_INDEX = -1, -2, -3
+"""Pseudo indices: a whole pile, an indicator, a static node."""
 
 NodeKey = tuple[str, int]
 """Identity of a node across a rotation: a zone and an index, or an indicator's name."""
@@ -31,7 +31,7 @@ def capture_placements(stage: Stage) -> Mapping[NodeKey, PiecePlacement]:
     """Return the current placements of all nodes."""
     return {
         key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
-        for key, node in _all(stage)
+        for key, node in every_node(stage)
     }
 
 
@@ -39,7 +39,7 @@ def slide_nodes(stage: Stage, was: Mapping[NodeKey, PiecePlacement], motion: Mot
     """Slide all nodes from their former placements to their current ones."""
     steps: list[Animation] = []
     signs: set[Node] = set()
-    for (name, index), node in _all(stage):
+    for (name, index), node in every_node(stage):
         before = was.get((name, index))
         if (
             before is None and index != INDICATOR_INDEX
@@ -49,7 +49,7 @@ def slide_nodes(stage: Stage, was: Mapping[NodeKey, PiecePlacement], motion: Mot
             continue
         x, y, z = node.x, node.y, node.z
         node.x, node.y = before.x, before.y
-        if index == INDICATOR_INDEX:
+        if index in (INDICATOR_INDEX, STATIC_INDEX):
             signs.add(node)
             slide = tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
         else:
@@ -67,7 +67,7 @@ def _settle(node: Node, sliding: float, z: float) -> None:
         node.z = z
 
 
-def _all(stage: Stage) -> Iterator[tuple[NodeKey, Node]]:
+def every_node(stage: Stage) -> Iterator[tuple[NodeKey, Node]]:
     """Yield all nodes that may slide."""
     for sprite in stage.all_sprites():
         yield (sprite.zone, sprite.index), sprite.node
@@ -75,5 +75,8 @@ def _all(stage: Stage) -> Iterator[tuple[NodeKey, Node]]:
         node = stage.pile_node(zone)
         if node is not None:
             yield (zone, PILE_INDEX), node
+    for node in stage.static_nodes:
+        if node.name in stage.zone_layout.sliding_static_names:
+            yield (node.name, STATIC_INDEX), node
     for name, node in stage.indicators.nodes.items():
         yield (name, INDICATOR_INDEX), node

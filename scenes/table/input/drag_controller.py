@@ -29,8 +29,7 @@ from tabletop.core.zones import is_back, parse_zone
 DECISION_SECONDS = 0.12  # seconds in which a decision begins to be shown
 MAX_SPRING_DISTANCE = 300.0  # units that a piece springs back; from farther away it flies
 DRAG_THRESHOLD = 14.0  # units that a press may tremble
-DIMMED_BRIGHTNESS = 0.5  # of the light
-HIGH_CONTRAST_DIMMED_BRIGHTNESS = 0.75  # where contrast is to be high
+DIMMED_BRIGHTNESS = 0.75  # of the light: what may not be chosen now stays readable
 HELD_PIECE_LIFT, HELD_PIECE_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
 
@@ -269,12 +268,7 @@ class DragController:
         if not self.gestures.is_active or not self.gestures.offered_gestures:
             self._dimming.brighten()
             return
-        light = (
-            HIGH_CONTRAST_DIMMED_BRIGHTNESS
-            if self.context.theme.high_contrast
-            else DIMMED_BRIGHTNESS
-        )
-        self._dimming.dim(self._useless(), light)
+        self._dimming.dim(self._useless(), DIMMED_BRIGHTNESS)
 
     def _useless(self) -> Iterator[Node]:
         """Yield the nodes of own pieces that certainly cannot be used now."""

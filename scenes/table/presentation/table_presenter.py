@@ -37,6 +37,8 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.text.message_format import format_action, format_prompt
 
+BROADCAST_HEIGHT: Final = 44.0
+"""Height of the bar with the standings below a demo."""
 TENSION_SOUND_LAYERS: Final = frozenset(("tension",))
 """Sound layers that play while the end of the match is near."""
 
@@ -292,8 +294,14 @@ class TablePresenter:
         self.session.close_turn()
         self.drag_controller.cancel()
 
+    def toggle_drawer(self) -> None:
+        """Open or close the drawer with the tools."""
+        self.action_bar.is_drawer_open = not self.action_bar.is_drawer_open
+        self.update_widgets()
+
     def after_decision(self) -> None:
-        """Withdraw the offer and remove its messages after a decision."""
+        """Withdraw the offer, close the drawer and remove messages after a decision."""
+        self.action_bar.is_drawer_open = False
         self.widget_layer.dismiss_toast(fade=True)
         self.narrator.remove_rings()
         self.withdraw_offer()
@@ -384,7 +392,10 @@ class TablePresenter:
     def update_widgets(self) -> None:
         """Show the widgets for all present input: tools, pieces and buttons."""
         wanted = () if self.is_shown_small else self._toolbar.build_tools()
-        tools = self.action_bar.build_tools(wanted) if wanted else []
+        icon = "close" if self.action_bar.is_drawer_open else "settings"
+        handle = self._toolbar.create_tool(icon, "drawer")
+        lift = BROADCAST_HEIGHT if self.layout.seating.is_demo else 0.0
+        tools = self.action_bar.build_tools(wanted, handle, lift) if wanted else []
         gestures = self.gestures.button_gestures() if self.gestures.is_active else ()
         buttons = self.action_bar.build_buttons(
             self.layout,
@@ -408,10 +419,12 @@ class TablePresenter:
             if not any(box.contains(*hotspot.navigation_box.center) for box in over)
             and not self._is_under_hand(hotspot)
         ]
-        shown = [*tools, *touched, *buttons, *beside]
+        shown = [*touched, *buttons, *beside]
+        # An open drawer lies over all else, so its tools come last.
+        shown = [*shown, *tools] if self.action_bar.is_drawer_open else [*tools, *shown]
         eyes, self._shown_to = self._shown_to, self.session.perspective.viewer_seat
         same = eyes in (NOBODY, self._shown_to)
-        self.widget_layer.set_widgets(shown, "tool:menu", lambda widget: same or _is_tool(widget))
+        self.widget_layer.set_widgets(shown, "tool:drawer", lambda widget: same or _is_tool(widget))
         focus = self.widget_layer.focused_widget
         if not self.widget_layer.dialog and focus is not None and focus.name != before:
             self.widget_layer.clear_focus()  # what had the focus is gone, and nothing asks for it

@@ -266,7 +266,7 @@ class SimultaneousChoices:
         """Return the area of the panel, where an open hand would lie."""
         places, home = layout.zone_layout, layout.seating.home_seat
         if home == NOBODY:
-            return places.hand_panel_box(self.asked_seats[0])
+            return places.choosers_box(self.asked_seats[0])
         return Box.enclosing(
             [
                 *(places.box(f"{kind}:{home}") for kind in layout.interactive_zones),

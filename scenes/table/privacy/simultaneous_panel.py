@@ -22,7 +22,8 @@ PORTRAIT_HEIGHT_SHARE = 0.84
 """Height of a portrait or a tick, as a share of the row."""
 MAX_COLUMN_WIDTH = 104.0
 """Greatest width of the column of one button."""
-NAME_WIDTH = 250.0
+NAME_WIDTH, NAME_SHARE = 250.0, 0.3
+"""Width of the column of names, and its greatest share of a narrow panel."""
 SMALL_TICK_SHARE = 0.6
 """Size of the tick at a portrait, as a share of the portrait."""
 
@@ -79,7 +80,8 @@ class SimultaneousPanel(Widget):
         )
         column = min(
             MAX_COLUMN_WIDTH,
-            (box.width - 2 * pad - 2 * ROW_HEIGHT - NAME_WIDTH) / len(self._answers),
+            (box.width - 2 * pad - 2 * ROW_HEIGHT - min(NAME_WIDTH, NAME_SHARE * box.width))
+            / len(self._answers),
         )
         left = box.right - pad - ROW_HEIGHT - column * len(self._answers)
         high = (box.height - 2 * pad) / (len(self._lines) + 1)
@@ -87,8 +89,10 @@ class SimultaneousPanel(Widget):
         for sign, x in zip(self._answers, columns, strict=True):
             letter = Text(sign, high * 0.7, theme.gold, "display")
             self._centred(letter, x, box.y + pad + high / 2, "answer")
+        step = min(ROW_HEIGHT, (left - box.x - pad) / max(1, len(self._others)))
         for n, chooser in enumerate(self._others):
-            self._face(chooser, box.x + pad + ROW_HEIGHT * (n + 0.5), box.y + pad + high / 2, high)
+            x = box.x + pad + step * n + ROW_HEIGHT / 2
+            self._face(chooser, min(x, left - step / 2), box.y + pad + high / 2, high)
         for line, chooser in enumerate(self._lines, 1):
             self._line(chooser, box.y + pad + (line + 0.5) * high, high, columns, left - pad)
 

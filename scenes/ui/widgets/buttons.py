@@ -36,17 +36,19 @@ class BaseButton(Widget):
         self.style = style
         self.disabled_reason = reason
 
+    @property
+    def picture(self) -> Picture:
+        """The body of the button, raised or pressed."""
+        width, height = self.box.size
+        return skin.button_picture(self.theme, self.style, width, height, self.is_pressed)
+
     def add_body(self) -> None:
         """Add the body of the button at the size of its box."""
-        picture = skin.button_picture(self.theme, self.style, self.box.width, self.box.height)
-        self._body = self.add_picture(picture, self.box.x, self.box.y, lift=3.0, mark="body")
+        self._body = self.add_picture(self.picture, self.box.x, self.box.y, lift=3.0, mark="body")
 
     def on_press_changed(self) -> None:
         """Show the body raised or pressed."""
-        box = self.box
-        self._body.picture = skin.button_picture(
-            self.theme, self.style, box.width, box.height, self.is_pressed
-        )
+        self._body.picture = self.picture
         self._body.lift = 0.0 if self.is_pressed else 3.0
 
     def activate(self, device: Device) -> str | None:

@@ -41,6 +41,7 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
         **dict.fromkeys(FIGURE_NAMES, "ZAH-1.3"),
     }  # fmt: skip
+    act_labels: ClassVar[Mapping[str, str]] = {"ZAH-7.2": "trades"}
     views, value_provenance, encoding = player_views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES

@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 
 from scenes.kit.layers import Layer
-from scenes.stage.action_bar import BAR_BOX
 from scenes.stage.animation.bag_draw import (
     BAG_CLOTH_SHARE,
     BAG_HEIGHT,
@@ -22,7 +21,7 @@ from tests.scenes.player import Mouse
 
 MIN_ZOOM = 1.5
 """Minimum magnification of the bag when it comes forward."""
-MAX_DRAW_SECONDS = 2.6
+MAX_DRAW_SECONDS = 2.7
 """Seconds that a draw of several coins takes at most, until one may go on."""
 
 
@@ -47,13 +46,14 @@ def record_draw(mouse: Mouse, table: TableScene) -> list[dict[str, float]]:
     frames = []
     while not (table.sequencer.is_idle and table.deciding_seat is not None) or not frames:
         bag = table.stage.pile_node(f"bag:{seat}")
-        count = table.stage.find_named(f"bag:{seat}:count") or table.stage.find_named("bag:count")
+        count = table.stage.find_named(f"bag:{seat}:count")
         assert bag is not None and count is not None
         texts = [p.text for p in texts_of(count.picture)]
         shown = {"zoom": bag.zoom, "squash": bag.squash, "x": bag.x, "y": bag.y}
         wide, high = bag.picture.size
         shown |= {
             "low": bag.y + high * bag.zoom / 2,
+            "high": bag.y - high * bag.zoom / 2,
             "right": bag.x + wide * BAG_CLOTH_SHARE * bag.zoom / 2,
         }
         shown |= {"off": count.x - bag.x, "down": count.y - bag.y, "large": count.zoom}
@@ -108,21 +108,21 @@ def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_nam
     mouse.wait(1.0)
     seat = table.deciding_seat
     assert seat is not None
-    count = table.stage.find_named("bag:count")
+    count = table.stage.find_named(f"bag:{seat}:count")
     assert count is not None
     layer = count.z
     frames = record_draw(mouse, table)
     large = [frame for frame in frames if frame["zoom"] > MIN_ZOOM]
     assert large
-    words = [n for n in table.stage.static_nodes if isinstance(n.picture, Text)]
-    (name,) = (n.bounds() for n in words if n.picture.text == table.match.setup.seat_names[seat])
+    plate = table.stage.find_named(f"plate:{seat}")
+    assert plate is not None
+    name = plate.bounds()
     for frame in large:
         assert frame["large"] == pytest.approx(frame["zoom"], abs=0.01)
         assert frame["off"] == pytest.approx(frames[0]["off"] * frame["zoom"], abs=1.0)
         assert frame["down"] == pytest.approx(frames[0]["down"] * frame["zoom"], abs=1.0)
     settled = [frame for frame in large if frame["zoom"] == max(f["zoom"] for f in large)]
-    assert all(f["low"] <= BAR_BOX.y for f in settled)
-    assert all(f["right"] < name.x for f in settled)
+    assert all(f["high"] >= name.bottom - 1 for f in settled), (settled[0], name)
     assert (count.zoom, count.z) == (1.0, layer)
 
 
@@ -132,13 +132,14 @@ def test_what_lies_below_a_bag_that_is_still_forward_does_not_ride_on_it(mouse: 
     mouse.run_until_asked()
     mouse.wait(1.0)
     zone = f"bag:{table.deciding_seat}"
+    count = table.stage.find_named(f"{zone}:count")
     bag = table.stage.pile_node(zone)
     assert bag is not None
     animator = table.presenter.table_view.animator
     rest, layer = RaisedBag(animator, zone), bag.z
     bag.x, bag.y, bag.zoom, bag.z = bag.x + 500.0, bag.y - 300.0, 2.2, Layer.BAG_MOUTHS
     again = RaisedBag(animator, zone)
-    assert list(again._count) == list(rest._count) == [table.stage.find_named("bag:count")]
+    assert list(again._count) == list(rest._count) == [count]
     assert again._z == layer
     table.stage.indicators.sliding_nodes.add(next(iter(rest._count)))
     assert not RaisedBag(animator, zone)._count

@@ -538,6 +538,7 @@ def test_the_curtain_closes_over_the_old_side_and_opens_over_the_new_one(player:
 
 def test_a_demo_and_a_replay_say_what_their_play_icon_does(player: Mouse) -> None:
     table = player.start("market_day", "trader", "trader", mode=MatchMode.DEMO, hands=1)
+    player.press("tool:drawer")
     assert table.widget_layer.find_widget("tool:pause").tooltip == "Pause"
     player.key(pygame.K_p)
     assert (

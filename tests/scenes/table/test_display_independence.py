@@ -142,7 +142,7 @@ def test_a_piece_in_hand_survives_any_change(
     change(mouse)
     mouse.key(pygame.K_ESCAPE)
     mouse.wait(1)
-    table.widget_layer.focus_on("tool:menu")
+    table.widget_layer.focus_on("tool:drawer")
     mouse.wait(0.5)
     assert_agrees(table)
     assert not any(node.name == "glow" for node in table.canvas)

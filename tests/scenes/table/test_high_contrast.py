@@ -10,6 +10,7 @@ import pytest
 from scenes.base.scene import Scene
 from scenes.games import game_names
 from scenes.kit.high_contrast import OUTLINE_WIDTH
+from scenes.kit.setting.ground import HIGH_CONTRAST_GROUND
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.screenshots.text_contrast import find_faint_text
@@ -47,7 +48,10 @@ def color_share(surface: pygame.Surface, of: tuple[int, ...]) -> float:
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_in_high_contrast_lies_on_a_plain_ground(studio: HeadlessStudio, game: str) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-mid-most-contrast"], "en")
-    backdrop = studio.context.theme.backdrop
+    table = studio.scene
+    assert isinstance(table, TableScene)
+    has_edge = table.layout.zone_layout.far_edge is not None
+    backdrop = HIGH_CONTRAST_GROUND if has_edge else studio.context.theme.backdrop
     assert color_share(studio.app.window_surface, backdrop) > MIN_BARE_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
     studio.preferences.change(high_contrast=False)

@@ -496,9 +496,9 @@ def test_the_largest_words_of_a_hint_stay_on_the_screen(
 def test_the_focus_stays_where_hands_have_led_it_meanwhile(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse, HintStep.REASON)
-    table.widget_layer.focus_on("tool:menu")
+    table.widget_layer.focus_on("tool:drawer")
     client.answer_last()
-    assert mouse.focus == "tool:menu"
+    assert mouse.focus == "tool:drawer"
 
 
 @pytest.mark.parametrize(

@@ -143,10 +143,10 @@ def test_arrows_move_the_glass_and_any_other_key_takes_it_away(mouse: Mouse) -> 
 def test_the_glass_is_a_key_away_wherever_the_focus_is(mouse: Mouse) -> None:
     table = mouse.start("mercado", "", "trader")
     mouse.run_until_asked()
-    table.widget_layer.focus_on("tool:menu")
+    table.widget_layer.focus_on("tool:drawer")
     mouse.key(pygame.K_z)
     assert glass_picture(table).source_box.contains(
-        *table.widget_layer.find_widget("tool:menu").box.center
+        *table.widget_layer.find_widget("tool:drawer").box.center
     )
     mouse.key(pygame.K_ESCAPE)
     table.widget_layer.clear_focus()

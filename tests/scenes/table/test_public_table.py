@@ -4,7 +4,7 @@ hand anybody's, its words readable in both languages and all sizes."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -35,6 +35,8 @@ MAX_LIGHT_STEP = 0.35
 """Largest change of a light from one frame to the next, of full strength."""
 MAX_MARK_STEP = 0.5
 """The same for a small mark: it needs no less than three frames."""
+MAX_NEAR_STEP = 0.03
+"""Greatest growth of a person in a frame of a thirtieth of a second."""
 MIN_FRAMES = 0.15 * 30
 """Frames that it takes at least: 0.15 s."""
 
@@ -116,8 +118,14 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.session.perspective.turn_to_seat(home)
     table.presenter.show_at_rest()
-    for seat in range(3):
+    edge = table.layout.zone_layout.far_edge
+    for seat in range(3) if edge is None else edge.seats:
         table.presenter.table_view.set_turn(seat, match.state)
+        if edge is not None:  # there the person of whoever acts is larger, in full light
+            table.timelines["page"].advance(1.0)
+            near = {n: table.stage.indicators.nodes[f"face:{n}"].near for n in edge.seats}
+            assert near[seat] > 0.1 and sum(near.values()) == near[seat]
+            continue
         mat = table.layout.zone_layout.seat_box(seat)
         found = [
             light
@@ -138,6 +146,18 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.presenter.table_view.set_turn(0, match.state)
     table.timelines["page"].advance(1.0)
+    if table.layout.zone_layout.far_edge is not None:
+        table.presenter.table_view.set_turn(1, match.state)
+        faces = [table.stage.indicators.nodes[f"face:{seat}"] for seat in (0, 1)]
+        steps = [[face.near for face in faces]]
+        for _ in range(30):
+            table.timelines["page"].advance(1 / 30)
+            steps.append([face.near for face in faces])
+        assert steps[0][1] == 0.0 == steps[-1][0] and steps[-1][1] > 0.1
+        assert all(abs(a - b) < MAX_NEAR_STEP for one, other in pairwise(steps)
+                   for a, b in zip(one, other, strict=True))  # fmt: skip
+        table.shut_down()
+        return
     assert [light.alpha for light in turn_lights(table)] == [1.0]
     table.presenter.table_view.set_turn(1, match.state)
     was = {light: light.alpha for light in turn_lights(table)}

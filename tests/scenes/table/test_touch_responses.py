@@ -67,7 +67,7 @@ def poses(table: TableScene) -> dict[int, tuple[float, ...]]:
 
 def focus_on_menu(player: Player) -> None:
     """The focus on a tool: no piece is lifted by it."""
-    player.table.widget_layer.focus_on("tool:menu")
+    player.table.widget_layer.focus_on("tool:drawer")
     player.wait(0.5)
 
 

@@ -179,7 +179,7 @@ def test_a_number_says_of_which_place_or_seat_it_tells(game: str) -> None:
 
 def test_the_contribution_beside_a_figure_says_what_it_is_and_will_be(mouse: Mouse) -> None:
     table = open_table(mouse, "zahab")
-    number = table.stage.indicators.nodes["contribution:queen"]
+    number = table.stage.indicators.nodes["contribution:queen/0"]
     mouse.click(number.x, number.y, 3)
     mouse.frame()
     said = [w.text for w in table.widget_layer.dialog if isinstance(w, Label)]

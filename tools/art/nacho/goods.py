@@ -2,7 +2,7 @@
 
 import math
 
-from tools.art import Art, mark_printed
+from tools.art import Art, enlarge_art, mark_printed
 from tools.art.pieces.symbols import circle_path
 from tools.art.svg.filters import apply_wood, bevel, emboss
 from tools.art.svg.markup import (
@@ -11,11 +11,12 @@ from tools.art.svg.markup import (
     lighten_color,
     linear_gradient,
     path,
-    rgb_channels,
     svg_document,
 )
 from tools.art.svg.sketch import Sketch, cylinder_stops, light_color, shade_color, star_path
 
+ACT_CUBE_WIDTH, ACT_FOOD_WIDTH, ACT_GOLD_WIDTH = 156.0, 128.0, 80.0
+"""Widths of cubes, food and gold in an act, design pixels."""
 CUBE_COLORS = {
     "beans": ("#360600", "#c8814a"),
     "onions": ("#711cbc", "#f3e6ff"),
@@ -115,22 +116,6 @@ def draw_cube(name: str) -> Art:
         1.3, 3,
     )  # fmt: skip
     return Art(svg_document(112, 112, rim + body + face + mark, top, front), 56, 56)
-
-
-def draw_slot(name: str) -> Art:
-    """Draw the printed outline of a good, flat and in its colour: the place of its block."""
-    color, _ = CUBE_COLORS[name]
-    edge = (
-        darken_color(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten_color(color, 0.5)
-    )
-    body = path(
-        CUBE_OUTLINE_PATHS[name],
-        fill=color,
-        stroke=edge,
-        stroke_width=3,
-        transform="translate(56 58)",
-    )
-    return Art(svg_document(112, 112, body), 56, 56)
 
 
 def draw_chilli(
@@ -415,10 +400,15 @@ FOOD_DRAW_FUNCTIONS = {
     "sour_cream": draw_sour_cream,
 }
 ART: dict[str, Art] = (
-    {f"cube/{name}": draw_cube(name) for name in CUBE_COLORS}
+    {f"cube/{name}": enlarge_art(draw_cube(name), ACT_CUBE_WIDTH) for name in CUBE_COLORS}
     | mark_printed(
-        {f"nacho/food-{name}": draw().to_art() for name, draw in FOOD_DRAW_FUNCTIONS.items()}
+        {
+            f"nacho/food-{name}": enlarge_art(draw().to_art(), ACT_FOOD_WIDTH)
+            for name, draw in FOOD_DRAW_FUNCTIONS.items()
+        }
     )
-    | mark_printed({f"nacho/slot-{name}": draw_slot(name) for name in CUBE_COLORS})
-    | {"nacho/gemstone": draw_gemstone().to_art(), "nacho/gold": draw_gold().to_art()}
+    | {
+        "nacho/gemstone": draw_gemstone().to_art(),
+        "nacho/gold": enlarge_art(draw_gold().to_art(), ACT_GOLD_WIDTH),
+    }
 )

@@ -259,10 +259,13 @@ def draw_galloping_mountie(s: Sketch, legs: GallopPose) -> None:
         draw_fist(s, 196, 130, 10, "#8a5a30", 10)
 
 
-def draw_truck_figure() -> Sketch:
-    """Draw a smuggler's truck, crates under its tarpaulin, towards the right."""
+def draw_truck_figure(paint: str) -> Sketch:
+    """Draw a smuggler's truck, crates under its tarpaulin, towards the right.
+
+    Args:
+        paint: Colour of cab and bed, `#rrggbb`.
+    """
     s = Sketch(150, 100)
-    paint = "#2fa08a"
     with s.solid(3, 0):
         s.rect(10, 138, 250, 18, s.y_gradient("#5a5a66", "#22222a"), 4)
         for x, y, w, h, tone in (

@@ -61,12 +61,12 @@ def test_every_ware_is_named_whole_on_its_card_seen_close_up(language: str) -> N
         picture = bazaar_card(number, 3, 5, ("red",), CARD_DESIGN_WIDTH, name)
         assert isinstance(picture, PictureGroup)
         told = [part for part, _, _ in picture.parts if isinstance(part, Text)]
-        if [line for text in told for line in text.layout.lines] != [name]:
+        if name not in [line for text in told for line in text.layout.lines]:
             cut.append(name)
     assert not cut
 
 
-@pytest.mark.parametrize("width", [152.0, 193.0, HOME_SEAT.card_width])
+@pytest.mark.parametrize("width", [152.0, 193.0, HOME_SEAT.ware.width])
 @pytest.mark.parametrize("count", range(2, 5))
 def test_gems_of_a_card_do_not_touch(width: float, count: int) -> None:
     picture = bazaar_card(1, 0, 5, ("red",) * count, width, "")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import combinations
 
-import pygame
 import pytest
 
-from scenes.games.market_day.booth_pictures import LEFT_FACING_PORTRAITS
 from scenes.table.input.gestures import TableGestures
-from scenes.ui.style.theme import relative_luminance
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
-from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, MirroredPicture, PictureGroup, Text
+from sprites.picture import BakedPicture, Box
 from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.acts import Move
@@ -23,15 +19,12 @@ from tabletop.games.market_day.state import MarketDayState
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import (
-    STRIP_TOP,
     assert_apart,
     digits_box,
     furniture_box,
     piece_boxes,
-    zone_box,
 )
 from tests.scenes.table_harness import both_motions, seats_fixture
-from tools.art.portraits.people import PEOPLE
 
 seats = seats_fixture(SEATS)
 
@@ -145,13 +138,13 @@ def test_a_tinker_may_be_swapped_by_hand_or_left_by_a_button() -> None:
 def test_the_order_of_play_stays_visible(seats: int) -> None:
     table = Table(seats, seed=7)
     leader = table.match.state.leader
-    slots = table.layout.zone_layout.street.slot_count
+    slots = table.layout.zone_layout.square.slot_count
     for n in range(seats * slots - 1):
         table.play_decision()
         table.director.skip()
         readouts = table.layout.indicators.build_nodes(table.stage.view_model)
         tokens = [name for name in readouts if name.startswith("order:")]
-        assert len(tokens) == seats * slots
+        assert len(tokens) == n + 1
         order = table.layout.indicators.played_cards(table.stage.view_model)
         assert [number for _, _, number in order] == list(range(1, n + 2))
         assert order[-1][0] == f"stall:{(leader + n) % seats}"
@@ -168,7 +161,7 @@ def fullest_table(seats: int, **how: object) -> Table:
     game, view = table.match.game, table.match.view_for(0)
     inventory = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
     for seat in range(seats):
-        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.zone_layout.street.slot_count
+        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.zone_layout.square.slot_count
     inventory["discard"] = ["card.8"]
     table.stage.show_inventory(inventory, {("points", seat): 188 for seat in range(seats)})
     return table
@@ -182,34 +175,35 @@ def test_the_fullest_position_has_a_place_for_everything(
 ) -> None:
     names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar", "Yuki", "Ravi", "Nila")
     table = fullest_table(seats, language=language, text_scale=text_scale, names=names)
-    street, layout = table.layout.zone_layout.street, table.layout
-    apart: dict[str, Box] = {
-        "sign": street.fixtures.sign_box,
-        "rack": street.rack_box,
-        "buttons": street.fixtures.buttons_box,
-    }
+    layout, edge = table.layout, table.layout.zone_layout.far_edge
+    fixtures = layout.zone_layout.square.fixtures
+    apart: dict[str, Box] = {"buttons": fixtures.buttons}
+    apart["sign"] = furniture_box(table.stage, "sign")
     for key in ("deck", "discard"):
         node = table.stage.pile_node(key)
         assert node is not None
         apart[key] = node.bounds()
-        count = furniture_box(table.stage, f"count:{key}")
-        assert not count.overlaps(street.fixtures.buttons_box) and not count.overlaps(
-            street.fixtures.sign_box
-        )
+        if f"count:{key}" in table.stage.indicators.nodes:
+            apart[f"count:{key}"] = digits_box(furniture_box(table.stage, f"count:{key}"))
     for seat in range(seats):
         for index, sprite in enumerate(table.stage.sprites(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = sprite.node.bounds()
-        apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
-        apart[f"points:{seat}"] = digits_box(furniture_box(table.stage, f"points:{seat}"))
-        if seat != layout.seating.home_seat:
-            apart[f"held:{seat}"] = digits_box(furniture_box(table.stage, f"held:{seat}"))
-            apart[f"hand:{seat}"] = zone_box(table.stage, f"hand:{seat}")
-    assert_apart(apart, side=60.0)
-    hand = piece_boxes(table.stage, "hand:0")
-    for name, box in apart.items():
-        if name != "rack":
-            assert not any(box.overlaps(card) for card in hand), name
-    assert all(card.bottom <= STRIP_TOP + 6 for card in hand)
+        if seat in edge.seats:
+            apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
+            apart[f"points:{seat}"] = edge.board_box(seat)
+    near_edge = {name: apart.pop(name) for name in ("buttons", "sign")}
+    near_edge["plate:0"] = furniture_box(table.stage, "plate:0")
+    assert_apart(apart, side=0.0)
+    apart |= near_edge
+    assert not [
+        (name, other)
+        for name, other in combinations(apart, 2)
+        if name in near_edge and apart[name].overlaps(apart[other])
+    ]
+    for card in piece_boxes(table.stage, "hand:0"):
+        upper = card._replace(y=card.y + 30.0)
+        hidden = [name for name, box in apart.items() if box.overlaps(upper)]
+        assert not {*hidden} - {"buttons"}, "buttons come when no card of the hand is asked for"
 
 
 def test_every_picture_is_baked() -> None:
@@ -240,87 +234,6 @@ def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
         act for act in table.match.visible_acts(table.match.history[0], 0) if isinstance(act, Move)
     ]
     assert {act.piece for act in moved if act.target == "hand:1"} == {"card.?"}
-
-
-def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
-    table = Table(seats)
-    places = table.layout.zone_layout
-    for seat in range(seats):
-        table.stage.view_model.active_seat = seat
-        light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].bounds()
-        stall = places.stall(seat)
-        cards = [
-            pose.box(stall.card_width, stall.card_height) for pose in stall.poses(stall.slot_count)
-        ]
-        for box in (stall.plate_box, *cards):
-            assert light.x <= box.x and light.right >= box.right
-            assert light.y <= box.y and light.bottom >= box.bottom
-
-
-def test_nothing_lies_on_rank_sign_or_name_of_a_card_on_a_counter(seats: int) -> None:
-    table = fullest_table(seats)
-    layout = table.layout
-    for seat in range(seats):
-        stall = layout.zone_layout.stall(seat)
-        over = [furniture_box(table.stage, f"awning:{seat}")]
-        over += [furniture_box(table.stage, f"order:{seat}/{n}") for n in range(stall.slot_count)]
-        for sprite in table.stage.sprites(f"stall:{seat}"):
-            card = sprite.node.bounds()
-            face = sprite.node.picture
-            assert isinstance(face, PictureGroup)
-            for part, x, y in face.parts:
-                told = isinstance(part, Text) or getattr(part, "name", "").startswith("icon")
-                if told:
-                    box = Box(card.x + x, card.y + y, *part.size)
-                    assert not any(lying.overlaps(box) for lying in map(digits_box, over)), part
-
-
-def test_a_stall_has_one_keeper_where_the_last_card_comes() -> None:
-    table = Table(2)
-    for seat, looks_left in ((0, False), (1, True)):
-        stall = table.layout.zone_layout.street.stalls[seat]
-        last, found = stall.slot_placement(stall.slot_count - 1), 0
-        for node in table.layout.piece_art.static_nodes():
-            faces = list(portrait_parts(node.picture))
-            found += len(faces)
-            if faces and (node.x, node.y) == (last.x, last.y):
-                mirrored, name = faces[0]
-                assert ((PEOPLE[name].flip < 0) != mirrored) is looks_left
-        assert found == 2, "one at each of two stalls"
-
-
-def portrait_parts(picture: Picture) -> Iterator[tuple[bool, str]]:
-    """The portraits in a picture: whether each is mirrored, and whose it is."""
-    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
-        inner = part.picture if isinstance(part, MirroredPicture) else part
-        if isinstance(inner, BakedPicture) and inner.name.startswith("face/"):
-            whose = inner.name.partition("/")[2].rpartition("-")[0]
-            yield isinstance(part, MirroredPicture), whose
-
-
-def test_keepers_look_where_their_portraits_look() -> None:
-    assert {name for name, person in PEOPLE.items() if person.flip < 0} == LEFT_FACING_PORTRAITS
-
-
-def test_the_light_of_a_turn_stands_out_in_a_picture_320_pixels_wide(seats: int) -> None:
-    """A line as long as the stall's outline differs by 3:1 in light from sunlit sand."""
-    table, small = Table(seats), Renderer(320 / 1920)
-    ground = BakedPicture(table.layout.materials.background, 1920).paint(small)
-    sand = relative_luminance(pygame.transform.average_color(ground)[:3])
-    for seat in range(min(seats, 2)):
-        table.stage.view_model.active_seat = seat
-        light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].picture.paint(
-            small
-        )
-        width, height = light.get_size()
-        clear = 0
-        for x in range(width):
-            for y in range(height):
-                *color, opaque = light.get_at((x, y))
-                lit = sorted((relative_luminance((color[0], color[1], color[2])), sand))
-                clear += opaque > 200 and (lit[1] + 0.05) / (lit[0] + 0.05) >= 3
-        stall = table.layout.zone_layout.stall(seat).box
-        assert clear >= 2 * (stall.width + stall.height) * small.scale * 0.9
 
 
 def test_clouds_hide_neither_the_dealer_nor_the_leader() -> None:

@@ -14,7 +14,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.games.mercado import board, icons, seat_panels
+from scenes.games.mercado import board, icons, market_area, seat_purses
+from scenes.kit.placement import Placement
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.stage import Stage
@@ -177,36 +178,73 @@ def test_pieces_and_words_stay_above_the_strip_and_inside_the_margins() -> None:
     stage.view_model.active_seat = 0
     stage.show_inventory(match.game.inventory(view), match.game.track_counts(view))
     boxes = [(t.zone, t.node.bounds()) for t in stage.all_sprites()]
-    boxes += [(name, stage.find_named(name).bounds()) for name in ("bag:count", "bag:1:count")]  # type: ignore[union-attr]
+    boxes += [(f"bag:{n}", stage.find_named(f"bag:{n}:count").bounds()) for n in (0, 1)]  # type: ignore[union-attr]
     for name, box in boxes:
-        assert box.x >= 90 and box.right <= 1830, (name, box)
-        assert box.y >= 0 and box.bottom <= 954, (name, box)
+        assert box.x >= 0 and box.right <= 1920, (name, box)
+        assert box.y >= 160 and (box.bottom <= 1080 or name == "hand:0"), (name, box)
 
 
-@pytest.mark.parametrize("n", [1, 5, 12, 20, 30])
-def test_a_tray_keeps_any_number_of_coins_inside(n: int) -> None:
-    tray, half = seat_panels.TILE_COINS, seat_panels.TILE_COIN_SIZE / 2
-    for pose in tray.poses(n):
-        assert abs(pose.x - tray.x) + half <= tray.width / 2 + 0.01
-        assert abs(pose.y - tray.y) + half <= tray.height / 2 + 0.01
-    assert len(set(tray.poses(n))) == n
-
-
-@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_labels_fit_their_plates_in_every_language_and_size(language: str, scale: float) -> None:
-    _, layout = start_table(4, language, scale)
-    own = Box(*seat_panels.HOME_NAME_BOX)
-    for node in layout.piece_art.static_nodes():
-        if own.contains(node.x, node.y):
-            assert node.bounds().right <= own.right + 1
-            assert node.bounds().bottom <= layout.zone_layout.box("drawn:0").y
-    for rival in layout.seating.rivals():
-        where = layout.zone_layout.panel(rival)
-        for node in layout.piece_art.static_nodes():
-            if where.box.contains(node.x, node.y) and node.z > 20:
-                assert node.bounds().right <= where.zone_places["drawn"].pile_opening.x - 20
-                assert node.bounds().bottom <= where.box.bottom
+def test_purses_keep_clear_of_one_another_and_of_trays_and_track(count: int, scale: float) -> None:
+    _, layout = start_table(count, scale=scale)
+    places = layout.zone_layout
+    boxes: dict[str, Box] = {"track": board.BOARD_BOX, "line": places.line_box}
+    boxes |= {
+        f"tray:{n}": Placement(*market_area.market_place_center(n)).box(*market_area.TRAY_SIZE)
+        for n in range(MARKET_PLACE_COUNT)
+    }
+    for seat in range(count):
+        purse = places.purse(seat)
+        boxes |= {
+            f"card:{seat}": purse.card,
+            f"bag:{seat}": purse.bag_box,
+            f"coins:{seat}": purse.coins_box,
+            f"seals:{seat}": places.box(f"seals:{seat}"),
+        }
+    shared = {"drawn": places.box("drawn:0"), "buttons": places.buttons_box}
+    for (one, a), (other, b) in combinations((boxes | shared).items(), 2):
+        assert not a.inset(2).overlaps(b.inset(2)), (one, other)
+
+
+def test_all_seats_draw_to_one_place_and_a_home_seat_has_its_purse_among_the_others() -> None:
+    _, layout = start_table(4)
+    places = layout.zone_layout
+    assert len({places.box(f"drawn:{seat}") for seat in range(4)}) == 1
+    assert places.far_edge.seats == (1, 2, 3, 0)
+    assert places.purse(0).card.x > places.purse(3).card.x
+    half = seat_purses.DRAWN_SIZE / 2
+    for pose in places.place("drawn:0").spread.poses(5):
+        assert pose.x - half >= seat_purses.DRAWN_BOX.x and pose.x + half < 1828
+
+
+def test_trays_that_can_take_a_drawn_coin_are_lit() -> None:
+    match, layout = start_table(2)
+    seat = match.game.active_seats(match.state)[0]
+    stage = Stage(
+        Canvas(Renderer(0.2)),
+        match.game.zones,
+        layout.zone_layout,
+        layout.piece_art,
+        layout.indicators,
+    )
+    model = stage.view_model
+    model.active_seat = seat
+    stage.show_inventory(match.game.inventory(match.view_for(seat)), {})
+    assert not [name for name in stage.indicators.nodes if name.startswith("lit:")]
+    model.zone_pieces[f"drawn:{seat}"] = ["coin.black"]
+    stage.update_indicators()
+    assert not [name for name in stage.indicators.nodes if name.startswith("lit:")]
+    model.zone_pieces[f"drawn:{seat}"] = ["coin.gold", "coin.silver"]
+    stage.update_indicators()
+    lit = {int(name[4:]) for name in stage.indicators.nodes if name.startswith("lit:")}
+    tables = layout.seating.game.tables
+    for number in range(MARKET_PLACE_COUNT):
+        tile = model.zone_pieces[f"market:{number}"][-1]
+        price = tables.tiles[tables.pieces.index(tile)].price
+        takes = any(icons.paid_coin_indices(price, [kind]) for kind in ("gold", "silver"))
+        assert (number in lit) is takes, price
+    assert lit
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

@@ -8,6 +8,7 @@ from itertools import combinations, count
 
 import pytest
 
+from scenes.stage.director import FAST_SPEED
 from scenes.table.input.gestures import TableGestures
 from tabletop.core.actions import Action
 from tabletop.core.options import OptionValue
@@ -114,6 +115,7 @@ def test_a_cube_that_lies_in_its_slot_as_a_draft_stays_there_when_it_is_delivere
     table.timeline.play_now(table.animator.show_draft(step.preview_moves))
     table.timeline.skip()
     node = table.stage.sprites(step.previewed_delivery.slot_zone)[0].node
+    table.act_stage.budget.speed = FAST_SPEED  # no act in the middle, which lays all out again
     table.decide(step.previewed_delivery.action)
     table.play_out(0.1)
     assert [sprite.node for sprite in table.stage.sprites(step.previewed_delivery.slot_zone)] == [

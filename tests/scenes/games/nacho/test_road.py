@@ -1,5 +1,5 @@
-"""On the road of Nacho's public table the trucks stand in the order of driving, the Mountie behind
-them, and whoever goes halts at the province to which he drives."""
+"""On Nacho's road the trucks stand in the order of driving, the Mountie behind them, and each truck
+stops at the province to which it drives."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from itertools import pairwise
 
 import pytest
 
+from scenes.games.nacho.geometry import RIDER_SIZE
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.kit.layers import Layer
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
 from sprites.node import Node
+from sprites.picture import BakedPicture
 from tabletop.core.acts import Move, Say
 from tabletop.core.state import NOBODY
 from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, NachoState
@@ -25,8 +27,10 @@ seats = seats_fixture(SEATS)
 FRAME = 0.05
 
 
-MIN_HAND_HEIGHT = 230.0
-"""Minimum height of the hand panel, in design pixels."""
+TRUCK_OVERHANG = 20.0
+"""Height by which the load of a truck may stand out above the road."""
+MIN_HAND_HEIGHT = 180.0
+"""Height of an open hand that is seen at least, in design pixels."""
 
 
 def public_table(seats: int, seed: int) -> Table:
@@ -48,17 +52,17 @@ def truck_boxes(table: Table) -> list[Node]:
 def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> None:
     table, chased, driving = public_table(seats, 11), 0, 0
     road = table.layout.zone_layout.geometry.road_box
+    road = road._replace(y=road.y - TRUCK_OVERHANG, height=road.height + TRUCK_OVERHANG)
     for _ in table.play_decisions():
         table.director.skip()
         stand, state = truck_boxes(table), table.match.state
         assert isinstance(state, NachoState)
         assert all(is_inside(node.bounds(), road) for node in stand)
-        rider = table.stage.find_named("rider")
-        assert (rider is None) == (state.mountie == ABSENT_VALUE)
-        if rider is not None:
+        riders = [sprite.node for sprite in table.stage.sprites("mountie")]
+        assert len(riders) == (state.mountie != ABSENT_VALUE)
+        for rider in riders:
             chased += 1
-            assert is_inside(rider.bounds(), road)
-            assert all(rider.bounds().right <= node.bounds().x for node in stand)
+            assert all(rider.bounds().x + RIDER_SIZE <= node.bounds().x for node in stand)
         if state.phase not in (JOURNEY_PHASE, CHASE_PHASE):
             continue
         driving += 1
@@ -128,13 +132,19 @@ def test_no_truck_leaps_to_its_place() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_hand_before_all_has_room_for_its_cards(seats: int) -> None:
-    """Also that of the middle of three seats, beside whose row there is but one on each side."""
-    table = public_table(seats, 1)
-    places = table.layout.zone_layout
+    places = public_table(seats, 1).layout.zone_layout
     for seat in range(seats):
         front = places.hand_panel_box(seat)
-        assert front.height > MIN_HAND_HEIGHT and not front.overlaps(places.seat_box(seat))
+        assert 1080.0 - front.y > MIN_HAND_HEIGHT
+        assert not any(front.overlaps(places.seat_box(other)) for other in range(seats))
 
 
 def test_trucks_lie_below_a_hand_before_all(seats: int) -> None:
     assert all(node.z < Layer.HAND_PANEL for node in truck_boxes(public_table(seats, 1)))
+
+
+def test_each_seat_drives_a_truck_of_its_colour(seats: int) -> None:
+    table = public_table(seats, 1)
+    for seat, node in enumerate(truck_boxes(table)):
+        assert isinstance(node.picture, BakedPicture)
+        assert node.picture.name == f"nacho/truck-{table.layout.seating.color(seat)}"

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 import pytest
 
 from scenes.games.nacho.indicators import NOBODY
+from scenes.kit.layers import Layer
 from sprites.motion import Motion
-from sprites.picture import Text
 from tabletop.core.acts import Move
 from tabletop.core.options import OptionValue
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.rules import compute_turn_order as order_of_play
 from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, PROVINCE_INDICES
-from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_options
 from tests.scenes.table_harness import both_motions, seats_fixture
 
@@ -130,7 +129,7 @@ def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
     drove = False
     for _ in range(2000):
         table.timeline.advance(0.02)
-        drove |= any(node.name == "figure" for node in table.stage.temporary_nodes)
+        drove |= any(sprite.node.z == Layer.CARRIED_PIECES for sprite in table.stage.all_sprites())
         if table.director.is_idle:
             break
     assert drove
@@ -150,23 +149,15 @@ def test_after_a_skip_all_readouts_are_up_to_date() -> None:
 def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
     table = Table(3, seed=5)
     for amount in (7, 12):
-        table.stage.view_model.counters["gold", 1] = amount
+        table.stage.view_model.zone_pieces["deck"] = ["smuggler.?"] * amount
         with table.stage.indicators.suspend_updates():
             table.stage.update_indicators()
-            read = table.stage.find_named("gold:1")
-            assert read is not None
-            assert (
-                read.picture
-                == table.layout.indicators.build_nodes(table.stage.view_model)["gold:1"].picture
-            )
+            read = table.stage.find_named("number:deck")
+            wanted = table.layout.indicators.build_nodes(table.stage.view_model)["number:deck"]
+            assert read is not None and read.picture == wanted.picture
 
 
-@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
-@pytest.mark.parametrize("chase", ["pair", "delayed"])
-def test_how_mounties_chase_is_told_whole(seats: int, chase: str, language: str) -> None:
-    table = Table(seats, options={"chase": chase}, language=language)
-    note = table.layout.indicators.build_nodes(table.stage.view_model)["note"]
-    assert isinstance(note.picture, Text)
-    words = table.layout.seating.game_text(f"table.chase.{chase}")
-    assert "".join(note.picture.layout.lines).replace(" ", "") == words.replace(" ", "")
-    assert note.bounds().bottom <= table.layout.zone_layout.geometry.map.bottom
+def test_the_place_card_shows_the_gold() -> None:
+    table = Table(3, seed=5)
+    table.stage.view_model.counters["gold", 1] = -12
+    assert table.layout.indicators.score_text(table.stage.view_model, 1) == "\N{MINUS SIGN}12"

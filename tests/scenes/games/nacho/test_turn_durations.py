@@ -6,6 +6,7 @@ from statistics import mean
 
 import pytest
 
+from scenes.stage.director import FAST_SPEED
 from sprites.motion import NORMAL_MOTION
 from tabletop.core.acts import Act, Begin
 from tabletop.games.nacho.actions import Choose, Deliver, Sell, Visit
@@ -42,6 +43,7 @@ def seconds_until_shown(table: Table) -> float:
 @pytest.mark.slow
 def test_what_seats_do_is_shown_in_about_two_seconds() -> None:
     table = Table(4, seed=5)
+    table.act_stage.budget.speed = FAST_SPEED  # acts in the middle have a budget of their own
     taken: dict[type, list[float]] = {kind: [] for kind in MAX_MEAN_SECONDS}
     while not table.match.is_over:
         table.play_decision()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
-from scenes.games.nacho.geometry import HomeSeatGeometry
-from sprites.picture import Box
+from scenes.games.nacho import card_pictures
+from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH
+from scenes.stage.hand_panel import CLOTH_PADDING
+from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.options import OptionValue
+from tabletop.core.state import NOBODY
 from tabletop.games.nacho.pieces import (
     CUBE_PIECES,
     END_CARD_PIECE,
@@ -64,66 +68,140 @@ def fullest_table(seats: int, **how: object) -> Table:
     return table
 
 
+def public_fullest_table(seats: int, **how: object) -> Table:
+    """The fullest position at a table where nobody is at home."""
+    table = fullest_table(seats, **how)
+    inventory = {zone: list(pieces) for zone, pieces in table.stage.view_model.zone_pieces.items()}
+    counters, notes = table.stage.view_model.counters, table.stage.view_model.notes
+    table.layout.seating.home_seat = NOBODY
+    table.lay_table()
+    table.stage.view_model.notes = notes
+    table.stage.show_inventory(inventory, counters)
+    return table
+
+
 @pytest.mark.sampled_by_game
+@pytest.mark.parametrize("is_public", [False, True])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(
-    seats: int, language: str, text_scale: float
+    seats: int, language: str, text_scale: float, is_public: bool
 ) -> None:
     names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea")
-    table = fullest_table(seats, language=language, text_scale=text_scale, names=names)
+    lay = public_fullest_table if is_public else fullest_table
+    table = lay(seats, language=language, text_scale=text_scale, names=names)
     layout = table.layout
-    ground = layout.zone_layout.geometry
-    assert ground.home_geometry
+    places, ground = layout.zone_layout, layout.zone_layout.geometry
     apart: dict[str, Box] = {
-        "buttons": layout.zone_layout.buttons_box,
-        "crate": ground.home_geometry.warehouse_box,
+        "buttons": places.buttons_box,
         "bag": zone_box(table.stage, "bag"),
+        "deck": zone_box(table.stage, "deck"),
+        "sign:turn": digits_box(furniture_box(table.stage, "sign:turn")),
+        "road": ground.road_box,
+        "land": ground.map,
     }
-    told = ("sign:round", "sign:turn", "note") if text_scale == 1.0 else ("sign:turn",)
-    for name in told:
-        apart[name] = furniture_box(table.stage, name)
-    for zone in ("mountie", "deck", "discard", "mountie_discard", "hand:0"):
-        apart[zone] = zone_box(table.stage, zone)
-    for pile in range(3):
-        apart[f"mounties:{pile}"] = zone_box(table.stage, f"mounties:{pile}")
+    if text_scale == 1.0:
+        apart["sign:round"] = digits_box(furniture_box(table.stage, "sign:round"))
+        apart["line"] = places.line_box
+    for number in ("number:deck", "number:bag"):
+        apart[number] = digits_box(furniture_box(table.stage, number))
     for province in PROVINCE_INDICES:
-        apart[f"province:{province}"] = ground.province_box(province)
         for seat in range(seats):
-            apart[f"cantina:{province}/{seat}"] = layout.zone_layout.seat_geometry(seat).lot_box(
-                province
-            )
+            apart[f"cantina:{province}/{seat}"] = ground.row_box(province, seat)
     for seat in range(seats):
-        bank = layout.zone_layout.seat_geometry(seat)
-        apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
-        apart[f"gold:{seat}"] = digits_box(furniture_box(table.stage, f"gold:{seat}"))
-        apart[f"gem:{seat}"] = bank.gem_slot.placement.box(bank.gem_slot.width, bank.gem_slot.width)
+        bank = places.seat_geometry(seat)
+        apart[f"plate:{seat}"] = places.far_edge.card_box(seat)
         apart[f"played:{seat}"] = zone_box(table.stage, f"played:{seat}")
-        if seat:
-            apart[f"warehouse:{seat}"] = zone_box(table.stage, f"warehouse:{seat}")
-            apart[f"hand:{seat}"] = zone_box(table.stage, f"hand:{seat}")
-            apart[f"order:{seat}"] = furniture_box(table.stage, f"order:{seat}")
-    assert_apart(apart)
+        apart[f"gem:{seat}"] = bank.gem_slot.placement.box(bank.gem_slot.width, bank.gem_slot.width)
+        apart[f"warehouse:{seat}"] = zone_box(table.stage, f"warehouse:{seat}")
+    if text_scale > 1.0:  # there they stand on the edge, before the upper rim of the card
+        for seat in places.far_edge.seats:
+            for kind in ("played", "gem", "warehouse"):
+                name = f"{kind}:{seat}"
+                apart[name] = apart[name]._replace(height=apart[name].height - 20.0)
+    assert_apart(apart, side=0.0, top=0.0, bottom=1080.0)
+
+
+def test_provinces_begin_below_the_place_cards(seats: int) -> None:
+    for text_scale in (1.0, 2.0):
+        places = fullest_table(seats, text_scale=text_scale).layout.zone_layout
+        assert places.far_edge.content_top <= places.geometry.map.y
+
+
+def test_no_row_of_a_cantina_is_below_a_hand(seats: int) -> None:
+    for text_scale in (1.0, 2.0):
+        for lay in (fullest_table, public_fullest_table):
+            places = lay(seats, text_scale=text_scale).layout.zone_layout
+            top = places.hand_panel_box(0).y + CLOTH_PADDING
+            if not places.seating.is_public:
+                top = min(
+                    sprite.node.bounds().y
+                    for sprite in lay(seats, text_scale=text_scale).stage.sprites("hand:0")
+                )
+            for province in PROVINCE_INDICES:
+                for seat in range(seats):
+                    assert places.geometry.row_box(province, seat).bottom <= top
 
 
 def test_everything_lies_where_it_belongs(seats: int) -> None:
     table = fullest_table(seats)
-    layout, stage = table.layout, table.stage
+    places, stage = table.layout.zone_layout, table.stage
     for seat in range(seats):
         for province in PROVINCE_INDICES:
-            cell = layout.zone_layout.seat_geometry(seat).lot_box(province)
+            row = places.geometry.row_box(province, seat)
             for sprite in stage.sprites(f"cantina:{province}/{seat}"):
-                assert is_inside(sprite.node.bounds(), cell), sprite.zone
-        bank = layout.zone_layout.seat_geometry(seat)
-        store = bank.warehouse_box if isinstance(bank, HomeSeatGeometry) else bank.row_box
+                assert is_inside(sprite.node.bounds(), row), sprite.zone
+        store = places.seat_geometry(seat).warehouse.box
         for sprite in stage.sprites(f"warehouse:{seat}"):
             assert is_inside(sprite.node.bounds(), store), sprite.zone
     for province in PROVINCE_INDICES:
         for n in range(SLOT_COUNT):
             zone = f"slots:{province}/{n}"
-            slot = layout.zone_layout.geometry.slot_box(province, n)
+            slot = places.geometry.slot_box(province, n)
             assert is_inside(stage.sprites(zone)[0].node.bounds(), slot), zone
-            assert is_inside(slot, layout.zone_layout.geometry.province_box(province)), zone
+            assert is_inside(slot, places.geometry.land_box(province)), zone
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("guards", [0, 1, 2])
+@pytest.mark.parametrize("guests", [0, 1, 2, 4])
+def test_no_mountie_hides_a_guest(seats: int, guests: int, guards: int, text_scale: float) -> None:
+    places = Table(seats, text_scale=text_scale).layout.zone_layout
+    ground, row = places.geometry, places.geometry.guests(0, 1)
+    pieces = ["smuggler.alberta-1"] * guests + ["mountie.alberta-3"] * guards
+    lying = row(pieces)
+    for guest, beside in pairwise(lying[: guests + 1]):
+        is_mountie = beside is lying[guests] if guards else False
+        width = ground.mountie_width if is_mountie else ground.guest_width
+        visible = beside.x - width / 2 - (guest.x - ground.guest_width / 2)
+        assert visible >= ground.guest_width * (0.9 if is_mountie else 0.15)
+    assert all(ground.row_box(0, 1).contains(spot.x, spot.y) for spot in lying)
+
+
+def test_only_the_row_that_leads_alone_is_lit(seats: int) -> None:
+    table = fullest_table(seats)
+    showing = table.stage.view_model
+    for seat in range(seats):
+        showing.zone_pieces[f"cantina:0/{seat}"] = ["smuggler.alberta-1"]
+    assert "lead:0" not in table.layout.indicators.build_nodes(showing)
+    showing.zone_pieces["cantina:0/1"].append("smuggler.alberta-2")
+    light = table.layout.indicators.build_nodes(showing)["lead:0"]
+    assert light.bounds() == table.layout.zone_layout.geometry.row_box(0, 1)
+
+
+def test_a_number_on_the_hand_shows_in_its_upper_third() -> None:
+    """A fan at the near edge shows no more of a card."""
+    for em in (28.0, 55.0):
+        card = card_pictures.smuggler_card("quebec", 9, 4, 200.0, em)
+        assert isinstance(card, PictureGroup)
+        deciding = [
+            (part, y)
+            for part, _, y in card.parts
+            if isinstance(part, Text) or getattr(part, "name", "").startswith("nacho/flag")
+        ]
+        assert len(deciding) >= 2
+        visible = 1080.0 - HAND_TOP
+        assert all(y + part.size[1] <= visible * 200.0 / HAND_WIDTH for part, y in deciding)
 
 
 def test_every_picture_is_baked() -> None:
@@ -200,16 +278,11 @@ def test_nac_9_2_without_a_bonus_the_table_promises_none(language: str) -> None:
         assert (layout.seating.game_text("description.no_bonus") in told.lines) != promised
 
 
-@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
-def test_the_table_shows_which_options_are_played(language: str) -> None:
-    def signs(**options: OptionValue) -> tuple[set[str], object]:
-        table = Table(3, language=language, options=options)
+def test_the_road_shows_that_a_mountie_is_hidden() -> None:
+    def signs(**options: OptionValue) -> set[str]:
+        table = Table(3, options=options)
         table.stage.view_model.zone_pieces.pop("mountie", None)
-        shown = table.layout.indicators.build_nodes(table.stage.view_model)
-        return set(shown), shown["note"].picture
+        return set(table.layout.indicators.build_nodes(table.stage.view_model))
 
-    plain, note = signs()
-    assert not plain & {"hidden", "random"}
-    assert "hidden" in signs(hidden_mountie=True)[0]
-    assert "random" in signs(random_mounties=True)[0]
-    assert signs(chase="delayed")[1] != note
+    assert "hidden" not in signs()
+    assert "hidden" in signs(hidden_mountie=True)

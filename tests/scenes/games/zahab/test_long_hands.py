@@ -62,7 +62,7 @@ def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_give
 
 def test_ten_cards_in_hand_leave_one_anothers_column_free() -> None:
     """As good as free at text scale 2."""
-    apart = min(b.x - a.x for a, b in pairwise(geometry.HAND_ROW.poses(10)))
+    apart = min(b.x - a.x for a, b in pairwise(geometry.HAND_FAN.poses(10)))
     assert apart >= ICON_COLUMN_SHARE * geometry.HAND_CARD_WIDTH
     assert (
         apart

@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from scenes.games.zahab import card_pictures, geometry
+from scenes.games.zahab import card_pictures
 from scenes.games.zahab.ring_geometry import (
+    DIGIT_LANE,
     GOLD_COIN_SIZE,
-    HOME_RING,
-    PUBLIC_RING,
+    RING,
     STEP_NUMBER_SIZE,
     RingGeometry,
 )
@@ -26,8 +26,6 @@ from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLAC
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
-    STRIP_TOP,
-    assert_apart,
     digits_box,
     furniture_box,
     piece_boxes,
@@ -38,7 +36,7 @@ from tests.scenes.table_harness import seats_fixture
 seats = seats_fixture(SEATS)
 
 
-grounds = pytest.mark.parametrize("where", [HOME_RING, PUBLIC_RING], ids=["home", "public"])
+grounds = pytest.mark.parametrize("where", [RING], ids=["ring"])
 
 
 @grounds
@@ -80,22 +78,14 @@ def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) ->
     ]
     around = [where.display_slot(place).box for place in range(DISPLAY_SIZE)]
     around += [where.deck_slot.box, where.exile_slot.box]
-    if where.has_gold_below:
-        around += [
-            where.gold_placement(place).box(where.display_card_width, GOLD_COIN_SIZE)
-            for place in range(DISPLAY_SIZE)
-        ]
+    around += [
+        where.gold_placement(place).box(GOLD_COIN_SIZE, GOLD_COIN_SIZE)
+        for place in range(DISPLAY_SIZE)
+    ]
     for camel in camels:
         assert not [box for box in around if box.overlaps(camel)]
     ring = Placement(*where.center).box(where.ring_width, where.ring_width)
-    assert ring.y > 30 and max(box.bottom for box in [ring, *around]) < STRIP_TOP
-
-
-def test_the_ring_is_larger_where_nobody_is_at_home() -> None:
-    assert (
-        PUBLIC_RING.ring_width >= 1.2 * HOME_RING.ring_width
-        and PUBLIC_RING.display_card_width >= HOME_RING.display_card_width
-    )
+    assert ring.y > 340 and max(box.bottom for box in [ring, *around]) < 1080
 
 
 def fullest_table(seats: int, **how: object) -> Table:
@@ -136,48 +126,38 @@ def test_the_fullest_position_has_a_place_for_everything(
     layout, stage = table.layout, table.stage
     apart: dict[str, Box] = {
         "buttons": layout.zone_layout.buttons_box,
-        "spirit": geometry.SPIRIT_TRACK_BOX,
+        "line": layout.zone_layout.line_box,
+        "ring": furniture_box(stage, "ring"),
+        "hand": zone_box(stage, "hand:0"),
     }
-    apart["ring"] = furniture_box(stage, "ring")
     for figure in FIGURE_NAMES:
         apart[f"track:{figure}"] = furniture_box(stage, f"track:{figure}")
     for place in range(DISPLAY_SIZE):
         apart[f"display:{place}"] = zone_box(stage, f"display:{place}")
     for seat in range(seats):
         apart[f"plate:{seat}"] = furniture_box(stage, f"plate:{seat}")
-        apart[f"tokens:{seat}"] = zone_box(stage, f"tokens:{seat}")
-        apart[f"discard:{seat}"] = zone_box(stage, f"discard:{seat}")
-        if seat:
-            apart[f"hand:{seat}"] = zone_box(stage, f"hand:{seat}")
-            for figure in FIGURE_NAMES:
-                name = f"contribution:{figure}/{seat}"
-                apart[name] = digits_box(furniture_box(stage, name))
-            apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
-    apart["hand"] = zone_box(stage, "hand:0")
-    apart["returns"] = digits_box(furniture_box(stage, "returns"))
-    assert_apart(apart, top=26.0)
+        for kind in ("gold", "gem", "hand"):
+            apart[f"{kind}:{seat}"] = digits_box(furniture_box(stage, f"{kind}:{seat}:count"))
+        apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
+        purse = layout.zone_layout.purse(seat)
+        apart[f"star:{seat}"] = purse.discards.box(36.0, 36.0)
+        apart[f"gem-piece:{seat}"] = purse.token_position(GEM_PIECE).box(44.0, 44.0)
+    for (one, a), (other, b) in combinations(apart.items(), 2):
+        assert not a.inset(1).overlaps(b.inset(1)), (one, other)
+    for name, box in apart.items():
+        assert box.x >= 0 and box.right <= 1920, name
+        assert box.bottom <= 1080 or name == "hand", "the near edge cuts a hand off"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_no_disc_hides_a_digit_of_its_track(seats: int, text_scale: float) -> None:
+    stage = fullest_table(seats, text_scale=text_scale).stage
     for figure in FIGURE_NAMES:
-        track = HOME_RING.cell_box(figure, 10)
+        x, y = RING.cell_position(figure, 10)
+        cell = RING.cell_box(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
-            assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
-
-
-def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
-    """No star lies on the number of another."""
-    panel = Table(seats).layout.zone_layout.panel(1)
-    stars = panel.zone_places["discard"]
-    lying = stars.spread.poses(8)
-    for one, other in combinations(lying, 2):
-        assert math.hypot(one.x - other.x, one.y - other.y) > stars.piece_width * 0.62
-    for at in lying:
-        assert panel.box.contains(*at[:2]) and at.y + stars.piece_width / 2 < panel.box.bottom - 2
-
-
-def test_the_gate_stands_only_where_no_discard_lies() -> None:
-    """Else it would stand behind what tells how many come back at it."""
-    full, fresh = fullest_table(2).stage, Table(2).stage
-    assert full.find_named("returns") is not None and full.find_named("gate") is None
-    assert fresh.find_named("returns") is None and fresh.find_named("gate") is not None
+            assert box.y >= cell.y and box.bottom <= y + DIGIT_LANE - 12.0
+            assert abs(box.center[0] - x) < 60 and box.right <= RING.track_box(figure).right + 8
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

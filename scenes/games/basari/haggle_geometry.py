@@ -1,0 +1,121 @@
+"""Geometry of a haggle: the rug in the middle, the two at its ends, a purse at the near edge.
+
+All lengths are design units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from scenes.games.basari.geometry import RUG_ASPECT, gem_sort_key
+from scenes.kit.placement import CardSlot, Placement
+from sprites.picture import Box
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Piece, Seat
+from tabletop.games.basari.gems import GEM_KINDS
+
+RUG_BOX: Final = Placement(960.0, 474.0).box(990.0, 990.0 / RUG_ASPECT)
+GEM_SIZE: Final = 116.0
+"""Size of an offered gem."""
+CONTESTED: Final = CardSlot(960.0, 430.0, 262.0, -2.0)
+"""Slot of the contested card, lifted over the rug."""
+SECOND_CONTESTED: Final = CardSlot(966.0, 436.0, 262.0, 4.0)
+"""Slot of the other seat's equal card, below the first."""
+CONTESTED_LIFT: Final = 40.0
+OFFER_CENTERS: Final = (652.0, 396.0), (1268.0, 396.0)
+"""Middles of the two offers."""
+OFFER_SIZE: Final = 204.0, 236.0
+"""Width and height over which the middles of offered gems are spread."""
+OFFER_STEPS: Final = 130.0, 84.0
+"""Greatest distances of offered gems."""
+COUNT_POSITIONS: Final = Placement(652.0, 664.0), Placement(1268.0, 664.0)
+"""Middles of the numbers of offered gems."""
+WORTH_Y: Final = 676.0
+WORTH_GEM_SIZE: Final = 56.0
+WORTH_MEDAL_SIZE: Final = 92.0
+SENTENCE_POSITION: Final = Placement(960.0, 184.0)
+"""Middle of the sentence that compares the offers."""
+SENTENCE_WIDTH: Final = 780.0
+SIDE_GEMS_Y: Final = 836.0
+SIDE_GEM_SIZE: Final = 48.0
+SIDE_GEM_STEP: Final = 102.0
+SIDE_XS: Final = (262.0, 1658.0)
+LINE_GEM_SIZE: Final = 40.0
+LINE_GEM_STEP: Final = 92.0
+LINE_GEMS_Y: Final = 102.0
+PURSE_SIZE: Final = (230.0, 170.0)
+"""Size of the leather rounds on which the gems of a purse lie."""
+PURSE_XS: Final = tuple(150.0 + 250.0 * kind for kind in range(len(GEM_KINDS)))
+PURSE_Y: Final = 926.0
+PURSE_GEM_SIZE: Final = 96.0
+HEAP_STEP: Final = 24.0
+"""Distance of the gems of a heap; from the third on they lie on one another."""
+BUTTONS_BOX: Final = Box(1090.0, 868.0, 716.0, 200.0)
+LINE_BOX: Final = Box(25.0, 1018.0, 1000.0, 56.0)
+"""The box of the one line, below the purse."""
+
+
+class HaggleAct(NamedTuple):
+    """The key of a haggle: the seats at the ends of the rug, and the seat of the open purse."""
+
+    left: Seat
+    right: Seat
+    purse: Seat = NOBODY
+    """Seat whose gems lie on the leather rounds; NOBODY for none."""
+
+
+@dataclass(frozen=True)
+class OfferedGems:
+    """Offered gems on a half of the rug, in rows, the best gem first."""
+
+    x: float
+    y: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        """Return a placement for each gem, in the order of `pieces`."""
+        count = len(pieces)
+        columns = 2 if count <= 4 else 3 if count <= 9 else 4
+        rows = -(-count // columns)
+        across = min(OFFER_STEPS[0], OFFER_SIZE[0] / max(1, columns - 1))
+        down = min(OFFER_STEPS[1], OFFER_SIZE[1] / max(1, rows - 1))
+        made = []
+        for n in range(count):
+            row, column = divmod(n, columns)
+            last = min(columns, count - row * columns)
+            x = self.x + (column - (last - 1) / 2) * across
+            y = self.y + (row - (rows - 1) / 2) * down + (14.0 if column % 2 else -6.0)
+            made.append(Placement(x, y, (n * 37.0) % 50.0 - 25.0))
+        return made
+
+
+@dataclass(frozen=True)
+class PurseHeaps:
+    """The gems of a purse in a heap a colour."""
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        """Return a placement for each gem, in the order of `pieces`."""
+        seen = [0] * len(GEM_KINDS)
+        made = []
+        for piece in pieces:
+            kind = gem_sort_key(piece)
+            n, seen[kind] = min(2, seen[kind]), seen[kind] + 1
+            x = PURSE_XS[kind] - 50.0 + n * HEAP_STEP
+            made.append(Placement(x, PURSE_Y - 10.0 + 12.0 * (n % 2), n * 30.0))
+        return made
+
+
+def purse_box(kind: int) -> Box:
+    """Return the box of a leather round."""
+    return Placement(PURSE_XS[kind], PURSE_Y).box(*PURSE_SIZE)
+
+
+def offer_box(right: bool) -> Box:
+    """Return the half of the rug on which a seat offers."""
+    return Placement(*OFFER_CENTERS[right]).box(310.0, 380.0)
+
+
+def side_gem(right: bool, kind: int) -> Placement:
+    """Return the middle of a gem that stands for those of a seat at a side."""
+    return Placement(SIDE_XS[right] - 168.0 + SIDE_GEM_STEP * kind, SIDE_GEMS_Y)

@@ -1,0 +1,157 @@
+"""The stalls of Market Day's square: each seat's person stands behind a counter."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scenes.kit.placement import Placement
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.far_edge import FarEdge, SeatPitch
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.picture import Box
+from tabletop.core.zones import Seat
+
+PERSON_SHARE: Final = 0.64
+TURN_PERSON_SHARE: Final = 0.71
+"""Height of a person by the width of the stall, at rest and in their turn."""
+PERSON_OFFSET: Final = -0.2
+"""Offset of a person from the stall's middle, by the width of the stall."""
+COUNTER_SHARE: Final = 0.17
+"""Height of a counter by its width."""
+BOARD_OFFSET: Final = 0.27
+"""Offset of the price board from the stall's middle, by the width of the stall."""
+BOARD_SIZE: Final = (0.36, 0.34)
+"""Width and height of the price board, by the width of the stall."""
+LARGE_NAME_HEIGHT: Final = 84.0
+"""Height of the name on a counter with large text."""
+NAME_HEIGHT: Final = 54.0
+"""Height of the name on a counter."""
+HOME_CARD_BOX: Final = Box(24.0, 903.0, 256.0, 156.0)
+"""The place card of a home seat: two lines at the left of the near edge."""
+
+
+class StallSizes(NamedTuple):
+    """Sizes of the stalls for a number of seats behind counters, design pixels."""
+
+    pitch: float
+    width: float
+    foot: float
+    """Height of the lower edge of the counters."""
+    card_width: float
+    """Width of the cards that are played before a counter."""
+
+
+STALL_SIZES: Final = {
+    1: StallSizes(1260, 440, 486, 134),
+    2: StallSizes(1260, 440, 486, 134),
+    3: StallSizes(620, 420, 452, 146),
+    4: StallSizes(464, 400, 440, 150),
+    5: StallSizes(374, 340, 408, 172),
+    6: StallSizes(312, 284, 366, 178),
+    7: StallSizes(270, 250, 336, 182),
+    8: StallSizes(238, 228, 316, 182),
+}
+"""Sizes by the number of seats behind counters."""
+
+
+class StallRow(FarEdge):
+    """The far edge of Market Day: stalls stand on it, scores hang from their awnings."""
+
+    has_score_on_cards = False
+
+    @property
+    def stall_sizes(self) -> StallSizes:
+        """Sizes for the present number of seats."""
+        return STALL_SIZES[max(1, len(self.seats))]
+
+    @property
+    def sizes(self) -> SeatPitch:
+        """Sizes of place cards and people."""
+        pitch, width, _, _ = self.stall_sizes
+        return SeatPitch(pitch, width - 16.0, width * PERSON_SHARE, width * TURN_PERSON_SHARE)
+
+    @property
+    def counter_height(self) -> float:
+        """Height of the counters."""
+        least = self.name_height + 10.0 if self.is_large else 0.0
+        return max(least, self.stall_sizes.width * COUNTER_SHARE)
+
+    @property
+    def name_height(self) -> float:
+        """Height of the names on the counters."""
+        width = self.stall_sizes.width
+        return min(LARGE_NAME_HEIGHT, width * 0.28) if self.is_large else min(NAME_HEIGHT, width)
+
+    @property
+    def content_top(self) -> float:
+        """Height below the counters, from which zones may begin."""
+        return self.stall_sizes.foot + 16.0
+
+    def x(self, seat: Seat) -> float:
+        """Return the middle of a stall; of the home seat that of its place card."""
+        if seat not in self.seats:
+            return HOME_CARD_BOX.center[0]
+        pitch, count = self.stall_sizes.pitch, max(2, len(self.seats))
+        return SCREEN_SIZE[0] / 2 + (self.seats.index(seat) - (count - 1) / 2) * pitch
+
+    def counter_box(self, seat: Seat) -> Box:
+        """Return the box of a counter."""
+        _, width, foot, _ = self.stall_sizes
+        height = self.counter_height
+        return Box(self.x(seat) - width / 2, foot - height, width, height)
+
+    def wall_box(self, seat: Seat) -> Box:
+        """Return the box of the dark inside of a stall, from below the awning to the counter."""
+        counter, width = self.counter_box(seat), self.stall_sizes.width
+        height = width * PERSON_SHARE + 60.0
+        return Box(counter.x + 15.0, counter.y - height, width - 30.0, height + 10.0)
+
+    def awning_box(self, seat: Seat) -> Box:
+        """Return the box of an awning."""
+        wall, width = self.wall_box(seat), self.stall_sizes.width
+        height = width * 0.3
+        return Box(self.x(seat) - width / 2, wall.y - width * 0.09, width, height)
+
+    def board_box(self, seat: Seat) -> Box:
+        """Return the box of the price board with the score."""
+        width = self.stall_sizes.width
+        wide, high = (width * share for share in BOARD_SIZE)
+        y = self.counter_box(seat).y - width * PERSON_SHARE * 0.48
+        return Box(self.x(seat) + width * BOARD_OFFSET - wide / 2, y - high / 2, wide, high)
+
+    def card_box(self, seat: Seat) -> Box:
+        """Return the box of the name on a counter, or of the home seat's place card."""
+        if seat not in self.seats:
+            return HOME_CARD_BOX
+        counter, height = self.counter_box(seat), self.name_height
+        middle = counter.center[1] - 2.0
+        return Box(counter.x + 8.0, middle - height / 2, counter.width - 16.0, height)
+
+    def score_position(self, seat: Seat) -> Placement:
+        """Return the middle of a score."""
+        if seat not in self.seats:
+            return super().score_position(seat)
+        return Placement(*self.board_box(seat).center)
+
+    def crown_position(self, seat: Seat) -> Placement:
+        """Return the foot of the leader's crown: the top of the price board."""
+        if seat not in self.seats:
+            return super().crown_position(seat)
+        board = self.board_box(seat)
+        return Placement(board.center[0], board.y + 4.0)
+
+    def bust_foot(self, seat: Seat) -> Placement:
+        """Return the middle of the lower end of a person, behind the counter."""
+        counter, width = self.counter_box(seat), self.stall_sizes.width
+        return Placement(self.x(seat) + width * PERSON_OFFSET, counter.y + 4.0)
+
+    def column(self, seat: Seat, bottom: float) -> Box:
+        """Return the column of a stall from its awning down to a height."""
+        if seat not in self.seats:
+            return HOME_CARD_BOX
+        awning, width = self.awning_box(seat), self.stall_sizes.width
+        return Box(self.x(seat) - width / 2, awning.y, width, bottom - awning.y)
+
+
+EDGE_STYLE: Final = EdgeStyle(large_y=236.0)
+"""The far edge: the stalls stand before it, at the same height with large text."""

@@ -1,0 +1,44 @@
+"""The ground of Nacho's table: snow, and the road and the land that go on beside the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.games.nacho.geometry import LAND_WIDTH, ROAD_HEIGHT, table_geometry
+from scenes.games.nacho.scenery import ROAD_PERIOD, landscape_picture, road_picture
+from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE
+from sprites.painting import Painter
+from sprites.picture import Box, MirroredPicture, darken_picture
+from tabletop.games.nacho.state import PROVINCES
+
+BESIDE_LIGHT = 0.6
+"""Light on the land beside the screen."""
+
+
+@dataclass(frozen=True)
+class MapGround(TableGround):
+    """The ground with the road; beside the screen the outer provinces are mirrored."""
+
+    def paint_region(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region, which may lie beside the screen."""
+        target = super().paint_region(painter, region)
+        band = table_geometry(len(PROVINCES), self.text_scale >= TWO_LINE_TEXT_SCALE).map
+        left = round(region.x * painter.scale)
+        first = int(region.x // LAND_WIDTH)
+        for n in range(first, int(-(-region.right // LAND_WIDTH))):
+            if 0 <= n < len(PROVINCES):
+                continue  # the provinces themselves are nodes
+            outer = 0 if n < 0 else len(PROVINCES) - 1
+            land = landscape_picture(outer, band.height)
+            dark = MirroredPicture(darken_picture(land, BESIDE_LIGHT))
+            place = round(n * LAND_WIDTH * painter.scale) - left, round(band.y * painter.scale)
+            target.blit(painter.render(dark), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        road = painter.render(road_picture(ROAD_PERIOD, ROAD_HEIGHT))
+        y = round(band.bottom * painter.scale)
+        for n in range(int(region.x // ROAD_PERIOD), int(-(-region.right // ROAD_PERIOD))):
+            place = round(n * ROAD_PERIOD * painter.scale) - left, y
+            target.blit(road, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return target

@@ -1,0 +1,181 @@
+"""Seats while an act is shown: one or two people at the sides, the others in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from scenes.kit.layers import Layer
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting import place_cards
+from scenes.kit.setting.busts import bust_node, bust_picture
+from scenes.kit.setting.edge_style import CARD_HEIGHT
+from scenes.kit.setting.halo_text import halo_text
+from scenes.kit.setting.seat_nodes import (
+    ASKED_NOTE,
+    LEADER_NOTE_PREFIX,
+    MOOD_NOTE_PREFIX,
+)
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import seat_token
+from scenes.ui.style.portrait import MOOD_CALM
+from scenes.ui.style.theme import SCREEN_SIZE, Color
+from sprites.node import FLAT_LIFT, Node
+from sprites.picture import Box, PictureGroup
+from sprites.typesetting import measure_text
+from tabletop.core.zones import Seat
+
+BUST_HEIGHT: Final = 560.0
+SIDE_XS: Final = (262.0, 1658.0)
+"""Middles of the two people who act."""
+BUST_FOOT: Final = 728.0
+CARD_Y: Final = 752.0
+"""Middle of the place cards, at the feet of the busts."""
+CARD_WIDTHS: Final = (340.0, 444.0)
+"""Width of a place card at the side, and of one with a long name."""
+LARGE_CARD_HEIGHT: Final = 96.0
+LEAN: Final = 20.0
+"""Distance by which the acting person leans in."""
+LINE_Y: Final = 44.0
+"""Height of the line in which the other people stand."""
+LINE_BUST_HEIGHT: Final = 112.0
+LINE_CELL_WIDTH: Final = 612.0
+"""Greatest width for one person in the line."""
+LINE_CHIP_SIZE: Final = 44.0
+LINE_BUST_WIDTH: Final = 128.0
+LINE_NAME_COLOR: Final[Color] = (240, 226, 200)
+LINE_LIGHT: Final = 0.8
+"""Light on a person in the line."""
+SEAT_ORDER: Final = 2.0
+"""Order of busts, and above it of place cards, in the layer of acts."""
+
+
+class ActSeats(NamedTuple):
+    """The seats while an act is shown."""
+
+    left: Seat | None
+    """Seat at the left side, if any."""
+    right: Seat | None
+    """Seat at the right side, if any."""
+    others: tuple[Seat, ...] = ()
+    """Seats in the line at the top, from left to right."""
+
+    def x(self, seat: Seat) -> float:
+        """Return the middle of a seat at a side."""
+        return SIDE_XS[0] if seat == self.left else SIDE_XS[1]
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """The seats at the sides."""
+        return tuple(seat for seat in (self.left, self.right) if seat is not None)
+
+    def line_cell(self, seat: Seat) -> Box:
+        """Return the box of a seat in the line."""
+        count, n = len(self.others), self.others.index(seat)
+        width = min(LINE_CELL_WIDTH, (SCREEN_SIZE[0] - 60.0) / count)
+        left = SCREEN_SIZE[0] / 2 + (n - count / 2) * width
+        return Box(left, 0.0, width, 132.0)
+
+    def card_box(self, seat: Seat, seating: Seating[Any]) -> Box:
+        """Return the box of the place card of a seat at a side."""
+        scale, name = seating.theme.text_scale, seating.setup.seats[seat].name
+        sizes = table_type(scale)
+        long = measure_text(name, sizes.name, "bold")[0] > CARD_WIDTHS[0] - 180.0
+        height = CARD_HEIGHT if scale <= 1.1 else LARGE_CARD_HEIGHT
+        width = CARD_WIDTHS[1 if long or scale > 1.1 else 0]
+        return Box(self.x(seat) - width / 2, CARD_Y - height / 2, width, height)
+
+
+def act_seat_nodes(
+    seating: Seating[Any],
+    model: TableViewModel,
+    act: ActSeats,
+    score: str,
+    seat: Seat,
+) -> dict[str, Node]:
+    """Return the bust and the place card of a seat while an act is shown, by name."""
+    if seat in act.sides:
+        return _side(seating, model, act, score, seat)
+    return _in_line(seating, model, act, score, seat) if seat in act.others else {}
+
+
+def _side(
+    seating: Seating[Any],
+    model: TableViewModel,
+    act: ActSeats,
+    score: str,
+    seat: Seat,
+) -> dict[str, Node]:
+    spec, theme, box = seating.setup.seats[seat], seating.theme, act.card_box(seat, seating)
+    is_left, leads = seat == act.left, bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
+    made: dict[str, Node] = {}
+    picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, 1.0, not is_left)
+    if picture is not None:
+        lean = LEAN if model.active_seat == seat else 0.0
+        x = act.x(seat) + (lean if is_left else -lean)
+        bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
+        made[f"face:{seat}"] = bust
+    facts = place_cards.CardFacts(spec.name, spec.colour, score, leads)
+    card = place_cards.place_card(facts, box.width, box.height, theme)
+    above = Layer.ACT.z_at(SEAT_ORDER + 0.5)
+    made[f"plate:{seat}"] = Node(card, *box.center, lift=16.0, z=above)
+    if model.active_seat == seat or seat in model.notes.get(ASKED_NOTE, ()):
+        bar = place_cards.asked_bar(box.width, theme)
+        y = box.bottom + 6 + bar.size[1] / 2
+        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=above)
+    if leads and not theme.high_contrast:
+        crown = place_cards.crown_picture()
+        made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
+            crown, box.right - 40, box.y - crown.size[1] / 2, lift=1.0, z=above + 0.1
+        )
+    return made
+
+
+def _in_line(
+    seating: Seating[Any],
+    model: TableViewModel,
+    act: ActSeats,
+    score: str,
+    seat: Seat,
+) -> dict[str, Node]:
+    spec, theme, cell = seating.setup.seats[seat], seating.theme, act.line_cell(seat)
+    above = Layer.ACT.z_at(SEAT_ORDER)
+    made: dict[str, Node] = {}
+    picture = bust_picture(
+        theme, spec, _mood(model, seat), LINE_BUST_HEIGHT, LINE_LIGHT, cell.center[0] > 960.0
+    )
+    if picture is not None:
+        x = cell.x + LINE_BUST_WIDTH / 2 + 14
+        made[f"face:{seat}"] = bust_node(picture, x, cell.bottom - 2, above, 0.0)
+    sizes = table_type(theme.text_scale)
+    left, right = cell.x + LINE_BUST_WIDTH + 18, cell.right - 24
+    number = halo_text(score, sizes.number, theme.gold, "display")
+    room = right - number.size[0] - left - LINE_CHIP_SIZE - 24
+    name = place_cards.fit_name(spec.name, sizes, room, LINE_NAME_COLOR, 78.0)
+    words = halo_text(name.text, name.em, LINE_NAME_COLOR)
+    if words.size[0] > room + 12:  # cut with an ellipsis
+        words = PictureGroup(name.size, ((name, 0.0, 0.0),))
+    chip = seat_token(spec.colour, LINE_CHIP_SIZE)
+    width, height = right - left, max(number.size[1], LINE_CHIP_SIZE)
+    line = PictureGroup(
+        (width, height),
+        (
+            (chip, 0.0, (height - chip.size[1]) / 2),
+            (words, LINE_CHIP_SIZE + 8, (height - words.size[1]) / 2),
+            (number, width - number.size[0], (height - number.size[1]) / 2),
+        ),
+    )
+    made[f"plate:{seat}"] = Node(line, (left + right) / 2, LINE_Y, lift=FLAT_LIFT, z=above)
+    return made
+
+
+def _mood(model: TableViewModel, seat: Seat) -> str:
+    return str(model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM))
+
+
+def other_seats(seating: Seating[Any], sides: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats that do not act, in turn order from the home seat on."""
+    first = max(seating.home_seat, 0)
+    order = [(first + n) % seating.seat_count for n in range(seating.seat_count)]
+    return tuple(seat for seat in order if seat not in sides)

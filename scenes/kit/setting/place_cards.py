@@ -1,0 +1,121 @@
+"""Place cards: the name and the score of a seat on folded paper, with the marks of the seat."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
+from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
+from scenes.kit.setting.type_sizes import TypeSizes, table_type
+from scenes.kit.table_parts import seat_token
+from scenes.ui.style.theme import Color, Theme
+from sprites.painting import Picture
+from sprites.palette import SEAT_COLOR_BY_NAME
+from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text
+from sprites.typesetting import measure_text
+
+SEAT_BAND: Final = 9.0
+HIGH_CONTRAST_SEAT_BAND: Final = 16.0
+"""Height of the band in the seat's colour."""
+CHIP_SIZE: Final = 54.0
+NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
+"""Width of a card with two lines below which the chip is smaller, to leave room for the name."""
+PADDING: Final = 12.0
+DISC_SIZE: Final = 48.0
+"""Size of the start disc."""
+CROWN_HEIGHT: Final = 40.0
+ASKED_COLOR: Final[Color] = (255, 206, 84)
+ASKED_HEIGHT: Final = 8.0
+HIGH_CONTRAST_MARK: Final[Color] = (255, 224, 64)
+
+
+class CardFacts(NamedTuple):
+    """The content of a place card."""
+
+    name: str
+    color: str
+    score: str = ""
+    is_leader: bool = False
+    is_first: bool = False
+
+
+def fit_name(
+    name: str, sizes: TypeSizes, room: float, color: Color, height: float = CARD_HEIGHT
+) -> Text:
+    """Return a name of a seat: at full size, else smaller, else ending with an ellipsis."""
+    most = min(sizes.name, height * 0.72)
+    for size in (most, min(most, sizes.small_name)):
+        if measure_text(name, size, "bold")[0] <= room:
+            return Text(name, size, color, "bold")
+    return Text(name, min(most, sizes.small_name), color, "bold", room, "left", max_lines=1)
+
+
+@cache
+def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> Picture:
+    """Return the place card of a seat.
+
+    One line high: chip, name, score. Two lines high, for large text: chip and name above,
+    marks and score below.
+    """
+    sizes, contrast = table_type(theme.text_scale), theme.high_contrast
+    band = HIGH_CONTRAST_SEAT_BAND if contrast else SEAT_BAND
+    paper = GILDED_PAPER if facts.is_leader else PAPER
+    if contrast:
+        paper = theme.paper, theme.paper
+    body = GradientSheet(width, height, paper, 6.0, SEAT_COLOR_BY_NAME[facts.color].rgb, band)
+    parts: list[tuple[Picture, float, float]] = [(body, 0.0, 0.0)]
+    lines = 2 if height >= TWO_LINE_HEIGHT else 1
+    line = (height - band) / lines
+    chip = min(CHIP_SIZE, line - 12)
+    if width < NARROW_WIDTH and lines == 2:
+        chip = NARROW_CHIP_SIZE
+    parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
+    right, middle = width - PADDING - 4, height - band - line / 2
+    marks = PADDING  # where the next mark of a card with two lines stands
+    crown = BakedPicture("icon-dark/crown", height=min(CROWN_HEIGHT, line - 14))
+    has_crown = facts.is_leader and (contrast or lines == 2)
+    if facts.is_first:
+        disc = BakedPicture("disc/start", width=min(DISC_SIZE, line - 14))
+        x = marks if lines == 2 else right - disc.size[0]
+        parts.append((disc, x, middle - disc.size[1] / 2))
+        if lines == 2:
+            marks += disc.size[0] + 8
+        else:
+            right -= disc.size[0] + 6
+    if has_crown and lines == 2:
+        parts.append((crown, marks, middle - crown.size[1] / 2))
+        marks += crown.size[0] + 8
+    if facts.score:
+        room = right - marks if lines == 2 else width * 0.4
+        size = min(sizes.number, line * 0.98)
+        wide = measure_text(facts.score, size, "display")[0]
+        number = Text(facts.score, size * min(1.0, room / wide), theme.ink, "display")
+        right -= number.size[0]
+        parts.append((number, right, middle - number.size[1] / 2))
+    if has_crown and lines == 1:
+        right -= crown.size[0] + 10
+        parts.append((crown, right, middle - crown.size[1] / 2))
+    left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
+    room = (width - PADDING if lines == 2 else right - 10) - left
+    name = fit_name(facts.name, sizes, room, theme.ink, line)
+    parts.append((name, left, (line - name.size[1]) / 2))
+    return PictureGroup((width, height), tuple(parts))
+
+
+def crown_picture() -> Picture:
+    """Return the crown that stands on the right end of the leader's place card."""
+    return BakedPicture("icon/crown", height=CROWN_HEIGHT)
+
+
+def asked_bar(width: float, theme: Theme) -> Picture:
+    """Return the bar below the place card of a seat that is asked."""
+    if theme.high_contrast:
+        return PictureGroup(
+            (width, 14.0),
+            (
+                (FilledRect(width, 14.0, (0, 0, 0)), 0, 0),
+                (FilledRect(width - 6, 8.0, HIGH_CONTRAST_MARK), 3, 3),
+            ),
+        )
+    return FilledRect(width, ASKED_HEIGHT, ASKED_COLOR, ASKED_HEIGHT / 2)

@@ -1,0 +1,137 @@
+"""Nodes of the seats at a table: busts, place cards, and the marks of turn, lead and start.
+
+All games share them. A game tells the score (`Indicators.score_text`) and, if it has them,
+the notes FIRST_NOTE and ASKED_NOTE. Turn, lead, mood and choice come from the table.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scenes.kit.layers import Layer
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting import place_cards
+from scenes.kit.setting.busts import REST_LIGHT, bust_node, bust_picture
+from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
+from scenes.kit.setting.lamp import weak_light_at
+from scenes.kit.setting.sheets import lit_picture
+from scenes.ui.style.portrait import MOOD_CALM
+from sprites.node import FLAT_LIFT, Node
+from sprites.picture import BakedPicture
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
+
+FIRST_NOTE: Final = "first"
+"""Note with the seat that has the start disc."""
+ASKED_NOTE: Final = "asked"
+"""Note with the seats that are asked now, though it is not their turn."""
+AWAY_NOTE: Final = "away"
+"""Note with the seats whose people have left the far edge for an act."""
+MOOD_NOTE_PREFIX: Final = "mood:"
+CHOSEN_NOTE_PREFIX: Final = "chosen:"
+LEADER_NOTE_PREFIX: Final = "leads:"
+TURN_LAYER: Final = Layer.BUSTS.z_at(0.1)
+MARK_LAYER: Final = Layer.PLACE_CARDS.z_at(0.1)
+"""Layers of the bust whose turn it is, and of marks on place cards."""
+CARD_LIGHT: Final = 0.9
+"""Light on the place card of a seat whose turn it is not."""
+CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
+CHOSEN_SIZE: Final = 44.0
+
+
+def seat_nodes(
+    edge: FarEdge, model: TableViewModel, score: str, seat: Seat, growth: float
+) -> dict[str, Node]:
+    """Return the bust, the place card and the marks of a seat, by name.
+
+    Args:
+        edge: The far edge of the table.
+        model: The displayed position.
+        score: Score on the place card; empty for none.
+        seat: The seat.
+        growth: Share by which the bust of the acting seat is larger; 0 with reduced motion.
+    """
+    seating, is_turn = edge.seating, model.active_seat == seat
+    made: dict[str, Node] = {}
+    if seat in edge.seats and seat not in model.notes.get(AWAY_NOTE, ()):
+        made |= _bust(edge, model, seat, is_turn, growth)
+    return made | _card(edge, model, score, seat, is_turn) | _marks(seating, edge, model, seat)
+
+
+def _bust(
+    edge: FarEdge, model: TableViewModel, seat: Seat, is_turn: bool, growth: float
+) -> dict[str, Node]:
+    seating, sizes = edge.seating, edge.sizes
+    spec, mood = seating.setup.seats[seat], model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
+    foot = edge.bust_foot(seat)
+    light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, SCREEN_MIDDLE_Y) ** 0.5
+    scale = min(1.0, (edge.y - HEAD_ROOM) / SEAT_PITCHES[1].bust_height)
+    picture = bust_picture(
+        seating.theme, spec, mood, sizes.bust_height * scale, light, looks_left(edge, model, seat)
+    )
+    if picture is None:
+        return {}
+    near = sizes.turn_bust_height / sizes.bust_height - 1 if is_turn and growth else 0.0
+    layer = TURN_LAYER if is_turn else Layer.BUSTS
+    return {f"face:{seat}": bust_node(picture, foot.x, foot.y, layer, near)}
+
+
+SCREEN_MIDDLE_Y: Final = 540.0
+HEAD_ROOM: Final = 8.0
+"""Distance of a head below the upper edge of the picture, where the far edge is high."""
+
+
+def looks_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
+    """True if a person looks to the left: at who acts, else at the middle of the table."""
+    here, acting = edge.x(seat), model.active_seat
+    if acting is not None and acting not in (NOBODY, seat) and acting in edge.seats:
+        return edge.x(acting) < here
+    return here > 960.0
+
+
+def _card(
+    edge: FarEdge, model: TableViewModel, score: str, seat: Seat, is_turn: bool
+) -> dict[str, Node]:
+    seating, box = edge.seating, edge.card_box(seat)
+    spec, theme = seating.setup.seats[seat], seating.theme
+    facts = place_cards.CardFacts(
+        spec.name,
+        spec.colour,
+        score if edge.shows_score(seat) else "",
+        edge.shows_score(seat) and bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")),
+        model.notes.get(FIRST_NOTE) == seat,
+    )
+    picture = place_cards.place_card(facts, box.width, box.height, theme)
+    if not (is_turn or theme.high_contrast):
+        picture = lit_picture(picture, CARD_LIGHT)
+    lift = FLAT_LIFT if theme.high_contrast else TURN_CARD_LIFT if is_turn else CARD_LIFT
+    return {f"plate:{seat}": Node(picture, *box.center, lift=lift, z=Layer.PLACE_CARDS)}
+
+
+def _marks(
+    seating: Seating[Any], edge: FarEdge, model: TableViewModel, seat: Seat
+) -> dict[str, Node]:
+    made: dict[str, Node] = {}
+    box, theme = edge.card_box(seat), seating.theme
+    leads = model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")
+    if leads and not theme.high_contrast and not edge.is_large:
+        crown, foot = place_cards.crown_picture(), edge.crown_position(seat)
+        made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
+            crown,
+            foot.x,
+            foot.y - crown.size[1] / 2,
+            lift=1.0,
+            z=MARK_LAYER,
+        )
+    asked = seat in model.notes.get(ASKED_NOTE, ()) and model.active_seat != seat
+    if asked or (theme.high_contrast and model.active_seat == seat):
+        bar = place_cards.asked_bar(box.width, theme)
+        y = box.bottom + 4 + bar.size[1] / 2
+        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=MARK_LAYER)
+    if model.notes.get(f"{CHOSEN_NOTE_PREFIX}{seat}"):
+        tick = BakedPicture("icon/check", height=CHOSEN_SIZE)
+        made[f"{CHOSEN_NOTE_PREFIX}{seat}"] = Node(
+            tick, box.x - 4, box.y + 4, lift=2.0, z=MARK_LAYER
+        )
+    return made

@@ -1,0 +1,101 @@
+"""Sheets of a table: folded paper, gilded paper, leather and wooden blocks, without a frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes.ui.style.theme import Color
+from sprites.painting import Painter, Picture, blank_surface
+from sprites.picture import DerivedPicture, FilledRect, TintedPicture, darken_picture
+
+PAPER: Final[tuple[Color, Color]] = (255, 248, 230), (236, 218, 178)
+"""Upper and lower colour of paper in lamp light."""
+GILDED_PAPER: Final[tuple[Color, Color]] = (255, 226, 140), (226, 176, 74)
+LEATHER: Final[tuple[Color, Color]] = (50, 36, 28), (34, 20, 12)
+PARCHMENT: Final[tuple[Color, Color]] = (250, 232, 194), (240, 222, 184)
+"""Colours of a sentence that belongs to an act, in contrast to leather."""
+
+
+@dataclass(frozen=True)
+class GradientSheet:
+    """A sheet with round corners, lighter at the top, where the lamp is."""
+
+    width: float
+    height: float
+    colors: tuple[Color, Color] = PAPER
+    radius: float = 6.0
+    foot_color: Color | None = None
+    """Colour of a band along the lower edge; None for no band."""
+    foot_height: float = 9.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height, design pixels."""
+        return self.width, self.height
+
+    @property
+    def casts_shadow(self) -> bool:
+        """True: a sheet is a thing that lies on the table."""
+        return True
+
+    @property
+    def border_width(self) -> float:
+        """Distance from the edges in which the outline changes, design pixels."""
+        return self.radius + 2
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the gradient, the band and the round corners."""
+        target = FilledRect(self.width, self.height, (255, 255, 255), self.radius).paint(painter)
+        body = blank_surface(self.size, painter.scale)
+        two = pygame.Surface((1, 2), pygame.SRCALPHA)
+        two.set_at((0, 0), self.colors[0])
+        two.set_at((0, 1), self.colors[1])
+        pygame.transform.smoothscale(two, body.get_size(), body)
+        if self.foot_color is not None:
+            band = max(1, round(self.foot_height * painter.scale))
+            body.fill(self.foot_color, (0, body.get_height() - band, body.get_width(), band))
+        target.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return target
+
+
+@dataclass(frozen=True)
+class PalePicture(DerivedPicture):
+    """A picture with less colour: what steps back, or may not be chosen now."""
+
+    saturation: float
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the picture, mixed with its greys."""
+        look = painter.render(self.picture)
+        grey = pygame.transform.grayscale(look)
+        grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        share = round(255 * (1 - self.saturation))
+        rest = 255 - share
+        made = look.copy()
+        made.fill((rest, rest, rest, rest), special_flags=pygame.BLEND_RGBA_MULT)
+        grey.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return made
+
+
+WARM_SHADE: Final = (1.0, 0.975, 0.94)
+"""Factors of the colours in less light: lamp light is warm."""
+NOT_NOW_LIGHT: Final = 0.72
+NOT_NOW_SATURATION: Final = 0.8
+
+
+def lit_picture(picture: Picture, light: float) -> Picture:
+    """Return a picture in the light of its place: 1 in the middle, less at the rim."""
+    light = round(light, 2)
+    if light >= 1:
+        return picture
+    red, green, blue = (round(255 * light * share) for share in WARM_SHADE)
+    return TintedPicture(picture, (red, green, blue))
+
+
+def not_now_picture(picture: Picture) -> Picture:
+    """Return a picture that may not be chosen now: darker and paler, but readable."""
+    return PalePicture(darken_picture(picture, NOT_NOW_LIGHT), NOT_NOW_SATURATION)

@@ -1,0 +1,302 @@
+"""Steps the table back while an act stands in the middle: one picture, made once.
+
+The layout decides which act is shown (`Indicators.act_key`). When that changes, the zones of
+the act are laid out in the middle, their pieces and people slide there, and the rest of the
+table becomes one darker, paler, blurred picture below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from typing import Any, Final
+
+import pygame
+
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.setting.act_seats import ActSeats
+from scenes.kit.setting.busts import StandingNode
+from scenes.stage.animation.table_rotation import (
+    INDICATOR_INDEX,
+    PILE_INDEX,
+    NodeKey,
+    PiecePlacement,
+    every_node,
+)
+from scenes.stage.director import ShotBudget
+from scenes.stage.stage import Stage
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.motion import Motion
+from sprites.node import FLAT_LIFT, Node
+from sprites.painting import Painter, to_pixels
+from sprites.timeline import Animation, call, parallel, sequence, tween, wait
+from tabletop.core.state import State
+
+FADE_SECONDS: Final = 0.18
+"""Seconds in which the picture of the table fades in and out."""
+REDUCED_FADE_SECONDS: Final = 0.12
+SLIDE_SECONDS: Final = 0.34
+"""Seconds in which people and pieces come to the middle or go back."""
+SLIDING_KINDS: Final = ("face", "plate")
+"""Kinds of indicators that slide to their new places; others appear there."""
+LIGHT, SATURATION = 0.58, 0.66
+"""Light and colour that are left on the table."""
+HIGH_CONTRAST_LIGHT: Final = 0.35
+REDUCTION: Final = 4
+"""Factor by which the picture is reduced before the blur."""
+BLUR_RADIUS: Final = 1
+POOL_LIGHT: Final = (55, 41, 24)
+"""Light that the warm pool adds in its middle."""
+POOL: Final = (960.0, 520.0, 900.0, 480.0)
+"""Middle and radii of the pool."""
+POOL_SIZE: Final = (96, 54)
+STEP_BACK_NAME: Final = "step-back"
+
+
+@dataclass(frozen=True, eq=False)
+class SteppedBackTable:
+    """The picture of a table that has stepped back."""
+
+    surface: pygame.Surface
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Size of the screen in design pixels."""
+        return SCREEN_SIZE
+
+    @property
+    def casts_shadow(self) -> bool:
+        """False: it lies flat."""
+        return False
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Return the picture at the scale of the window."""
+        size = (
+            to_pixels(SCREEN_SIZE[0], painter.scale),
+            to_pixels(SCREEN_SIZE[1], painter.scale),
+        )
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.blit(pygame.transform.smoothscale(self.surface, size), (0, 0))
+        return made
+
+
+def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
+    """Return a table darker, paler and out of focus, with a warm pool of light.
+
+    Args:
+        picture: The table at rest.
+        is_plain: True in high contrast: much darker, without the pool.
+    """
+    width, height = picture.get_size()
+    size = max(1, width // REDUCTION), max(1, height // REDUCTION)
+    small = pygame.transform.smoothscale(picture, size)
+    for _ in range(2):
+        small = pygame.transform.box_blur(small, BLUR_RADIUS)
+    grey = pygame.transform.grayscale(small)
+    grey.set_alpha(round(255 * (1 - SATURATION)))
+    small.blit(grey, (0, 0))
+    light = round(255 * (HIGH_CONTRAST_LIGHT if is_plain else LIGHT))
+    small.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    if not is_plain:
+        pool = pygame.transform.smoothscale(_pool(), size)
+        small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return SteppedBackTable(small)
+
+
+@lru_cache(maxsize=1)
+def _pool() -> pygame.Surface:
+    """Return the warm pool of light, at low resolution."""
+    x, y, across, down = POOL
+    data = bytearray()
+    for row in range(POOL_SIZE[1]):
+        dy = ((row + 0.5) / POOL_SIZE[1] * SCREEN_SIZE[1] - y) / down
+        for column in range(POOL_SIZE[0]):
+            dx = ((column + 0.5) / POOL_SIZE[0] * SCREEN_SIZE[0] - x) / across
+            share = exp(-1.3 * (dx * dx + dy * dy))
+            data += bytes(round(share * channel) for channel in POOL_LIGHT)
+    return pygame.image.frombytes(bytes(data), POOL_SIZE, "RGB")
+
+
+class ActStage:
+    """Lays the act in the middle out and steps the rest of the table back."""
+
+    def __init__(self, stage: Stage, layout: Layout[State]) -> None:
+        self._stage = stage
+        self._layout = layout
+        self._veil: Node | None = None
+        self._refused: Hashable = None
+        self.budget = ShotBudget()
+        """The time in which momentary acts may be shown."""
+        self.generic: ActSeats | None = None
+        """The people of an act that the director chose for a game without acts of its own."""
+
+    @property
+    def _wanted(self) -> Hashable:
+        """The act that the game or the director wants in the middle, if the budget allows it."""
+        wanted = self._layout.indicators.act_key(self._stage.view_model)
+        if wanted is None:
+            self._refused = None
+            return self.generic
+        is_shown = wanted == self._layout.zone_layout.act_key
+        if is_shown or not _is_momentary(wanted):
+            return wanted
+        if wanted == self._refused or not self.budget.allows_act:
+            self._refused = wanted
+            return None
+        return wanted
+
+    def prepare(self) -> None:
+        """Take over the act of a position that is about to be shown at rest."""
+        self.generic = None
+        self._layout.zone_layout.act_key = self._wanted
+
+    def foresee(self) -> None:
+        """Paint people and pieces of a coming act ahead, one job a frame."""
+        places, wanted = self._layout.zone_layout, self._wanted
+        if wanted is None or wanted == places.act_key:
+            return
+        stage, now = self._stage, places.act_key
+        places.act_key = wanted
+        try:
+            coming = [*stage.indicators.preview(), *stage.preview_resting_nodes(Layer.ACT)]
+        finally:
+            places.act_key = now
+        stage.canvas.preload_soon([node for node in coming if node.z >= Layer.ACT])
+
+    def settle(self) -> None:
+        """Show or remove the stepped-back table at once, after a position was shown."""
+        if self._layout.zone_layout.act_key is None:
+            self._remove()
+        elif self._veil is None:
+            self._add()
+
+    def change(self, motion: Motion) -> Animation | None:
+        """Return the way to the act that is wanted now, or back; None if it is shown already."""
+        places, wanted = self._layout.zone_layout, self._wanted
+        if places.act_key == wanted:
+            return None
+        stage = self._stage
+        was = {
+            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
+            for key, node in every_node(stage)
+        }
+        people = {
+            node for name, node in stage.indicators.nodes.items() if _kind(name) in SLIDING_KINDS
+        }
+        before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
+        places.act_key = wanted
+        self.budget.is_showing = _is_momentary(wanted)
+        stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
+        stage.rebuild_static_nodes()
+        stage.indicators.sliding_nodes = people
+        stage.update_indicators()
+        goals = {node.name: node for node in stage.indicators.preview()}
+        seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
+        if wanted is None:
+            veil, self._veil = self._veil, None
+            fading = wait(0.0) if veil is None else self._fade_out(veil, seconds)
+        elif self._veil is None:
+            node = self._add()
+            node.alpha = 0.0
+            fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
+        else:
+            fading = wait(0.0)
+        slide = self._slide(was, goals, motion)
+        return parallel(fading, slide)
+
+    def _add(self) -> Node:
+        stage = self._stage
+        theme = self._layout.seating.theme
+        picture = self._layout.piece_art.act_place()
+        if picture is None:
+            picture = step_back(stage.canvas.snapshot(Layer.STEP_BACK), theme.high_contrast)
+        self._veil = Node(
+            picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
+            name=STEP_BACK_NAME,
+        )  # fmt: skip
+        stage.canvas.add(self._veil, magnified=True)
+        return self._veil
+
+    def _remove(self) -> None:
+        if self._veil is not None:
+            self._stage.canvas.remove(self._veil)
+            self._veil = None
+
+    def _fade_out(self, veil: Node, seconds: float) -> Animation:
+        return sequence(
+            tween(veil, seconds, "easeInOutSine", alpha=0.0),
+            call(self._stage.canvas.remove, veil),
+        )
+
+    def _slide(
+        self,
+        was: Mapping[NodeKey, PiecePlacement],
+        goals: Mapping[str, Node],
+        motion: Motion,
+    ) -> Animation:
+        """Let people and pieces come from their former placements, at their former sizes.
+
+        Args:
+            was: Placements before the change.
+            goals: Indicators as they will stand, by name.
+            motion: With reduced motion all are there at once.
+        """
+        steps: list[Animation] = []
+        people = self._stage.indicators.sliding_nodes
+        for key, node in every_node(self._stage):
+            goal, z = _resting_place(node), node.z
+            if key[1] == INDICATOR_INDEX:
+                if node not in people or key[0] not in goals:
+                    continue  # it fades out and in, for a number that flew would tell nothing
+                goal, z = _resting_place(goals[key[0]]), goals[key[0]].z
+            before = was.get(key) or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
+            if before is None or not motion.has_travel:
+                _put(node, goal)
+                node.z = z
+                continue
+            if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
+                node.z = z
+                continue
+            node.x, node.zoom = before.x, before.width / node.picture.size[0]
+            if isinstance(node, StandingNode):
+                node.foot = before.y + node.picture.size[1] * node.zoom / 2
+            else:
+                node.y = before.y
+            height = node.z = max(z, Layer.ACT.z_at(z / Layer.FLYING_PIECES))
+            steps.append(
+                sequence(
+                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
+                    call(_settle, node, height, z),
+                )
+            )
+        return sequence(parallel(*steps), call(people.clear))
+
+
+def _resting_place(node: Node) -> dict[str, Any]:
+    """Return the attributes that place a node."""
+    if isinstance(node, StandingNode):
+        return {"x": node.x, "foot": node.foot}
+    return {"x": node.x, "y": node.y}
+
+
+def _put(node: Node, place: Mapping[str, float]) -> None:
+    for name, value in place.items():
+        setattr(node, name, value)
+
+
+def _kind(name: str) -> str:
+    return name.partition(":")[0]
+
+
+def _is_momentary(key: Hashable) -> bool:
+    """True for an act that passes by itself; a decision is held until it is made."""
+    return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
+
+
+def _settle(node: Node, sliding: float, z: float) -> None:
+    """Lay a node at its final height, if nobody has taken it meanwhile."""
+    if node.z == sliding:
+        node.z = z

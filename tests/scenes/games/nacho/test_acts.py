@@ -1,0 +1,152 @@
+"""Dear deliveries and arrests of Nacho stand in the middle of the table, and leave it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+import pytest
+
+from scenes.games.nacho import act_geometry
+from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
+from scenes.kit.layers import Layer
+from scenes.stage.director import FAST_SPEED
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.motion import Motion
+from sprites.node import Node
+from tabletop.core.acts import Move, Say
+from tests.scenes.games.nacho.nacho_table import Table
+from tests.scenes.table_harness import both_motions
+
+FRAME = 1 / 60
+MIN_ACT_SHARE = 0.12
+"""Least share of the picture that an act covers, people not counted."""
+MAX_ACT_SECONDS = 4.5
+
+
+def said(table: Table, *keys: str) -> list[Say]:
+    """Return what the last event says of these kinds."""
+    acts = table.match.last_event.acts
+    return [act for act in acts if isinstance(act, Say) and act.key in keys]
+
+
+def play_until_delivery(table: Table, is_dear: bool) -> Say:
+    """Play until somebody delivers a cube of their own; the delivery is not yet shown."""
+    for _ in table.play_decisions():
+        for act in said(table, "delivers"):
+            if (int(str(dict(act.params)["price"])) >= act_geometry.SHOWN_PRICE) == is_dear:
+                return act
+        table.director.skip()
+    raise AssertionError("no such delivery in this match")
+
+
+def frames(table: Table) -> Iterator[None]:
+    """Yield after each frame until all is shown."""
+    for _ in range(2000):
+        table.timeline.advance(FRAME)
+        yield
+        if table.director.is_idle:
+            return
+    raise AssertionError("it never ends")
+
+
+def act_nodes(table: Table) -> list[Node]:
+    """Return what belongs to the act in the middle, without people and their cards."""
+    people = ("face", "plate", "asked", "leads", "step-back")
+    return [
+        node
+        for node in table.canvas
+        if node.z >= Layer.ACT and node.visible and node.alpha > 0.9
+        and not node.name.startswith(people)
+    ]  # fmt: skip
+
+
+def covered_share(nodes: list[Node]) -> float:
+    """Return the share of the screen that boxes cover, by a grid of points."""
+    boxes = [node.bounds() for node in nodes]
+    points = [
+        (x, y) for x in range(8, int(SCREEN_SIZE[0]), 16) for y in range(8, int(SCREEN_SIZE[1]), 16)
+    ]
+    return sum(any(box.contains(x, y) for box in boxes) for x, y in points) / len(points)
+
+
+@both_motions
+def test_a_dear_delivery_stands_in_the_middle_and_leaves_it(motion: Motion) -> None:
+    table = Table(4, seed=6, motion=motion)
+    trip = play_until_delivery(table, is_dear=True)
+    acts, largest = list[object](), 0.0
+    for _ in frames(table):
+        key = table.layout.zone_layout.act_key
+        if key is not None and key not in acts:
+            acts.append(key)
+        if key is not None:
+            largest = max(largest, covered_share(act_nodes(table)))
+    price, province = int(str(dict(trip.params)["price"])), int(trip.text_param("province"))
+    assert acts[0] == DeliveryAct(trip.seat, province, trip.seat, price)
+    assert largest >= MIN_ACT_SHARE
+    assert table.layout.zone_layout.act_key is None
+    table.assert_agrees()
+    assert not table.leftover_count()
+
+
+def test_a_cheap_delivery_is_shown_at_rest() -> None:
+    table = Table(4, seed=6)
+    play_until_delivery(table, is_dear=False)
+    for _ in frames(table):
+        assert not isinstance(table.layout.zone_layout.act_key, DeliveryAct)
+
+
+def test_nothing_steps_to_the_middle_of_a_fast_table() -> None:
+    table = Table(4, seed=6)
+    table.act_stage.budget.speed = FAST_SPEED
+    play_until_delivery(table, is_dear=True)
+    for _ in frames(table):
+        assert table.layout.zone_layout.act_key is None
+
+
+def test_the_cube_of_a_delivery_goes_over_the_truck_to_its_price_tag() -> None:
+    table = Table(4, seed=6)
+    play_until_delivery(table, is_dear=True)
+    acts = table.match.last_event.acts
+    slot = next(
+        act.target for act in acts if isinstance(act, Move) and act.target.startswith("slots:")
+    )
+    stop, was_on_truck = act_geometry.TRUCK_STOP, False
+    for _ in frames(table):
+        trucks = [node for node in table.stage.temporary_nodes if node.name == "act-truck"]
+        for truck in trucks:
+            was_on_truck |= truck.x == stop.x and any(
+                sprite.node.z == Layer.CARRIED_PIECES
+                and truck.bounds().contains(sprite.node.x, sprite.node.y)
+                for sprite in table.stage.all_sprites()
+            )
+        if isinstance(table.layout.zone_layout.act_key, DeliveryAct):
+            place = table.layout.zone_layout.place(slot)
+            assert place.layer is Layer.ACT
+    assert was_on_truck
+
+
+@pytest.mark.slow
+@both_motions
+def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Motion) -> None:
+    table = Table(4, seed=6, motion=motion)
+    table.play_until_said("arrests")
+    arrest = said(table, "arrests")[0]
+    lifted, rode, seconds, shown = False, False, 0.0, False
+    for _ in frames(table):
+        key = table.layout.zone_layout.act_key
+        if not isinstance(key, ArrestAct):
+            continue
+        shown, seconds = True, seconds + FRAME
+        assert (key.seat, key.province) == (arrest.seat, int(arrest.text_param("at")))
+        lifted |= any(
+            hypot(node.x - act_geometry.LIFTED.x, node.y - act_geometry.LIFTED.y) < 1
+            and node.lift > 50
+            for node in table.canvas
+        )
+        rode |= any(node.name == "rider" for node in table.stage.temporary_nodes)
+    assert shown and seconds < MAX_ACT_SECONDS
+    assert (lifted, rode) == (motion.has_travel, motion.has_travel)
+    assert table.layout.zone_layout.act_key is None
+    table.assert_agrees()
+    assert not table.leftover_count()

@@ -1,0 +1,167 @@
+"""The setting of a table: ground, lamp, far edge, busts and place cards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.kit.roles.seating import Seating
+from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_picture, with_mood
+from scenes.kit.setting.edge_style import EdgeStyle
+from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
+from scenes.kit.setting.ground import (
+    EDGE_SHADE_HEIGHT,
+    FarEdgeStrip,
+    TableGround,
+    themed_ground,
+)
+from scenes.kit.setting.place_cards import CardFacts, fit_name, place_card
+from scenes.kit.setting.type_sizes import table_type
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots.example_matches import new_match
+from scenes.ui.style.theme import make_theme
+from sprites.painting import SteppedPicture
+from sprites.picture import BakedPicture, Box, FilledRect, Text
+from sprites.rendering.paint_queue import find_baked_names
+from sprites.rendering.renderer import Renderer
+from tabletop.core.state import NOBODY
+from tabletop.match.setup import SeatSpec
+from tabletop.text import Catalogue
+
+GROUND = TableGround("title/game-basari", "table/basari")
+SCALE = 0.25
+
+
+@pytest.fixture(scope="module")
+def ground() -> pygame.Surface:
+    return GROUND.paint(Renderer(SCALE))
+
+
+def light(surface: pygame.Surface, x: float, y: float) -> float:
+    """The mean light of a patch of 80 design pixels."""
+    side = round(80 * SCALE)
+    patch = pygame.Rect(0, 0, side, side)
+    patch.center = round(x * SCALE), round(y * SCALE)
+    red, green, blue = pygame.transform.average_color(surface, patch.clip(surface.get_rect()))[:3]
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def test_the_lamp_lights_the_middle_of_a_table(ground: pygame.Surface) -> None:
+    middle = light(ground, GROUND.lamp.x, GROUND.lamp.y)
+    rim = max(light(ground, x, y) for x in (40, 1880) for y in (400, 1040))
+    assert middle > 1.6 * rim
+
+
+def test_a_wider_window_shows_the_same_table_without_a_seam(ground: pygame.Surface) -> None:
+    wide = GROUND.paint_beside(Renderer(SCALE), Box(-320.0, 0.0, 2560.0, 1080.0))
+    strip = FarEdgeStrip(1920.0)
+    top = round((GROUND.edge_y - EDGE_SHADE_HEIGHT) * SCALE)
+    ground = ground.copy()
+    ground.blit(strip.paint(Renderer(SCALE)), (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    inside = wide.subsurface((round(320 * SCALE), 0, *ground.get_size()))
+    for x in range(0, 480, 31):
+        for y in range(0, 270, 17):
+            pairs = zip(inside.get_at((x, y)), ground.get_at((x, y)), strict=True)
+            assert max(abs(a - b) for a, b in pairs) <= 4, (x, y)
+    for y in range(0, wide.get_height(), 5):
+        for x in (round(320 * SCALE), round(2240 * SCALE)):
+            one, other = wide.get_at((x - 1, y)), wide.get_at((x, y))
+            assert max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) < 40
+
+
+def test_high_contrast_has_a_plain_dark_ground() -> None:
+    plain = themed_ground(GROUND, make_theme(1.0, True)).paint(Renderer(SCALE))
+    points = ((x, y) for x in range(0, 480, 40) for y in range(80, 270, 30))
+    colors = {tuple(plain.get_at(point)) for point in points}
+    assert len(colors) == 1
+
+
+def edge(seats: int, home: int, text_scale: float = 1.0) -> FarEdge:
+    match = new_match("market_day", seats)
+    theme = make_theme(text_scale, False)
+    seating = Seating(match.game, match.setup, Catalogue("en"), theme)
+    seating.home_seat = home
+    return FarEdge(seating)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_place_cards_stand_in_turn_order_apart_and_on_the_screen(
+    seats: int, text_scale: float
+) -> None:
+    here = edge(seats, NOBODY, text_scale)
+    boxes = [here.card_box(seat) for seat in here.seats]
+    assert boxes[0].x >= 0 and boxes[-1].right <= 1920
+    assert all(left.right < right.x for left, right in pairwise(boxes))
+    assert sum(here.x(seat) for seat in here.seats) / seats == pytest.approx(960)
+
+
+def test_a_home_seat_has_its_card_at_the_near_edge() -> None:
+    here = edge(4, 2)
+    assert here.seats == (3, 0, 1)
+    assert here.card_box(2).y > 900 and here.card_box(3).y < 300
+
+
+@pytest.mark.parametrize("style", [EdgeStyle(), EdgeStyle(y=176.0)])
+def test_zones_keep_their_place_with_large_text(style: EdgeStyle) -> None:
+    if style.y == 236.0:
+        assert edge(4, NOBODY).content_top == pytest.approx(
+            edge(4, NOBODY, 2.0).content_top, abs=10
+        )
+    assert style.height(2.0) <= style.y
+
+
+def test_names_shrink_and_then_end_with_an_ellipsis() -> None:
+    sizes = table_type(1.0)
+    assert fit_name("Mika", sizes, 150.0, (0, 0, 0)).em == sizes.name
+    assert fit_name("Theodora", sizes, 190.0, (0, 0, 0)).em == sizes.small_name
+    long = fit_name("Bartholomew the Elder", sizes, 150.0, (0, 0, 0))
+    assert long.em == sizes.small_name and long.layout.is_truncated and long.size[0] <= 150.0
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("pitch", SEAT_PITCHES.values())
+def test_no_word_of_a_place_card_lies_on_another(pitch: tuple[float, ...], text_scale: float):
+    theme, width = make_theme(text_scale, False), max(pitch[1], 212.0)
+    facts = CardFacts("おおさかはなこ", "sky", "128", True, True)
+    card = place_card(facts, width, 156.0 if text_scale > 1 else 78.0, theme)
+    words = [
+        Box(x, y, *part.size).inset(0, part.size[1] * 0.25)
+        for part, x, y in card.parts
+        if isinstance(part, Text | BakedPicture)
+    ]
+    for n, box in enumerate(words):
+        assert box.x >= 0 and box.right <= width, box
+        assert not any(box.overlaps(other) for other in words[n + 1 :])
+
+
+def test_a_bust_grows_upwards_from_the_far_edge() -> None:
+    node = StandingNode(FilledRect(100, 200, (0, 0, 0)), 300.0, 240.0)
+    assert node.bounds() == Box(250, 40, 100, 200)
+    node.near = 0.5
+    assert node.bounds().bottom == 240 and node.bounds().height == 300
+
+
+@pytest.mark.parametrize("looks_left", [True, False])
+def test_a_bust_changes_its_mood_and_keeps_its_side(looks_left: bool) -> None:
+    theme, spec = make_theme(1.0, False), SeatSpec("Aru", "", "sky")
+    calm = bust_picture(theme, spec, "calm", 216.0, 0.8, looks_left)
+    glad = bust_picture(theme, spec, "glad", 216.0, 0.8, looks_left)
+    assert calm is not None and with_mood(calm, "glad") == glad
+    assert list(find_baked_names(calm)) == ["face/aru-calm"]
+    assert calm.size[1] == pytest.approx(216.0 * CANVAS_SHARE)
+
+
+def test_all_games_have_a_number_of_seats_that_the_far_edge_knows() -> None:
+    for name in ("basari", "mercado", "market_day", "nacho", "zahab"):
+        assert all(count in SEAT_PITCHES for count in load_game(name).seat_counts)
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_ground_is_painted_in_as_many_steps_as_it_says(is_plain: bool) -> None:
+    ground = themed_ground(GROUND, make_theme(1.0, is_plain))
+    assert isinstance(ground, SteppedPicture)
+    assert len(list(ground.paint_steps(Renderer(SCALE)))) == ground.step_count
+    assert set(find_baked_names(ground)) == set(ground.image_names)
