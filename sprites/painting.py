@@ -58,6 +58,10 @@ class Picture(Protocol):
         """Paint the picture at `painter.scale` device pixels a design pixel, premultiplied."""
         ...
 
+    def __hash__(self) -> int:
+        """Return the hash of the value."""
+        ...
+
 
 @runtime_checkable
 class BorderedPicture(Protocol):

@@ -188,7 +188,8 @@ def _opaque(surface: pygame.Surface) -> npt.NDArray[np.float64]:
     """Return the brightness of a surface on black, 0 to 255."""
     ground = pygame.Surface(surface.get_size(), 0, 32)
     ground.blit(surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return _pixels(ground).mean(axis=2)
+    brightness: npt.NDArray[np.float64] = _pixels(ground).mean(axis=2)
+    return brightness
 
 
 def _words(visible: VisibleText) -> str:
