@@ -259,8 +259,8 @@ def _failed(error: Exception, command: str) -> int:
     of_rules = rule_errors.is_program_fault(error)
     if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
         _trace(error)
-        told = _unallowed_game(error.name) if isinstance(error, UnknownGameError) else ""
-        print(f"souk: {told or error}", file=sys.stderr)
+        hint = _unallowed_game(error.name) if isinstance(error, UnknownGameError) else ""
+        print(f"souk: {hint or error}", file=sys.stderr)
         return 2
     if isinstance(error, OSError) and not of_rules:  # a folder that is not there, a full disk
         where = f"{error.filename}: " if error.filename else ""
