@@ -244,3 +244,26 @@ def test_nothing_is_written_over(folder: Path) -> None:
     with pytest.raises(NewGameError, match="exists already: take another name"):
         write_scaffold(NAME, folder)
     assert (folder / f"tabletop/games/{NAME}/game.py").read_text(encoding="utf-8") == before
+
+
+def test_a_kind_of_game_that_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["new", NAME, "--games", str(tmp_path), "--like", "chess"]) == 2
+    assert "--like chess: choose one of auction, turns" in capsys.readouterr().err
+
+
+def test_the_auction_is_playable_and_its_refusals_follow_the_active_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_scaffold("bid_kiosk", tmp_path, "auction")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    game = games.load("bid_kiosk")
+    s = game.new_initial_state(3, {}, Chance(1))
+    assert game.active_seats(s) == (0, 1, 2)
+    for seat in range(3):
+        assert game.refusal(s, seat, game.legal_actions(s, seat)[0]) is None
+    bid = game.legal_actions(s, 1)[0]
+    game.apply(s, 1, bid, Chance(1))
+    refused = game.refusal(s, 1, bid)
+    assert game.active_seats(s) == (0, 2) and refused and refused.code == "not_your_turn"
