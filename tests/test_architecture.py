@@ -147,6 +147,7 @@ SCREEN_LAYERS: tuple[tuple[str, ...], ...] = (
         "scenes.shell.frame_rate",
         "scenes.shell.backdrop_snapshot",
         "scenes.shell.window_margins",
+        "scenes.shell.window_place",
     ),
     ("scenes.stage",),
     ("scenes.table.input",),

@@ -16,7 +16,8 @@ from typing import Any
 from tests.surroundings.desktop import Desktop, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
-ANSWER_SECONDS = 40.0
+ANSWER_SECONDS = 180.0
+"""Seconds to wait for what must come: only a test that fails waits so long."""
 
 
 class RunningSouk:
@@ -53,12 +54,20 @@ class RunningSouk:
         """Return one value of the state."""
         return self.order("state")[name]
 
-    def reaches(self, name: str, is_wanted: Callable[[Any], object], seconds: float = 10.0) -> bool:
+    def reaches(self, name: str, is_wanted: Callable[[Any], object], seconds: float = 40.0) -> bool:
         """Wait until a value of the state is as wanted; return False if it never is."""
         return wait_until(lambda: is_wanted(self.state(name)), seconds)
 
-    def commands(self, act: Callable[[], object], count: int = 1) -> list[str]:
-        """Return the commands, directions and choices that an act of the player caused."""
+    def commands(
+        self, act: Callable[[], object], count: int = 1, seconds: float = 20.0
+    ) -> list[str]:
+        """Return the commands, directions and choices that an act of the player caused.
+
+        Args:
+            act: What the player does.
+            count: Number of intents to wait for.
+            seconds: Longest wait for them.
+        """
         before = len(self.intents)
         act()
 
@@ -76,7 +85,7 @@ class RunningSouk:
                     words.append(intent["code"])
             return words
 
-        wait_until(lambda: len(found()) >= count, 2.0)
+        wait_until(lambda: len(found()) >= count, seconds)
         time.sleep(0.1)  # what comes too many comes now
         return found()
 

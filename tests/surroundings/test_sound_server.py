@@ -58,7 +58,7 @@ def test_sound_comes_back_with_its_server(
     try:
         assert souk.reaches("sound", lambda there: not there)
         with sound_server(tmp_path):
-            assert souk.reaches("sound", bool, 20.0)
+            assert souk.reaches("sound", bool)
     finally:
         souk_run.__exit__(None, None, None)
 
@@ -69,4 +69,4 @@ def test_a_sound_server_may_come_after_souk(
     with start_souk(desktop, tmp_path, **variables) as souk:
         assert not souk.state("sound")
         with sound_server(tmp_path):
-            assert souk.reaches("sound", bool, 20.0)
+            assert souk.reaches("sound", bool)
