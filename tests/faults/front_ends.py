@@ -1,4 +1,4 @@
-"""Front ends that play a short match: terminal, phones, screen and simulation."""
+"""Front ends that play a short match: terminal, phones and simulation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import ClassVar
 import pytest
 
 from scenes.phones.command import HeadlessPhoneTable
-from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete_options
@@ -26,7 +25,7 @@ from tabletop.terminal import command
 from tabletop.text import Catalogue
 from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import PhoneParty, pick_key
-from tests.scenes.player import Mouse, seat_specs
+from tests.scenes.player import seat_specs
 from tests.terminal.fake_terminal import FakeTerminal
 
 GAME = "mercado"
@@ -57,9 +56,6 @@ class FrontEnd(ABC):
     def resume(self) -> Match:
         """Resume the match that was played last, as `--resume` does."""
         return command.resume_match(MatchStore(self.folder), TEXT, self.told.append)
-
-    def close(self) -> None:  # noqa: B027 (only the screen has something to end)
-        """End the front end."""
 
 
 class TerminalFrontEnd(FrontEnd):
@@ -122,40 +118,6 @@ class PhoneFrontEnd(FrontEnd):
             self.told.append(TEXT("table.moved", file=moved.name))
 
 
-class ScreenFrontEnd(FrontEnd):
-    """The window, with two people at it."""
-
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        super().__init__(folder, monkeypatch)
-        self.mouse = Mouse(folder, reduced_motion=True, size=(320, 180))
-
-    def begin(self) -> Match:
-        game = games.load(GAME)
-        match = self.mouse.program._begin(game, Setup(GAME, seat_specs("", ""), {}, 5))
-        notice = self.mouse.app.preferences.notice
-        if notice is not None:
-            self.told.append(TEXT(notice.key, **notice.params))
-        return match
-
-    def play(self, match: Match) -> None:
-        table = TableScene(self.mouse.context, match, MatchMode.PLAY, True)
-        self.mouse.app.open_scene(table)
-        self.mouse.frame()
-        chance = Chance(3)
-        while not match.is_over and match.decision_number < DECISIONS:
-            if table.widget_layer.dialog:
-                self.told.append(TEXT("table.not_saved.retry"))
-                self.mouse.press("retry")
-            else:
-                seat = match.active_seats()[0]
-                table.player_input.submit_action(seat, chance.pick(match.legal_actions(seat)))
-            self.mouse.advance_undrawn()
-            self.told += [table.widget_layer.toast_text] if table.widget_layer.toast_text else []
-
-    def close(self) -> None:
-        self.mouse.close()
-
-
 class SimulationFrontEnd(FrontEnd):
     """The loop of `simulate`: a match of AI seats, which ends if it cannot be kept."""
 
@@ -183,5 +145,5 @@ class SimulationFrontEnd(FrontEnd):
 
 
 FRONT_ENDS: tuple[Callable[[Path, pytest.MonkeyPatch], FrontEnd], ...] = (
-    TerminalFrontEnd, PhoneFrontEnd, ScreenFrontEnd, SimulationFrontEnd,
+    TerminalFrontEnd, PhoneFrontEnd, SimulationFrontEnd,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""One contract of faults: every front end meets every fault of the disk, and loses nothing."""
+"""One contract of faults: terminal, phones and simulation meet each one and lose nothing."""
 
 from __future__ import annotations
 
@@ -105,7 +105,6 @@ def front(
 ) -> FrontEnd:
     """One front end after the other."""
     made: FrontEnd = request.param(tmp_path / "matches", monkeypatch)
-    request.addfinalizer(made.close)
     return made
 
 
@@ -173,8 +172,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def test_there_are_at_least_twelve_faults_and_four_front_ends() -> None:
-    assert FAULT_COUNT >= 12 and len(FRONT_ENDS) >= 4
+def test_there_are_at_least_twelve_faults_and_three_front_ends() -> None:
+    assert FAULT_COUNT >= 12 and len(FRONT_ENDS) >= 3
 
 
 @pytest.mark.sampled
