@@ -56,9 +56,9 @@ class JournalWriter:
             else:
                 return
         lost = self.file
+        lost.close()  # or its lock would stand against the new file at the same path
         self.file = JournalFile.create(free_path(lost.path), [*lines(), line], lost.disk)
         self.moved_path = self.file.path
-        lost.close()
 
     def close(self) -> None:
         """Close the file and stop writing."""

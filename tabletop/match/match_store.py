@@ -439,7 +439,8 @@ class MatchStore:
                     self._try_to_resume(kept).can_resume
                     or (n == 1 and self._is_of_older_rules(kept))
                 ):
-                    self._resumable = self._longest_copy(kept, names)
+                    others = (name for name in names if self.folder / name not in refused)
+                    self._resumable = self._longest_copy(kept, others)
             if n % _KEPT_EVERY == 0:
                 self._index.save()  # whoever leaves now need not learn it again
             yield
