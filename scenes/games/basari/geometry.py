@@ -187,7 +187,7 @@ def far_seat(
     if count > 4:
         left, gem, step = left - 10.0, gem * 0.9, step * 0.92
     elif is_large:
-        left, step = left - 8.0, 114.0
+        left, step = left - 4.0, 112.0
     first, down = top + 57.0 - lower, 66.0 - lower / 3
     cells = tuple((left + step * (n % 2), first + down * (n // 2)) for n in range(4))
     chosen = CardSlot(x + 214.0, 296.0, 80.0, 8.0)

@@ -12,7 +12,7 @@ from scenes.stage.step_back import STEP_BACK_NAME
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import Motion
-from sprites.picture import PictureGroup, Text
+from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.state import NOBODY
 from tabletop.games.basari.action_builders import OfferBuilder
