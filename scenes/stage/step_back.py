@@ -34,6 +34,7 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
+from tabletop.core.zones import Seat
 
 FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
@@ -128,6 +129,7 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._refused: Hashable = None
+        self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
         """The time in which momentary acts may be shown."""
         self.generic: ActSeats | None = None
@@ -148,10 +150,27 @@ class ActStage:
             return None
         return wanted
 
-    def prepare(self) -> None:
-        """Take over the act of a position that is about to be shown at rest."""
+    def prepare(self, viewer: Seat) -> None:
+        """Take over the act of a position that is about to be shown at rest.
+
+        The picture of the table shows what a viewer may see: for another one it is made again.
+
+        Args:
+            viewer: Seat whose secrets are shown.
+        """
         self.generic = None
+        seating = self._layout.seating
+        eyes = viewer, seating.home_seat, seating.theme
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self._remove()
         self._layout.zone_layout.act_key = self._wanted
+
+    def hide_secrets(self) -> None:
+        """Make the picture of the table again, after secrets on it were turned face down."""
+        if self._veil is not None:
+            self._remove()
+            self._add()
 
     def foresee(self) -> None:
         """Paint people and pieces of a coming act ahead, one job a frame."""

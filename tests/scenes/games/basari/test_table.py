@@ -143,6 +143,27 @@ def test_the_table_steps_back_while_two_haggle_and_returns() -> None:
     assert deck is not None and deck.z < veil.z < min(node.z for node in act)
 
 
+def test_the_picture_of_the_table_is_made_again_for_other_eyes() -> None:
+    """It may show the hand of whoever looked before."""
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+
+    def veil() -> object:
+        (node,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
+        return node.picture
+
+    first = veil()
+    table.act_stage.prepare(0)
+    table.act_stage.settle()
+    assert veil() is first
+    table.act_stage.prepare(1)
+    table.act_stage.settle()
+    assert veil() is not first
+    second = veil()
+    table.act_stage.hide_secrets()
+    assert veil() is not second
+
+
 def test_an_offer_is_laid_piece_by_piece_and_taken_back() -> None:
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
