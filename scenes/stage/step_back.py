@@ -128,6 +128,7 @@ class ActStage:
         self._stage = stage
         self._layout = layout
         self._veil: Node | None = None
+        self._fading: Node | None = None  # the picture that fades out
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -159,15 +160,19 @@ class ActStage:
             viewer: Seat whose secrets are shown.
         """
         self.generic = None
+        self._forget_fading()  # its animation may have been dropped
         seating = self._layout.seating
         eyes = viewer, seating.home_seat, seating.theme
         if eyes != self._eyes:
             self._eyes = eyes
             self._remove()
-        self._layout.zone_layout.act_key = self._wanted
+        places = self._layout.zone_layout
+        places.act_key = self._wanted
+        self.budget.is_showing = _is_momentary(places.act_key)
 
     def hide_secrets(self) -> None:
         """Make the picture of the table again, after secrets on it were turned face down."""
+        self._forget_fading()
         if self._veil is not None:
             self._remove()
             self._add()
@@ -243,10 +248,15 @@ class ActStage:
             self._veil = None
 
     def _fade_out(self, veil: Node, seconds: float) -> Animation:
-        return sequence(
-            tween(veil, seconds, "easeInOutSine", alpha=0.0),
-            call(self._stage.canvas.remove, veil),
-        )
+        self._forget_fading()
+        self._fading = veil
+        return sequence(tween(veil, seconds, "easeInOutSine", alpha=0.0), call(self._forget_fading))
+
+    def _forget_fading(self) -> None:
+        """Remove the picture that fades out, if there is one."""
+        if self._fading is not None:
+            self._stage.canvas.remove(self._fading)
+            self._fading = None
 
     def _slide(
         self,

@@ -11,7 +11,7 @@ from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.step_back import STEP_BACK_NAME
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
-from sprites.motion import Motion
+from sprites.motion import NORMAL_MOTION, Motion
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.state import NOBODY
@@ -141,6 +141,22 @@ def test_the_table_steps_back_while_two_haggle_and_returns() -> None:
     act = [node for node in table.canvas if node.name in ("offer:0", "gems:0", "rug")]
     deck = table.stage.pile_node("deck")
     assert deck is not None and deck.z < veil.z < min(node.z for node in act)
+
+
+def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    table.stage.view_model.notes["hagglers"] = ()
+    step = table.act_stage.change(NORMAL_MOTION)
+    assert step is not None
+    table.timeline.play(step)
+    table.timeline.advance(0.05)
+    assert any(node.name == STEP_BACK_NAME for node in table.canvas)
+    table.director.clear()  # time jumps
+    table.stage.view_model.notes["hagglers"] = ()
+    table.act_stage.prepare(0)
+    table.act_stage.settle()
+    assert not any(node.name == STEP_BACK_NAME for node in table.canvas)
 
 
 def test_the_picture_of_the_table_is_made_again_for_other_eyes() -> None:
