@@ -7,6 +7,7 @@ import pytest
 from scenes.base.match_request import MatchRequest
 from scenes.games.basari import haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
+from scenes.kit.layers import Layer
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.step_back import STEP_BACK_NAME
 from scenes.table.input.gestures import Hotspot, TableGestures
@@ -139,6 +140,8 @@ def test_the_table_steps_back_while_two_haggle_and_returns() -> None:
     (veil,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
     assert veil.alpha == 1.0
     act = [node for node in table.canvas if node.name in ("offer:0", "gems:0", "rug")]
+    rug = furniture_box(table.stage, "rug")
+    assert rug.width * rug.height > 0.12 * 1920 * 1080
     deck = table.stage.pile_node("deck")
     assert deck is not None and deck.z < veil.z < min(node.z for node in act)
 
@@ -435,6 +438,27 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
     chosen = seats - 1
     assert table.stage.view_model.zone_pieces[f"choice:{chosen}"] == ["action.?"]
     assert set(table.stage.view_model.zone_pieces[f"hand:{chosen}"]) == {"action.?"}
+
+
+@pytest.mark.slow
+def test_the_purse_of_whoever_is_asked_lies_open_among_people() -> None:
+    mouse = Mouse(curtain="never")
+    try:
+        table = mouse.start("basari", "", "", "", seed=HAGGLING[3])
+        places, purses = table.layout.zone_layout, set()
+        for _ in range(60):
+            mouse.run_until_asked()
+            if mouse.is_over or len(purses) > 1:
+                break
+            if isinstance(table.gestures.action_builder, OfferBuilder):
+                assert places.haggle is not None and places.haggle.purse == table.deciding_seat
+                purses.add(places.haggle.purse)
+                gem = table.stage.sprites(f"gems:{places.haggle.purse}")[0].node
+                assert gem.z >= Layer.ACT and gem.y > haggle_geometry.RUG_BOX.bottom
+            mouse.move()
+        assert len(purses) == 2
+    finally:
+        mouse.close()
 
 
 @pytest.mark.slow
