@@ -84,6 +84,8 @@ class Canvas:
         self._expected: Sequence[Node] = ()
         self._foreseen: paint_queue.PaintQueue | None = None
         self._spare: paint_queue.PaintQueue | None = None  # what is made of it while nothing moves
+        self.margin_veil: Node | None = None
+        """Node that covers the whole canvas with a darker picture: the margins get darker too."""
         self.lens = Lens()
         """Through which it may be seen nearer."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
@@ -175,6 +177,14 @@ class Canvas:
             if drawn.is_still:
                 drawn.is_still = False
                 self._stale.append(drawn.rect)
+
+    @property
+    def margin_shade(self) -> float:
+        """Share of the veil over the margins, 0 for none, in quarters."""
+        veil = self.margin_veil
+        if veil is None or veil not in self._drawn:
+            return 0.0
+        return round(veil.alpha * 4) / 4
 
     # Where it is
 

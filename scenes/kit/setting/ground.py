@@ -37,6 +37,8 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
 """Lit lines of the far edge: offset from it, height, colour."""
 STEPS, PLAIN_STEPS = 5, 2
 """Numbers of the steps in which a ground is painted."""
+STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.58, 0.66
+"""Light and colour that are left on a table that has stepped back."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
 HIGH_CONTRAST_PLACE_LIGHT: Final = 0.34
 
@@ -159,7 +161,7 @@ class TableGround:
         for _ in range(2):
             found = pygame.transform.box_blur(found, PLACE_BLUR_RADIUS)
         light = HIGH_CONTRAST_PLACE_LIGHT if self.is_plain else self.place_light
-        _tone(found, GroundTone(saturation=0.8, light=light))
+        tone_surface(found, GroundTone(saturation=0.8, light=light))
         return pygame.transform.smoothscale(found, (width, height))
 
     def _table_picture(self, painter: Painter) -> pygame.Surface:
@@ -172,7 +174,7 @@ class TableGround:
             middle.width // 8, middle.height // 8
         )
         found = _cover(original.subsurface(middle), size, 0.5)
-        _tone(found, self.tone)
+        tone_surface(found, self.tone)
         return found
 
 
@@ -228,8 +230,8 @@ def _cover(image: pygame.Surface, size: tuple[int, int], position: float) -> pyg
     return opaque
 
 
-def _tone(surface: pygame.Surface, tone: GroundTone) -> None:
-    """Change saturation, contrast, mean colour and light of an opaque surface."""
+def tone_surface(surface: pygame.Surface, tone: GroundTone) -> None:
+    """Change saturation, contrast, mean colour and light of an opaque surface, in place."""
     if tone.saturation != 1:
         grey = pygame.transform.grayscale(surface)
         grey.set_alpha(round(255 * (1 - tone.saturation)))
