@@ -15,6 +15,7 @@ from unittest import mock
 import pygame
 
 from scenes.base.scene import Scene
+from scenes.kit.setting.halo_text import TextHalo
 from scenes.screenshots.visible_text import VisibleText, find_visible_texts
 from scenes.ui.style.theme import MIN_LARGE_TEXT, Theme, make_theme, relative_luminance
 from sprites.painting import Painter
@@ -80,7 +81,7 @@ def _drawn(scene: Scene) -> pygame.Surface:
 
 
 def _without_words(scene: Scene) -> pygame.Surface:
-    """The scene as it would look if nothing were written on it."""
+    """The scene as it would look if nothing were written on it; dark halos belong to the ground."""
     kept = scene.canvas.renderer
     scene.canvas.renderer = kept.with_own_cache(kept.scale, CACHE_BYTES)
     scene.canvas.set_viewport(scene.canvas.viewport)
@@ -99,7 +100,13 @@ def _no_ink() -> Iterator[None]:
         size = math.ceil(width * painter.scale), math.ceil(high * painter.scale)
         return pygame.Surface(size, pygame.SRCALPHA)
 
-    with mock.patch.object(Text, "paint", empty):
+    written, halo = Text.paint, TextHalo.paint
+
+    def dark(self: TextHalo, painter: Painter) -> pygame.Surface:
+        with mock.patch.object(Text, "paint", written):
+            return halo(self, painter)
+
+    with mock.patch.object(Text, "paint", empty), mock.patch.object(TextHalo, "paint", dark):
         yield
 
 
