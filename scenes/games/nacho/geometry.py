@@ -65,7 +65,7 @@ PUBLIC_BUTTONS_BOX: Final = Box(960.0, 880.0, 768.0, 100.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 """Box of an open hand on a public table; its cards are cut off by the near edge."""
-HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 930.0, 150.0)
+HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 880.0, 150.0)
 PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
