@@ -69,6 +69,25 @@ class BorderedPicture(Protocol):
         ...
 
 
+@runtime_checkable
+class SteppedPicture(Protocol):
+    """A large picture that is painted in several steps, so that no frame has to wait for it."""
+
+    @property
+    def step_count(self) -> int:
+        """Number of steps."""
+        ...
+
+    @property
+    def image_names(self) -> Sequence[str]:
+        """Names of the baked images that it is painted from."""
+        ...
+
+    def paint_steps(self, painter: Painter) -> Iterator[pygame.Surface]:
+        """Yield the surface after each step; after the last one it is finished."""
+        ...
+
+
 def to_pixels(length: float, scale: float) -> int:
     """Return a length in whole device pixels, at least one."""
     return max(1, round(length * scale))

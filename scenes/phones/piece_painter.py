@@ -241,6 +241,7 @@ class StageRenderer:
             sight.turn_seat,
             sight.action_builder,
         )
+        layout.zone_layout.act_key = layout.indicators.act_key(showing)
         table = {zone: list(pieces) for zone, pieces in rules.inventory(view).items() if pieces}
         for move in sight.moves:
             apply_act(table, move, viewer, rules.zones)

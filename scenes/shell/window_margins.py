@@ -7,7 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.base.scene_stack import SceneProtocol
-from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.ground import (
+    STEPPED_BACK_LIGHT,
+    STEPPED_BACK_SATURATION,
+    GroundTone,
+    TableGround,
+    tone_surface,
+)
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.labels import DimOverlay
@@ -23,6 +29,7 @@ SCENIC_BLUR_HEIGHT_SHARE = (
     0.05  # how far a vista is out of focus beside itself, by the picture's height
 )
 SURROUNDINGS_WIDTH_RATIO = 2.0  # how wide what is drawn around a ground is, by the picture
+STEPPED_BACK_BLUR_DIVISOR = 270  # height by the blur radius of a table that has stepped back
 SHADING_STEPS = 48  # steps in which the light falls off
 
 MarginCacheKey = tuple[Picture | None, pygame.Rect, Color]
@@ -39,7 +46,7 @@ class WindowMargins:
 
     def __init__(self) -> None:
         self._key: MarginCacheKey | None = None
-        self._shown: tuple[MarginCacheKey, bool] | None = None
+        self._shown: tuple[MarginCacheKey, bool, float] | None = None
         self._strips: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     def reset(self) -> None:
@@ -70,7 +77,8 @@ class WindowMargins:
         )
         ground = scenes[first].canvas
         key = ground.background, pygame.Rect(viewport), dim
-        if self._shown == (key, dimmed):
+        shade = ground.margin_shade
+        if self._shown == (key, dimmed, shade):
             return []
         if self._key != key:
             self._strips = (
@@ -88,16 +96,28 @@ class WindowMargins:
                 ground.release_surfaces()
         for rect, strip in self._strips:
             surface.blit(strip, rect)
+            if shade:  # the table has stepped back
+                surface.blit(_stepped_back(strip, shade), rect)
             if dimmed:
                 veil = pygame.Surface(rect.size, pygame.SRCALPHA)
                 veil.fill(dim)
                 surface.blit(veil, rect)
-        self._shown = key, dimmed
+        self._shown = key, dimmed, shade
         return [rect for rect, _ in self._strips]
 
     def invalidate(self) -> None:
         """Draw the margins again next time, because something was drawn over them."""
         self._shown = None
+
+
+def _stepped_back(strip: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a strip as dark and pale as the table beside it, with a share of full opacity."""
+    radius = max(1, strip.get_height() // STEPPED_BACK_BLUR_DIVISOR)
+    darker = pygame.transform.box_blur(pygame.transform.box_blur(strip, radius), radius)
+    tone = GroundTone(saturation=STEPPED_BACK_SATURATION, light=STEPPED_BACK_LIGHT)
+    tone_surface(darker, tone)
+    darker.set_alpha(round(255 * share))
+    return darker
 
 
 def _veiled(scene: SceneProtocol) -> bool:
@@ -132,7 +152,7 @@ def _strips_of_table(
     for rect in rects:
         region = Box((rect.x - viewport.x) / scale, 0.0, rect.width / scale, SCREEN_SIZE[1])
         strip = pygame.Surface(rect.size, 0, surface)
-        strip.blit(background.paint_region(ground.renderer, region), (0, 0))
+        strip.blit(background.paint_beside(ground.renderer, region), (0, 0))
         found.append((rect, strip))
     return found
 

@@ -75,6 +75,7 @@ class GenericShots:
         self, phrase: Sequence[Act], doer: Seat | None, context: EffectContext
     ) -> Animation | None:
         """Return the way of a phrase's people to the middle; None if it is shown at rest."""
+        context.middle = None  # time may have jumped in the middle of a shot
         if not (self._layout.uses_generic_shots and context.motion.has_travel):
             return None
         shot = self.chooser.choose(phrase, doer)

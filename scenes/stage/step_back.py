@@ -19,6 +19,12 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.busts import StandingNode
+from scenes.kit.setting.ground import (
+    STEPPED_BACK_LIGHT,
+    STEPPED_BACK_SATURATION,
+    GroundTone,
+    tone_surface,
+)
 from scenes.stage.animation.table_rotation import (
     INDICATOR_INDEX,
     PILE_INDEX,
@@ -34,6 +40,7 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
+from tabletop.core.zones import Seat
 
 FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
@@ -42,16 +49,16 @@ SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
 SLIDING_KINDS: Final = ("face", "plate")
 """Kinds of indicators that slide to their new places; others appear there."""
-LIGHT, SATURATION = 0.58, 0.66
-"""Light and colour that are left on the table."""
 HIGH_CONTRAST_LIGHT: Final = 0.35
 REDUCTION: Final = 4
 """Factor by which the picture is reduced before the blur."""
 BLUR_RADIUS: Final = 1
 POOL_LIGHT: Final = (55, 41, 24)
 """Light that the warm pool adds in its middle."""
-POOL: Final = (960.0, 520.0, 900.0, 480.0)
+POOL: Final = (960.0, 520.0, 700.0, 430.0)
 """Middle and radii of the pool."""
+POOL_RIM: Final = 0.09
+"""Light of the pool at the edges of the table, taken off so that no seam shows beside it."""
 POOL_SIZE: Final = (96, 54)
 STEP_BACK_NAME: Final = "step-back"
 
@@ -95,11 +102,8 @@ def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
     small = pygame.transform.smoothscale(picture, size)
     for _ in range(2):
         small = pygame.transform.box_blur(small, BLUR_RADIUS)
-    grey = pygame.transform.grayscale(small)
-    grey.set_alpha(round(255 * (1 - SATURATION)))
-    small.blit(grey, (0, 0))
-    light = round(255 * (HIGH_CONTRAST_LIGHT if is_plain else LIGHT))
-    small.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    light = HIGH_CONTRAST_LIGHT if is_plain else STEPPED_BACK_LIGHT
+    tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION, light=light))
     if not is_plain:
         pool = pygame.transform.smoothscale(_pool(), size)
         small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -115,7 +119,7 @@ def _pool() -> pygame.Surface:
         dy = ((row + 0.5) / POOL_SIZE[1] * SCREEN_SIZE[1] - y) / down
         for column in range(POOL_SIZE[0]):
             dx = ((column + 0.5) / POOL_SIZE[0] * SCREEN_SIZE[0] - x) / across
-            share = exp(-1.3 * (dx * dx + dy * dy))
+            share = max(0.0, exp(-1.3 * (dx * dx + dy * dy)) - POOL_RIM)
             data += bytes(round(share * channel) for channel in POOL_LIGHT)
     return pygame.image.frombytes(bytes(data), POOL_SIZE, "RGB")
 
@@ -127,7 +131,9 @@ class ActStage:
         self._stage = stage
         self._layout = layout
         self._veil: Node | None = None
+        self._fading: Node | None = None  # the picture that fades out
         self._refused: Hashable = None
+        self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
         """The time in which momentary acts may be shown."""
         self.generic: ActSeats | None = None
@@ -148,10 +154,31 @@ class ActStage:
             return None
         return wanted
 
-    def prepare(self) -> None:
-        """Take over the act of a position that is about to be shown at rest."""
+    def prepare(self, viewer: Seat) -> None:
+        """Take over the act of a position that is about to be shown at rest.
+
+        The picture of the table shows what a viewer may see: for another one it is made again.
+
+        Args:
+            viewer: Seat whose secrets are shown.
+        """
         self.generic = None
-        self._layout.zone_layout.act_key = self._wanted
+        self._forget_fading()  # its animation may have been dropped
+        seating = self._layout.seating
+        eyes = viewer, seating.home_seat, seating.theme
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self._remove()
+        places = self._layout.zone_layout
+        places.act_key = self._wanted
+        self.budget.is_showing = _is_momentary(places.act_key)
+
+    def hide_secrets(self) -> None:
+        """Make the picture of the table again, after secrets on it were turned face down."""
+        self._forget_fading()
+        if self._veil is not None:
+            self._remove()
+            self._add()
 
     def foresee(self) -> None:
         """Paint people and pieces of a coming act ahead, one job a frame."""
@@ -218,6 +245,7 @@ class ActStage:
             name=STEP_BACK_NAME,
         )  # fmt: skip
         stage.canvas.add(self._veil, magnified=True)
+        stage.canvas.margin_veil = self._veil
         return self._veil
 
     def _remove(self) -> None:
@@ -226,10 +254,15 @@ class ActStage:
             self._veil = None
 
     def _fade_out(self, veil: Node, seconds: float) -> Animation:
-        return sequence(
-            tween(veil, seconds, "easeInOutSine", alpha=0.0),
-            call(self._stage.canvas.remove, veil),
-        )
+        self._forget_fading()
+        self._fading = veil
+        return sequence(tween(veil, seconds, "easeInOutSine", alpha=0.0), call(self._forget_fading))
+
+    def _forget_fading(self) -> None:
+        """Remove the picture that fades out, if there is one."""
+        if self._fading is not None:
+            self._stage.canvas.remove(self._fading)
+            self._fading = None
 
     def _slide(
         self,

@@ -296,6 +296,7 @@ class TableView:
             self.stage.rebuild_static_nodes()
             for zone in zones:
                 self.stage.rebuild_zone(zone)
+        self.act_stage.hide_secrets()
         self._face_down(zones, sinking)
         self.sequencer.restrict_acts(lambda act: visible_act(act, NOBODY, self.game.zones))
 
@@ -445,5 +446,5 @@ class TableView:
         self.is_hand_closed = False
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
-        self.act_stage.prepare()
+        self.act_stage.prepare(viewer)
         return view

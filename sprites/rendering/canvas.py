@@ -20,6 +20,7 @@ from sprites.node import Node
 from sprites.painting import (
     ENLARGING_STEPS,
     Picture,
+    SteppedPicture,
     SurfaceBand,
     enlarge_in_bands,
     is_large_enlargement,
@@ -83,6 +84,8 @@ class Canvas:
         self._expected: Sequence[Node] = ()
         self._foreseen: paint_queue.PaintQueue | None = None
         self._spare: paint_queue.PaintQueue | None = None  # what is made of it while nothing moves
+        self.margin_veil: Node | None = None
+        """Node that covers the whole canvas with a darker picture: the margins get darker too."""
         self.lens = Lens()
         """Through which it may be seen nearer."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
@@ -174,6 +177,14 @@ class Canvas:
             if drawn.is_still:
                 drawn.is_still = False
                 self._stale.append(drawn.rect)
+
+    @property
+    def margin_shade(self) -> float:
+        """Share of the veil over the margins, 0 for none, in quarters."""
+        veil = self.margin_veil
+        if veil is None or veil not in self._drawn:
+            return 0.0
+        return round(veil.alpha * 4) / 4
 
     # Where it is
 
@@ -532,6 +543,12 @@ class Canvas:
                 cut = split_into_bands(original, self.viewport.size)
                 for band in cut:
                     yield paint_queue.PaintJob(extent / len(cut), partial(_lay, band, laid))
+        elif isinstance(background, SteppedPicture):
+            steps, count = background.paint_steps(self.renderer), background.step_count
+            for n in range(count):
+                yield paint_queue.PaintJob(
+                    extent / count, partial(_lay_step, steps, laid, n == count - 1)
+                )
         elif background is not None:
             yield paint_queue.PaintJob(extent, partial(self._lay_painted, background, laid))
         yield paint_queue.PaintJob(0, partial(self._keep_ground, background, laid))
@@ -552,6 +569,13 @@ def _lay(band: SurfaceBand, ground: pygame.Surface) -> None:
     premultiplied = rows.get_flags() & pygame.SRCALPHA
     flags = pygame.BLEND_PREMULTIPLIED if premultiplied else 0
     ground.blit(rows, (band.left, band.top), special_flags=flags)
+
+
+def _lay_step(steps: Iterator[pygame.Surface], ground: pygame.Surface, is_last: bool) -> None:
+    """Do the next step of a background, and lay the finished one."""
+    painted = next(steps)
+    if is_last:
+        _lay(SurfaceBand(painted, 0, painted.get_size()), ground)
 
 
 def _lay_next(steps: Iterator[SurfaceBand | None], ground: pygame.Surface) -> None:

@@ -32,6 +32,7 @@ class DrawnNode:
 
     __slots__ = (
         "add_order",
+        "away",
         "blits",
         "index",
         "is_exact",
@@ -58,6 +59,7 @@ class DrawnNode:
         self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self.rect = _NOWHERE  # in the viewport, shadow included
         self.is_exact = True  # painted as for rest
+        self.away = shadow.BELOW_LAMP  # direction of the shadow at rest
         self.index = 0  # its rank from below
         self.last_changed_draw = 0  # the number of the draw that last saw a change
         self.is_still = False  # whether it is part of the still surface
@@ -86,16 +88,23 @@ class DrawnNode:
         if resting:
             self.paint_at_rest(renderer)
             return bool(old[_Z] != state[_Z])
-        if old[_LOOK] == state[_LOOK]:
+        if old[_LOOK] == state[_LOOK] and not self._has_other_shadow():
             self._settle(renderer)  # it only moved: the same surfaces elsewhere
         else:
             slow = abs(state[_ANGLE] - old[_ANGLE]) < SLOW_TURN_DEGREES
             self._paint_moving(renderer, SLOW_ANGLE_STEP if slow else MOTION_ANGLE_STEP)
         return bool(old[_Z] != state[_Z])
 
+    def _has_other_shadow(self) -> bool:
+        """True if the node has moved so far that its shadow falls in another direction."""
+        if self.node.lift < 0 or not self.node.picture.casts_shadow:
+            return False
+        return not self.is_exact or self.away != direction_of(self.node)
+
     def paint_at_rest(self, renderer: Renderer) -> None:
         """Render the exact surface, with the shadow in it."""
         self.is_exact = True
+        self.away = direction_of(self.node)
         self.parts = []
         picture, pose = self.node.picture, node_pose(self.node)
         if pose is not None and pose.lift >= 0:
@@ -140,6 +149,11 @@ class DrawnNode:
         self.rect = rect
 
 
+def direction_of(node: Node) -> shadow.Direction:
+    """Return the direction in which the shadow of a node at rest falls."""
+    return shadow.direction_at(node.x, node.y, shadow.DIRECTION_STEP)
+
+
 def node_pose(node: Node) -> Pose | None:
     """Return the pose of a node; None if it is invisible."""
     across, down = stretch_factors(node.zoom * (1 + node.near), node.squash, node.turn)
@@ -148,7 +162,7 @@ def node_pose(node: Node) -> Pose | None:
     lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT_LIFT
     away = shadow.BELOW_LAMP
     if lift >= 0:
-        away = shadow.direction_at(node.x, node.y, shadow.DIRECTION_STEP)
+        away = direction_of(node)
     return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift, away)
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from sprites import baked_images, shadow
 from sprites.node import Node
-from sprites.painting import BorderedPicture, Picture
+from sprites.painting import BorderedPicture, Picture, SteppedPicture
 from sprites.picture import BakedPicture, NineSlice
 from sprites.rendering.dirty_rects import node_pose
 from sprites.rendering.renderer import Pose, Renderer
@@ -114,6 +114,8 @@ def find_baked_names(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for part in value:
             yield from find_baked_names(part)
+    elif isinstance(value, SteppedPicture):
+        yield from value.image_names
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from find_baked_names(getattr(value, field.name, None))

@@ -65,6 +65,7 @@ class Pose(NamedTuple):
             round(self.angle / angle_step) * angle_step % 360,
             min(1.0, round(self.alpha / MOTION_ALPHA_STEP) * MOTION_ALPHA_STEP),
             round(self.lift / SHADOW_LIFT_STEP) * SHADOW_LIFT_STEP if self.lift > 0 else self.lift,
+            self.away,
         )
 
     def quantize_shadow(self) -> Pose:
@@ -74,6 +75,7 @@ class Pose(NamedTuple):
             scale_x=max(step, round(self.scale_x / step) * step),
             scale_y=max(step, round(self.scale_y / step) * step),
             angle=round(self.angle / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP % 360,
+            away=shadow.BELOW_LAMP,
         )
 
 
@@ -188,7 +190,7 @@ class Renderer:
 
     def render_moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in a quantized pose, made quickly from its surface at rest."""
-        pose = pose._replace(lift=shadow.FLAT_LIFT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
         key = (self.scale, picture, pose, "moving")
         if pose.alpha < 1.0:
             whole = self.render_moving(picture, pose._replace(alpha=1.0))

@@ -36,6 +36,8 @@ GOLDEN = (
     "curtain-en",
     "log-ja",
     "replay-en",
+    "basari-mid-most-en",
+    "basari-offers-ja",
     "market_day-fullest-en",
     "market_day-mid-ja",
     "market_day-rain-en",

@@ -135,7 +135,7 @@ class TableHarness:
         view = self.match.view_for(0)
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
-        self.act_stage.prepare()
+        self.act_stage.prepare(0)
         self.stage.show_inventory(
             self.match.game.inventory(view), self.match.game.track_counts(view)
         )

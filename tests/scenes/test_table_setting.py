@@ -11,12 +11,18 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_picture, with_mood
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
-from scenes.kit.setting.ground import TableGround, themed_ground
+from scenes.kit.setting.ground import (
+    EDGE_SHADE_HEIGHT,
+    FarEdgeStrip,
+    TableGround,
+    themed_ground,
+)
 from scenes.kit.setting.place_cards import CardFacts, fit_name, place_card
 from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots.example_matches import new_match
 from scenes.ui.style.theme import make_theme
+from sprites.painting import SteppedPicture
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from sprites.rendering.paint_queue import find_baked_names
 from sprites.rendering.renderer import Renderer
@@ -49,7 +55,11 @@ def test_the_lamp_lights_the_middle_of_a_table(ground: pygame.Surface) -> None:
 
 
 def test_a_wider_window_shows_the_same_table_without_a_seam(ground: pygame.Surface) -> None:
-    wide = GROUND.paint_region(Renderer(SCALE), Box(-320.0, 0.0, 2560.0, 1080.0))
+    wide = GROUND.paint_beside(Renderer(SCALE), Box(-320.0, 0.0, 2560.0, 1080.0))
+    strip = FarEdgeStrip(1920.0)
+    top = round((GROUND.edge_y - EDGE_SHADE_HEIGHT) * SCALE)
+    ground = ground.copy()
+    ground.blit(strip.paint(Renderer(SCALE)), (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
     inside = wide.subsurface((round(320 * SCALE), 0, *ground.get_size()))
     for x in range(0, 480, 31):
         for y in range(0, 270, 17):
@@ -147,3 +157,11 @@ def test_a_bust_changes_its_mood_and_keeps_its_side(looks_left: bool) -> None:
 def test_all_games_have_a_number_of_seats_that_the_far_edge_knows() -> None:
     for name in ("basari", "mercado", "market_day", "nacho", "zahab"):
         assert all(count in SEAT_PITCHES for count in load_game(name).seat_counts)
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_ground_is_painted_in_as_many_steps_as_it_says(is_plain: bool) -> None:
+    ground = themed_ground(GROUND, make_theme(1.0, is_plain))
+    assert isinstance(ground, SteppedPicture)
+    assert len(list(ground.paint_steps(Renderer(SCALE)))) == ground.step_count
+    assert set(find_baked_names(ground)) == set(ground.image_names)

@@ -17,6 +17,7 @@ from sprites.node import Node
 from sprites.painting import Painter, blank_surface
 from sprites.picture import BakedPicture, FilledRect
 from tests.scenes.menu_driver import FRAME, MenuDriver, open_curtain
+from tests.scenes.player import Mouse
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
 WIDE, TALL = (640, 270), (400, 300)
@@ -64,7 +65,7 @@ def open_plain_scene(size: tuple[int, int]) -> MenuDriver:
     return hands
 
 
-def pixel_color(hands: MenuDriver, x: int, y: int) -> tuple[int, int, int]:
+def pixel_color(hands: MenuDriver | Mouse, x: int, y: int) -> tuple[int, int, int]:
     red, green, blue, _ = hands.app.window_surface.get_at((x, y))
     return red, green, blue
 
@@ -254,3 +255,19 @@ def test_the_street_goes_on_without_a_seam() -> None:
         for x in (view.right - 1, view.right)
     )
     assert column_similarity(inside, outside) > 0.9
+
+
+def test_the_margins_step_back_with_the_table() -> None:
+    hands = Mouse(size=WIDE)
+    table = hands.start("basari", "", "trader", "trader")
+    hands.wait(0.3)
+    bright = sum(pixel_color(hands, 6, 100)[:3])
+    veil = Node(FilledRect(1920.0, 1080.0, (0, 0, 0)), 960.0, 540.0)
+    table.canvas.add(veil)
+    table.canvas.margin_veil = veil
+    hands.wait(0.1)
+    assert sum(pixel_color(hands, 6, 100)[:3]) < 0.8 * bright
+    table.canvas.remove(veil)
+    hands.wait(0.1)
+    assert sum(pixel_color(hands, 6, 100)[:3]) == bright
+    hands.close()

@@ -14,6 +14,7 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, FilledRect
 from sprites.rendering import paint_queue
 from sprites.rendering.canvas import Canvas
+from sprites.rendering.dirty_rects import node_pose
 from sprites.rendering.image_loader import ImageLoader
 from sprites.rendering.renderer import Pose, Renderer
 
@@ -116,7 +117,8 @@ def test_what_comes_to_rest_is_painted_exactly_when_it_is_decoded(
     for _ in range(12):
         canvas.draw(pygame.Surface((960, 540)))
     assert main_thread() not in threads
-    exact = Pose(1.08, 1.08, 0.0, 1.0, node.lift)
+    exact = node_pose(node)
+    assert exact is not None
     assert threads and not canvas.renderer.has_cached(node.picture, exact)
     wanted.set()
     draw_until(canvas, lambda: canvas.renderer.has_cached(node.picture, exact))

@@ -122,6 +122,8 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
         words = fit_line(
             label, max(32.0, width * 0.17), (side - 4, width * 0.24), INK, "bold", "center", em
         )
+        if words.width is not None and words.layout.is_truncated:
+            return action_card(letter, "", width, em)
         middle = (edge + tinted + height) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
     big = halo_text(

@@ -168,7 +168,9 @@ class SeatGeometry:
 
 
 @cache
-def far_seat(x: float, count: int, top: float, is_public: bool = True) -> SeatGeometry:
+def far_seat(
+    x: float, count: int, top: float, is_public: bool = True, is_large: bool = False
+) -> SeatGeometry:
     """Return the places of a seat along the far edge.
 
     Args:
@@ -176,15 +178,16 @@ def far_seat(x: float, count: int, top: float, is_public: bool = True) -> SeatGe
         count: Number of seats along the edge.
         top: Height below the place cards.
         is_public: False with a home seat, whose rug begins higher.
+        is_large: True for large text, whose numbers are wider.
     """
     k = 0.82 if count > 4 else 1.0 if is_public else 0.9
     middle = top + 129.0 if is_public else top + 114.0
     lower = 0.0 if is_public else 6.0
-    left, gem = (
-        x + 30.0 * k - (10.0 if count > 4 else 0.0),
-        SEAT_GEM_SIZE * (0.9 if count > 4 else 1),
-    )
-    step = 96.0 * (0.92 if count > 4 else 1.0)
+    left, gem, step = x + 30.0 * k, SEAT_GEM_SIZE, 96.0
+    if count > 4:
+        left, gem, step = left - 10.0, gem * 0.9, step * 0.92
+    elif is_large:
+        left, step = left - 4.0, 112.0
     first, down = top + 57.0 - lower, 66.0 - lower / 3
     cells = tuple((left + step * (n % 2), first + down * (n // 2)) for n in range(4))
     chosen = CardSlot(x + 214.0, 296.0, 80.0, 8.0)

@@ -179,13 +179,15 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         sizes = table_type(self.theme.text_scale)
         made: dict[str, Node] = {}
         gems = model.zone_pieces.get(f"gems:{seat}", [])
+        edge = self.zone_layout.far_edge
+        size = sizes.word if edge.is_large and len(edge.seats) > 4 else sizes.name
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             at = Placement(*where.cell_positions[kind])
             if not (n and (mine or self.seating.is_public)):  # else the gems lie there themselves
                 made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, at)
             made[f"count:{seat}/{kind}"] = _count(
-                n, at, where.gem_size, sizes.number if mine else sizes.name, mine
+                n, at, where.gem_size, sizes.number if mine else size, mine
             )
         made[f"workers:{seat}"] = self._workers(model, seat, where, sizes.name)
         return made
@@ -290,6 +292,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     def _course(self, model: TableViewModel) -> dict[str, Node]:
         """Return stage and round in words."""
         marks, sizes = model.notes, table_type(self.theme.text_scale)
+        if self.zone_layout.far_edge.is_large and not self.seating.is_public:
+            return {}  # words of the second rank have no room; the log and the sign tell them
         stages = self.seating.game.tables.stage_count
         stage = self.seating.game_text("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.game_text("table.round", n=max(1, marks.get("round", 1)))

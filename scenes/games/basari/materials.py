@@ -10,7 +10,7 @@ GROUND: Final = TableGround(
     "title/game-basari", "table/basari", lamp=TableLamp(960.0, 700.0, power=1.25)
 )
 MATERIALS = TableMaterials(
-    "ground/basari",
+    "table/basari",
     PanelMaterial("velvet"),
     PanelMaterial("velvet"),
     PanelMaterial("velvet"),

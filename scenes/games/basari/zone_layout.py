@@ -83,7 +83,11 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
             return geometry.HOME_SEAT
         edge = self.far_edge
         return geometry.far_seat(
-            edge.x(seat), len(edge.seats), edge.content_top, self.seating.is_public
+            edge.x(seat),
+            len(edge.seats),
+            edge.content_top,
+            self.seating.is_public,
+            edge.is_large,
         )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:

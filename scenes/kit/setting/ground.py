@@ -6,6 +6,7 @@ table, so that an ultra-wide window shows the same table without a seam.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -35,6 +36,10 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
 """Lit lines of the far edge: offset from it, height, colour."""
 EDGE_Z: Final = 99.5
 """Layer of the far edge: above the busts, below all pieces."""
+STEPS, PLAIN_STEPS = 5, 2
+"""Numbers of the steps in which a ground is painted."""
+STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.58, 0.66
+"""Light and colour that are left on a table that has stepped back."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
 HIGH_CONTRAST_PLACE_LIGHT: Final = 0.34
 
@@ -84,12 +89,23 @@ class TableGround:
         """False: the ground lies lowest."""
         return False
 
-    def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the ground of the whole screen."""
-        return self.paint_region(painter, SCREEN_BOX)
+    @property
+    def step_count(self) -> int:
+        """Number of the steps of `paint_steps`."""
+        return PLAIN_STEPS if self.is_plain else STEPS
 
-    def paint_region(self, painter: Painter, region: Box) -> pygame.Surface:
-        """Paint a region, which may lie beside the screen.
+    @property
+    def image_names(self) -> tuple[str, ...]:
+        """Names of the baked images that the ground is painted from."""
+        return (self.place,) if self.is_plain else (self.place, self.texture)
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the ground of the whole screen; the far edge is a node of its own."""
+        *_, painted = self.paint_steps(painter)
+        return painted
+
+    def paint_steps(self, painter: Painter, region: Box = SCREEN_BOX) -> Iterator[pygame.Surface]:
+        """Yield the surface of a region after each step: place, table, light.
 
         Args:
             painter: Scale and baked images.
@@ -100,18 +116,29 @@ class TableGround:
         edge = round(self.edge_y * painter.scale)
         left = round(region.x * painter.scale)
         _tile(target, self._place_picture(painter), left, 0)
+        yield target
         if self.is_plain:
             target.fill(HIGH_CONTRAST_GROUND, (0, edge, width, height - edge))
-            return target
+            yield target
+            return
         _tile(target, self._table_picture(painter), left, edge)
+        yield target
         light = self.lamp.paint_map(region, (width, height))
+        yield target
         table = target.subsurface((0, edge, width, height - edge))
         table.blit(light, (0, 0), (0, edge, width, height - edge), pygame.BLEND_RGB_MULT)
+        yield target
         table.blit(table.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        strip = FarEdgeStrip(region.width).paint(painter)
-        top = round((self.edge_y - EDGE_SHADE_HEIGHT) * painter.scale)
-        target.blit(strip, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return target
+        yield target
+
+    def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region beside the screen, far edge included."""
+        *_, painted = self.paint_steps(painter, region)
+        if not self.is_plain:
+            strip = FarEdgeStrip(region.width).paint(painter)
+            top = round((self.edge_y - EDGE_SHADE_HEIGHT) * painter.scale)
+            painted.blit(strip, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return painted
 
     def edge_node(self) -> Node:
         """Return the far edge as a node: it lies over the feet of the busts."""
@@ -135,7 +162,7 @@ class TableGround:
         for _ in range(2):
             found = pygame.transform.box_blur(found, PLACE_BLUR_RADIUS)
         light = HIGH_CONTRAST_PLACE_LIGHT if self.is_plain else self.place_light
-        _tone(found, GroundTone(saturation=0.8, light=light))
+        tone_surface(found, GroundTone(saturation=0.8, light=light))
         return pygame.transform.smoothscale(found, (width, height))
 
     def _table_picture(self, painter: Painter) -> pygame.Surface:
@@ -148,7 +175,7 @@ class TableGround:
             middle.width // 8, middle.height // 8
         )
         found = _cover(original.subsurface(middle), size, 0.5)
-        _tone(found, self.tone)
+        tone_surface(found, self.tone)
         return found
 
 
@@ -204,8 +231,8 @@ def _cover(image: pygame.Surface, size: tuple[int, int], position: float) -> pyg
     return opaque
 
 
-def _tone(surface: pygame.Surface, tone: GroundTone) -> None:
-    """Change saturation, contrast, mean colour and light of an opaque surface."""
+def tone_surface(surface: pygame.Surface, tone: GroundTone) -> None:
+    """Change saturation, contrast, mean colour and light of an opaque surface, in place."""
     if tone.saturation != 1:
         grey = pygame.transform.grayscale(surface)
         grey.set_alpha(round(255 * (1 - tone.saturation)))

@@ -118,6 +118,7 @@ def build_table_excerpt(game: str, clause: str, text: Catalogue, theme: Theme) -
     canvas = Canvas(Renderer(1.0))
     stage = Stage(canvas, rules.zones, layout.zone_layout, layout.piece_art, layout.indicators)
     layout.indicators.restore_notes(rules.view_for(state, 0), stage.view_model)
+    layout.zone_layout.act_key = layout.indicators.act_key(stage.view_model)
     lies = lay_out(rules.inventory(state), wanted.table, rules.zones)
     stage.show_inventory(rules.zones.visible_inventory(lies, 0), rules.track_counts(state))
     meant = [layout.zone_layout.box(zone) for zone in wanted.visible_zones]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
 from scenes.games import game_names
-from scenes.games.basari import geometry
 from scenes.lessons.practice_controller import PracticeController
 from scenes.stage.action_bar import GestureButton
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -74,9 +73,10 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
     )
     buttons = [widget for widget in made if isinstance(widget, GestureButton)]
     assert len(buttons) == 3 and course.lesson_run.step_number == 0
-    assert buttons[-1].box.bottom <= geometry.BUTTONS_BOX.bottom + 0.5
-    for above, below in pairwise(buttons):
-        assert above.box.bottom <= below.box.y
+    room = display.layout.zone_layout.buttons_box
+    assert max(button.box.bottom for button in buttons) <= room.bottom + 0.5
+    for one, other in combinations(buttons, 2):
+        assert not one.box.overlaps(other.box)
     keys.close()
 
 
