@@ -15,6 +15,7 @@ from unittest import mock
 import pygame
 
 from scenes.base.scene import Scene
+from scenes.kit.setting.halo_text import TextHalo
 from scenes.screenshots.visible_text import VisibleText, find_visible_texts
 from scenes.ui.style.theme import MIN_LARGE_TEXT, Theme, make_theme, relative_luminance
 from sprites.painting import Painter
@@ -88,7 +89,7 @@ def draw_scene(scene: Scene) -> pygame.Surface:
 
 
 def draw_without_text(scene: Scene, texts: Collection[Text] | None) -> pygame.Surface:
-    """Draw a scene as it would look without these texts; None stands for all texts."""
+    """Draw a scene without these texts, or without all for None; dark halos are ground."""
     kept = scene.canvas.renderer
     scene.canvas.renderer = kept.with_own_cache(kept.scale, CACHE_BYTES)
     scene.canvas.set_viewport(scene.canvas.viewport)
@@ -112,7 +113,13 @@ def text_left_out(texts: Collection[Text] | None) -> Iterator[None]:
         size = math.ceil(width * painter.scale), math.ceil(high * painter.scale)
         return pygame.Surface(size, pygame.SRCALPHA)
 
-    with mock.patch.object(Text, "paint", empty):
+    written, halo = Text.paint, TextHalo.paint
+
+    def dark(self: TextHalo, painter: Painter) -> pygame.Surface:
+        with mock.patch.object(Text, "paint", written):
+            return halo(self, painter)
+
+    with mock.patch.object(Text, "paint", empty), mock.patch.object(TextHalo, "paint", dark):
         yield
 
 

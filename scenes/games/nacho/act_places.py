@@ -18,12 +18,12 @@ from scenes.games.nacho.scenery import (
 from scenes.kit.setting.ground import HIGH_CONTRAST_GROUND, HIGH_CONTRAST_PLACE_LIGHT
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.painting import Painter, Picture, blank_surface
+from sprites.painting import Painter, Picture, blank_surface, to_pixels
 from sprites.picture import BakedPicture, Box, FilledRect, MirroredPicture
 from tabletop.games.nacho.state import PROVINCES
 
-BLUR_REDUCTION: Final = 4
-"""Factor by which a place is reduced before the blur: it is out of focus."""
+REDUCTION: Final = 3
+"""Factor by which a place is painted smaller: it is out of focus."""
 DAY_LIGHT, NIGHT_LIGHT = 0.86, 0.55
 DAY_LAMP: Final = TableLamp(1000.0, 560.0, (1150.0, 640.0), rim=0.34, tint=(1.22, 1.14, 1.0))
 NIGHT_LAMP: Final = TableLamp(900.0, 560.0, (1250.0, 700.0), rim=0.36, tint=(1.1, 1.1, 1.1))
@@ -33,6 +33,24 @@ BEACON_XS: Final = (("blue", 420.0), ("red", 900.0))
 SNOW_TOP: Final = 740.0
 SIGN_HEIGHT: Final = 250.0
 SIGN_X: Final = 1220.0
+
+
+class ReducedPainter:
+    """A painter of smaller pictures."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self.scale = painter.scale / REDUCTION
+
+    def baked_image(self, name: str) -> pygame.Surface:
+        """Return a baked image."""
+        return self._painter.baked_image(name)
+
+    def render(
+        self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
+    ) -> pygame.Surface:
+        """Paint an upright picture; nothing is kept."""
+        return picture.paint(self)
 
 
 @dataclass(frozen=True)
@@ -55,18 +73,21 @@ class ActPlace:
         return False
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the place in the light of its lamp."""
-        target = blank_surface(SCREEN_SIZE, painter.scale)
-        self._paint_province(painter, target)
+        """Paint the place in the light of its lamp, reduced: it is out of focus."""
+        small = ReducedPainter(painter)
+        place = blank_surface(SCREEN_SIZE, small.scale)
+        self._paint_province(small, place)
         if self.is_night:
-            self._paint_night(painter, target)
+            self._paint_night(small, place)
         else:
-            self._paint_road(painter, target)
+            self._paint_road(small, place)
         if not self.is_plain:
             lamp = NIGHT_LAMP if self.is_night else DAY_LAMP
-            light = lamp.paint_map(Box(0.0, 0.0, *SCREEN_SIZE), target.get_size())
-            target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(target.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            light = lamp.paint_map(Box(0.0, 0.0, *SCREEN_SIZE), place.get_size())
+            place.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            place.blit(place.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        width, height = (to_pixels(side, painter.scale) for side in SCREEN_SIZE)
+        target = pygame.transform.smoothscale(place, (width, height))
         if self.is_night:
             self._paint_cantina(painter, target)
         return target
@@ -77,13 +98,7 @@ class ActPlace:
             light = HIGH_CONTRAST_PLACE_LIGHT
         name = f"nacho/province-{PROVINCES[self.province]}"
         land = CoverPicture(SCREEN_SIZE[0], 800.0, name, 0.2, light).paint(painter)
-        width, height = land.get_size()
-        small = pygame.transform.smoothscale(
-            land, (width // BLUR_REDUCTION, height // BLUR_REDUCTION)
-        )
-        for _ in range(2):
-            small = pygame.transform.box_blur(small, 1)
-        target.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+        target.blit(pygame.transform.box_blur(land, 1), (0, 0))
 
     def _fill(
         self, painter: Painter, target: pygame.Surface, color: tuple[int, ...], top: float,

@@ -1,17 +1,19 @@
-"""Bookmarks of Nacho for screenshots."""
+"""Bookmarks of Nacho for screenshots and for the camera."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scenes.kit.bookmarks import (
     ActBookmark,
     Bookmark,
+    CameraMoment,
     DecisionBookmark,
     action_matcher,
     deed_matcher,
     message_matcher,
     start_matcher,
+    table_center,
 )
 from tabletop.games.nacho.state import TURN_COUNT, TURNS_PER_ROUND
 
@@ -30,3 +32,7 @@ BOOKMARKS: Mapping[str, Bookmark] = {
     "patrol": ActBookmark(start_matcher("round", TURN_COUNT // TURNS_PER_ROUND), 2.0),
     "penalty": ActBookmark(message_matcher("penalty"), 0.8),
 }
+
+CAMERA_MOMENTS: Sequence[CameraMoment] = (
+    CameraMoment(start_matcher("round", TURN_COUNT // TURNS_PER_ROUND), table_center),
+)

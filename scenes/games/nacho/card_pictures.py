@@ -188,7 +188,7 @@ def order_picture(
         price_size: Size of the prices.
         letters: The letters of the ingredients, in high contrast.
     """
-    step = (width - tag[0]) / 3
+    step, low = (width - tag[0]) / 3, tag[1] * (0.81 if letters else 0.75)
     parts: list[tuple[Picture, float, float]] = []
     for n in range(4):
         left = step * n
@@ -202,7 +202,7 @@ def order_picture(
         digits = Text(str(prices[n]), price_size, INK_COLOR, "display")
         parts += [
             (food, left + (tag[0] - food.size[0]) / 2, tag[1] * 0.035),
-            (digits, left + (tag[0] - digits.size[0]) / 2, tag[1] * 0.75 - digits.size[1] / 2),
+            (digits, left + (tag[0] - digits.size[0]) / 2, low - digits.size[1] / 2),
         ]
     return PictureGroup((width, tag[1]), tuple(parts))
 

@@ -61,12 +61,12 @@ HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(518.0, 924.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
-PUBLIC_BUTTONS_BOX: Final = Box(1180.0, 884.0, 548.0, 190.0)
+PUBLIC_BUTTONS_BOX: Final = Box(960.0, 880.0, 768.0, 100.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 """Box of an open hand on a public table; its cards are cut off by the near edge."""
-HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 930.0, 150.0)
-PUBLIC_BARGAIN_BOX: Final = Box(330.0, 884.0, 830.0, 98.0)
+HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 880.0, 150.0)
+PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
@@ -143,8 +143,8 @@ class SeatGeometry:
     """Slot of a smuggler that is chosen: face down."""
     played_slot: CardSlot
     """Slot of a smuggler that is shown, as a guest on the way."""
-    hand_position: Placement
-    """Point at a person out of which the cards of its hand come."""
+    hand_slot: CardSlot
+    """Slot of a hand that is closed."""
     rack_box: Box
     """Box in which demo viewers see the hand."""
 
@@ -261,17 +261,16 @@ def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -
     """
     size = 62.0
     cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
-    played = x + 168.0
+    hand, played, low = CardSlot(x - 166.0, edge_y - 40.0, 48.0), x + 168.0, edge_y - 44.0
     if is_large:
         cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
-        played = x - 158.0
-    low = edge_y - 44.0 if not is_large else edge_y - 62.0
+        hand, played, low = CardSlot(x - 206.0, edge_y - 48.0, 40.0), x - 136.0, edge_y - 62.0
     return SeatGeometry(
         CubeRow(cubes, size),
         CardSlot(x - 80.0, edge_y - 22.0, 44.0),
         CardSlot(played, low, CHOICE_WIDTH),
         CardSlot(played, low, min(guest, 114.0)),
-        Placement(x, edge_y - 40.0),
+        hand,
         Box(x - 233.0, edge_y - 82.0, 134.0, 76.0),
     )
 
@@ -283,7 +282,7 @@ def home_seat(guest: float) -> SeatGeometry:
         HOME_GEM,
         CardSlot(*HOME_PLAYED[:2], CHOICE_WIDTH),
         CardSlot(*HOME_PLAYED[:2], min(guest, 114.0)),
-        Placement(*HOME_HAND_BOX.center),
+        CardSlot(*HOME_HAND_BOX.center, HAND_WIDTH),
         HOME_HAND_BOX,
     )
 

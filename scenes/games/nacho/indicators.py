@@ -236,13 +236,17 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         return made
 
     def _supplies(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the numbers of cards in the deck and of cubes in the bag."""
+        """Return the numbers of cards in the deck and in closed hands, and of cubes in the bag."""
         size = table_type(self.theme.text_scale).word
         deck, bag = self.zone_layout.deck_slot, self.zone_layout.bag_position
         spots = {
             "deck": (deck.x + deck.width / 2 + 8, deck.y + 22),
             "bag": (bag.x + self.zone_layout.bag_height * 0.34 + 8, bag.y + 22),
         }
+        if not self.zone_layout.geometry.is_large:
+            for seat in self.zone_layout.far_edge.seats:
+                hand = self.zone_layout.seat_geometry(seat).hand_slot
+                spots[f"hand:{seat}"] = hand.x - hand.width / 2 - 34.0, hand.y + 18.0
         made = {}
         for zone, (left, y) in spots.items():
             if n := model.piece_count(zone):

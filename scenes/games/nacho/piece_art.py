@@ -221,7 +221,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             return adapt_contrast(
                 self.theme, bags.bag_picture(BAG_COLOR, self.zone_layout.bag_height)
             )
-        if zone != "deck" or not pieces:
+        if parse_zone(zone).kind not in ("deck", "hand") or not pieces:
             return None
         return adapt_contrast(
             self.theme, card_deck_picture(self.picture(pieces[-1], zone), len(pieces))

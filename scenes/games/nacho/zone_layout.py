@@ -9,7 +9,6 @@ from typing import Final
 from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
-    CHOICE_WIDTH,
     GAME_BOX_PLACEMENT,
     HAND_BUTTONS_BOX,
     HAND_LINE_BOX,
@@ -188,8 +187,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
                     bounds=HOME_HAND_BOX,
                 )
             case "hand":
-                slot = CardSlot(bank.hand_position.x, bank.hand_position.y, CHOICE_WIDTH)
-                return slot.place(20.0, "hand", pile=True)
+                return bank.hand_slot.place(20.0, "hand", pile=True)
             case "cantina":
                 row = ground.row_box(n, seat)
                 return ZonePlace(

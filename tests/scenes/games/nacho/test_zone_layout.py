@@ -114,9 +114,11 @@ def test_the_fullest_position_has_a_place_for_everything(
         apart[f"played:{seat}"] = zone_box(table.stage, f"played:{seat}")
         apart[f"gem:{seat}"] = bank.gem_slot.placement.box(bank.gem_slot.width, bank.gem_slot.width)
         apart[f"warehouse:{seat}"] = zone_box(table.stage, f"warehouse:{seat}")
+        if is_public or seat:
+            apart[f"hand:{seat}"] = zone_box(table.stage, f"hand:{seat}")
     if text_scale > 1.0:  # there they stand on the edge, before the upper rim of the card
         for seat in places.far_edge.seats:
-            for kind in ("played", "gem", "warehouse"):
+            for kind in ("played", "gem", "warehouse", "hand"):
                 name = f"{kind}:{seat}"
                 apart[name] = apart[name]._replace(height=apart[name].height - 20.0)
     assert_apart(apart, side=0.0, top=0.0, bottom=1080.0)
