@@ -263,9 +263,9 @@ def test_a_ruling_of_ours_is_said_to_be_one_at_its_clause(mouse: Mouse, language
 RULING_CLAUSES = {
     "basari": "3.7 3.8 4.1 4.6 5.2 5.3",
     "market_day": "3.3 3.4 3.5",
-    "mercado": "2.1 4.3 4.4 4.5 5.2 6.2 7.9 9.1",
+    "mercado": "2.1 4.3 4.4 4.5 5.2 5.4 6.2 7.9 9.1",
     "nacho": "3.1 4.5 5.2 6.5 7.1 9.2 9.3",
-    "zahab": "3.1 5.7 6.2 7.4 7.5 10.2 11.1",
+    "zahab": "3.1 5.3 5.5 5.7 5.9 6.2 7.1 7.2 7.4 7.5 7.7 10.2 11.1 11.2",
 }
 """The clauses in which the printed rules are silent or unclear, and we have decided; of a game that
 is not here there are none."""
