@@ -21,7 +21,8 @@ from tests.fixtures.source_tree import PROJECT_PACKAGES, imports, is_within, pro
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOP = {
-    ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md",
+    ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CITATION.cff",
+    "CONTRIBUTING.md",
     "LICENSE", "MANIFEST.in", "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml",
     "scenes", "souk.py", "sounds", "sprites", "tabletop", "tests", "tools",
 }  # fmt: skip

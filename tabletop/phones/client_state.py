@@ -53,7 +53,7 @@ class ClientState:
         """Final standings; empty before the end."""
         self.tally: tuple[TallyRow, ...] = ()
         self.events: list[ObservedEvent] = []
-        """All events of the match, the oldest first: their sentences are numbered."""
+        """Events of the match, the oldest first: their sentences are numbered."""
         self._done = False  # whether what was chosen has been told as having happened
         self.reset_count = 0
         """Number of times that the whole history was sent again."""

@@ -48,7 +48,7 @@ class _Viewer:
 
 
 class MatchViewers:
-    """All viewers of one match that have a phone."""
+    """The viewers of one match that have a phone."""
 
     def __init__(self) -> None:
         self.host: MatchHost | None = None

@@ -114,7 +114,7 @@ def test_the_recipe_of_a_proxy_leads_to_the_table(
 
 @pytest.mark.slow
 def test_the_recipe_of_a_tunnel_leads_to_the_table() -> None:
-    """What ssh does with a port: bytes go to the table as they come."""
+    """Do what ssh does with a port: bytes go to the table as they come."""
     there = re.search(r"^ssh -N -R \d+:127.0.0.1:(\d+) ", GUIDE.read_text("utf-8"), re.MULTILINE)
     assert there is not None and there[1] == "8321"
     with far_table("") as (live, url, port):

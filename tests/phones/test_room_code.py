@@ -37,7 +37,7 @@ def ask(phone: Phone, code: str) -> bool:
 
 
 def let_in(phone: Phone) -> int:
-    """What the page of a phone does when it has received the key of the table."""
+    """Do what the page of a phone does when it has received the key of the table."""
     assert phone.parts["opens"] == "table"
     phone.hello(phone.key)
     return int(phone.parts["seat"])

@@ -74,7 +74,7 @@ HOME_MAJORITIES: Final = Majorities(900.0, 668.0, 186.0, 112.0)
 
 
 @dataclass(frozen=True)
-class ActionRow:
+class ActionCardRow:
     """The action cards in a row on the rug, or in the hand of a home seat."""
 
     full_size: int
@@ -95,19 +95,19 @@ class ActionRow:
         return Placement(self.x, self.y).box(across, self.width * CARD_ASPECT + 8)
 
 
-def rug_actions(count: int, is_demo: bool) -> ActionRow:
+def rug_actions(count: int, is_demo: bool) -> ActionCardRow:
     """Return the row of the action cards on the rug; smaller in a demo, whose line is higher."""
     width, gap = (250.0, 26.0) if count < 4 else (204.0, 14.0)
     if is_demo:
         width, gap = (224.0, 40.0) if count < 4 else (200.0, 16.0)
     y = 622.0 + width * CARD_ASPECT / 2
-    return ActionRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
+    return ActionCardRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
 
 
-def home_actions(count: int) -> ActionRow:
+def home_actions(count: int) -> ActionCardRow:
     """Return the hand of a home seat: a fan at the near edge."""
     width, gap = (216.0, -8.0) if count < 4 else (174.0, -16.0)
-    return ActionRow(count, 1566.0, 812.0, width, gap)
+    return ActionCardRow(count, 1566.0, 812.0, width, gap)
 
 
 def gem_sort_key(piece: Piece) -> int:

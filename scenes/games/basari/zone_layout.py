@@ -68,7 +68,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         return geometry.PUBLIC_DECK if self.seating.is_public else geometry.HOME_DECK
 
     @property
-    def actions(self) -> geometry.ActionRow:
+    def actions(self) -> geometry.ActionCardRow:
         """The action cards: on the rug, or in the hand of the home seat."""
         count = len(self.action_letters)
         return (

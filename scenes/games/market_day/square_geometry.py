@@ -64,7 +64,7 @@ AT_THE_RIGHT: Final = Fixtures(
     CardSlot(1862.0, 758.0, 72.0, -3), None,
     Placement(1770.0, 884.0), RIGHT_BUTTONS,
 )  # fmt: skip
-"""All at the right of a home seat's hand."""
+"""Piles and course at the right of a home seat's hand."""
 IN_THE_SQUARE: Final = Fixtures(
     CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 526.0),
     CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 526.0),

@@ -1,4 +1,4 @@
-"""What lies before each seat of Mercado: the bag, spent coins, seals and privileges.
+"""The things before each seat of Mercado: the bag, spent coins, seals and privileges.
 
 The order is the same everywhere: bag, coins by kind, seals, privileges. With large text the
 coins are one heap with its total.

@@ -13,8 +13,8 @@ from scenes.games.nacho.scenery import (
     FLOOR_RADIUS,
     ROAD_COLOR,
     SNOW_COLORS,
-    CoverPicture,
 )
+from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.ground import HIGH_CONTRAST_GROUND, HIGH_CONTRAST_PLACE_LIGHT
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Final
 
 from scenes.games.nacho.geometry import MOUNTIE_ASPECT
-from scenes.games.nacho.scenery import CoverPicture
 from scenes.kit.high_contrast import add_letter_plate
 from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines

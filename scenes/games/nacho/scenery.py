@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from scenes.games.nacho.geometry import FLOOR_WIDTH, LAND_WIDTH, TableGeometry
-from sprites.painting import Painter, Picture, blank_surface, resize_surface
+from scenes.kit.setting.card_sheet import CoverPicture
+from sprites.painting import Painter, Picture, blank_surface
 from sprites.picture import Color, FilledRect, FlatPicture, PictureGroup
 from tabletop.games.nacho.state import PROVINCES
 
@@ -34,38 +35,6 @@ ROAD_PERIOD: Final = 10 * DASH_STEP
 """Width after which the picture of the road repeats."""
 FINER: Final = 3
 """Factor by which the eave is drawn finer, so that its edge is smooth."""
-
-
-@dataclass(frozen=True)
-class CoverPicture(FlatPicture):
-    """A baked image that fills a box, cut to its aspect ratio."""
-
-    name: str
-    position: float = 0.5
-    """Vertical part of the image that is shown, 0 (top) to 1."""
-    light: float = 1.0
-    radius: float = 0.0
-    across: float = 0.5
-    """Horizontal part of the image that is shown, 0 (left) to 1."""
-
-    def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the part of the image, scaled."""
-        mask = FilledRect(self.width, self.height, (255, 255, 255), self.radius)
-        target = mask.paint(painter)
-        size = target.get_size()
-        image = painter.baked_image(self.name)
-        width, height = image.get_size()
-        share = min(width / size[0], height / size[1])
-        part = pygame.Rect(0, 0, round(size[0] * share), round(size[1] * share))
-        part.x = round((width - part.width) * self.across)
-        part.y = round((height - part.height) * self.position)
-        scaled = resize_surface(image.subsurface(part.clip(image.get_rect())), size)
-        body = blank_surface(self.size, painter.scale)
-        body.blit(scaled, (0, 0))
-        grey = round(255 * self.light)
-        body.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return target
 
 
 @dataclass(frozen=True)

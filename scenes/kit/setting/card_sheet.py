@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.kit.setting.sheets import GradientSheet
-from sprites.painting import Painter, Picture, resize_surface, to_pixels
+from sprites.painting import Painter, Picture, blank_surface, resize_surface
 from sprites.picture import FilledRect, FlatPicture, PictureGroup
 
 CARD_PAPER: Final = (255, 250, 236), (250, 238, 210)
@@ -18,23 +18,32 @@ CARD_PAPER: Final = (255, 250, 236), (250, 238, 210)
 
 @dataclass(frozen=True)
 class CoverPicture(FlatPicture):
-    """A baked image that covers a rectangle with round corners, cut where it is too long."""
+    """A baked image that fills a box, cut to its aspect ratio."""
 
     name: str
-    radius: float = 8.0
+    position: float = 0.5
+    """Vertical part of the image that is shown, 0 (top) to 1."""
+    light: float = 1.0
+    radius: float = 0.0
+    across: float = 0.5
+    """Horizontal part of the image that is shown, 0 (left) to 1."""
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the middle of the image, scaled to the width or the height."""
-        target = FilledRect(self.width, self.height, (255, 255, 255), self.radius).paint(painter)
-        original = painter.baked_image(self.name)
-        width, height = to_pixels(self.width, painter.scale), to_pixels(self.height, painter.scale)
-        share = max(width / original.get_width(), height / original.get_height())
-        size = round(original.get_width() * share), round(original.get_height() * share)
-        scaled = resize_surface(original, size)
-        body = pygame.Surface((width, height), pygame.SRCALPHA)
-        body.fill((255, 255, 255, 255))
-        left, top = (width - size[0]) // 2, (height - size[1]) // 2
-        body.blit(scaled, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        """Paint the part of the image, scaled."""
+        mask = FilledRect(self.width, self.height, (255, 255, 255), self.radius)
+        target = mask.paint(painter)
+        size = target.get_size()
+        image = painter.baked_image(self.name)
+        width, height = image.get_size()
+        share = min(width / size[0], height / size[1])
+        part = pygame.Rect(0, 0, round(size[0] * share), round(size[1] * share))
+        part.x = round((width - part.width) * self.across)
+        part.y = round((height - part.height) * self.position)
+        scaled = resize_surface(image.subsurface(part.clip(image.get_rect())), size)
+        body = blank_surface(self.size, painter.scale)
+        body.blit(scaled, (0, 0))
+        grey = round(255 * self.light)
+        body.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return target
 
@@ -54,5 +63,5 @@ def card_sheet(width: float, height: float, name: str, top: float, bottom: float
     margin = max(4.0, width / 34)
     paper = GradientSheet(width, height, CARD_PAPER, radius)
     size = width - 2 * margin, height * (bottom - top)
-    picture = CoverPicture(*size, name, max(5.0, radius - margin))
+    picture = CoverPicture(*size, name, radius=max(5.0, radius - margin))
     return PictureGroup((width, height), ((paper, 0.0, 0.0), (picture, margin, height * top)))

@@ -76,7 +76,7 @@ def environment_id(game: str) -> str:
     """Return the id of the environment of a game, with the edition of its rules.
 
     >>> environment_id("nacho")
-    'souk_nacho-v1'
+    'souk_nacho-v2'
     """
     return f"souk_{game}-v{games.game_class(game).edition}"
 

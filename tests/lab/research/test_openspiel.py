@@ -79,7 +79,7 @@ def test_a_sampled_state_has_the_same_information_state_and_other_hands(any_game
 
 
 def test_an_information_state_holds_the_past_and_not_only_the_present(any_game: str) -> None:
-    """All information states of a match are different, so that no seat forgets."""
+    """The information states of a match are different, so that no seat forgets."""
     seen, observed, count = set(), set(), 0
     for state in decisions(any_game, 3):
         player = state.current_player()

@@ -186,7 +186,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.json is not None:
         given.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     return 0 if all(figure == 100 for figure in figures.values()) else 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
