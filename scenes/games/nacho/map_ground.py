@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from scenes.games.nacho.geometry import LAND_WIDTH, ROAD_HEIGHT, table_geometry
 from scenes.games.nacho.scenery import ROAD_PERIOD, landscape_picture, road_picture
-from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.ground import SCREEN_BOX, TableGround
 from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE
 from sprites.painting import Painter
 from sprites.picture import Box, MirroredPicture, darken_picture
@@ -22,9 +23,20 @@ BESIDE_LIGHT = 0.6
 class MapGround(TableGround):
     """The ground with the road; beside the screen the outer provinces are mirrored."""
 
-    def paint_region(self, painter: Painter, region: Box) -> pygame.Surface:
-        """Paint a region, which may lie beside the screen."""
-        target = super().paint_region(painter, region)
+    @property
+    def step_count(self) -> int:
+        """Number of the steps of `paint_steps`."""
+        return super().step_count + 1
+
+    def paint_steps(self, painter: Painter, region: Box = SCREEN_BOX) -> Iterator[pygame.Surface]:
+        """Yield the surface of a region after each step, at last with the road."""
+        for painted in super().paint_steps(painter, region):
+            yield painted
+        self._paint_map(painter, region, painted)
+        yield painted
+
+    def _paint_map(self, painter: Painter, region: Box, target: pygame.Surface) -> None:
+        """Paint the road, and beside the screen the land."""
         band = table_geometry(len(PROVINCES), self.text_scale >= TWO_LINE_TEXT_SCALE).map
         left = round(region.x * painter.scale)
         first = int(region.x // LAND_WIDTH)
@@ -41,4 +53,3 @@ class MapGround(TableGround):
         for n in range(int(region.x // ROAD_PERIOD), int(-(-region.right // ROAD_PERIOD))):
             place = round(n * ROAD_PERIOD * painter.scale) - left, y
             target.blit(road, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return target
