@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from scenes.kit.layers import Layer
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
@@ -34,8 +35,6 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
     (5.0, 9.0, (255, 200, 130, 40)),
 )
 """Lit lines of the far edge: offset from it, height, colour."""
-EDGE_Z: Final = 99.5
-"""Layer of the far edge: above the busts, below all pieces."""
 STEPS, PLAIN_STEPS = 5, 2
 """Numbers of the steps in which a ground is painted."""
 STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.58, 0.66
@@ -148,7 +147,7 @@ class TableGround:
         else:
             line = FarEdgeStrip(SCREEN_SIZE[0])
             y = self.edge_y - EDGE_SHADE_HEIGHT + line.size[1] / 2
-        return Node(line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=EDGE_Z, name="far-edge")
+        return Node(line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=Layer.FAR_EDGE, name="far-edge")
 
     def _place_picture(self, painter: Painter) -> pygame.Surface:
         """Return the place above the far edge, out of focus, as wide as the screen."""
