@@ -47,6 +47,8 @@ MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 MAX_PLAYED_WIDTH, MAX_HOME_PLAYED_WIDTH = 108.0, 96.0
 """Greatest width of a smuggler that is shown before its seat; before a home seat."""
+MIN_TARGET: Final = 56.0
+"""Least width and height of what may be touched."""
 CHOICE_WIDTH: Final = 62.0
 """Width of a chosen card before its seat."""
 RIDER_SIZE: Final = 120.0
@@ -66,7 +68,7 @@ HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(518.0, 922.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
-PUBLIC_BUTTONS_BOX: Final = Box(960.0, 880.0, 768.0, 100.0)
+PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 """Box of an open hand on a public table; its cards are cut off by the near edge."""
@@ -210,7 +212,7 @@ class TableGeometry:
         floor = self.floor_box(province)
         top = floor.y + 24.0 + self.row_pitch * seat
         return Box(
-            floor.x + ROW_INDENT, top + 2.0, floor.width - 2 * ROW_INDENT, self.row_pitch - 4.0
+            floor.x + ROW_INDENT, top + 1.0, floor.width - 2 * ROW_INDENT, self.row_pitch - 2.0
         )
 
     def guests(self, province: int, seat: int) -> GuestRow:
@@ -267,7 +269,7 @@ def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -
     """
     size = 62.0
     cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
-    hand, played, low = CardSlot(x - 166.0, edge_y - 40.0, 48.0), x + 168.0, edge_y - 44.0
+    hand, played, low = CardSlot(x - 168.0, edge_y - 42.0, MIN_TARGET), x + 168.0, edge_y - 44.0
     if is_large:
         cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
         wide = min(guest, MAX_PLAYED_WIDTH)

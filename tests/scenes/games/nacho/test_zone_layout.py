@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from scenes.games.nacho import card_pictures
-from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH
+from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
 from scenes.stage.hand_panel import CLOTH_PADDING
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
@@ -192,6 +192,17 @@ def test_no_penalty_touches_the_number_of_guests(seats: int, text_scale: float) 
         ]
         number = digits_box(furniture_box(table.stage, f"count:0/{seat}"))
         assert mounties and max(box.right for box in mounties) <= number.x
+
+
+@pytest.mark.parametrize("is_public", [False, True])
+def test_all_that_is_touched_is_large_enough(seats: int, is_public: bool) -> None:
+    table = public_fullest_table(seats) if is_public else fullest_table(seats)
+    places = table.layout.zone_layout
+    zones = [*places.permanent_zones, "bag"]
+    zones += [f"{kind}:{seat}" for seat in range(seats) for kind in ("gem", "warehouse", "hand")]
+    for zone in zones:
+        box = places.box(zone)
+        assert min(box.size) >= MIN_TARGET - 1e-6, f"{zone}: {box}"
 
 
 def test_only_the_row_that_leads_alone_is_lit(seats: int) -> None:
