@@ -281,7 +281,7 @@ def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -
         CardSlot(played, low, CHOICE_WIDTH),
         CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH)),
         hand,
-        Box(x - 233.0, edge_y - 82.0, 134.0, 76.0),
+        Box(x - 233.0, edge_y - 85.0, 134.0, 82.0),
     )
 
 
