@@ -71,12 +71,10 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     @property
     def actions(self) -> geometry.ActionRow:
         """The action cards: on the rug, or in the hand of the home seat."""
-        count = len(self.action_letters)
-        return (
-            geometry.rug_actions(count, self.seating.is_demo)
-            if self.seating.is_public
-            else geometry.home_actions(count)
-        )
+        count, seating = len(self.action_letters), self.seating
+        if seating.is_public or seating.hand_panel_seat != NOBODY:
+            return geometry.rug_actions(count, seating.is_demo)
+        return geometry.home_actions(count)
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's things."""
