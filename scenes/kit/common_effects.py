@@ -1,4 +1,4 @@
-"""Visual effects that several games share: highlights, shakes, flying tokens, runners.
+"""Visual effects that several games share: highlights, shakes, flying tokens, hops.
 
 They add their temporary nodes to the stage and remove them again.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
@@ -26,11 +25,6 @@ SINGLE_TOKEN_GAIN, SACK_ARC_REDUCTION = 0.55, 0.45
 """Gain of a single arriving token, and share by which the arc of a sackful is lower."""
 GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.7
 """Seconds in which a highlight fades in (and out), and that it stays."""
-LOAD_MOUNT_SECONDS = 0.4  # seconds until a load is on the back of a figure, if it is not far away
-MAX_LOAD_MOUNT_SPEED = 2900.0  # units a second that it comes at most, on an average
-STRIDE_LENGTH = 120.0  # how far a figure gets with one bound
-FIGURE_STRIDE_SECONDS = 0.11  # seconds a bound
-MAX_FIGURE_STRIDES = 6  # so that it takes about as long as the longest move of a piece
 
 
 def with_temporary_nodes(tools: EffectTools, nodes: Sequence[Node], *steps: Animation) -> Animation:
@@ -132,51 +126,6 @@ def fly_tokens(
     return overlap_next(motion.move_time(distance), stagger(motion.stagger_interval(n), *ways))
 
 
-class CarriedPiece(NamedTuple):
-    """A piece that a figure carries: its node, its offset from the figure and its zoom."""
-
-    node: Node
-    offset: Placement
-    zoom: float = 1.0
-
-
-def run_figure(
-    tools: EffectTools,
-    figure: Picture,
-    start: Placement,
-    end: Placement,
-    sound: str,
-    bounce: float = 10.0,
-    load: CarriedPiece | None = None,
-) -> Animation:
-    """Run a figure from one place to another and remove it; its load stays at the end.
-
-    With reduced motion the figure appears at the end, and its load stays where it was.
-    """
-    motion, stage = tools.motion, tools.stage
-    node = Node(figure, start.x, start.y, lift=4.0, z=Layer.FIGURES, alpha=0.0, name="figure")
-    comes: Animation = tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0)
-    if load is not None and motion.has_travel:
-        comes = parallel(comes, _boards(tools, load, start))
-    goes = tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0)
-    if not motion.has_travel:
-        node.x, node.y = end.x, end.y
-        running: Animation = sequence(tools.sound_step(sound, end.x), wait(motion.intent_seconds))
-    else:
-        running = _bounds(tools, node, start, end, sound, bounce, load)
-    gone = overlap_next(0.0, sequence(goes, call(stage.remove_temporary, node)))
-    return sequence(call(stage.add_temporary, node), comes, running, gone)
-
-
-def _boards(tools: EffectTools, load: CarriedPiece, start: Placement) -> Animation:
-    """Hop the carried piece to the start of the figure, above it."""
-    motion, node = tools.motion, load.node
-    at = Placement(start.x + load.offset.x, start.y + load.offset.y)
-    distance = math.hypot(at.x - node.x, at.y - node.y)
-    time = max(min(LOAD_MOUNT_SECONDS, motion.move_time(distance)), distance / MAX_LOAD_MOUNT_SPEED)
-    return hop_piece(tools, node, at, time, load.zoom)
-
-
 def hop_piece(
     tools: EffectTools, node: Node, at: Placement, seconds: float, zoom: float = 1.0
 ) -> Animation:
@@ -190,30 +139,3 @@ def hop_piece(
             arc=motion.arc_height(distance), lean=motion.arc_lean, x=at.x, y=at.y, zoom=zoom,
         ),
     )  # fmt: skip
-
-
-def _bounds(
-    tools: EffectTools,
-    node: Node,
-    start: Placement,
-    end: Placement,
-    sound: str,
-    bounce: float,
-    load: CarriedPiece | None,
-) -> Animation:
-    """The way, bound by bound."""
-    distance = math.hypot(end.x - start.x, end.y - start.y)
-    count = max(1, min(MAX_FIGURE_STRIDES, round(distance / STRIDE_LENGTH)))
-    bounds: list[Animation] = []
-    for i in range(1, count + 1):
-        x = start.x + (end.x - start.x) * i / count
-        y = start.y + (end.y - start.y) * i / count
-        strides: list[Animation] = [
-            tween(node, FIGURE_STRIDE_SECONDS, "linear", x=x, y=y, arc=bounce, lean=0.6),
-            tools.sound_step(sound, x, 0.5),
-        ]
-        if load is not None:
-            at = x + load.offset.x, y + load.offset.y
-            strides.append(tween(load.node, FIGURE_STRIDE_SECONDS, "linear", x=at[0], y=at[1]))
-        bounds.append(parallel(*strides))
-    return sequence(*bounds)

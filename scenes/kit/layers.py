@@ -17,10 +17,12 @@ class Layer(float, Enum):
     UNDER_PIECES = 99.0
     """Indicators on mats and below pieces, such as the glow of the active seat."""
     BUSTS = 99.1
-    """People behind the far edge of a table."""
+    """People behind the far edge."""
     FAR_EDGE = 99.5
     """The far edge, over the feet of the people; counters and boards before them."""
     PLACE_CARDS = 99.7
+    SEAT_MARKS = 99.8
+    """Marks on and beside place cards."""
     PIECES = 100.0
     TILE_INLAYS = 112.0
     """Indicators let into tiles, below the pieces on them."""

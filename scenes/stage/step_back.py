@@ -7,7 +7,8 @@ table becomes one darker, paler, blurred picture below them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
@@ -28,6 +29,7 @@ from scenes.kit.setting.ground import (
 from scenes.stage.animation.table_rotation import (
     INDICATOR_INDEX,
     PILE_INDEX,
+    STATIC_INDEX,
     NodeKey,
     PiecePlacement,
     every_node,
@@ -47,8 +49,6 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
-SLIDING_KINDS: Final = ("face", "plate")
-"""Kinds of indicators that slide to their new places; others appear there."""
 HIGH_CONTRAST_LIGHT: Final = 0.35
 REDUCTION: Final = 4
 """Factor by which the picture is reduced before the blur."""
@@ -210,17 +210,17 @@ class ActStage:
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
         }
-        people = {
-            node for name, node in stage.indicators.nodes.items() if _kind(name) in SLIDING_KINDS
-        }
+        beside = set() if places.act_seats is None else set(places.act_seats.sides)
         before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
         places.act_key = wanted
         self.budget.is_showing = _is_momentary(wanted)
         stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
         stage.rebuild_static_nodes()
-        stage.indicators.sliding_nodes = people
+        beside |= set() if places.act_seats is None else set(places.act_seats.sides)
+        stage.indicators.sliding_nodes = self._people(beside)
         stage.update_indicators()
         goals = {node.name: node for node in stage.indicators.preview()}
+        has_changed_rest = wanted is None or self._veil is None
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
         if wanted is None:
             veil, self._veil = self._veil, None
@@ -231,8 +231,42 @@ class ActStage:
             fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
         else:
             fading = wait(0.0)
-        slide = self._slide(was, goals, motion)
-        return parallel(fading, slide)
+        if not (has_changed_rest and motion.has_travel):
+            return parallel(fading, self._slide(was, goals, motion))
+        covered = self._uncover(wanted is None)
+        lingering = FADE_SECONDS if wanted is None else 0.0
+        return parallel(fading, covered, self._slide(was, goals, motion, lingering))
+
+    def _people(self, beside: Collection[Seat]) -> set[Node]:
+        """Return all busts, and the place cards of seats at the sides.
+
+        Other place cards take another form in an act, so they fade.
+        """
+        cards = {f"plate:{seat}" for seat in beside}
+        return {
+            node
+            for node in self._stage.indicators.canvas_nodes
+            if node.name in cards or node.name.startswith("face:")
+        }
+
+    def _uncover(self, returns: bool) -> Animation:
+        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
+        stage = self._stage
+        covered = [
+            node
+            for node in stage.static_nodes
+            if node.name in self._layout.zone_layout.covered_static_names
+        ]
+        ghosts = []
+        for node in covered:
+            ghost = copy(node)
+            ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
+            stage.add_temporary(ghost)
+            ghosts.append(ghost)
+        alpha = 1.0 if returns else 0.0
+        fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
+        gone = [call(stage.remove_temporary, each) for each in ghosts]
+        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
 
     def _add(self) -> Node:
         stage = self._stage
@@ -269,6 +303,7 @@ class ActStage:
         was: Mapping[NodeKey, PiecePlacement],
         goals: Mapping[str, Node],
         motion: Motion,
+        lingering: float = 0.0,
     ) -> Animation:
         """Let people and pieces come from their former placements, at their former sizes.
 
@@ -276,6 +311,7 @@ class ActStage:
             was: Placements before the change.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion all are there at once.
+            lingering: Seconds for which a static node stays above what it covers in the end.
         """
         steps: list[Animation] = []
         people = self._stage.indicators.sliding_nodes
@@ -298,10 +334,11 @@ class ActStage:
                 node.foot = before.y + node.picture.size[1] * node.zoom / 2
             else:
                 node.y = before.y
-            height = node.z = max(z, Layer.ACT.z_at(z / Layer.FLYING_PIECES))
+            height = node.z = z if z >= Layer.ACT else Layer.ACT.z_at(z / Layer.FLYING_PIECES)
             steps.append(
                 sequence(
                     tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
+                    wait(lingering if key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
                 )
             )
@@ -318,10 +355,6 @@ def _resting_place(node: Node) -> dict[str, Any]:
 def _put(node: Node, place: Mapping[str, float]) -> None:
     for name, value in place.items():
         setattr(node, name, value)
-
-
-def _kind(name: str) -> str:
-    return name.partition(":")[0]
 
 
 def _is_momentary(key: Hashable) -> bool:

@@ -36,7 +36,7 @@ GOLDEN = (
     "curtain-en",
     "log-ja",
     "replay-en",
-    "basari-mid-most-en",
+    "basari-before-all-most-en",
     "basari-offers-ja",
     "market_day-fullest-en",
     "market_day-mid-ja",

@@ -46,8 +46,8 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         ]
         if haggle is not None and haggle.purse != NOBODY:
             nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
-        if self.seating.is_public:
-            nodes += self._action_nodes()
+        if self.seating.is_public and self.seating.hand_panel_seat == NOBODY:
+            nodes += self._action_nodes()  # an open hand lies in their place
         return nodes
 
     def _action_nodes(self) -> list[Node]:

@@ -27,6 +27,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
 
     home_box = Box(20.0, 640.0, 600.0, 420.0)
     sliding_static_names = frozenset(("rug",))
+    covered_static_names = frozenset(f"action:{letter}" for letter in ACTION_LETTERS)
 
     @property
     def haggle(self) -> HaggleAct | None:
@@ -70,12 +71,10 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     @property
     def actions(self) -> geometry.ActionCardRow:
         """The action cards: on the rug, or in the hand of the home seat."""
-        count = len(self.action_letters)
-        return (
-            geometry.rug_actions(count, self.seating.is_demo)
-            if self.seating.is_public
-            else geometry.home_actions(count)
-        )
+        count, seating = len(self.action_letters), self.seating
+        if seating.is_public or seating.hand_panel_seat != NOBODY:
+            return geometry.rug_actions(count, seating.is_demo)
+        return geometry.home_actions(count)
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's things."""

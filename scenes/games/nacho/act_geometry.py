@@ -16,7 +16,7 @@ ROAD_TOP, ROAD_BOTTOM = 750.0, 1000.0
 TRUCK_WIDTH: Final = 700.0
 TRUCK_STOP: Final = Placement(860.0, 770.0)
 TRUCK_START_X, TRUCK_END_X = -380.0, 2300.0
-"""Places at which the truck stops, begins and ends its way."""
+"""Position at which the truck stops; positions from which it comes and to which it goes."""
 TRUCK_LOAD: Final = Placement(-150.0, -60.0)
 """Offset of a cube on the truck, from the truck's middle."""
 ORDER_SCALE: Final = 1.72
@@ -44,7 +44,7 @@ LIFTED_WIDTH: Final = 400.0
 """Place and width of the smuggler who is lifted out of the row."""
 RIDER_STOP: Final = Placement(420.0, 660.0)
 RIDER_SIZE: Final = 720.0
-"""Place at which an arresting Mountie stops, and his height."""
+"""Position at which the Mountie who arrests stops, and his height."""
 ARREST_NUMBER: Final = Placement(1220.0, 500.0)
 LINE_BOX: Final = Box(1190.0, 990.0, 624.0, 80.0)
 SHOWN_PRICE: Final = 6

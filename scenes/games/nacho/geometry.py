@@ -33,15 +33,22 @@ FIRST_GUEST: Final = 64.0
 """Left edge of the first guest, from the left edge of the floor."""
 COUNT_RIGHT: Final = 440.0
 """Right end of the number of guests, from the left edge of the floor."""
-COUNT_ROOM: Final = 44.0
+COUNT_ROOM, LARGE_COUNT_ROOM = 44.0, 62.0
+"""Width that is kept for the number; where text is large, it is larger."""
 GUEST_ASPECT: Final = 1.5
 """Width of a guest by its height: number and face side by side."""
+LARGE_NUMBER_HEIGHT: Final = 76.0
+"""Least height of a guest whose number is readable where text is large."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
 MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
 """Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
+MAX_PLAYED_WIDTH, MAX_HOME_PLAYED_WIDTH = 108.0, 96.0
+"""Greatest width of a smuggler that is shown before its seat; before a home seat."""
+MIN_TARGET: Final = 56.0
+"""Least width and height of what may be touched."""
 CHOICE_WIDTH: Final = 62.0
 """Width of a chosen card before its seat."""
 RIDER_SIZE: Final = 120.0
@@ -58,10 +65,10 @@ LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIG
 that wait."""
 HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
-HOME_PLAYED: Final = Placement(518.0, 924.0)
+HOME_PLAYED: Final = Placement(518.0, 922.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
-PUBLIC_BUTTONS_BOX: Final = Box(960.0, 880.0, 768.0, 100.0)
+PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 """Box of an open hand on a public table; its cards are cut off by the near edge."""
@@ -172,13 +179,14 @@ class TableGeometry:
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
         self.guest_height = min(72.0, self.row_pitch - 6.0)
         if is_large:
-            self.guest_height = min(84.0, self.row_pitch - 14.0)
+            self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
         self.mountie_height = min(60.0, self.guest_height)
 
     @property
     def guest_aspect(self) -> float:
         """Width of a guest by its height: number and face, or the face alone."""
-        return 1.0 if self.is_large else GUEST_ASPECT
+        has_number = not self.is_large or self.guest_height >= LARGE_NUMBER_HEIGHT
+        return GUEST_ASPECT if has_number else 1.0
 
     @property
     def guest_width(self) -> float:
@@ -204,7 +212,7 @@ class TableGeometry:
         floor = self.floor_box(province)
         top = floor.y + 24.0 + self.row_pitch * seat
         return Box(
-            floor.x + ROW_INDENT, top + 2.0, floor.width - 2 * ROW_INDENT, self.row_pitch - 4.0
+            floor.x + ROW_INDENT, top + 1.0, floor.width - 2 * ROW_INDENT, self.row_pitch - 2.0
         )
 
     def guests(self, province: int, seat: int) -> GuestRow:
@@ -212,7 +220,7 @@ class TableGeometry:
         left = self.floor_box(province).x
         return GuestRow(
             left + FIRST_GUEST,
-            left + COUNT_RIGHT - COUNT_ROOM,
+            left + COUNT_RIGHT - (LARGE_COUNT_ROOM if self.is_large else COUNT_ROOM),
             self.row_box(province, seat).center[1],
             self.guest_width,
             self.mountie_width,
@@ -261,17 +269,19 @@ def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -
     """
     size = 62.0
     cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
-    hand, played, low = CardSlot(x - 166.0, edge_y - 40.0, 48.0), x + 168.0, edge_y - 44.0
+    hand, played, low = CardSlot(x - 168.0, edge_y - 42.0, MIN_TARGET), x + 168.0, edge_y - 44.0
     if is_large:
         cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
-        hand, played, low = CardSlot(x - 206.0, edge_y - 48.0, 40.0), x - 136.0, edge_y - 62.0
+        wide = min(guest, MAX_PLAYED_WIDTH)
+        played, low = x - 78.0 - wide / 2, edge_y - 62.0
+        hand = CardSlot(played - wide / 2 - 26.0, edge_y - 48.0, 40.0)
     return SeatGeometry(
         CubeRow(cubes, size),
         CardSlot(x - 80.0, edge_y - 22.0, 44.0),
         CardSlot(played, low, CHOICE_WIDTH),
-        CardSlot(played, low, min(guest, 114.0)),
+        CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH)),
         hand,
-        Box(x - 233.0, edge_y - 82.0, 134.0, 76.0),
+        Box(x - 233.0, edge_y - 85.0, 134.0, 82.0),
     )
 
 
@@ -281,7 +291,7 @@ def home_seat(guest: float) -> SeatGeometry:
         CubeRow(HOME_CUBES_BOX, HOME_CUBES_BOX.height),
         HOME_GEM,
         CardSlot(*HOME_PLAYED[:2], CHOICE_WIDTH),
-        CardSlot(*HOME_PLAYED[:2], min(guest, 114.0)),
+        CardSlot(*HOME_PLAYED[:2], min(guest, MAX_HOME_PLAYED_WIDTH)),
         CardSlot(*HOME_HAND_BOX.center, HAND_WIDTH),
         HOME_HAND_BOX,
     )

@@ -245,6 +245,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         }
         if not self.zone_layout.geometry.is_large:
             for seat in self.zone_layout.far_edge.seats:
+                if seat == self.seating.hand_panel_seat:
+                    continue  # its hand lies open
                 hand = self.zone_layout.seat_geometry(seat).hand_slot
                 spots[f"hand:{seat}"] = hand.x - hand.width / 2 - 34.0, hand.y + 18.0
         made = {}

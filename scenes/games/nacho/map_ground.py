@@ -25,17 +25,18 @@ class MapGround(TableGround):
 
     @property
     def step_count(self) -> int:
-        """Number of the steps of `paint_steps`: the map is one more."""
+        """Number of the steps of `paint_steps`."""
         return super().step_count + 1
 
     def paint_steps(self, painter: Painter, region: Box = SCREEN_BOX) -> Iterator[pygame.Surface]:
-        """Yield the ground after each step, at last with the road and the land beside it."""
-        for target in super().paint_steps(painter, region):
-            yield target
-        self._paint_map(target, painter, region)
-        yield target
+        """Yield the surface of a region after each step, at last with the road."""
+        for painted in super().paint_steps(painter, region):
+            yield painted
+        self._paint_map(painter, region, painted)
+        yield painted
 
-    def _paint_map(self, target: pygame.Surface, painter: Painter, region: Box) -> None:
+    def _paint_map(self, painter: Painter, region: Box, target: pygame.Surface) -> None:
+        """Paint the road, and beside the screen the land."""
         band = table_geometry(len(PROVINCES), self.text_scale >= TWO_LINE_TEXT_SCALE).map
         left = round(region.x * painter.scale)
         first = int(region.x // LAND_WIDTH)

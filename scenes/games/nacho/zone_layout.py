@@ -18,6 +18,7 @@ from scenes.games.nacho.geometry import (
     HOME_HAND_BOX,
     HOME_LINE_BOX,
     LARGE_LINE_BOX,
+    MIN_TARGET,
     MOUNTIE_PILE_COUNT,
     OFF_LEFT,
     OFF_TOP,
@@ -214,7 +215,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
             case "gem":
                 gem = bank.gem_slot
                 return replace(
-                    gem.place(24.0, "wood"), bounds=gem.placement.box(gem.width, gem.width)
+                    gem.place(24.0, "wood"), bounds=gem.placement.box(MIN_TARGET, MIN_TARGET)
                 )
             case "choice":
                 return bank.choice_slot.place(40.0, "wood")

@@ -31,6 +31,9 @@ class ZoneLayout(ABC):
     sliding_static_names: frozenset[str] = frozenset()
     """Names of static nodes that slide to the middle and back, such as a rug."""
 
+    covered_static_names: frozenset[str] = frozenset()
+    """Names of static nodes that a sliding one lies under, such as the cards on a rug."""
+
     @property
     def act_seats(self) -> ActSeats | None:
         """The seats while an act is shown; None at rest."""

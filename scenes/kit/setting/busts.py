@@ -11,7 +11,7 @@ from scenes.ui.style import skin
 from scenes.ui.style.theme import Theme
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, DerivedPicture, MirroredPicture
+from sprites.picture import BakedPicture, DerivedPicture, MirroredPicture
 from tabletop.ai.characters import portrait_name
 from tabletop.match.setup import SeatSpec
 
@@ -85,9 +85,3 @@ def with_mood(picture: Picture, mood: str) -> Picture:
     if isinstance(picture, DerivedPicture):
         return replace(picture, picture=with_mood(picture.picture, mood))
     return picture
-
-
-def face_box(node: Node) -> Box:
-    """Return the part of a bust that is its face: no mark ever lies there."""
-    x, y, width, height = node.bounds()
-    return Box(x + width * 0.2, y, width * 0.6, height * 0.72)

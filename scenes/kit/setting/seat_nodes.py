@@ -26,14 +26,15 @@ FIRST_NOTE: Final = "first"
 """Note with the seat that has the start disc."""
 ASKED_NOTE: Final = "asked"
 """Note with the seats that are asked now, though it is not their turn."""
-AWAY_NOTE: Final = "away"
-"""Note with the seats whose people have left the far edge for an act."""
 MOOD_NOTE_PREFIX: Final = "mood:"
 CHOSEN_NOTE_PREFIX: Final = "chosen:"
 LEADER_NOTE_PREFIX: Final = "leads:"
 TURN_LAYER: Final = Layer.BUSTS.z_at(0.1)
-MARK_LAYER: Final = Layer.PLACE_CARDS.z_at(0.1)
-"""Layers of the bust whose turn it is, and of marks on place cards."""
+"""Layer of the bust whose turn it is."""
+BUST_LIGHT_Y: Final = 540.0
+"""Height at which the light on people is measured: it depends on their x alone."""
+HEAD_ROOM: Final = 8.0
+"""Distance of a head below the upper edge of the picture, where the far edge is high."""
 CARD_LIGHT: Final = 0.9
 """Light on the place card of a seat whose turn it is not."""
 CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
@@ -54,7 +55,7 @@ def seat_nodes(
     """
     seating, is_turn = edge.seating, model.active_seat == seat
     made: dict[str, Node] = {}
-    if seat in edge.seats and seat not in model.notes.get(AWAY_NOTE, ()):
+    if seat in edge.seats:
         made |= _bust(edge, model, seat, is_turn, growth)
     return made | _card(edge, model, score, seat, is_turn) | _marks(seating, edge, model, seat)
 
@@ -65,7 +66,7 @@ def _bust(
     seating, sizes = edge.seating, edge.sizes
     spec, mood = seating.setup.seats[seat], model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
     foot = edge.bust_foot(seat)
-    light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, SCREEN_MIDDLE_Y) ** 0.5
+    light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, BUST_LIGHT_Y) ** 0.5
     scale = min(1.0, (edge.y - HEAD_ROOM) / SEAT_PITCHES[1].bust_height)
     picture = bust_picture(
         seating.theme, spec, mood, sizes.bust_height * scale, light, looks_left(edge, model, seat)
@@ -75,11 +76,6 @@ def _bust(
     near = sizes.turn_bust_height / sizes.bust_height - 1 if is_turn and growth else 0.0
     layer = TURN_LAYER if is_turn else Layer.BUSTS
     return {f"face:{seat}": bust_node(picture, foot.x, foot.y, layer, near)}
-
-
-SCREEN_MIDDLE_Y: Final = 540.0
-HEAD_ROOM: Final = 8.0
-"""Distance of a head below the upper edge of the picture, where the far edge is high."""
 
 
 def looks_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
@@ -118,20 +114,16 @@ def _marks(
     if leads and not theme.high_contrast and not edge.is_large:
         crown, foot = place_cards.crown_picture(), edge.crown_position(seat)
         made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
-            crown,
-            foot.x,
-            foot.y - crown.size[1] / 2,
-            lift=1.0,
-            z=MARK_LAYER,
+            crown, foot.x, foot.y - crown.size[1] / 2, lift=1.0, z=Layer.SEAT_MARKS
         )
     asked = seat in model.notes.get(ASKED_NOTE, ()) and model.active_seat != seat
     if asked or (theme.high_contrast and model.active_seat == seat):
         bar = place_cards.asked_bar(box.width, theme)
         y = box.bottom + 4 + bar.size[1] / 2
-        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=MARK_LAYER)
+        made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=Layer.SEAT_MARKS)
     if model.notes.get(f"{CHOSEN_NOTE_PREFIX}{seat}"):
         tick = BakedPicture("icon/check", height=CHOSEN_SIZE)
         made[f"{CHOSEN_NOTE_PREFIX}{seat}"] = Node(
-            tick, box.x - 4, box.y + 4, lift=2.0, z=MARK_LAYER
+            tick, box.x - 4, box.y + 4, lift=2.0, z=Layer.SEAT_MARKS
         )
     return made

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.ui.style.theme import Color
 from sprites.painting import Painter, Picture, blank_surface
-from sprites.picture import DerivedPicture, FilledRect, TintedPicture, darken_picture
+from sprites.picture import FilledRect, TintedPicture
 
 PAPER: Final[tuple[Color, Color]] = (255, 248, 230), (236, 218, 178)
 """Upper and lower colour of paper in lamp light."""
@@ -61,30 +61,8 @@ class GradientSheet:
         return target
 
 
-@dataclass(frozen=True)
-class PalePicture(DerivedPicture):
-    """A picture with less colour: what steps back, or may not be chosen now."""
-
-    saturation: float
-
-    def paint(self, painter: Painter) -> pygame.Surface:
-        """Paint the picture, mixed with its greys."""
-        look = painter.render(self.picture)
-        grey = pygame.transform.grayscale(look)
-        grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        share = round(255 * (1 - self.saturation))
-        rest = 255 - share
-        made = look.copy()
-        made.fill((rest, rest, rest, rest), special_flags=pygame.BLEND_RGBA_MULT)
-        grey.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return made
-
-
 WARM_SHADE: Final = (1.0, 0.975, 0.94)
 """Factors of the colours in less light: lamp light is warm."""
-NOT_NOW_LIGHT: Final = 0.72
-NOT_NOW_SATURATION: Final = 0.8
 
 
 def lit_picture(picture: Picture, light: float) -> Picture:
@@ -94,8 +72,3 @@ def lit_picture(picture: Picture, light: float) -> Picture:
         return picture
     red, green, blue = (round(255 * light * share) for share in WARM_SHADE)
     return TintedPicture(picture, (red, green, blue))
-
-
-def not_now_picture(picture: Picture) -> Picture:
-    """Return a picture that may not be chosen now: darker and paler, but readable."""
-    return PalePicture(darken_picture(picture, NOT_NOW_LIGHT), NOT_NOW_SATURATION)

@@ -6,15 +6,9 @@ from math import hypot
 
 import pytest
 
-from scenes.kit.common_effects import CarriedPiece, run_figure
 from scenes.kit.layers import Layer
-from scenes.kit.placement import Placement
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
-from scenes.table.turns.event_pacing import REPEATED_MOVE_SPEED
-from sprites.node import Node
-from sprites.picture import FilledRect
-from sprites.timeline import Timeline
 from tabletop import games
 from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action
@@ -94,19 +88,3 @@ def test_what_was_meant_and_is_not_played_is_laid_down(mouse: Mouse) -> None:
     assert list(run_until_shown(table))
     table.timelines.advance(1.0)
     assert card in card_heights(table) and not any(card_heights(table).values())
-
-
-def test_a_load_boards_from_afar_without_a_leap(mouse: Mouse) -> None:
-    """A cube may lie at the other end of the row, and it may be a seat's third move."""
-    craft = mouse.start("nacho", "", "").presenter.table_view.animator
-    cube, truck = Node(FilledRect(40, 40, (0, 0, 0)), 60.0, 900.0), FilledRect(100, 60, (0, 0, 0))
-    start, end = Placement(1860.0, 100.0), Placement(1700.0, 100.0)
-    load = CarriedPiece(cube, Placement(0.0, 0.0))
-    lane = Timeline()
-    lane.play(run_figure(craft, truck, start, end, "felt_pat", load=load))
-    was, far = (cube.x, cube.y), 0.0
-    while not lane.is_done:
-        lane.advance(FRAME * REPEATED_MOVE_SPEED)
-        far = max(far, hypot(cube.x - was[0], cube.y - was[1]))
-        was = cube.x, cube.y
-    assert 0.0 < far < MAX_SPEED * FRAME

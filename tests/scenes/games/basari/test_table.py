@@ -163,7 +163,7 @@ def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
 
 
 def test_the_picture_of_the_table_is_made_again_for_other_eyes() -> None:
-    """The picture may show the hand of the previous viewer."""
+    """A picture for one viewer may show a hand that the next one may not see."""
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
 

@@ -3,17 +3,21 @@ stops at the province to which it drives."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from scenes.games.nacho.geometry import RIDER_SIZE
+from scenes.games.nacho.geometry import RIDER_SIZE, table_geometry
+from scenes.games.nacho.materials import GROUND
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
+from scenes.games.nacho.scenery import ROAD_COLOR
 from scenes.kit.layers import Layer
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
 from sprites.node import Node
-from sprites.picture import BakedPicture
+from sprites.picture import BakedPicture, Box
+from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Move, Say
 from tabletop.core.state import NOBODY
 from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, NachoState
@@ -148,3 +152,18 @@ def test_each_seat_drives_a_truck_of_its_colour(seats: int) -> None:
     for seat, node in enumerate(truck_boxes(table)):
         assert isinstance(node.picture, BakedPicture)
         assert node.picture.name == f"nacho/truck-{table.layout.seating.color(seat)}"
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_road_lies_on_the_ground_also_beside_the_table(
+    text_scale: float, is_plain: bool
+) -> None:
+    ground, painter = replace(GROUND, text_scale=text_scale, is_plain=is_plain), Renderer(0.25)
+    road = table_geometry(4, text_scale > 1).road_box
+    beside = Box(-400.0, 0.0, 400.0, 1080.0)
+    whole = list(ground.paint_steps(painter))
+    assert len(whole) == ground.step_count
+    for painted in (whole[-1], ground.paint_beside(painter, beside)):
+        spots = [(x, int((road.y + 24.0) * 0.25)) for x in range(2, painted.get_width(), 7)]
+        assert {tuple(painted.get_at(spot)[:3]) for spot in spots} == {ROAD_COLOR}
