@@ -93,14 +93,13 @@ class PhoneFrontEnd(FrontEnd):
     def begin(self) -> Match:
         game = games.load(GAME)
         specs = seat_specs("", "")
-        gateway = SimpleNamespace(free_seats=(), seat_specs=specs)
         lobby = LobbySetup(game, specs, complete_options(game.options, {}), MatchMode.PLAY)
         table = HeadlessPhoneTable(
-            SimpleNamespace(gateway=gateway), TEXT, MatchStore(self.folder), lobby,  # type: ignore[arg-type]
+            SimpleNamespace(match_specs=lambda: specs), TEXT, MatchStore(self.folder), lobby,  # type: ignore[arg-type]
             self.told.append,
         )  # fmt: skip
         table._seed = 5
-        return table._start()
+        return table._begin_match()
 
     def play(self, match: Match) -> None:
         party = PhoneParty(GAME, seats=2)

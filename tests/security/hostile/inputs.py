@@ -253,10 +253,10 @@ PRACTICE: dict[str, Any] = {
     "challenges": {"2026-03-01": [2, 31, "Souk \u2605\u2605\u2606"], "nacho/first": [0, -3, ""]},
 }
 INDEX: dict[str, Any] = {
-    "souk_index": 1,
+    "souk_index": 2,
     "matches": {
-        "match.souk": [1, 900, "nacho", ["Mika", "Aru"], True, False, True, 1],
-        "demos/other.souk": [1, 900, "basari", ["Mika", "Aru"], False, None, None, None],
+        "match.souk": [1, 900, "nacho", ["Mika", "Aru"], True, False, True, 1, ""],
+        "demos/other.souk": [1, 900, "basari", ["Mika", "Aru"], False, None, None, None, ""],
     },
 }
 PLAYED_NOTE = ["match.souk", "2026-11-25-004547-market_day.souk", "2026-11-25-004546-nacho.souk"]
