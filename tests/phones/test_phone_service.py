@@ -149,7 +149,8 @@ def test_a_socket_of_another_page_is_turned_away(live: LiveTable, origin: str) -
 def test_without_a_key_nothing_of_the_table_is_told(live: LiveTable) -> None:
     stranger = NetPhone(live, "A" * 22)
     stranger.receive_until(lambda: stranger.parts)
-    assert set(stranger.parts) == {"stage", "words"} and stranger.parts["stage"] == "stranger"
+    assert set(stranger.parts) == {"stage", "words", "waits"}
+    assert stranger.parts["stage"] == "stranger" and stranger.parts["waits"] == 0
     stranger.close()
 
 

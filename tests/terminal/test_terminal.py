@@ -56,7 +56,7 @@ def seat_terminal(
 
 
 def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]:
-    """Types the number of any of the choices that were told last; of offers, lists them all."""
+    """Types the number of any of the choices that this turn told; of offers, lists them all."""
     chance = Chance(seed)
 
     def typed(words: str) -> str:
@@ -65,11 +65,16 @@ def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]
         for line in told[1:]:
             if found := re.match(r"(\d+)\. ", line):
                 numbers.append(found[1])
-            elif numbers:
+            elif numbers or line == "":  # a turn begins with an empty line
                 break
         return chance.pick(numbers) if numbers else "choices"
 
     return typed
+
+
+def offer_words(offer: Offer) -> str:
+    """Return how a person types an offer."""
+    return f"{offer.red} red {offer.yellow} yellow {offer.green} green {offer.blue} blue"
 
 
 def typist(seed: int) -> FakeTerminal:
@@ -124,9 +129,7 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
         answer = numbers(invitation.actions)
         action = invitation.actions[answer]
         if isinstance(action, Offer):
-            return (
-                f"{action.red} red {action.yellow} yellow {action.green} green {action.blue} blue"
-            )
+            return offer_words(action)
         choices = ChoiceList(invitation, reader)
         return str(next(n for n in range(len(choices)) if choices.answer(n) == answer) + 1)
 
@@ -333,7 +336,7 @@ def haggle(language: str, *typed: str) -> list[list[str]]:
     """Lines between the lines that a person types who may raise an offer of Basari."""
     match = new_match("basari", "", "random", "random", seed=1)
     lines = iter([*typed, "q"])
-    paper = FakeTerminal(lambda words: next(lines) if is_haggle() else "1")
+    paper = FakeTerminal(lambda words: next(lines) if is_haggle() else first_choice())
     table, client = seat_terminal(
         match, paper, 0, language=language, thinker=ImmediateThinker(match)
     )
@@ -341,6 +344,11 @@ def haggle(language: str, *typed: str) -> list[list[str]]:
     def is_haggle() -> bool:
         asked = client.pending_invitation
         return asked is not None and len(asked.actions) > 50 and Accept() in asked.actions
+
+    def first_choice() -> str:
+        asked = client.pending_invitation
+        first = asked.actions[0] if asked is not None and Accept() not in asked.actions else None
+        return offer_words(first) if isinstance(first, Offer) else "1"
 
     with pytest.raises(PlayerLeftError):
         for _ in range(100):
