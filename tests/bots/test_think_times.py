@@ -17,5 +17,5 @@ def test_bots_and_levels_are_timed_where_they_may_choose(
     found = {who: (float(seconds), int(decisions)) for who, seconds, decisions in lines}
     assert set(found) == {"trader", "bot"}
     assert found["bot"][0] >= 0.01
-    assert found["trader"][0] < 0.01
+    assert found["trader"][0] < found["bot"][0]  # in seconds it depends on the load of the machine
     assert 80 < found["bot"][1] < 115  # of two matches of six hands; each last card is forced
