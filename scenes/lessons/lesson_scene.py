@@ -69,6 +69,8 @@ class LessonToolbar(Toolbar):
 class LessonFlow(TurnFlow):
     """A turn flow without AI turns: it asks the learner or waits."""
 
+    has_banter = False
+
     def __init__(
         self,
         presenter: TablePresenter,

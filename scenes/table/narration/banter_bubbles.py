@@ -98,11 +98,12 @@ class BanterBubbles:
             )
 
     def hide_overlapped_line(self) -> None:
-        """Hide the line as soon as a piece moves below it; call it in every frame."""
+        """Hide the line as soon as a piece or a sign comes below it; call it in every frame."""
         if not self._nodes or self._session.match.is_over:
             return
         plate = self._nodes[0].bounds()
-        come = [*self._obstacles.piece_boxes(), *self._obstacles.landing_boxes()]
+        around = self._obstacles
+        come = [*around.piece_boxes(), *around.landing_boxes(), *around.text_boxes()]
         if any(plate.overlaps(box) for box in come):
             self.hide_line()
 

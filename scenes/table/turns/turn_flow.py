@@ -6,6 +6,7 @@ The states themselves are in `table_states.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from scenes.table.turns.table_states import (
     AiThinking,
@@ -27,6 +28,20 @@ from tabletop.core.zones import Seat
 class TurnFlow(TableStateMachine):
     """Leads a match through the states of its table."""
 
+    has_banter: ClassVar[bool] = True
+    """True if characters may speak between decisions."""
+
+    def proceed(self) -> None:
+        """Let the state continue; a character may speak once the next seat is asked.
+
+        Then the signs of the decision stand on the table, and a line leaves them room.
+        """
+        before = self.state
+        super().proceed()
+        silent = (ShowingEvents, ReplayingEvents, ReadingRecap, MatchOver)
+        if self.has_banter and self.state is not before and not isinstance(self.state, silent):
+            self.banter.react_to_events()
+
     def next_state(self) -> TableState:
         """Return the next state, when all events have been shown."""
         session, match = self.session, self.session.match
@@ -36,7 +51,6 @@ class TurnFlow(TableStateMachine):
             self.turn_recap.show_own_changes(news)
         if match.is_over:
             return MatchOver()
-        self.banter.react_to_events()
         if self.speed.pause_if_reached(match.decision_number):
             self.presenter.update_widgets()
         seat, eyes = session.next_seat, session.perspective

@@ -168,6 +168,16 @@ def test_a_line_makes_way_for_a_piece(mouse: Mouse) -> None:
     assert not current_line(table)
 
 
+def test_a_line_makes_way_for_a_sign(mouse: Mouse) -> None:
+    table = table_with_banter(mouse, BANTER_GAME, 8)
+    assert current_line(table)
+    plate = next(n for n in table.canvas if n.name == "banter")
+    sign = next(n for n in table.stage.indicator_nodes if has_text(n.picture))
+    sign.x, sign.y = plate.x, plate.y
+    mouse.frame()
+    assert not current_line(table)
+
+
 def overlaps(one: Box, two: Box) -> bool:
     across = min(one.right, two.right) - max(one.x, two.x)
     return across > 0 and min(one.bottom, two.bottom) - max(one.y, two.y) > 0
