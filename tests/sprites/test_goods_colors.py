@@ -17,7 +17,8 @@ MIN_COLOR_DIFFERENCE = 20.0
 """CIEDE2000 between any two goods."""
 MIN_OUTLINE_DIFFERENCE = 0.1
 """The share of two outlines that belongs to only one of them, at least."""
-SIZE = 64.0
+SIZES = (48.0, 71.0, 84.0, 156.0)
+"""Widths of a block: out of the bag, on the table, with large text, and in an act."""
 
 REFERENCE_PAIRS = (
     ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
@@ -39,13 +40,13 @@ def test_differences_are_those_of_the_published_table(
     assert color_difference(other, one) == pytest.approx(difference, abs=1e-4)
 
 
-def _painted(good: str) -> pygame.Surface:
-    return Renderer(1.0).render(BakedPicture(f"cube/{good}", SIZE, SIZE))
+def _painted(good: str, size: float) -> pygame.Surface:
+    return Renderer(1.0).render(BakedPicture(f"cube/{good}", size, size))
 
 
-def _color(good: str) -> Triple:
+def _color(good: str, size: float) -> Triple:
     """The colour that most of a block has, its sign and its edges included."""
-    surface = _painted(good)
+    surface = _painted(good, size)
     whole = [
         surface.get_at((x, y))
         for x in range(surface.get_width())
@@ -55,9 +56,10 @@ def _color(good: str) -> Triple:
     return median(c.r for c in whole), median(c.g for c in whole), median(c.b for c in whole)
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("sight", VISION_MATRICES)
-def test_no_two_goods_look_alike_to_any_sight(sight: str) -> None:
-    seen = {good: to_lab(_color(good), sight) for good in INGREDIENTS}
+def test_no_two_goods_look_alike_to_any_sight(sight: str, size: float) -> None:
+    seen = {good: to_lab(_color(good, size), sight) for good in INGREDIENTS}
     near = {
         (one, other): round(color_difference(seen[one], seen[other]), 1)
         for one, other in combinations(INGREDIENTS, 2)
@@ -65,8 +67,9 @@ def test_no_two_goods_look_alike_to_any_sight(sight: str) -> None:
     assert {pair: d for pair, d in near.items() if d < MIN_COLOR_DIFFERENCE} == {}
 
 
-def test_no_two_goods_have_the_same_outline() -> None:
-    masks = {good: pygame.mask.from_surface(_painted(good), 127) for good in INGREDIENTS}
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_goods_have_the_same_outline(size: float) -> None:
+    masks = {good: pygame.mask.from_surface(_painted(good, size), 127) for good in INGREDIENTS}
     alike = {}
     for one, other in combinations(INGREDIENTS, 2):
         both = masks[one].overlap_area(masks[other], (0, 0))

@@ -20,10 +20,10 @@ ACT_CUBE_WIDTH, ACT_FOOD_WIDTH, ACT_GOLD_WIDTH = 156.0, 128.0, 80.0
 CUBE_COLORS = {
     "beans": ("#360600", "#c8814a"),
     "onions": ("#711cbc", "#f3e6ff"),
-    "peppers": ("#436962", "#d8f5e6"),
-    "tortillas": ("#dba87e", "#7a4420"),
+    "peppers": ("#456d66", "#d8f5e6"),
+    "tortillas": ("#d9a57b", "#7a4420"),
     "salsa": ("#b82000", "#ffd0b0"),
-    "olives": ("#151a40", "#9aa86a"),
+    "olives": ("#10143a", "#9aa86a"),
     "corn": ("#ffff51", "#8a6a06"),
     "sour_cream": ("#ccddf8", "#3a5f92"),
 }
