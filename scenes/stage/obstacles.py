@@ -99,7 +99,14 @@ class ObstacleMap:
         """Return the boxes of the seats' names and counters."""
         seats = range(len(self._layout.seating.setup.seats))
         counts = [box for seat in seats for box in self._counts(seat)]
-        return [*map(self.name_box, seats), *counts]
+        return [*map(self._card_box, seats), *counts]
+
+    def _card_box(self, seat: Seat) -> Box:
+        """Return a seat's whole place card, at whose end its score stands; else its name."""
+        plate = self._stage.find_named(f"plate:{seat}")
+        if plate is None or self._layout.zone_layout.far_edge is None:
+            return self.name_box(seat)
+        return plate.bounds()
 
     def _counts(self, seat: Seat) -> list[Box]:
         """Return the boxes of a seat's own counters; its plate is as wide as its area."""

@@ -160,13 +160,16 @@ def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_ha
 
 
 def test_what_stands_there_of_seats_is_found() -> None:
-    """In Nacho three names, three purses, how many cards two others hold, and who goes when."""
+    """In Nacho three names with their gold, and how many cards two others hold."""
     mouse = Mouse()
     learner = Learner(mouse)
     learner.drill(exercise_catalogue.load_all_drills("nacho")[4])
-    stage = learner.scene.presenter.stage
-    found = TableObstacles(learner.scene.presenter).name_counter_boxes()
-    for name in ("gold:0", "gold:1", "gold:2", "hand:1"):
-        node = stage.find_named(name)
+    presenter = learner.scene.presenter
+    found = TableObstacles(presenter).name_counter_boxes()
+    for name in ("number:hand:1", "number:hand:2"):
+        node = presenter.stage.find_named(name)
         assert node is not None and node.bounds() in found, name
+    for track, seat in presenter.stage.view_model.counters:
+        gold = presenter.layout.zone_layout.counter_position(track, seat)
+        assert any(box.contains(gold.x, gold.y) for box in found), seat
     mouse.close()
