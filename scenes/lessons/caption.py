@@ -195,7 +195,6 @@ class CaptionBuilder:
                 key=self._count_covered,
             )
         self._place_parts(made.parts, made.box, made.has_side_buttons)
-        self._presenter.narrator.remove_bubbles_below(made.box)
         panel = Panel(self._context, f"{WIDGET_NAME_PREFIX}:panel", "dark", PANEL_Z)
         panel.place(*made.box)
         return [panel, *made.parts.labels, *made.parts.buttons], made.box

@@ -25,9 +25,6 @@ MISREAD_OVERLAP_SHARE: Final = 0.4
 """Share of a callout on another seat's area from which it is misread as that seat's."""
 PIECE_OVERLAP_COST: Final = 60.0
 """Cost of covering a piece, which becomes visible again."""
-SCENERY_OVERLAP_COST: Final = 0.35
-MAX_DISTANCE: Final = 380.0
-"""Greatest distance of a callout from its target at text scale 1."""
 MAX_CALLOUT_BOTTOM_Y: Final = 940.0
 """Lower limit; the action bar is below."""
 TEXT_MARGIN: Final = 3.0
@@ -47,34 +44,6 @@ class CalloutPlacement:
 
     def __init__(self, lying: ObstacleMap) -> None:
         self._lying = lying
-
-    def find_free_place(
-        self, shapes: Sequence[LabelShape], near: Box, theme: Theme, seat: Seat
-    ) -> LabelPlacement | None:
-        """Return a place near a box for one of these shapes; None where there is none.
-
-        It covers no words, no pieces and nothing of another seat.
-        """
-        kept = [
-            *self._words(),
-            *(box.inset(-TEXT_MARGIN) for box in self._lying.piece_boxes()),
-            *self._lying.other_seat_boxes(seat),
-        ]
-        covers = [
-            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in kept),
-            *(
-                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
-                for node in self._lying.static_obstacles()
-            ),
-        ]
-        within = _around(near, MAX_DISTANCE * theme.text_scale, theme)
-        fits = [n for n, shape in enumerate(shapes) if shape.width <= within.width]
-        if not any(shapes[n].height <= within.height for n in fits):
-            return None
-        found = find_label_placement([shapes[n] for n in fits], within, covers, near)
-        if any(found.box.overlaps(box) for box in kept):
-            return None
-        return found._replace(shape_index=fits[found.shape_index])
 
     def find_best_place(
         self, shapes: Sequence[LabelShape], near: Box, theme: Theme, seat: Seat

@@ -1,9 +1,8 @@
-"""Captions of acts in the prompt line and in bubbles, and rings around intended moves."""
+"""Captions of acts in the prompt line, and rings around intended moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
@@ -12,18 +11,11 @@ from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar import ActionBar
 from scenes.stage.animation.animator import ActCaption
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
-from scenes.stage.callout_placement import CalloutPlacement
-from scenes.stage.obstacles import ObstacleMap
 from scenes.stage.stage import Stage
-from scenes.ui.layer.fade_out import FadeOut
-from scenes.ui.layer.label_placement import LabelShape
-from scenes.ui.style import skin
-from scenes.ui.style.speech_bubble import build_bubble_tail
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
-from sprites.picture import Box, Text
+from sprites.picture import Box
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween, wait
-from sprites.typesetting import measure_text
 from tabletop.core import acts
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, visible_act
@@ -38,17 +30,12 @@ from tabletop.text.message_format import (
     format_shared_move,
 )
 
-BUBBLE_WIDTHS = (620.0, 460.0, 340.0, 250.0)
-"""Widths of bubble text, at text scale 1."""
-LINE_BREAK_COST = 5.0
-"""Cost of one more line."""
 MIN_RING_FADES = 1.5  # times as long as it comes a ring is seen at least before it goes
-BUBBLE_SECONDS = 1.5  # seconds that a bubble stays
-BUBBLE_READING_SECONDS = 0.55  # seconds that the table waits for it
+READING_SECONDS = 0.55  # seconds that the table waits for what is said
 
 
 class Narrator:
-    """Shows captions of acts: in the prompt line, and in a bubble what no piece shows."""
+    """Shows captions of acts in the prompt line, and rings around what a seat will touch."""
 
     def __init__(
         self,
@@ -58,7 +45,6 @@ class Narrator:
         layout: Layout[State],
         stage: Stage,
         hud: ActionBar,
-        lying: ObstacleMap,
     ) -> None:
         self.context = context
         self._layout = layout
@@ -66,24 +52,12 @@ class Narrator:
         self._match = match
         self._stage = stage
         self._hud = hud
-        self._lying = lying
-        self._clearings = CalloutPlacement(lying)
         self.card_highlight = CardHighlight(stage, layout)
-        self._said: dict[Seat, tuple[Node, ...]] = {}
-        self._going = FadeOut(stage.canvas, timelines["page"], "said:gone")
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._rings: list[Node] = []  # that are shown
 
-    @property
-    def speech_bubble_nodes(self) -> list[Node]:
-        """The plates of the bubbles at seats."""
-        return [nodes[0] for nodes in self._said.values()]
-
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
-        """Return the caption of acts shown together; None for none.
-
-        An act that no piece shows gets a bubble at its seat too.
-        """
+        """Return the caption of acts shown together; None for none."""
         if isinstance(phrase[0], acts.Say):
             said = [step for act in phrase if (step := self._say(act)) is not None]
             return ActCaption(sequence(*said), False) if said else None
@@ -155,110 +129,13 @@ class Narrator:
         self._line((self._read(seen) or "") if seen and stands else "", seen)
 
     def _say(self, act: Act) -> Animation | None:
-        """Show the message of an act at its seat, with the time to read it."""
+        """Show the message of an act, with the time to read it."""
         words = format_act(
             act, self._match.game, self.context.text_catalogue, self._match.setup.seat_names
         )
         if words is None or not isinstance(act, acts.Say):
             return None
-        if self._layout.zone_layout.far_edge is not None:  # there the one line says all
-            return sequence(call(self._line, words, (act,)), wait(BUBBLE_READING_SECONDS))
-        return sequence(
-            call(self._line, words, (act,)),
-            call(self.context.mixer.duck, BUBBLE_SECONDS),
-            call(lambda: self._timelines["page"].play_now(self._bubble(words, act.seat))),
-            wait(BUBBLE_READING_SECONDS),
-        )
-
-    def _bubble(self, words: str, seat: Seat) -> Animation:
-        """Show a small plate with words near a seat for a while, where it covers nothing.
-
-        Without free room, nothing is shown: the action bar already has the message.
-        """
-        theme, motion = self.context.theme, self.context.motion
-        self._hush(seat)  # one thing at a time
-        texts = [self._lines(words, width) for width in BUBBLE_WIDTHS]
-        shapes = [
-            LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_BREAK_COST * n)
-            for n, text in enumerate(texts)
-        ]
-        spot = self._layout.zone_layout.message_position(
-            max(seat, 0), shapes[0].width, shapes[0].height
-        )
-        room = self._clearings.find_free_place(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme, seat)
-        if room is None:
-            return wait(0.0)
-        w, h = room.box.width, room.box.height
-        x, y = room.box.center
-        plate = Node(
-            skin.panel_picture(theme, "toast", w, h),
-            x,
-            y,
-            lift=18.0,
-            z=Layer.SPEECH_BUBBLES,
-            name="said",
-        )
-        line = Node(
-            texts[room.shape_index],
-            x,
-            y,
-            lift=FLAT_LIFT,
-            z=Layer.SPEECH_BUBBLES.z_at(1),
-            name="said:text",
-        )
-        nodes: tuple[Node, ...] = (plate, line)
-        face = self._lying.portrait_box(seat)
-        led = build_bubble_tail(plate.bounds(), face, theme.panel, Layer.SPEECH_BUBBLES.z_at(0.5))
-        signs = [box for box in self._lying.text_boxes() if box != face]
-        if led is not None and not any(led.bounds().overlaps(box) for box in signs):
-            nodes = (plate, led, line)
-
-        def come() -> None:
-            self._hush(seat)  # what was to come since this was made, and came first
-            self._said[seat] = nodes
-            for node in nodes:
-                node.alpha = 0.0
-                self._stage.canvas.add(node, magnified=True)
-
-        def go() -> None:
-            if self._said.get(seat) is nodes:
-                self._hush(seat)
-
-        return sequence(
-            call(come),
-            parallel(*(tween(n, motion.fade_seconds, motion.fade_ease, alpha=1.0) for n in nodes)),
-            wait(BUBBLE_SECONDS),
-            call(go),
-        )
-
-    def _lines(self, words: str, most: float) -> Text:
-        """The words, in lines of about the same width."""
-        theme = self.context.theme
-        width = min(most * theme.text_scale, measure_text(words, theme.body, "bold")[0])
-        width = ceil(measure_text(words, theme.body, "bold", ceil(width) + 1.0)[0]) + 1.0
-        return Text(words, theme.body, theme.text[:3], "bold", width, "center")
-
-    def remove_overlapped_bubbles(self) -> None:
-        """Remove bubbles that pieces or indicators reach; called every frame."""
-        if not self._said:
-            return
-        come = [*self._lying.piece_boxes(), *self._lying.landing_boxes(), *self._lying.text_boxes()]
-        for seat, nodes in list(self._said.items()):
-            if any(nodes[0].bounds().overlaps(box) for box in come):
-                self._hush(seat)
-
-    def remove_bubbles_below(self, over: Box) -> None:
-        """Remove bubbles below a box that shows other words."""
-        for seat, nodes in list(self._said.items()):
-            if nodes[0].bounds().overlaps(over):
-                self._hush(seat)
-
-    def _hush(self, seat: Seat) -> None:
-        """Fade out a seat's bubble, below what follows there."""
-        nodes = self._said.pop(seat, ())
-        for n, node in enumerate(nodes):
-            node.z = Layer.INTENT_RINGS.z_at(n)
-        self._going.start(nodes)
+        return sequence(call(self._line, words, (act,)), wait(READING_SECONDS))
 
     def show_intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
         """Show what a seat is about to touch: rings around it, and raised cards of a hand."""

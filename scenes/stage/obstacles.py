@@ -25,7 +25,7 @@ BACKGROUND_PICTURES = (NineSlice, skin.FramedRectangle, FilledRect)
 
 LIGHT_PICTURES = (Halo, FilledRect)
 """Picture types of indicators that mark the active seat and carry no words."""
-MESSAGE_NODE_NAMES = ("said", "rising", "banter")
+MESSAGE_NODE_NAMES = ("rising", "banter")
 """Names of temporary plates with words on them."""
 NUMBER_RISE_HEIGHT: Final = 46.0
 """Height by which a number rises from its counter."""

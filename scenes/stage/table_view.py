@@ -95,7 +95,7 @@ class TableView:
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
-            context, timelines, match, self.layout, self.stage, self.action_bar, self.obstacles
+            context, timelines, match, self.layout, self.stage, self.action_bar
         )
         self.animator = ActAnimator(
             self.stage,

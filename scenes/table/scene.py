@@ -231,7 +231,6 @@ class TableScene(Scene):
                 director.is_idle, not self.presenter.is_shown_small, director.playing_acts
             )
         self.banter_bubbles.hide_overlapped_line()
-        self.presenter.narrator.remove_overlapped_bubbles()
         if self.has_coach:
             self.coach.prepare_mistake_warning()
         self.ai_turns.poll_worker()

@@ -51,7 +51,7 @@ MAX_SPEED = 12_000.0
 """Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
 INSTANT_NODES = ("prompt:plate", "ring")
 """No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
-SPEECH_NODES = ("said", "banter", "tail", "rising")
+SPEECH_NODES = ("banter", "tail", "rising")
 """Plates with words that pass by."""
 LIGHT_NODES = ("turn", "halo", "shade")
 """Of whose turn it is: they come and go softly."""

@@ -24,7 +24,7 @@ VIEWER = 0
 """The one person at the table."""
 MAX_FRAMES = 4000
 """Frames after which an event has been shown."""
-TEXT_NODES = ("said", "rising", "toast", "banter", "prompt", "remark")
+TEXT_NODES = ("rising", "toast", "banter", "prompt", "remark")
 """Names of nodes that say something beside pieces and signs."""
 MAX_SAMPLES = 6
 """Other worlds that are tried, to find one in which something else happens."""

@@ -166,10 +166,10 @@ def test_a_badge_on_a_face_is_found(scene: Scene) -> None:
 
 def test_a_bubble_on_a_text_is_found(scene: Scene) -> None:
     write(scene, "score", 600, 500, name="score")
-    bubble = lay(scene, FilledRect(300, 90, GREY), 1200, 500, z=Layer.SPEECH_BUBBLES, name="said")
+    bubble = lay(scene, FilledRect(300, 90, GREY), 1200, 500, z=Layer.SPEECH_BUBBLES, name="banter")
     assert not list(find_speech_on_things(scene))
     bubble.x = 700
-    assert list(find_speech_on_things(scene)) == ["speech on a thing: said on score: 'score'"]
+    assert list(find_speech_on_things(scene)) == ["speech on a thing: banter on score: 'score'"]
 
 
 @pytest.mark.slow

@@ -37,10 +37,6 @@ class TableObstacles(ObstacleMap):
         super().__init__(presenter.stage, presenter.layout, presenter.action_bar)
         self._presenter = presenter
 
-    def bubble_boxes(self) -> list[Box]:
-        """Return the boxes of the speech bubbles."""
-        return [node.bounds() for node in self._presenter.narrator.speech_bubble_nodes]
-
     def hand_boxes(self) -> list[Box]:
         """Return the boxes of the pieces that the seat at the screen can play with."""
         layout, stage = self._presenter.layout, self._presenter.stage

@@ -404,8 +404,6 @@ class TablePresenter:
             self.commands.append,
             self.table_focus.allows_focus,
         )
-        for button in buttons:
-            self.narrator.remove_bubbles_below(button.box)
         before = (
             self.widget_layer.focused_widget.name
             if self.widget_layer.focused_widget is not None

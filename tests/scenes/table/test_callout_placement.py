@@ -8,20 +8,19 @@ from math import hypot
 import pytest
 
 from scenes.games import game_names
-from scenes.kit.layers import Layer
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
-from scenes.stage.action_bar import GestureButton
 from scenes.stage.obstacles import ObstacleMap
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Box, FilledRect
 from sprites.timeline import Timeline
+from tabletop.core.acts import Say
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
+from tabletop.text.message_format import format_act
 from tests.scenes.player import Mouse
 
-SHORT = "Bea accepts."
 RISING_STEPS = 40
 """Steps in which a number rises."""
 
@@ -57,31 +56,6 @@ def obstacle_map(table: TableScene) -> ObstacleMap:
 
 def overlapping_boxes(box: Box, others: Sequence[Box]) -> list[Box]:
     return [other for other in others if box.overlaps(other)]
-
-
-def count_bubbles(table: TableScene) -> int:
-    """Let each seat speak; count the bubbles shown, none of which may cover anything."""
-    ground, shown = obstacle_map(table), 0
-    must_be_seen = [*ground.text_boxes(), *ground.piece_boxes(), *ground.action_bar_boxes()]
-    for seat in range(len(table.match.setup.seats)):
-        before = list(table.presenter.narrator.speech_bubble_nodes)
-        table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, seat))
-        table.timelines["page"].advance(0.2)
-        for plate in table.presenter.narrator.speech_bubble_nodes:
-            others = [] if plate in before else ground.other_seat_boxes(seat)
-            assert not overlapping_boxes(plate.bounds(), [*must_be_seen, *others])
-            shown += 1
-        boxes = [plate.bounds() for plate in table.presenter.narrator.speech_bubble_nodes]
-        assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
-    return shown
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("game", game_names())
-def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -> None:
-    seats = load_game(game).seat_counts[-1]
-    tables = (open_demo(mouse, game, seats, share=share) for share in (0.5, 0.125))
-    assert sum(count_bubbles(table) for table in tables), "there is room at least once"
 
 
 @pytest.mark.sampled
@@ -170,7 +144,7 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
     for track, seat in table.stage.view_model.counters:
         spot = table.layout.zone_layout.counter_position(track, seat)
         row = table.layout.zone_layout.seat_box(seat)
-        said = Node(FilledRect(400, row.height, (0, 0, 0)), spot.x, row.center[1], name="said")
+        said = Node(FilledRect(400, row.height, (0, 0, 0)), spot.x, row.center[1], name="banter")
         table.stage.add_temporary(said)
         lane = Timeline()
         lane.play(animator.animate_rising_label("-4", spot, table.context.theme.gold, seat))
@@ -188,55 +162,18 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
     assert kept
 
 
-def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
-    table = open_demo(mouse, "nacho", 4)
-    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
-    mouse.frame()
-    (plate,) = table.presenter.narrator.speech_bubble_nodes
-    piece = next(iter(table.stage.all_sprites())).node
-    piece.x, piece.y = plate.x, plate.y
-    mouse.frame()
-    assert not table.presenter.narrator.speech_bubble_nodes
-
-
-def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse) -> None:
-    """The bubble yields while the piece flies above it."""
-    table = open_demo(mouse, "nacho", 4)
-    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
-    mouse.wait(0.3)
-    (plate,) = table.presenter.narrator.speech_bubble_nodes
-    piece = next(iter(table.stage.all_sprites()))
-    landing = table.stage.resting_box(piece.zone, piece.index)
-    assert landing is not None
-    plate.x, plate.y = landing.center
-    piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.FLYING_PIECES
-    mouse.frame()
-    assert not table.presenter.narrator.speech_bubble_nodes
-    assert plate in table.canvas and plate.alpha > 0.9 and plate.z < piece.node.z
-    mouse.wait(0.3)
-    assert plate not in table.canvas
-
-
-def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
-    table = open_demo(mouse, "basari", 3)
-    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 2))
-    mouse.frame()
-    (plate,) = table.presenter.narrator.speech_bubble_nodes
-    sign = table.stage.indicator_nodes[0]
-    sign.x, sign.y = plate.x, plate.y
-    table.presenter.narrator.remove_overlapped_bubbles()
-    assert not table.presenter.narrator.speech_bubble_nodes
-
-
-def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
-    mouse.context.preferences.change(passed_round=True)
-    table = mouse.start("mercado", "", "")
-    mouse.run_until_asked()
-    narrator = table.presenter.narrator
-    button = next(w for w in mouse.scene.widget_layer.widgets if isinstance(w, GestureButton))
-    table.timelines["page"].play_now(narrator._bubble(SHORT, table.deciding_seat or 0))
-    mouse.advance_undrawn()
-    (plate,) = narrator.speech_bubble_nodes
-    plate.x, plate.y = button.box.center
-    table.presenter.update_widgets()
-    assert not narrator.speech_bubble_nodes
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_said_stands_in_the_one_line(mouse: Mouse, game: str) -> None:
+    table = open_demo(mouse, game, load_game(game).seat_counts[-1], share=0.9)
+    names, text = table.match.setup.seat_names, mouse.context.text_catalogue
+    for act in (act for event in table.match.history for act in event.acts):
+        words = format_act(act, table.match.game, text, names)
+        if words is None or not isinstance(act, Say):
+            continue
+        caption = table.presenter.narrator.make_caption([act])
+        assert caption is not None
+        table.timelines["page"].play_now(caption.show_step)
+        table.timelines["page"].advance(0.1)
+        assert table.action_bar.prompt == words
+        assert not obstacle_map(table).message_boxes()
