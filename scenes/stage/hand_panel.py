@@ -324,10 +324,6 @@ class HandPanelLayout(ZoneLayout):
         """Return the area of a seat."""
         return self._below.seat_box(seat)
 
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return the middle of a message plate."""
-        return self._below.message_position(seat, width, height)
-
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the position of a counter."""
         return self._below.counter_position(track, seat)

@@ -169,13 +169,6 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         width = min(self.far_edge.stall_sizes.width, self.far_edge.stall_sizes.pitch - 10.0)
         return Box(self.far_edge.x(seat) - width / 2, top, width, 64.0)
 
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point over the played cards of a seat, or above a home seat's place card."""
-        if seat == self.seating.home_seat:
-            return super().message_position(seat, width, height)
-        slots = self.played_slots(seat)
-        return Placement(self.far_edge.x(seat), slots[0].y)
-
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand at the near edge."""
         is_short = self.square.hand_card_width > 210.0

@@ -340,10 +340,6 @@ class DefaultZoneLayout(ZoneLayout):
         """Return the middle of the seat's place card."""
         return Placement(*self.plate_box(seat).center)
 
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return the middle of the seat's area."""
-        return Placement(*self.seat_box(seat).center)
-
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the numbers on the place card, the same for every counter."""
         return self.far_edge.score_position(seat)

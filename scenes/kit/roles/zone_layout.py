@@ -82,13 +82,6 @@ class ZoneLayout(ABC):
         Messages about another seat never lie there.
         """
 
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return the middle of a message plate of this size about a seat.
-
-        Best where it covers neither names nor scores. By default `seat_position`.
-        """
-        return self.seat_position(seat)
-
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand on a public table.
 
@@ -219,13 +212,6 @@ class EdgeZoneLayout(SeatedZoneLayout[G_co]):
         if seat == self.seating.home_seat:
             return self.home_box
         return self.far_edge.column(seat, self.seat_bottom)
-
-    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
-        """Return a point below the place card, or above the card of a home seat."""
-        box = self.far_edge.card_box(seat)
-        if seat == self.seating.home_seat:
-            return Placement(box.x + width / 2, box.y - 10.0 - height / 2)
-        return Placement(box.center[0], box.bottom + 16.0 + height / 2)
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the score on the place card, from which its changes rise."""
