@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from tabletop.core.actions import Action
+from tabletop.games.basari.actions import Offer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 CONFIRMATIONS = [Catalogue(language)("terminal.sure") for language in BUILT_IN_LANGUAGES]
 """Questions whether somebody means what they do."""
 CLEARED = "~~~"
 """Line that stands for cleared output."""
+
+
+def offer_words(offer: Offer, text: Catalogue) -> str:
+    """Return how a person types an offer."""
+    return " ".join(
+        f"{getattr(offer, field)} {text(f'basari.counted.{field}')}" for field in Offer.fields
+    )
+
+
+def choice_words(actions: Sequence[Action], answer: int, text: Catalogue) -> str:
+    """Return how a person types a choice: the amounts of an offer, else its number."""
+    action = actions[answer]
+    if isinstance(action, Offer):
+        return offer_words(action, text)
+    others = [n for n, each in enumerate(actions) if not isinstance(each, Offer)]
+    return str(others.index(answer) + 1)
 
 
 class FakeTerminal:

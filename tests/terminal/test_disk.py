@@ -16,7 +16,7 @@ from tabletop.match.setup import MatchMode
 from tabletop.terminal import command
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.scripted_clients import ImmediateThinker, new_match
-from tests.terminal.fake_terminal import FakeTerminal
+from tests.terminal.fake_terminal import FakeTerminal, choice_words
 
 DECISIONS = 8
 TICKS = 500
@@ -56,7 +56,8 @@ class Typist:
         if self.match.is_over or self.match.decision_number >= DECISIONS:
             return "q"
         seat = next(s for s in self.match.active_seats() if not self.match.setup.seats[s].level)
-        return str(self._chance.randbelow(len(self.match.legal_actions(seat))) + 1)
+        actions = self.match.legal_actions(seat)
+        return choice_words(actions, self._chance.randbelow(len(actions)), self.text)
 
     def play(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """Play at a terminal; what it has printed."""

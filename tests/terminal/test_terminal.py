@@ -26,7 +26,6 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import heuristic_advice
 from tabletop.terminal import command
-from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.terminal.typed_amounts import read_amounts
@@ -39,7 +38,7 @@ from tests.fixtures.scripted_clients import (
     new_match,
     play_on,
 )
-from tests.terminal.fake_terminal import CONFIRMATIONS, FakeTerminal
+from tests.terminal.fake_terminal import CONFIRMATIONS, FakeTerminal, choice_words, offer_words
 
 
 def seat_terminal(
@@ -70,11 +69,6 @@ def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]
         return chance.pick(numbers) if numbers else "choices"
 
     return typed
-
-
-def offer_words(offer: Offer) -> str:
-    """Return how a person types an offer."""
-    return f"{offer.red} red {offer.yellow} yellow {offer.green} green {offer.blue} blue"
 
 
 def typist(seed: int) -> FakeTerminal:
@@ -119,19 +113,13 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     numbers = at_random(3)
     again = new_match(name, path=tmp_path / "terminal.souk")
     asked: list[TerminalClient] = []
-    reader = TableTextFormatter(again.game, Catalogue("en"), again.setup.seat_names)
 
     def typed(words: str) -> str:
         if words != "> ":
             return ""
         invitation = asked[0].pending_invitation
         assert invitation is not None
-        answer = numbers(invitation.actions)
-        action = invitation.actions[answer]
-        if isinstance(action, Offer):
-            return offer_words(action)
-        choices = ChoiceList(invitation, reader)
-        return str(next(n for n in range(len(choices)) if choices.answer(n) == answer) + 1)
+        return choice_words(invitation.actions, numbers(invitation.actions), Catalogue("en"))
 
     _, client = seat_terminal(again, FakeTerminal(typed), *seats)
     asked.append(client)
@@ -348,7 +336,7 @@ def haggle(language: str, *typed: str) -> list[list[str]]:
     def first_choice() -> str:
         asked = client.pending_invitation
         first = asked.actions[0] if asked is not None and Accept() not in asked.actions else None
-        return offer_words(first) if isinstance(first, Offer) else "1"
+        return offer_words(first, Catalogue(language)) if isinstance(first, Offer) else "1"
 
     with pytest.raises(PlayerLeftError):
         for _ in range(100):
