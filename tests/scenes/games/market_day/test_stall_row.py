@@ -13,7 +13,6 @@ from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import face_box, furniture_box
-from tools.look.overlaps import face_box
 
 counts = pytest.mark.parametrize("seats", SEATS)
 scales = pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -67,7 +66,7 @@ def test_a_board_hangs_between_awning_and_counter_beside_the_face(
         assert board.y >= row.awning_box(seat).bottom - row.stall_sizes.width * 0.1
         assert board.bottom <= row.counter_box(seat).y + 2
         assert board.right <= wall.right + 16
-        face = face_box(table.stage.indicators.nodes[f"face:{seat}"].bounds())
+        face = face_box(table.stage.indicators.nodes[f"face:{seat}"])
         assert not board.overlaps(face), f"{seats} seats, seat {seat}"
 
 
