@@ -118,6 +118,7 @@ def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
                 others = [box_distance(node.bounds(), mat) for mat in ground.other_seat_boxes(seat)]
                 assert own < min(others), (share, track, seat)
             lane.skip()
+        table.shut_down()
 
 
 def test_numbers_rise_beside_the_cards_of_a_full_table(mouse: Mouse) -> None:
