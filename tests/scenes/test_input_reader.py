@@ -296,3 +296,14 @@ def test_the_focus_goes_to_the_nearest_in_its_beam() -> None:
     assert find_neighbour(here, [far_below, aside, below], Direction.DOWN) == 2
     assert find_neighbour(here, [far_below, below], Direction.UP) is None
     assert find_neighbour(here, [aside], Direction.RIGHT) == 0
+
+
+def test_the_focus_reaches_a_button_over_the_corner_of_a_card() -> None:
+    """And comes back, but never leaves another way that lies before it."""
+    card, button, beside = Box(1631, 726, 226, 301), Box(1828, 988, 68, 68), Box(1900, 800, 10, 10)
+    for direction in (Direction.RIGHT, Direction.DOWN):
+        assert find_neighbour(card, [button], direction) == 0
+    for direction in (Direction.LEFT, Direction.UP):
+        assert find_neighbour(button, [card], direction) == 0
+        assert find_neighbour(card, [button], direction) is None
+    assert find_neighbour(card, [button, beside], Direction.RIGHT) == 1

@@ -17,7 +17,8 @@ def find_neighbour(start: Box, others: Sequence[Box], direction: Direction) -> i
     """Return the index of the box to which the focus moves; None if there is none.
 
     Boxes in the beam of `at` in this direction come first: the nearest row, and in it the box
-    nearest to the middle. Otherwise the box with the shortest way ahead and sideways is taken.
+    nearest to the middle. Otherwise the box with the shortest way ahead and sideways is taken,
+    and last a box that overlaps `start` and reaches further.
     """
     best: tuple[int, float, float, int] | None = None
     for index, other in enumerate(others):
@@ -31,25 +32,30 @@ def _cost(at: Box, other: Box, direction: Direction) -> tuple[int, float, float]
     """Return the comparable distance to another box; None if it lies in another direction.
 
     Returns:
-        0 in the beam or 1 outside, the distance ahead, the sideways distance of the middles.
+        0 in the beam, 1 outside or 2 overlapping; the distance ahead, and of the middles sideways.
     """
     dx, dy = direction.value
     x, y, width, height = at
     other_x, other_y, other_width, other_height = other
-    across = (other_x + other_width / 2) - (x + width / 2)
-    down = (other_y + other_height / 2) - (y + height / 2)
+    other_right, other_bottom = other_x + other_width, other_y + other_height
+    right, bottom = x + width, y + height
+    across = (other_x + other_right - x - right) / 2
+    down = (other_y + other_bottom - y - bottom) / 2
     if across * dx + down * dy <= 0:
         return None
     if dx:
-        beyond = other_x - (x + width) if dx > 0 else x - (other_x + other_width)
-        overlap = min(y + height, other_y + other_height) - max(y, other_y)
+        beyond = other_x - right if dx > 0 else x - other_right
+        further = other_right - right if dx > 0 else x - other_x
+        overlap = min(bottom, other_bottom) - max(y, other_y)
         middles = abs(down)
     else:
-        beyond = other_y - (y + height) if dy > 0 else y - (other_y + other_height)
-        overlap = min(x + width, other_x + other_width) - max(x, other_x)
+        beyond = other_y - bottom if dy > 0 else y - other_bottom
+        further = other_bottom - bottom if dy > 0 else y - other_y
+        overlap = min(right, other_right) - max(x, other_x)
         middles = abs(across)
     if beyond < -_TOUCH:
-        return None
+        # Without this a button over the corner of a card could not be reached.
+        return (2, -beyond, middles) if further > _TOUCH and overlap > 1 else None
     ahead, aside = max(0.0, beyond), max(0.0, -overlap)
     if overlap > 1:
         return 0, float(round(ahead)), middles

@@ -99,7 +99,9 @@ def test_a_practice_that_was_left_goes_on_as_practice(mouse: Mouse) -> None:
     mouse.press("continue")
     mouse.wait(0.1)
     mouse.run_until_asked()
-    assert mouse.table.session.mode is MatchMode.PRACTICE and "tool:moves" in mouse.names()
+    assert mouse.table.session.mode is MatchMode.PRACTICE
+    mouse.open_drawer_for("tool:moves")
+    assert "tool:moves" in mouse.names()
 
 
 def finish_match(player: Mouse, game: str = "market_day") -> ResultScene:
