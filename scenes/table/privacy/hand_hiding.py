@@ -19,7 +19,7 @@ from tabletop.core.zones import Seat, Zone, Zones
 
 MAX_OPEN_HAND_SECONDS: Final = 0.7
 """Greatest seconds for which a hand stays open after a decision."""
-MAX_REOPENED_HAND_SECONDS: Final = 2.5
+MAX_REOPENED_HAND_SECONDS: Final = 3.5
 """Greatest seconds for which a hand stays open that would be opened again at once."""
 MAX_LANDING_SECONDS: Final = 1.0
 """Greatest further seconds until a flying piece has landed; on edge it would not fly."""

@@ -15,6 +15,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.rendering.lens import MAX_ZOOM, SCALE_TIMER
 from tabletop.core.acts import Begin
+from tabletop.games.nacho.state import TURN_COUNT, TURNS_PER_ROUND
 from tabletop.match.setup import MatchMode
 from tests.fixtures.screen.immediate_worker import ImmediateWorker
 from tests.scenes.demo_motion import MonitoredCompany, MotionMonitor
@@ -81,6 +82,10 @@ def test_every_game_says_what_deserves_to_be_seen_nearer(player: Mouse, game: st
 @pytest.mark.slow
 def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     table = open_demo(player, "nacho")
+    player.context.preferences.change(speed=0.0)
+    while table.match.state.turn < TURN_COUNT - TURNS_PER_ROUND:
+        player.app.advance(FRAME, ())
+    player.context.preferences.change(speed=1.0)
     assert wait_for_zoom(player, table)
     eye, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
     while not eye.is_at_rest:

@@ -18,8 +18,8 @@ from tabletop.core.acts import Shuffle
 from tests.scenes.player import Mouse
 
 DECK = "deck"
-MIN_ZOOM = 1.7
-"""Minimum magnification of the deck in its first shuffles."""
+MIN_HEIGHT = 280.0
+"""Minimum height of the deck in its first shuffles, design pixels."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def falling_cards(table: TableScene) -> list[Node]:
 
 
 def record_shuffle(mouse: Mouse, table: TableScene) -> list[list[tuple[float, float, float]]]:
-    """Frame by frame, where the cards are that fall, and how large."""
+    """Frame by frame, where the cards are that fall, and how high."""
     deck = table.stage.pile_node(DECK)
     assert deck is not None
     frames = []
@@ -48,7 +48,7 @@ def record_shuffle(mouse: Mouse, table: TableScene) -> list[list[tuple[float, fl
     mouse.frame()
     while flying := falling_cards(table):
         assert not deck.visible, "it is in the air"
-        frames.append([(node.x, node.y, node.zoom) for node in flying])
+        frames.append([(n.x, n.y, n.zoom * n.picture.size[1]) for n in flying])
         for node in flying:
             box = node.bounds()
             assert box.x >= 0 and box.right <= SCREEN_SIZE[0] and box.y >= 0
@@ -64,7 +64,7 @@ def test_a_deck_is_lifted_and_its_halves_fall_into_one_another(mouse: Mouse) -> 
     assert deck is not None
     rest = deck.x, deck.y
     frames = record_shuffle(mouse, table)
-    assert max(zoom for frame in frames for _, _, zoom in frame) > MIN_ZOOM
+    assert max(height for frame in frames for _, _, height in frame) > MIN_HEIGHT
     assert len(frames) / 60 <= NORMAL_MOTION.shuffle_seconds + 0.05
     parted = max(frames, key=lambda frame: max(x for x, _, _ in frame) - min(x for x, *_ in frame))
     middle = sum(x for x, _, _ in parted) / len(parted)
@@ -80,7 +80,7 @@ def test_a_deck_is_lifted_and_its_halves_fall_into_one_another(mouse: Mouse) -> 
 def test_it_is_short_where_it_has_been_seen_often(mouse: Mouse) -> None:
     table = at_rest(mouse)
     seen = [record_shuffle(mouse, table) for _ in range(FULL_LENGTH_COUNT + 1)]
-    largest = [max(zoom for frame in frames for _, _, zoom in frame) for frames in seen]
+    largest = [max(height for frame in frames for *_, height in frame) for frames in seen]
     # Setting the table up has shuffled it once.
     assert largest[0] > 1.3 * largest[-1]
     assert len(seen[-1]) < 0.85 * len(seen[0])
