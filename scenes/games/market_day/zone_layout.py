@@ -28,6 +28,8 @@ LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 """The open hand of ten cards."""
 
 
+RACK_GAP, RACK_HEIGHT = 16.0, 64.0
+"""Height of a revealed hand, and its distance from what lies above it."""
 MIN_TARGET = 56.0
 """Least width of what may be touched."""
 ACT_CARD_WIDTH = 250.0
@@ -76,9 +78,11 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     def played_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of the cards that a seat plays in a round."""
+        return self._resting_slots(seat) if self.act_key is None else self._act_slots(seat)
+
+    def _resting_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
+        """Return the slots of a seat's cards while no round is settled."""
         square, edge = self.square, self.far_edge
-        if self.act_key is not None:
-            return self._act_slots(seat)
         if seat not in edge.seats:
             return square.home_slots()
         if square.plays_in_middle:
@@ -154,20 +158,27 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         return self.square.fixtures.buttons
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return a stall down to its counter, or the place card of the home seat."""
-        return self.far_edge.column(seat, self.far_edge.stall_sizes.foot)
+        """Return a stall with the cards before it, or the place card of the home seat."""
+        is_open = self.seating.is_public and seat in self.far_edge.seats
+        bottom = self._rack_box(seat).bottom if is_open else self._cards_bottom(seat)
+        return self.far_edge.column(seat, bottom)
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand, below its played cards."""
-        if self.act_key is not None:
-            return None
+        return self._rack_box(seat) if self.act_key is None else None
+
+    def _cards_bottom(self, seat: Seat) -> float:
+        """Return the lower end of the cards before a counter; the counter's where none lie."""
         if self.square.plays_in_middle:
-            top = self.far_edge.content_top
-        else:
-            slot = self.played_slots(seat)[0]
-            top = slot.box.bottom + 16.0
-        width = min(self.far_edge.stall_sizes.width, self.far_edge.stall_sizes.pitch - 10.0)
-        return Box(self.far_edge.x(seat) - width / 2, top, width, 64.0)
+            return self.far_edge.stall_sizes.foot
+        return self._resting_slots(seat)[0].box.bottom
+
+    def _rack_box(self, seat: Seat) -> Box:
+        """Return the place of a revealed hand while no round is settled."""
+        row = self.far_edge
+        top = self._cards_bottom(seat) + RACK_GAP
+        width = min(row.stall_sizes.width, row.stall_sizes.pitch - 10.0)
+        return Box(row.x(seat) - width / 2, top, width, RACK_HEIGHT)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand at the near edge."""
