@@ -25,7 +25,7 @@ from tabletop.games.zahab.state import NEUTRAL_CAMELS
 TRACK_COLORS: Final[dict[str, tuple[Color, Color]]] = {
     "queen": ((27, 53, 112), (34, 66, 140)),
     "magician": ((112, 27, 29), (140, 34, 36)),
-    "hermit": ((120, 86, 24), (150, 108, 30)),
+    "hermit": ((118, 84, 23), (145, 104, 28)),
 }
 """Upper and lower colour of the tracks."""
 TRACK_RADIUS: Final = 14.0
