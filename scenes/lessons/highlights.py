@@ -122,7 +122,7 @@ class Highlights:
             *around.piece_boxes(),
             *around.button_boxes(),
             around.buttons_area,
-            BAR_BOX,
+            self._presenter.action_bar.line_box or BAR_BOX,
         ]
 
     def _box(self, pointed: HighlightTarget) -> Box | None:

@@ -27,6 +27,8 @@ LIGHT_PICTURES = (Halo, FilledRect)
 """Picture types of indicators that mark the active seat and carry no words."""
 MESSAGE_NODE_NAMES = ("rising", "banter")
 """Names of temporary plates with words on them."""
+OFFER_NODE_NAMES = ("ghost", "lit:")
+"""Beginnings of the names of indicators that show where a piece may go, without words."""
 NUMBER_RISE_HEIGHT: Final = 46.0
 """Height by which a number rises from its counter."""
 
@@ -84,6 +86,7 @@ class ObstacleMap:
             for node in (*self._stage.indicator_nodes, *self.printed_nodes)
             if node.visible
             and not isinstance(node.picture, LIGHT_PICTURES)
+            and not node.name.startswith(OFFER_NODE_NAMES)
             and not node.name.startswith(LEADER_NOTE_PREFIX)  # it lies on a face
         ]
 
