@@ -29,7 +29,7 @@ LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 
 
 RACK_GAP, RACK_HEIGHT = 16.0, 64.0
-"""Height of a revealed hand, and its distance from what lies above it."""
+"""Distance of a revealed hand from what lies above it, and its height."""
 MIN_TARGET = 56.0
 """Least width of what may be touched."""
 ACT_CARD_WIDTH = 250.0
