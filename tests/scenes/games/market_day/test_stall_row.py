@@ -93,10 +93,11 @@ def test_the_score_of_a_leader_is_on_gilded_paper_with_a_crown(seats: int) -> No
 def test_an_open_hand_hides_no_stall_and_no_order_of_play(seats: int, text_scale: float) -> None:
     table = public_table(seats, text_scale)
     layout = table.layout.zone_layout
+    row = layout.far_edge
+    stalls = [row.column(seat, row.stall_sizes.foot) for seat in range(seats)]
     for seat in range(seats):
         hand = layout.hand_panel_box(seat)
-        hidden = [other for other in range(seats) if hand.overlaps(layout.seat_box(other))]
-        assert not hidden
+        assert not any(hand.overlaps(stall) for stall in stalls)
         for slot in layout.played_slots(seat):
             spot = layout.square.order_position(slot)
             assert not hand.contains(spot.x, spot.y)
