@@ -63,9 +63,9 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     phones = PhoneTable(AccessTokenFile(folder), start_service, is_led_by_phone=True)
     lobby = _opening(given, goes_on)
     phones.start_service(at, phones.read_tokens(goes_on))
-    table = HeadlessPhoneTable(phones, text, matches, lobby, say)
+    table = HeadlessPhoneTable(phones, text, matches, lobby, say, given.seed)
     try:
-        table.play_matches(goes_on, given.seed)
+        table.play_matches(goes_on)
     except PhoneServiceError as error:
         raise SetupError(text(f"phones.failed.{error.reason}", **error.params)) from error
     finally:
@@ -136,12 +136,23 @@ class HeadlessPhoneTable:
         matches: MatchStore,
         lobby: LobbySetup,
         print_line: PrintLine,
+        seed: int | None = None,
     ) -> None:
+        """Lay a table.
+
+        Args:
+            phones: Phones of the players.
+            text: Words in the language of the terminal.
+            matches: Folder of matches.
+            lobby: Match that phones may join.
+            print_line: Prints one line in the terminal.
+            seed: Seed of the first new match; None draws one.
+        """
         self._phones = phones
         self._text = text
         self._matches = matches
         self._lobby = lobby
-        self._seed: int | None = None
+        self._seed = seed
         self._say = print_line
         self._has_printed_address = False
         self._has_printed_hint = False
@@ -150,14 +161,12 @@ class HeadlessPhoneTable:
         self._unsaved = ""
         """The last reported reason why the match cannot be saved."""
 
-    def play_matches(self, resumed_match: Match | None, seed: int | None) -> None:
+    def play_matches(self, resumed_match: Match | None) -> None:
         """Play one match after another until the program is ended.
 
         Args:
             resumed_match: Match to resume; None waits for phones to begin one.
-            seed: Seed of the first new match; None draws one.
         """
-        self._seed = seed
         self._phones.open_lobby(self._lobby)
         match = resumed_match
         while True:

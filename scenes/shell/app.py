@@ -306,8 +306,8 @@ class App:
             size = None if self.window.headless is False else (event.x, event.y)
             self.window.resize_surface(size)
             if event.type == pygame.WINDOWDISPLAYCHANGED:
-                self.window.display = event.display_index
-                self.preferences.change(display=event.display_index)
+                self.window.display = getattr(event, "display_index", self.window.display)
+                self.preferences.change(display=self.window.display)
         elif event.type == pygame.WINDOWEXPOSED and self.scene_stack.top is not None:
             self.scene_stack.top.canvas.invalidate()
             self._surround.invalidate()

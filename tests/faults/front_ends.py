@@ -96,9 +96,8 @@ class PhoneFrontEnd(FrontEnd):
         lobby = LobbySetup(game, specs, complete_options(game.options, {}), MatchMode.PLAY)
         table = HeadlessPhoneTable(
             SimpleNamespace(match_specs=lambda: specs), TEXT, MatchStore(self.folder), lobby,  # type: ignore[arg-type]
-            self.told.append,
+            self.told.append, seed=5,
         )  # fmt: skip
-        table._seed = 5
         return table._begin_match()
 
     def play(self, match: Match) -> None:

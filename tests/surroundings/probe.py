@@ -94,6 +94,7 @@ def describe(app: App) -> dict[str, object]:
 def install() -> None:
     """Make every app tell its intents and obey orders."""
     pads: list[VirtualPads] = []
+    deaf: list[bool] = []
     step, read, advance = App.step, InputReader.read_event, InputReader.advance
     update, brightness, begun = Window.update_display, [255.0], [False]
 
@@ -103,7 +104,7 @@ def install() -> None:
         if name == "change":
             return app.preferences.change(**given[0])
         if name == "deafen":  # intents are told, and nothing happens
-            App._want = lambda self, intent: None  # type: ignore[method-assign]
+            deaf.append(True)
             type(app.scene_stack.top).input_mode = InputMode(given[0])  # type: ignore[misc,assignment,union-attr]
             return None
         if name == "sleep_after":
@@ -128,7 +129,7 @@ def install() -> None:
     def told(intents: list[Intent]) -> list[Intent]:
         for intent in intents:
             tell(intent=type(intent).__name__, **asdict(intent))
-        return intents
+        return [] if deaf else intents
 
     def updating(window: Window, rects: list[pygame.Rect]) -> None:
         if any(rect.contains(window.surface.get_rect()) for rect in rects):
