@@ -181,6 +181,9 @@ def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: s
         try:
             watcher.wait_until(lambda: watcher.page_parts.get("ask"))
             assert watcher.page_parts["seat"] == NOBODY
+            look_on = watcher.page.locator('#buttons [data-key="look"]')
+            watcher.wait_until(lambda: look_on.count() > 0)
+            look_on.tap()
             assert sheets_of(handset) == [] and sheets_of(watcher) == []
             assert not handset.script_errors and not watcher.script_errors
         finally:

@@ -14,6 +14,7 @@ from scenes.phones.piece_painter import StageRenderer, TablePainter
 from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.match.match import Match
+from tabletop.phones.pages.page_assembly import PAGE_ASSETS
 from tabletop.phones.pages.service_table import OpenedTable
 from tabletop.phones.piece_pictures import RenderRequest, TableBox, TableRegion
 from tabletop.text import Catalogue
@@ -34,12 +35,12 @@ class PaintedMatch:
         self.gallery = ImageStore(key)
         rules, setup = self.match.game, self.match.setup
         opened = OpenedTable(rules, games.load_input_mapping(rules), setup.seats, setup.options)
-        self._painter = TablePainter(opened, Catalogue("en", forgiving=True), self.gallery)
+        self.painter = TablePainter(opened, Catalogue("en", forgiving=True), self.gallery)
 
     def render(self, viewer: int = 0) -> StageRenderer:
         turn = self.match.active_seats()[0]
         view = self.match.game.view_for(self.match.state, viewer)
-        return self._painter.render_table(RenderRequest(view, viewer, turn))
+        return self.painter.render_table(RenderRequest(view, viewer, turn))
 
     def play_on(self, most: int = DECISIONS) -> Iterator[StageRenderer]:
         """Yield the rendered table after each decision."""
@@ -78,6 +79,13 @@ def max_difference(one: Image.Image, other: Image.Image) -> int:
 
 def image_names(laid: StageRenderer, box: TableBox = WHOLE_TABLE) -> set[str]:
     return {lying.name for lying in laid.render_region(box).images}
+
+
+def test_a_page_of_every_game_has_its_materials(name: str) -> None:
+    painter = PaintedMatch(name).painter
+    missing = [each for each in PAGE_ASSETS if painter.asset_image(each) is None]
+    assert not missing
+    assert {"own-ink", "own-paper"} <= painter.css_colours().keys()
 
 
 @pytest.mark.slow

@@ -382,7 +382,8 @@ def test_phones_come_to_a_match_begun_from_the_command_line(beside: ScreenWithPh
     request = MatchRequest("market_day", seat_specs("", "", "trader"), {}, 3)
     beside.app.open_scene(beside.program.build_first_table(request))
     open_phones(beside)
-    assert beside.hosts and f"#{beside.keys.table}" in screen_text(beside)
+    room = beside.handsets.room_code
+    assert beside.hosts and room and room in screen_text(beside)
     phone = beside.phone()
     phone.sit(0)
     beside.wait(0.2)
@@ -460,7 +461,8 @@ def test_the_page_says_why_phones_cannot_come_and_can_be_opened_again(
     beside.wait(0.3)
     beside.press("phones")
     beside.wait(0.3)
-    assert len(beside.hosts) == 2 and f"#{beside.keys.table}" in screen_text(beside)
+    room = beside.handsets.room_code
+    assert len(beside.hosts) == 2 and room and room in screen_text(beside)
     beside.close()
 
 

@@ -21,9 +21,9 @@ GROUND: Final = TableGround(
 )
 MATERIALS = TableMaterials(
     "ground/zahab",
-    PanelMaterial("leather"),
-    PanelMaterial("leather"),
-    PanelMaterial("leather"),
+    PanelMaterial("indigo"),
+    PanelMaterial("indigo"),
+    PanelMaterial("indigo"),
     (255, 206, 84),
     GROUND,
 )
