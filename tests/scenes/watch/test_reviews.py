@@ -13,7 +13,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene
+from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene, marker_text
 from tabletop.ai import match_review, move_evaluator
 from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.luck_estimate import LuckEstimate
@@ -200,21 +200,21 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     scene = ReviewScene(mouse.context, match, client, FullReview(match, 5))  # type: ignore[arg-type]
     mouse.app.open_scene(scene)
     assert len(scene.build_chart_markers()) == len(scene.build_stops())
-    stops = [stop for stop in scene.build_stops() if stop.marker_text]
+    stops = [stop for stop in scene.build_stops() if marker_text(stop)]
     text = mouse.context.text_catalogue
     taste = text("table.review.taste")
-    assert [stop.marker_text for stop in stops] == [
+    assert [marker_text(stop) for stop in stops] == [
         "1",
         MATTER_OF_TASTE_SIGN,
         "2",
         MATTER_OF_TASTE_SIGN,
         "3",
     ]
-    assert [stop.heading for stop in stops if stop.marker_text == MATTER_OF_TASTE_SIGN] == [
+    assert [stop.heading for stop in stops if marker_text(stop) == MATTER_OF_TASTE_SIGN] == [
         taste,
         taste,
     ]
-    headings = [stop.heading for stop in stops if stop.marker_text != MATTER_OF_TASTE_SIGN]
+    headings = [stop.heading for stop in stops if marker_text(stop) != MATTER_OF_TASTE_SIGN]
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
 
 
