@@ -47,8 +47,13 @@ class ExerciseSession(ABC):
         return self.lesson_run.start_decision_count
 
     @abstractmethod
-    def format_heading(self, text: Catalogue) -> str:
-        """Return the heading: the exercise and its progress."""
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
+        """Return the heading: the exercise and its progress.
+
+        Args:
+            text: Catalogue of the reader's language.
+            is_spoken: True for words that can be read aloud.
+        """
 
     @abstractmethod
     def record_hint(self) -> None:
@@ -100,11 +105,11 @@ class LessonSession(ExerciseSession):
         if self.lesson_run.is_over:
             self.lesson_run.restart()
 
-    def format_heading(self, text: Catalogue) -> str:
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
         """Return number and title of the lesson, and the current step."""
         run = self.lesson_run
         return text(
-            "practice.lesson.heading",
+            f"practice.lesson.{'spoken_heading' if is_spoken else 'heading'}",
             n=self._lesson_index + 1,
             title=self.lesson.title.localize(text, ()),
             step=min(run.step_number + 1, len(self.lesson.steps)),
@@ -165,7 +170,7 @@ class DrillSession(ExerciseSession):
         self._has_used_hint = False
         self._memory: DrillMemory | None = None
 
-    def format_heading(self, text: Catalogue) -> str:
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
         """Return the rung, and after the end the title too, which may reveal the answer."""
         rung = exercise_catalogue.find_drill_rung(self.drill)
         if not self.lesson_run.is_over:
