@@ -14,7 +14,7 @@ from tabletop.practice.sessions.exercise_dialogue import ExerciseDialogue, HintK
 from tabletop.practice.sessions.exercise_session import ExerciseSession
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import EXERCISE_LETTERS, CommandWords
-from tabletop.terminal.exercise_table import ExerciseTable
+from tabletop.terminal.exercise_table_reader import ExerciseTableReader
 from tabletop.terminal.line_input import AskLine, read_line
 from tabletop.terminal.numbered_list import ListPrompt, NumberedList, PrintLine
 from tabletop.terminal.place_list import PlaceList
@@ -82,7 +82,7 @@ class ExerciseClient:
     def _enter_table(self) -> None:
         """Begin at the table of the current step."""
         self._dialogue = ExerciseDialogue(self._exercise)
-        self._table = ExerciseTable(self._run, self._text, self._say)
+        self._table = ExerciseTableReader(self._run, self._text, self._say)
         self._heading, self._is_new_table = "", True
         self._tells_again = True
 

@@ -75,7 +75,11 @@ class TableReader:
 
     def log(self) -> None:
         """Print the last events."""
-        self.print_lines(list(self._log)[-MAX_PRINTED_LINES:], self._text("table.log.empty"))
+        self.last_lines(list(self._log), self._text("table.log.empty"))
+
+    def last_lines(self, lines: Sequence[str], missing: str) -> None:
+        """Print the last of some lines, or the text for none."""
+        self.print_lines(lines[-MAX_PRINTED_LINES:], missing)
 
     def rules(self, view: State, wanted: str) -> None:
         """Print a clause, or the pieces that a question names and the clauses that answer it."""

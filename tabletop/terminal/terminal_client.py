@@ -28,12 +28,14 @@ from tabletop.host.messages import (
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import JournalError
+from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.line_input import AskLine, read_line
 from tabletop.terminal.numbered_list import ListPrompt, PrintLine
 from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
+from tabletop.text.sentence_split import split_sentences
 
 ResultT = TypeVar("ResultT")
 
@@ -82,6 +84,8 @@ class TerminalClient:
         self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names, setup.options)
         self._table = TableReader(self._formatter, print_line)
         self._words = CommandWords(text)
+        self.guide: TutorialTexts | None = None
+        """Explanations of a guided match; None for any other match."""
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -101,6 +105,8 @@ class TerminalClient:
                 self.client_id = message.client
                 self._formatter.remember_table(message.view)
             case EventMessage():
+                if self.guide is not None:
+                    self.guide.record_events(message.acts, self._text)
                 self._table.report(self._formatter.format_acts_with_new_pieces(message.acts))
                 self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
             case Invitation():
@@ -168,6 +174,10 @@ class TerminalClient:
     def _tell_turn(self, asked: Invitation) -> None:
         """Print the prompt and the pieces of the person who is asked."""
         self._say("")
+        if self.guide is not None:
+            for words in self.guide.explain_decision(asked.seat, self._text):
+                for sentence in split_sentences(words):
+                    self._say(self._text("terminal.guided.told", what=sentence))
         self._say(self._formatter.prompt_text(asked.view, asked.seat))
         if not self._several or self._needs_secrecy(asked):
             for line in self._formatter.list_own_zones(asked.view, asked.seat):

@@ -14,7 +14,7 @@ from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
 
 
-class ExerciseTable:
+class ExerciseTableReader:
     """The table of one or more steps, read aloud as far as its events have been told."""
 
     def __init__(self, run: LessonRun, text: Catalogue, print_line: PrintLine) -> None:
