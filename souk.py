@@ -391,7 +391,7 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.lab import game_scaffold
 
         return game_scaffold.run_new_game(given)
-    if given.command in TERMINAL_COMMANDS and getattr(given, "terminal", False):
+    if given.command in TERMINAL_COMMANDS and given.terminal:
         return _run_in_terminal(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice

@@ -51,9 +51,15 @@ def run_title(given: Namespace) -> int:
 
 
 def run_play(given: Namespace) -> int:
-    """Start a match immediately (`play`)."""
+    """Start a match immediately (`play`).
+
+    Raises:
+        SetupError: if the arguments do not fit together.
+    """
     from scenes.shell.program import Program
 
+    if given.resume or given.guided:
+        raise SetupError("--resume and --guided need --terminal; on the screen, use its menus")
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options)
     mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY

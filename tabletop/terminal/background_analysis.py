@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import sleep
+from time import monotonic, sleep
 from typing import Final, NamedTuple
 
 from tabletop.ai.match_review import MatchReview
@@ -16,6 +16,8 @@ from tabletop.text import Catalogue
 
 POLL_SECONDS: Final = 0.02
 """Seconds between two looks for replies of the worker."""
+MAX_CHANCE_SECONDS: Final = 60.0
+"""Seconds after which win chances are told as well as they are known."""
 PROGRESS_STEP: Final = 0.25
 """Part of a review after which its progress is told again."""
 
@@ -69,7 +71,8 @@ def estimate_win_chances(
     """
     series.focused_position = moment
     series.pass_limits = series.pass_limits._replace(other_positions=0)
-    _wait_for(series, worker, lambda: series.is_precise(moment))
+    deadline = monotonic() + MAX_CHANCE_SECONDS
+    _wait_for(series, worker, lambda: series.is_precise(moment) or monotonic() > deadline)
     found = series[moment]
     return None if found is None else found.win_chances
 

@@ -44,6 +44,10 @@ class ChoiceList(NumberedList[Action]):
         """Return the action of a choice."""
         return self._actions[place]
 
+    def place(self, action: Action) -> int:
+        """Return the place of an action."""
+        return self._actions.index(action)
+
     def line(self, place: int) -> str:
         """Return a choice with its number and its consequences."""
         asked, words = self._asked, self.sentences[place]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.core.actions import Action
@@ -150,7 +149,7 @@ class ExerciseClient:
             if found is not None and found[0] == "choices" and prompt is not None:
                 prompt.tell_all()
             elif found is not None:
-                self._execute(found[0], found[1], [] if items is None else items.sentences)
+                self._execute(found[0], found[1], items)
             elif prompt is not None:
                 self._try_line(line, prompt)
             elif line:
@@ -222,8 +221,14 @@ class ExerciseClient:
 
     # Commands
 
-    def _execute(self, name: str, rest: str, sentences: Sequence[str]) -> None:
-        """Execute a command."""
+    def _execute(self, name: str, rest: str, items: NumberedList[Any] | None) -> None:
+        """Execute a command.
+
+        Args:
+            name: Name of the command.
+            rest: Words after it.
+            items: What the learner can choose from; None if they only go on.
+        """
         table, view, reader = self._table, self._table.view, self._table.reader
         match name:
             case "help":
@@ -231,7 +236,7 @@ class ExerciseClient:
             case "table":
                 reader.list_zones(view)
             case "look":
-                reader.look(view, sentences, rest)
+                reader.look(view, [] if items is None else items.sentences, rest)
             case "mine":
                 reader.print_lines(table.formatter.list_own_zones(view, table.seat))
             case "score":
@@ -243,7 +248,7 @@ class ExerciseClient:
             case "repeat":
                 self._heading, self._tells_again = "", True
             case "hint":
-                self._give_hint()
+                self._give_hint(items)
             case "undo":
                 self._go_back()
             case "restart":
@@ -254,8 +259,8 @@ class ExerciseClient:
             case _:
                 self._has_left = True
 
-    def _give_hint(self) -> None:
-        """Give the next help: a text, then the answer."""
+    def _give_hint(self, items: NumberedList[Any] | None) -> None:
+        """Give the next help: a text, then the answer, with its number if that was read."""
         dialogue, text = self._dialogue, self._text
         match dialogue.take_hint():
             case HintKind.NONE:
@@ -263,12 +268,12 @@ class ExerciseClient:
             case HintKind.TEXT:
                 self._tell_hint()
             case HintKind.ANSWER:
-                if dialogue.required_input is RequiredInput.TOUCH:
-                    what = [self._name(each) for each in self._run.step.touch_targets]
+                if isinstance(items, ChoiceList):
+                    place = items.place(self._run.right_actions[0])
+                    is_numbered = place in items.short_list
+                    what = [items.line(place) if is_numbered else items.sentences[place]]
                 else:
-                    view, seat = self._table.view, self._table.seat
-                    action = self._run.right_actions[0]
-                    what = [self._table.formatter.action_sentence(view, seat, action)]
+                    what = [self._name(each) for each in self._run.step.touch_targets]
                 self._say(text("terminal.exercise.answer", what=what))
 
     def _go_back(self) -> None:
@@ -285,7 +290,8 @@ class ExerciseClient:
         """Tell the end; return True to go on, False to leave, None to do it once more."""
         text, ending = self._text, self._exercise.ending(self._text)
         self._say("")
-        self._say(self._exercise.format_heading(text, is_spoken=True))
+        if not self._exercise.allows_retries:  # the title of a drill may have told the answer
+            self._say(ending.heading)
         self._tell_sentences(ending.message)
         if ending.stars is not None:
             self._say(text("terminal.exercise.stars", n=ending.stars))
@@ -296,13 +302,14 @@ class ExerciseClient:
             found = self._words.find(line)
             if not line:
                 return bool(ending.next_label)
-            if found is not None and found[0] == "restart":
-                self._dialogue.restart()
-                self._enter_table()
-                return None
-            if found is not None and found[0] == "leave":
-                return False
-            if found is not None and found[0] not in ("hint", "undo", "choices", "repeat"):
-                self._execute(found[0], found[1], [])
-            else:
+            if found is None:
                 self._say(text("terminal.unknown", what=line))
+            elif found[0] == "leave":
+                return False
+            elif found[0] in ("hint", "choices", "repeat"):
+                self._say(text("terminal.exercise.no_choice"))
+            else:
+                self._tells_again = False
+                self._execute(found[0], found[1], None)
+                if self._tells_again:
+                    return None

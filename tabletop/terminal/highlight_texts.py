@@ -34,13 +34,17 @@ class HighlightTexts:
             yield text("terminal.lit", what=first)
             yield from self._new_lines(explanations)
             if target.arrow_target:
-                to = self.place_name(target.arrow_target, view)
-                yield text("terminal.arrow", to=to)
+                yield text("terminal.arrow", to=self._place_line(target.arrow_target, view))
 
     def place_name(self, zone: str, view: State) -> str:
         """Return the name of a zone."""
         table = self._match.game.inventory(view)
         return self._formatter.describer.zone_name(zone, table)
+
+    def _place_line(self, zone: str, view: State) -> str:
+        """Return the name of a zone with the pieces that lie there."""
+        table, describer = self._match.game.inventory(view), self._formatter.describer
+        return describer.zone_line(zone, table) if table.get(zone) else self.place_name(zone, view)
 
     def _new_lines(self, lines: Sequence[str]) -> Iterator[str]:
         """Yield the lines that were not told before."""

@@ -48,14 +48,18 @@ def choose_item(
         ask_line: Function that asks for a line.
         default: Index that Enter chooses; None lets Enter print the next sentences.
     """
-    words = CommandWords(text, {"leave": "q"})
+    words = CommandWords(text, {"help": "?", "leave": "q"})
     prompt = ListPrompt(SentenceList(sentences), text, print_line)
     prompt.tell()
     while True:
         line = read_line(ask_line, text("terminal.pick"))
         if not line and default is not None:
             return default
-        if line and words.find(line) is not None:
+        found = words.find(line) if line else None
+        if found is None:
+            if (chosen := prompt.choose(line)) is not None:
+                return chosen
+        elif found[0] == "leave":
             return None
-        if (chosen := prompt.choose(line)) is not None:
-            return chosen
+        else:
+            print_line(text("terminal.pick_help"))

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from tabletop.core.state import State
+from tabletop.core.util.search_key import search_key
 from tabletop.core.zones import Zone, parse_zone
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.practice.exercise_notation import HighlightTarget
@@ -75,6 +76,8 @@ class PlaceList(NumberedList[Zone]):
         return text("terminal.point")
 
     def read_typed(self, line: str) -> Zone | None:
-        """Return the only place that some words fit, or None."""
-        found = self.find(line)
+        """Return the place with a name, or else the only one that some words fit, or None."""
+        names = [self._describer.zone_name(zone, self._table) for zone in self._zones]
+        same = [n for n, name in enumerate(names) if search_key(name) == search_key(line)]
+        found = same or self.find(line)
         return self._zones[found[0]] if len(found) == 1 else None

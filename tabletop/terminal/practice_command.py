@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from tabletop import games
@@ -56,6 +58,7 @@ class TerminalPractice:
             folder, date.today, lambda why: print_line(text("ui.notice.unkept", why=why))
         )
         self._next_lesson: int | None = None
+        self._next_drill: Drill | None = None
         self._wants_match = False
 
     # Lessons
@@ -67,6 +70,7 @@ class TerminalPractice:
             lessons: Lessons of a game, in order.
             number: Index of the first one.
         """
+        self._say(self._text("terminal.exercise.begin"))
         self._next_lesson, self._wants_match = number, False
         while self._next_lesson is not None:
             number, self._next_lesson = self._next_lesson, None
@@ -108,12 +112,21 @@ class TerminalPractice:
 
     def do_drill(self, drill: Drill) -> None:
         """Do a drill and the ones that are due after it."""
-        following: Drill | None = drill
-        while following is not None:
-            done, following = following, None
-            session = DrillSession(self.record, done, lambda: None)
+        self._say(self._text("terminal.exercise.begin"))
+        self._next_drill = drill
+        while self._next_drill is not None:
+            drill, self._next_drill = self._next_drill, None
+            session = DrillSession(self.record, drill, partial(self._find_following, drill))
             if ExerciseClient(session, self._text, self._say, self._ask).run():
-                following = find_next_drill(self.record, done)
+                session.open_next_exercise()
+
+    def _find_following(self, drill: Drill) -> Callable[[], None] | None:
+        """Return a function that opens the drill that is due after another one, or None."""
+        following = find_next_drill(self.record, drill)
+        return None if following is None else partial(self._open_drill, following)
+
+    def _open_drill(self, drill: Drill) -> None:
+        self._next_drill = drill
 
     # Games
 

@@ -26,6 +26,11 @@ from tabletop.text.percentages import format_percent
 from tabletop.text.sentence_split import split_sentences
 
 
+def can_be_reviewed(match: Match) -> bool:
+    """True if a match is over and began as the rules say."""
+    return match.is_over and not match.has_custom_start
+
+
 class ReplayClient:
     """Tells a recorded match to one reader.
 
@@ -69,6 +74,8 @@ class ReplayClient:
         """Stops of the review; None until it is done."""
         self._stop: ReviewStop | None = None
         """Stop that was told last, if the reader is still there."""
+        self._told_stop_count = 0
+        """Number of the stop that was told last; 0 if none was."""
         self._has_left = False
 
     def run(self, begins_with_review: bool = False) -> None:
@@ -87,7 +94,7 @@ class ReplayClient:
             self._say(self._text("terminal.replay.begin"))
             if begins_with_review:
                 self._review()
-            else:
+            if not begins_with_review or not can_be_reviewed(self._match):
                 self._tell_moment()
             while not self._has_left:
                 self._answer(read_line(self._ask, self._text("terminal.ask")))
@@ -107,7 +114,7 @@ class ReplayClient:
             else:
                 self._go_to(number)
         elif not line:
-            if self._stops:
+            if self._stop is not None:
                 self._tell_next_stop()
             else:
                 self._go_to(self._moment + 1)
@@ -196,7 +203,7 @@ class ReplayClient:
     def _review(self) -> None:
         """Look for turning points, and tell the first."""
         text, match = self._text, self._match
-        if not match.is_over or match.has_custom_start:
+        if not can_be_reviewed(match):
             self._say(text("terminal.replay.no_review"))
             return
         if self._stops is None:
@@ -221,18 +228,17 @@ class ReplayClient:
         elif not stops:
             self._say(self._text("table.review.nothing_text"))
         else:
-            n = -1 if self._stop is None else stops.index(self._stop)
-            if n == len(stops) - 1:
+            if self._told_stop_count == len(stops):
                 self._say(self._text("terminal.review.again"))
-            self._tell_stop(stops[(n + 1) % len(stops)])
+            self._tell_stop(stops[self._told_stop_count % len(stops)])
 
     def _tell_stop(self, stop: ReviewStop) -> None:
         """Tell the heading and the caption of a stop."""
         assert self._stops is not None
         self._moment, self._stop = stop.moment_number, stop
-        n, key = self._stops.index(stop) + 1, "terminal.review.stop"
+        self._told_stop_count = n = self._stops.index(stop) + 1
         self._say("")
-        self._say(self._text(key, n=n, of=len(self._stops), what=stop.heading))
+        self._say(self._text("terminal.review.stop", n=n, of=len(self._stops), what=stop.heading))
         for sentence in split_sentences(stop.caption):
             self._say(sentence)
 

@@ -17,7 +17,7 @@ from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.item_choice import choose_item
 from tabletop.terminal.line_input import AskLine, read_line
 from tabletop.terminal.numbered_list import PrintLine
-from tabletop.terminal.replay_client import ReplayClient
+from tabletop.terminal.replay_client import ReplayClient, can_be_reviewed
 from tabletop.text import Catalogue
 from tabletop.text.message_format import game_title
 
@@ -51,14 +51,17 @@ def offer_replay(
     Raises:
         EOFError: if the input ends.
     """
-    words = CommandWords(text, {"review": "", "replay": "", "leave": "q"})
-    while line := read_line(ask_line, text("terminal.replay.then")):
+    can_review = can_be_reviewed(match)
+    letters = {"replay": "", "help": "?", "leave": "q", **({"review": ""} if can_review else {})}
+    words = CommandWords(text, letters)
+    key = "terminal.replay.then" if can_review else "terminal.replay.then_replay"
+    while line := read_line(ask_line, text(key)):
         found = words.find(line)
         if found is None:
-            print_line(text("terminal.unknown", what=line))
+            print_line(text("terminal.replay.unknown", what=line))
         elif found[0] == "leave":
             return
-        else:
+        elif found[0] != "help":  # the question itself says what can be typed
             make_replay(match, text, folder, print_line, ask_line).run(found[0] == "review")
 
 
@@ -112,6 +115,5 @@ def _describe(kept: SavedMatch, text: Catalogue) -> str:
     """Return the game, the players and the date of a saved match as a sentence."""
     when = kept.last_played.strftime("%Y-%m-%d %H:%M")
     names = text.join_list(kept.seat_names)
-    state = text("table.replay.over")
     title = game_title(kept.game, text)
-    return text("terminal.replay.saved", game=title, who=names, state=state, when=when)
+    return text("terminal.replay.saved", game=title, who=names, when=when)
