@@ -137,7 +137,9 @@ class ReviewScene(ReplayScene):
     def build_stops(self) -> list[ReviewStop]:
         """Return costly decisions in the order of the match, then luck and costly biases."""
         text = self.context.text_catalogue
-        return list_review_stops(self.texts, self.review, self.mistake_analysis, text)
+        return list_review_stops(
+            self.texts, self.review, self.mistake_analysis, text, has_chart=True
+        )
 
     def show_stop(self, n: int) -> None:
         """Show a stop by its index, which wraps around."""

@@ -45,6 +45,8 @@ def list_review_stops(
     review: MatchReview,
     mistake_analysis: MistakeAnalysis | None,
     text: Catalogue,
+    *,
+    has_chart: bool,
 ) -> list[ReviewStop]:
     """Return costly decisions in the order of the match, then luck and costly biases.
 
@@ -53,6 +55,7 @@ def list_review_stops(
         review: Its review; as long as it is not done, there are no stops.
         mistake_analysis: Search for the cost of the AI seats' biases; None if it has not begun.
         text: Catalogue of the reader's language.
+        has_chart: True if the reader sees a chart of win chances beside the captions.
     """
     if not review.is_done:
         return []
@@ -60,7 +63,7 @@ def list_review_stops(
     taught = [point for point in review.turning_points if point.is_unanimous]
     found = [texts.decision_stop(point, taught) for point in review.turning_points]
     if review.largest_swing is not None and review.largest_swing.is_significant:
-        found.append(texts.luck_stop(review.largest_swing))
+        found.append(texts.luck_stop(review.largest_swing, has_chart))
     if mistake_analysis is not None:
         found += map(texts.habit_stop, mistake_analysis.mistakes)
     return found
@@ -103,7 +106,7 @@ class _StopTexts:
             StopKind.HABIT, point.decision_number, heading, caption, turning_point=point
         )
 
-    def luck_stop(self, swing: LuckSwing) -> ReviewStop:
+    def luck_stop(self, swing: LuckSwing, has_chart: bool) -> ReviewStop:
         """Return the stop of the largest stroke of luck."""
         text, moment = self._text, swing.decision_number + 1
         estimate = swing.luck_estimate
@@ -117,6 +120,8 @@ class _StopTexts:
         }
         key = "rose" if swing.win_chance_change > 0 else "fell"
         caption = text(f"table.review.{key}", self._names, **said)
+        if has_chart:
+            caption += f"\n{text('table.review.chart')}"
         return ReviewStop(StopKind.LUCK, moment, text("table.review.chance"), caption)
 
     def _caption_values(self, point: TurningPoint) -> dict[str, object]:

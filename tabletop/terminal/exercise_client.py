@@ -270,8 +270,8 @@ class ExerciseClient:
             case HintKind.ANSWER:
                 if isinstance(items, ChoiceList):
                     place = items.place(self._run.right_actions[0])
-                    is_numbered = place in items.short_list
-                    what = [items.line(place) if is_numbered else items.sentences[place]]
+                    number = f"{place + 1}. " if place in items.short_list else ""
+                    what = [number + items.sentences[place]]
                 else:
                     what = [self._name(each) for each in self._run.step.touch_targets]
                 self._say(text("terminal.exercise.answer", what=what))

@@ -98,7 +98,7 @@ class ListPrompt(Generic[ItemT]):
         Args:
             line: Typed line; if it is empty, the next items are printed.
         """
-        if (number := parse_whole_number(line)) is not None:
+        if (number := parse_whole_number(line.rstrip(".。"))) is not None:
             return self.choose_number(number)
         if not line:
             self.tell_more()

@@ -76,6 +76,8 @@ class ReplayClient:
         """Stop that was told last, if the reader is still there."""
         self._told_stop_count = 0
         """Number of the stop that was told last; 0 if none was."""
+        self._known_lines: dict[int, list[str]] = {}
+        """Lines of moments that were read: a new piece is described where it was first."""
         self._has_left = False
 
     def run(self, begins_with_review: bool = False) -> None:
@@ -141,11 +143,22 @@ class ReplayClient:
         self._say(text("terminal.replay.moment", n=moment, last=self._last))
         if moment == 0:
             self._say(text("table.replay.laid"))
-        for line in (*texts.decision_lines(moment, text), *texts.event_lines(moment, text)):
+        for line in (*texts.decision_lines(moment, text), *self._event_lines(moment)):
             self._say(line)
         if moment == self._last and self._match.is_over:
             standing = self._match.game.standings(texts.positions[moment][1])
             self._say(self._formatter.winners_text(standing))
+
+    def _event_lines(self, moment: int) -> list[str]:
+        """Return the lines of what a decision brought, with new pieces; none for the set-up."""
+        if moment not in self._known_lines:
+            texts, formatter = self._texts, self._formatter
+            event, before = texts.positions[moment][0], texts.positions[max(0, moment - 1)][1]
+            viewer = texts.text_viewer(event.seat)
+            formatter.remember_table(self._match.game.view_for(before, viewer))
+            seen = self._match.visible_acts(event, viewer) if moment else ()
+            self._known_lines[moment] = formatter.format_acts_with_new_pieces(seen)
+        return self._known_lines[moment]
 
     @property
     def _acting_seat(self) -> Seat:
@@ -212,7 +225,9 @@ class ReplayClient:
                 self._say(text("table.review.gone"))
                 self._say(text("table.review.gone_text"))
                 return
-            self._stops = list_review_stops(self._texts, done.review, done.mistakes, text)
+            self._stops = list_review_stops(
+                self._texts, done.review, done.mistakes, text, has_chart=False
+            )
         if not self._stops:
             self._say(text("table.review.nothing_text"))
             self._go_to(self._last)
@@ -292,13 +307,13 @@ class ReplayClient:
                 self._reader.scores(game.standings(game.view_for(state, NOBODY)))
             case "log":
                 moments = range(self._moment + 1)
-                lines = [line for n in moments for line in self._texts.event_lines(n, self._text)]
+                lines = [line for n in moments for line in self._event_lines(n)]
                 self._reader.last_lines(lines, self._text("terminal.replay.log"))
             case "chances":
                 self._tell_chances()
             case "review":
                 self._review()
-            case "point":
+            case "moment":
                 self._tell_next_stop()
             case "keep":
                 self._keep()
