@@ -30,6 +30,8 @@ TOOLS = (
 
 A message from a match that people play may reveal hands, so only its type is reported.
 """
+TERMINAL_COMMANDS = ("play", "replay", "review", "lesson", "drill")
+"""Commands that `--terminal` runs without a window."""
 BENCHED = ("engine", "research", "search")
 """Benchmarks that need no screen."""
 
@@ -63,6 +65,10 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--resume", action="store_true", help="go on with the match played last (with --terminal)"
     )
+    play.add_argument(
+        "--guided", action="store_true",
+        help="a short first match that is explained as it goes (with --terminal)",
+    )  # fmt: skip
     play.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
     play.add_argument(
         "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
@@ -153,23 +159,32 @@ def parser() -> argparse.ArgumentParser:
     )
     _shared(ladder)
 
-    replay = commands.add_parser("replay", help="watch a saved match again")
-    replay.add_argument("file", type=Path)
-    replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    _game_folder(replay)
+    for name, purpose in (
+        ("replay", "watch a saved match again"),
+        ("review", "find the turning points of a saved match"),
+    ):
+        watch = commands.add_parser(name, help=purpose)
+        watch.add_argument("file", type=Path, nargs="?", help="the match (with --terminal: a list)")
+        watch.add_argument("--fullscreen", action="store_true", help="fill the screen")
+        _terminal_choice(watch)
+        _game_folder(watch)
 
     lesson = commands.add_parser("lesson", help="check a lesson of your own, and do it")
-    lesson.add_argument("file", type=Path)
+    lesson.add_argument("file", type=Path, nargs="?", help="(with --terminal: those of a game)")
     lesson.add_argument("--headless", action="store_true", help="only check it, no window")
+    lesson.add_argument("--game", help="with --terminal: the game (a list)")
+    lesson.add_argument("--number", type=_count, metavar="N", help="with --terminal: which lesson")
+    _terminal_choice(lesson)
 
     drill = commands.add_parser("drill", help="check a drill of your own, and do it")
-    drill.add_argument("file", type=Path, nargs="?")
+    drill.add_argument("file", type=Path, nargs="?", help="(with --terminal: those that are due)")
     drill.add_argument("--headless", action="store_true", help="only check it, no window")
+    _terminal_choice(drill)
     drill.add_argument(
         "--prove", action="store_true",
         help="play its answers out; without a file: all drills that are not proved yet",
     )  # fmt: skip
-    drill.add_argument("--game", help="with --prove: only the drills of this game")
+    drill.add_argument("--game", help="with --prove or --terminal: only the drills of this game")
 
     mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
     _match_arguments(mine, "ai:trader", "ai:trader")
@@ -376,6 +391,8 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.lab import game_scaffold
 
         return game_scaffold.run_new_game(given)
+    if given.command in TERMINAL_COMMANDS and given.terminal:
+        return _run_in_terminal(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice
 
@@ -395,11 +412,6 @@ def _run(given: argparse.Namespace) -> int:
         from scenes.store.user_folders import matches_folder
 
         return phones.run_phone_table(given, matches_folder())
-    if given.command == "play" and given.terminal:
-        from scenes.store.user_folders import matches_folder
-        from tabletop.terminal import command as terminal
-
-        return terminal.run_terminal_match(given, matches_folder())
     if given.command == "verify":
         from tabletop.terminal import verify
 
@@ -418,6 +430,26 @@ def _run(given: argparse.Namespace) -> int:
 
     with crash_reports.log_to_file():
         return screen.run_command(given)
+
+
+def _run_in_terminal(given: argparse.Namespace) -> int:
+    """Run a command without a window, in lines of text."""
+    from scenes.store.user_folders import matches_folder
+    from tabletop.terminal import command, practice_command, watch_command
+    from tabletop.text import Catalogue
+
+    text = Catalogue(command.choose_language(given.language), forgiving=True)
+    match given.command:
+        case "lesson":
+            return practice_command.run_terminal_lesson(given, text, matches_folder())
+        case "drill":
+            return practice_command.run_terminal_drill(given, text, matches_folder())
+        case "play" if given.guided:
+            return practice_command.run_guided_match(given.game, text, matches_folder())
+        case "play":
+            return command.run_terminal_match(given, matches_folder())
+        case _:
+            return watch_command.run_terminal_replay(given, text, matches_folder())
 
 
 def _trace(error: BaseException) -> None:
@@ -486,6 +518,14 @@ def _shared(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--cluster", metavar="ADDRESS", help="let a cluster of dask.distributed do it, at tcp://..."
     )
+
+
+def _terminal_choice(command: argparse.ArgumentParser) -> None:
+    """Add the options of a command that runs in a terminal too."""
+    command.add_argument(
+        "--terminal", action="store_true", help="in text, without a window: for screen readers too"
+    )
+    command.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
 
 
 def _game_folder(command: argparse.ArgumentParser) -> None:

@@ -101,6 +101,7 @@ ALLOWED_IMPORTS = {
         "tabletop.narration",
         "tabletop.ai",
         "tabletop.host",
+        "tabletop.practice",
         "tabletop.terminal",
         "tabletop.text",
     ),

@@ -51,9 +51,15 @@ def run_title(given: Namespace) -> int:
 
 
 def run_play(given: Namespace) -> int:
-    """Start a match immediately (`play`)."""
+    """Start a match immediately (`play`).
+
+    Raises:
+        SetupError: if the arguments do not fit together.
+    """
     from scenes.shell.program import Program
 
+    if given.resume or given.guided:
+        raise SetupError("--resume and --guided need --terminal; on the screen, use its menus")
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options)
     mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
@@ -84,15 +90,38 @@ def run_demo(given: Namespace) -> int:
 
 def run_replay(given: Namespace) -> int:
     """Replay the match of a journal file (`replay FILE`)."""
+    from scenes.watch.replay_scene import ReplayScene
+
+    return _watch(given, ReplayScene)
+
+
+def run_review(given: Namespace) -> int:
+    """Review the finished match of a journal file (`review FILE`)."""
+    from scenes.watch.review_scene import ReviewScene
+
+    return _watch(given, ReviewScene)
+
+
+def _watch(given: Namespace, scene_type: type[ReplayScene]) -> int:
+    """Open the match of a journal file, as far as the file is valid.
+
+    Raises:
+        SetupError: if there is no file, or the match cannot be reviewed.
+    """
+    from scenes.shell.program import Program
+    from scenes.watch.replay_scene import ReplayScene
+
+    if given.file is None:
+        raise SetupError("name the file of a match, or add --terminal to choose from a list")
     wrong: list[JournalError] = []
     match = Match.load_valid_part(given.file, wrong.append)
     for error in wrong:
         print(f"souk: {error}", file=sys.stderr)
-    from scenes.shell.program import Program
-    from scenes.watch.replay_scene import ReplayScene
+    if scene_type is not ReplayScene and not match.is_over:
+        raise SetupError("only a match that is over can be reviewed; try replay")
 
     def opened(context: Context) -> ReplayScene:
-        scene = ReplayScene(context, match)
+        scene = scene_type(context, match)
         for error in wrong:
             scene.widget_layer.show_toast(format_file_error(error, context.text_catalogue))
         return scene
@@ -162,6 +191,7 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "play": run_play,
     "demo": run_demo,
     "replay": run_replay,
+    "review": run_review,
     "lesson": run_lesson,
     "drill": run_drill,
     "bench": run_bench,

@@ -9,7 +9,6 @@ import pygame
 
 from scenes.base.context import Context
 from scenes.lessons.practice_menu import ProgressRow, format_stars
-from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
 from scenes.ui.widgets.buttons import Button, ButtonStyle
@@ -18,6 +17,7 @@ from scenes.ui.widgets.widget import Widget
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import FULL_STAR, Challenge, count_open_rungs
 from tabletop.practice.progress import ChallengeRecord
+from tabletop.practice.sessions.practice_record import PracticeRecord
 
 BUTTON_HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 

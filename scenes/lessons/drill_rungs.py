@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import (
-    GameProgress,
-    ProgressRow,
-    compute_game_progress,
-    list_drills,
-)
-from scenes.lessons.practice_record import PracticeRecord
+from scenes.lessons.practice_menu import ProgressRow
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
 from scenes.ui.style.theme import Color
@@ -22,6 +16,13 @@ from scenes.ui.widgets.widget import Callback, Widget
 from sprites.picture import FilledRect, Text
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill
+from tabletop.practice.sessions.game_progress import (
+    GameProgress,
+    RungProgress,
+    compute_game_progress,
+    iterate_rungs,
+)
+from tabletop.practice.sessions.practice_record import PracticeRecord
 
 MIN_LARGE_TEXT_SCALE: Final = 1.5
 """Text scale from which the totals of all rungs are left out."""
@@ -29,48 +30,6 @@ DRILL_MARK_SIZE: Final = 0.55
 """Size of the mark of a drill, in line heights."""
 DRILL_MARK_SPACING: Final = 0.8
 """Spacing of the marks, in line heights."""
-
-
-class RungProgress(NamedTuple):
-    """The drills of a rung and the progress in them."""
-
-    rung: int
-    """Number of the rung from 1; UNRANKED_RUNG for drills of the user's own matches."""
-    drills: tuple[Drill, ...]
-    known_count: int
-    started_count: int
-    """Number of drills that were done but are not known yet."""
-    review_count: int
-    """Number of drills to repeat today."""
-    drill_queue: tuple[Drill, ...]
-    """Drills in the order to do them."""
-
-    @property
-    def new_count(self) -> int:
-        """Number of drills that were never done."""
-        return len(self.drills) - self.known_count - self.started_count
-
-
-def iterate_rungs(record: PracticeRecord, game: str) -> Iterator[RungProgress]:
-    """Yield the rungs of a game that have drills, easiest first, the user's own drills last."""
-    found, due = list_drills(record, game), compute_game_progress(record, game).drill_queue
-    for rung in (
-        *range(1, exercise_catalogue.DRILL_RUNG_COUNT + 1),
-        exercise_catalogue.UNRANKED_RUNG,
-    ):
-        if on := tuple(
-            drill for drill in found if exercise_catalogue.find_drill_rung(drill) == rung
-        ):
-            yield _rung_progress(record, rung, on, [drill for drill in due if drill in on])
-
-
-def _rung_progress(
-    record: PracticeRecord, rung: int, on: Sequence[Drill], due: Sequence[Drill]
-) -> RungProgress:
-    met = [memory for drill in on if (memory := record.drill_memory(drill)) is not None]
-    known = sum(memory.is_known for memory in met)
-    back = sum(record.drill_memory(drill) is not None for drill in due)
-    return RungProgress(rung, tuple(on), known, len(met) - known, back, tuple(due))
 
 
 class RungRow(ProgressRow):

@@ -8,16 +8,17 @@ from itertools import chain
 from scenes.lessons.arrow_routing import ArrowRoute
 from scenes.lessons.arrows import covered_boxes
 from scenes.lessons.caption import Caption
-from scenes.lessons.exercise_session import DrillSession, ExerciseSession
 from scenes.lessons.highlights import Highlights
-from scenes.lessons.step_text import StepState, StepText
+from scenes.lessons.step_text import StepText
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns.table_states import AskingPlayer, TableIdle, TableState
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Zone
-from tabletop.practice.lesson_runner import RequiredInput, TryFeedback, TryOutcome
+from tabletop.practice.lesson_runner import RequiredInput, TryOutcome
+from tabletop.practice.sessions.exercise_dialogue import ExerciseDialogue, HintKind, StepState
+from tabletop.practice.sessions.exercise_session import DrillSession, ExerciseSession
 
 
 class LessonController:
@@ -33,7 +34,8 @@ class LessonController:
         self._session = presenter.session
         self._presenter = presenter
         self.exercise = exercise
-        self.step_text = StepText(presenter.context, exercise)
+        self.dialogue = ExerciseDialogue(exercise)
+        self._step_text = StepText(presenter.context, self.dialogue)
         self.highlights = Highlights(presenter.context, presenter, TableObstacles(presenter))
         self.caption = caption
         caption.avoids_unusable_hand = not isinstance(
@@ -49,7 +51,7 @@ class LessonController:
     @property
     def step_state(self) -> StepState:
         """State of the learner within the step."""
-        return self.step_text.state
+        return self.dialogue.state
 
     @property
     def waits_for_reader(self) -> bool:
@@ -60,22 +62,18 @@ class LessonController:
     @property
     def asks_to_point(self) -> bool:
         """True if the learner is to point at something."""
-        return (
-            self.step_state is StepState.ASKING
-            and self.exercise.lesson_run.required_input is RequiredInput.TOUCH
-        )
+        return self.dialogue.required_input is RequiredInput.TOUCH
 
     # What comes when all is shown
 
     def next_table_state(self) -> TableState:
         """Show the caption after all events, and return the state in which the table waits."""
         run = self.exercise.lesson_run
-        if self.step_state is not StepState.SHOWING_FEEDBACK and run.match is not self._match:
+        if self.dialogue.needs_new_table:
             self.needs_new_table = True
             return TableIdle()
-        if self.step_state is StepState.ASKING and run.is_over:
-            self.step_text.state = StepState.FINISHED
-        asks = self.step_state is StepState.ASKING and run.required_input is RequiredInput.ACTION
+        self.dialogue.finish_if_over()
+        asks = self.dialogue.required_input is RequiredInput.ACTION
         self._show_step()
         return AskingPlayer(run.learner_seat) if asks else TableIdle()
 
@@ -104,8 +102,8 @@ class LessonController:
         self.caption.obstacles = list(chain(*map(covered_boxes, self._arrow_routes)))
 
     def _show_highlights(self) -> None:
-        """Show rings and arrows; in a drill only after a hint, because they may tell the answer."""
-        lit = self.exercise.allows_retries or self.step_text.shown_hint_count > 0
+        """Show rings and arrows, if they may be shown."""
+        lit = self.dialogue.shows_highlights
         self.highlights.show_highlights(
             self._highlighted_boxes if lit else (), self._arrow_routes if lit else ()
         )
@@ -121,7 +119,7 @@ class LessonController:
         """Show the caption."""
         page = self._presenter.widget_layer
         self._show_highlights()
-        self.caption.set_content(self.step_text.build_caption())
+        self.caption.set_content(self._step_text.build_caption())
         self._presenter.update_widgets()
         if self.caption.first_button_name and not page.dialog:
             page.focus_on(self.caption.first_button_name)
@@ -136,108 +134,65 @@ class LessonController:
 
     def try_action(self, action: Action) -> bool:
         """Handle a tried action; return True if the table changes."""
-        run = self.exercise.lesson_run
         own = self._match.decision_number + 1
-        self.step_text.last_feedback = told = run.try_action(action)
+        told = self.dialogue.try_action(action)
         if told.outcome is TryOutcome.RIGHT:
             self._session.close_turn()
-            self._finish_step(told, own)
+            self._show_finished_step(own)
         elif told.outcome is TryOutcome.WRONG:
-            self.exercise.save_progress()
             self._session.close_turn()
-            run.show_consequences(action)
-            self.step_text.state = StepState.SHOWING_WRONG_TRY
+            self.dialogue.play_consequences()
             self.hide_caption()
             self._show_caption()
         elif told.outcome is TryOutcome.REFUSED:
-            self._add_automatic_hint()
             self._show_caption()
         return told.outcome in (TryOutcome.RIGHT, TryOutcome.WRONG)
 
     def point_at(self, zone: Zone, piece: Piece) -> bool:
         """Handle pointing at a zone or piece; return True if the step is solved."""
-        run, own, mixer = self.exercise.lesson_run, self._match.decision_number, self._context.mixer
-        self.step_text.last_feedback = told = run.touch(zone, piece)
+        own, mixer = self._match.decision_number, self._context.mixer
+        told = self.dialogue.touch(zone, piece)
         if told.outcome is TryOutcome.RIGHT:
             mixer.play("button")
-            self._finish_step(told, own)
+            self._show_finished_step(own)
         elif told.outcome is TryOutcome.WRONG:
-            self.exercise.save_progress()
             mixer.play("refusal")
-            self._add_automatic_hint()
             self._show_caption()
         return told.outcome is TryOutcome.RIGHT
 
-    def _add_automatic_hint(self) -> None:
-        self.step_text.shown_hint_count = max(
-            self.step_text.shown_hint_count, self.exercise.lesson_run.needs_hint
-        )
-
-    def _finish_step(self, told: TryFeedback, own: int) -> None:
-        """Finish a step: show its feedback, or go on to the next step."""
-        self.exercise.save_progress()
-        self.step_text.shown_hint_count, self._praise_after = 0, own
-        last = self.exercise.lesson_run.is_over and not self.exercise.allows_retries
-        praise = told.message is not None and any(told.message) and not last
+    def _show_finished_step(self, own: int) -> None:
+        """Show the feedback on a step that is done, if there is any."""
+        self._praise_after = own
         self.hide_caption()
-        self.step_text.state = StepState.SHOWING_FEEDBACK if praise else StepState.ASKING
-        if praise:
+        if self.step_state is StepState.SHOWING_FEEDBACK:
             self._show_caption()
-        else:
-            self.step_text.last_feedback = None
 
     # The ways on and back
 
     def continue_lesson(self) -> None:
         """Go on to the next step."""
-        if self.step_state is StepState.SHOWING_FEEDBACK:
-            self.step_text.state, self.step_text.last_feedback = StepState.ASKING, None
-        elif self.exercise.lesson_run.required_input is RequiredInput.CONTINUE:
-            self.exercise.lesson_run.continue_lesson()
-            self.exercise.save_progress()
-            self.step_text.shown_hint_count = 0
+        self.dialogue.continue_exercise()
         self.hide_caption()
         self._presenter.update_widgets()
 
     def retry_step(self) -> None:
         """Restore the table before a wrong try."""
-        self.exercise.lesson_run.hide_consequences()
-        self.step_text.state = StepState.ASKING
-        self._add_automatic_hint()
+        self.dialogue.retry_step()
         self._follow_run()
 
     def go_to_previous_step(self) -> bool:
         """Go back to the previous step; return False if that is not possible."""
-        run, page, text = (
-            self.exercise.lesson_run,
-            self._presenter.widget_layer,
-            self._context.text_catalogue,
-        )
-        if self.step_state is StepState.SHOWING_WRONG_TRY:
-            self.retry_step()
-            return True
-        if not self.exercise.allows_retries:
-            page.show_toast(text("practice.drill.no_back"))
+        if obstacle := self.dialogue.back_obstacle():
+            toast = self._context.text_catalogue(obstacle)
+            self._presenter.widget_layer.show_toast(toast)
             return False
-        if self.step_state is StepState.ASKING and not run.answers:
-            page.show_toast(text("practice.lesson.first"))
-            return False
-        run.go_to_previous_step()
-        self.exercise.save_progress()
-        self._reset_step()
+        self.dialogue.go_back()
+        self._follow_run()
         return True
 
     def restart(self) -> None:
         """Restart the whole exercise."""
-        self.exercise.lesson_run.restart()
-        self._reset_step()
-
-    def _reset_step(self) -> None:
-        self.step_text.state, self.step_text.last_feedback, self.step_text.shown_hint_count = (
-            StepState.ASKING,
-            None,
-            0,
-        )
+        self.dialogue.restart()
         self._follow_run()
 
     def _follow_run(self) -> None:
@@ -248,16 +203,12 @@ class LessonController:
     def show_hint(self) -> None:
         """Give the next help: first a text with its pieces, then a ring with the focus."""
         run, display = self.exercise.lesson_run, self._presenter
-        if self.step_state is not StepState.ASKING or run.required_input not in (
-            RequiredInput.ACTION,
-            RequiredInput.TOUCH,
-        ):
+        hint = self.dialogue.take_hint()
+        if hint is HintKind.NONE:
             display.widget_layer.show_toast(self._context.text_catalogue("practice.no_hint"))
             return
-        self.exercise.record_hint()
-        self.step_text.shown_hint_count += 1
         self._show_caption()
-        if self.step_text.shown_hint_count == 1 and any(run.step.hint):
+        if hint is HintKind.TEXT:
             return
         boxes, lines = self._highlighted_boxes, self._arrow_routes
         if run.required_input is RequiredInput.TOUCH:

@@ -10,11 +10,9 @@ from collections.abc import Callable, Sequence
 
 from scenes.base.context import Context
 from scenes.lessons.caption import Caption
-from scenes.lessons.exercise_session import ExerciseSession
 from scenes.lessons.highlights import Highlights
 from scenes.lessons.learner_input import LearnerInput
 from scenes.lessons.lesson_controller import LessonController
-from scenes.lessons.step_text import StepState
 from scenes.stage.action_bar import Tool
 from scenes.table.input.table_commands import CommandQueue
 from scenes.table.narration.banter_bubbles import BanterBubbles
@@ -30,6 +28,8 @@ from scenes.ui.devices.intents import Command, CommandPress, Intent
 from scenes.ui.widgets.widget import Widget
 from tabletop.core.input_mapping import ActionBuilder, Gesture
 from tabletop.match.setup import MatchMode
+from tabletop.practice.sessions.exercise_dialogue import StepState
+from tabletop.practice.sessions.exercise_session import ExerciseSession
 
 
 class LessonToolbar(Toolbar):

@@ -8,29 +8,28 @@ from datetime import timedelta
 from scenes.base.context import Context
 from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
 from scenes.lessons.drill_rungs import DrillsScene
-from scenes.lessons.exercise_session import DrillSession, LessonSession
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.lessons.practice_menu import PracticeMenuScene, compute_game_progress
-from scenes.lessons.practice_record import PracticeRecord
+from scenes.lessons.practice_menu import PracticeMenuScene
 from scenes.menus.common.game_list import list_available_games
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from tabletop.ai.match_review import TurningPoint
 from tabletop.core.options import complete_options
-from tabletop.match.durable_files import make_folder
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MatchMode, Setup
 from tabletop.practice import exercise_catalogue, user_drills
 from tabletop.practice.challenges import Challenge, make_daily_challenge
-from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import Drill
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position
 from tabletop.practice.progress import ChallengeRecord
+from tabletop.practice.sessions.exercise_session import DrillSession, LessonSession
+from tabletop.practice.sessions.game_progress import find_next_drill
+from tabletop.practice.sessions.practice_record import PracticeRecord
+from tabletop.practice.sessions.tutorial import make_tutorial_setup
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
-TUTORIAL_AI_LEVEL = "novice"
 MAX_CHALLENGE_DAYS = 60
 """Number of days within which a daily challenge can still be finished."""
 
@@ -84,9 +83,7 @@ class PracticeController:
         def go(following: int) -> None:
             context.scene_stack.replace(self._build_lesson(game, following))
 
-        course = LessonSession(
-            context, self.record, lessons, number, go, lambda: self.start_tutorial(game)
-        )
+        course = LessonSession(self.record, lessons, number, go, lambda: self.start_tutorial(game))
         return LessonScene(context, course, self._strict)
 
     def open_drills(self, game: str) -> None:
@@ -103,32 +100,20 @@ class PracticeController:
         context = self._context
 
         def following() -> Callable[[], None] | None:
-            others = [
-                each
-                for each in compute_game_progress(self.record, drill.game).drill_queue
-                if each != drill
-            ]
-            others = [
-                each for each in others if rung in (None, exercise_catalogue.find_drill_rung(each))
-            ]
-            if not others:
+            other = find_next_drill(self.record, drill, rung)
+            if other is None:
                 return None
-            return lambda: context.scene_stack.replace(self.build_drill_scene(others[0], rung))
+            return lambda: context.scene_stack.replace(self.build_drill_scene(other, rung))
 
-        course = DrillSession(context, self.record, drill, following)
+        course = DrillSession(self.record, drill, following)
         return LessonScene(context, course, self._strict)
 
     def save_drill(self, match: Match, turning_point: TurningPoint) -> str:
         """Save a turning point of a match as a drill; return a message about the outcome."""
-        text, folder = self._context.text_catalogue, self.record.drill_folder
-        if folder is None:
-            return text("practice.own.nowhere")
-        try:
-            make_folder(folder)
-            user_drills.save_turning_point_as_drill(match, turning_point, folder)
-        except (DrillSaveError, OSError) as error:
-            return text("practice.own.not_kept", why=str(error))
-        return text("practice.own.kept")
+        folder = self.record.drill_folder
+        return user_drills.keep_turning_point(
+            match, turning_point, folder, self._context.text_catalogue
+        )
 
     # Challenges
 
@@ -226,14 +211,7 @@ class PracticeController:
 
     def start_tutorial(self, game: str) -> None:
         """Start a tutorial match: few novice opponents, and shorter than usual."""
-        position = exercise_catalogue.load_first_match_position(game)
-        others = [name for name in DEFAULT_PLAYER_NAMES if name != self._player_name(game)]
-        names = (self._player_name(game), *others)[: position.seat_count]
-        seats = tuple(
-            SeatSpec(name, TUTORIAL_AI_LEVEL if n else "", SEAT_COLOURS[n])
-            for n, name in enumerate(names)
-        )
-        setup = Setup(game, seats, dict(position.options), 0, MatchMode.PRACTICE)
+        setup, position = make_tutorial_setup(game, self._player_name(game))
         self._play_tutorial(setup, position)
 
     def open_match_setup(self, game: str) -> None:

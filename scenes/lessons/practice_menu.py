@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from scenes.base.context import Context
-from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.game_list import (
     format_duration,
     game_complexity,
@@ -26,7 +25,9 @@ from sprites.picture import Box, FilledRect, Text
 from sprites.typesetting import measure_text
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import EMPTY_STAR, FULL_STAR, MAX_STARS, Challenge
-from tabletop.practice.drills import Drill, load_drill_folder
+from tabletop.practice.drills import Drill
+from tabletop.practice.sessions.game_progress import compute_game_progress, list_drills
+from tabletop.practice.sessions.practice_record import PracticeRecord
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
 GAMES_WIDTH_SHARE = 0.3
@@ -72,79 +73,6 @@ class PracticeNavigator(Protocol):
     def open_rules(self, game: str) -> None:
         """Open the rulebook of a game."""
         ...
-
-
-class GameProgress(NamedTuple):
-    """The practice progress in one game."""
-
-    lesson_stars: tuple[int, ...]
-    """Stars of each lesson."""
-    unfinished_lesson: int | None
-    """Index of a lesson that was left unfinished; None if there is none."""
-    drill_queue: tuple[Drill, ...]
-    """Drills in the order to do them.
-
-    Due drills come first, those failed this evening before others. New drills follow, the
-    easiest rung first. Drills that wait this evening for others in between come last.
-    """
-    drill_count: int
-    known_drill_count: int
-    """Number of drills solved on two days."""
-    has_done_only_lessons: bool
-    """True if no drill and no challenge was done yet."""
-    ladder_stars: int
-    """Stars won on the challenge ladder, of `max_ladder_stars`."""
-    max_ladder_stars: int
-
-    @property
-    def next_lesson(self) -> int | None:
-        """Index of the next lesson: an unfinished one, else the first without stars."""
-        if self.unfinished_lesson is not None:
-            return self.unfinished_lesson
-        return next((n for n, stars in enumerate(self.lesson_stars) if not stars), None)
-
-
-def compute_game_progress(record: PracticeRecord, game: str) -> GameProgress:
-    """Return the practice progress in a game."""
-    lessons = exercise_catalogue.load_lessons(game)
-    drills = list_drills(record, game)
-    waiting = [drill for drill in drills if record.drills_until_repeat(drill)]
-    known = [
-        drill
-        for drill in drills
-        if record.drill_memory(drill) is not None and record.is_drill_due(drill)
-    ]
-    known = [drill for drill in known if drill not in waiting]
-    known.sort(key=lambda drill: record.drills_until_repeat(drill) is None)
-    new = [drill for drill in drills if record.drill_memory(drill) is None]
-    rungs = exercise_catalogue.assign_drill_rungs(game)
-    new.sort(key=lambda drill: rungs.get(drill.key, len(rungs)))  # one's own turning points last
-    ladder = exercise_catalogue.load_challenge_ladder(game)
-    won = [result.stars for rung in ladder if (result := record.challenge_record(rung)) is not None]
-    learnt = [record.lesson_record(lesson) for lesson in lessons]
-    return GameProgress(
-        tuple(each.stars for each in learnt),
-        next((n for n, each in enumerate(learnt) if each.answers), None),
-        (*known, *new, *waiting),
-        len(drills),
-        sum(
-            memory.is_known
-            for drill in drills
-            if (memory := record.drill_memory(drill)) is not None
-        ),
-        not won and not any(record.drill_memory(drill) for drill in drills),
-        sum(won),
-        MAX_STARS * len(ladder),
-    )
-
-
-def list_drills(record: PracticeRecord, game: str) -> tuple[Drill, ...]:
-    """Return the drills of a game, followed by those of the user's own matches."""
-    mine = load_drill_folder(record.drill_folder)[0] if record.drill_folder is not None else []
-    return (
-        *exercise_catalogue.load_proved_drills(game),
-        *(drill for drill in mine if drill.game == game),
-    )
 
 
 class ProgressRow(Widget):

@@ -13,12 +13,8 @@ from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.exercise_notation import HighlightTarget
-from tabletop.text.message_format import act_text_keys
+from tabletop.practice.sessions.tutorial import TutorialTexts
 
-GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY = "goal", "short"
-"""Text keys of the goal of the game, and of the shorter length of this match."""
-MAX_EXPLAINED_EVENTS = 2
-"""Greatest number of events explained at a time; others wait for the next decision."""
 SENTENCES_PER_CAPTION = 2
 """Number of sentences per caption; the next ones follow after these were read."""
 
@@ -32,10 +28,7 @@ class TutorialExplainer:
         self._presenter = presenter
         self._caption = caption
         self._highlights = Highlights(presenter.context, presenter, TableObstacles(presenter))
-        self.explains_everything = False
-        """True if decisions and events are explained too, not only the goal."""
-        self._explained_keys: set[str] = set()
-        self._event_keys: list[str] = []  # what has happened, and is still to be explained
+        self.texts = TutorialTexts(self._match)
         self._shows_goal = False
         self._remaining_sentences: list[
             str
@@ -56,39 +49,12 @@ class TutorialExplainer:
 
     def record_events(self, acts: Sequence[Act]) -> None:
         """Remember events that happen for the first time, to explain them later."""
-        for act in acts if self.explains_everything else ():
-            for key in map("act.{}".format, act_text_keys(act)):
-                if key not in self._explained_keys and self._context.text_catalogue.has_text(
-                    self._text_key(key)
-                ):
-                    self._explained_keys.add(key)
-                    self._event_keys.append(key)
-                    break
-
-    def _text_key(self, key: str) -> str:
-        return f"{self._match.game.name}.guide.{key}"
+        self.texts.record_events(acts, self._context.text_catalogue)
 
     def explain_decision(self, seat: Seat) -> None:
         """Explain the goal, recent events, and the open decision of a seat, each once."""
-        text = self._context.text_catalogue
-        asked = self._match.game.prompt_key(self._match.view_for(seat), seat)
-        wanted = (
-            [GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY, asked]
-            if self.explains_everything
-            else [GOAL_TEXT_KEY]
-        )
-        new = [
-            key
-            for key in wanted
-            if key not in self._explained_keys and text.has_text(self._text_key(key))
-        ]
-        self._explained_keys.update(new)
-        seen, self._event_keys = (
-            self._event_keys[:MAX_EXPLAINED_EVENTS],
-            self._event_keys[MAX_EXPLAINED_EVENTS:],
-        )
-        words = [text(self._text_key(key)) for key in sorted([*seen, *new], key=_explanation_order)]
-        self._shows_goal = GOAL_TEXT_KEY in new
+        words = self.texts.explain_decision(seat, self._context.text_catalogue)
+        self._shows_goal = self.texts.is_goal_new
         self._caption.subject_boxes = self._goal_boxes()
         self._highlights.show_highlights(self._caption.subject_boxes)
         self._remaining_sentences = words
@@ -128,8 +94,3 @@ class TutorialExplainer:
             self._show_next()
         elif self._presenter.session.deciding_seat is not None:
             self._presenter.table_focus.focus_first_choice()
-
-
-def _explanation_order(key: str) -> int:
-    """Sort key: first the goal, then events, then decisions."""
-    return 0 if key in (GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY) else 1 if key.startswith("act.") else 2

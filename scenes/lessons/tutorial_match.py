@@ -93,7 +93,7 @@ class TutorialMatchScene(TableScene):
             strict: Raise StageMismatchError where players only see the table shown again.
         """
         super().__init__(context, match, MatchMode.PRACTICE, strict=strict)
-        self.explainer.explains_everything = explains_everything
+        self.explainer.texts.explains_everything = explains_everything
 
     def build_toolbar(self) -> Toolbar:
         """Return the toolbar with the caption."""

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import partial
 
-from scenes.lessons.exercise_session import DrillSession, ExerciseSession, LessonSession
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_controller import PracticeController
-from scenes.lessons.practice_record import PracticeRecord
 from scenes.screenshots.scene_setup import (
     LARGE_TEXT_SETTINGS,
     SHOWCASE_GAME,
@@ -23,6 +21,8 @@ from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import ChallengeRecord
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.exercise_session import DrillSession, ExerciseSession, LessonSession
+from tabletop.practice.sessions.practice_record import PracticeRecord
 
 EXAMPLE_DATE = date(2026, 11, 22)
 REFUTATION_SECONDS = 6.0
@@ -111,14 +111,13 @@ def open_lesson(studio: HeadlessStudio, game: str, wrong: bool) -> None:
     number, answers = _find_wrong_try(lessons) if wrong else (0, ())
     known = make_practice_record()
     known.record_lesson(lessons[number], 0, answers)
-    course = LessonSession(studio.context, known, lessons, number, do_nothing, do_nothing)
+    course = LessonSession(known, lessons, number, do_nothing, do_nothing)
     _open_course(studio, course, wrong)
 
 
 def open_drill(studio: HeadlessStudio, game: str, wrong: bool) -> None:
     """Open the question of a drill, or the refutation of a wrong answer."""
     course = DrillSession(
-        studio.context,
         make_practice_record(),
         exercise_catalogue.load_proved_drills(game)[0],
         lambda: None,

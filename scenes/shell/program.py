@@ -41,7 +41,7 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
 from tabletop.match.variations import replay_decisions
-from tabletop.practice.positions import Position, PositionStart
+from tabletop.practice.positions import Position
 
 if TYPE_CHECKING:
     from scenes.lessons.practice_controller import PracticeController
@@ -265,7 +265,7 @@ class Program:
     def practice_controller(self) -> PracticeController:
         """Lessons, drills and challenges, with their pages."""
         from scenes.lessons.practice_controller import PracticeController
-        from scenes.lessons.practice_record import PracticeRecord
+        from tabletop.practice.sessions.practice_record import PracticeRecord
 
         record = PracticeRecord(self._own, date.today, lambda why: self._tell_unkept(why))
         return PracticeController(
@@ -404,14 +404,14 @@ class Program:
         A position that is set up by hand is not saved: no journal can begin with it.
         """
         from scenes.lessons.tutorial_match import TutorialMatchScene
+        from tabletop.practice.sessions.tutorial import make_custom_tutorial
 
-        seed, generator = choose_seed_and_generator(None)
-        setup, game = setup._replace(seed=seed, generator=generator), games.load(setup.game)
         if position.is_custom:
-            drawn = position._replace(seed=seed, generator=generator)
-            match = Match(game, setup, custom_start=PositionStart(game, drawn))
+            match = make_custom_tutorial(setup, position)
         else:
-            match = self._begin(game, setup)
+            seed, generator = choose_seed_and_generator(None)
+            setup = setup._replace(seed=seed, generator=generator)
+            match = self._begin(games.load(setup.game), setup)
         self._change_to(TutorialMatchScene(self.context, match, True, self.strict))
 
     def resume_match(self, saved: SavedMatch) -> None:

@@ -24,13 +24,10 @@ from scenes.watch.spectator_scene import SpectatorScene
 from sprites.rendering.canvas import Canvas
 from tabletop.ai.win_chance_series import make_win_chance_series
 from tabletop.ai.worker.worker import QueryAnswerer
-from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.narration.match_log import format_event
-from tabletop.text.message_format import format_action
+from tabletop.narration.replay_texts import ReplayTexts
 
 SCRUB_PAUSE_SECONDS = 0.6
 """Seconds for which playback pauses after scrubbing to a moment."""
@@ -49,6 +46,7 @@ class ReplayScene(SpectatorScene):
         super().__init__(context, match.game, match.setup, table, series, worker)
         self.match = match
         self.recording = recording
+        self.texts = ReplayTexts(match, recording.positions)
         self.speed = PlaybackSpeed()
         self._all_told = False  # whether the event at this moment has been shown to its end
         self._pointer = (0.0, 0.0)
@@ -114,26 +112,13 @@ class ReplayScene(SpectatorScene):
         return super().is_moving or runs or nearer or self._wanted is not None
 
     def find_home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
-        """Return the home seat of the table and its viewer while a seat acts.
-
-        While a match goes on, the only human keeps their seat. Of several humans nobody may see
-        the hands of others, since the screen may belong to any of them.
-        """
-        humans = self.match.setup.human_seats
-        alone = len(humans) == 1 and not self.match.is_over
-        return (humans[0], humans[0]) if alone else (NOBODY, NOBODY)
-
-    def text_viewer(self, seat: Seat) -> Seat:
-        """Return the seat whose information the captions may reveal while a seat acts."""
-        open_to_all = self.match.is_over or not self.match.setup.human_seats
-        return seat if open_to_all else self.find_home_and_viewer(seat)[1]
+        """Return the home seat of the table and its viewer while a seat acts."""
+        return self.texts.table_viewer, self.texts.table_viewer
 
     def _show_hand(self, seat: Seat) -> None:
         """Show the hand of the deciding seat if it is not secret any more."""
-        shown = self.text_viewer(seat) == seat and self.find_home_and_viewer(seat) == (
-            NOBODY,
-            NOBODY,
-        )
+        is_public = self.find_home_and_viewer(seat) == (NOBODY, NOBODY)
+        shown = is_public and self.texts.shows_hand(seat)
         self.replay_hand.show(
             self.event_positions[max(0, self.current_moment - 1)][1], seat if shown else NOBODY
         )
@@ -249,38 +234,12 @@ class ReplayScene(SpectatorScene):
         heading = text("table.replay.moment", n=self.current_moment, last=self.last_moment)
         if event.action is None:
             return heading, text("table.replay.laid")
-        viewer = self.text_viewer(event.seat)
-        decided = [self.describe_decision(self.current_moment)] if viewer == event.seat else []
+        decided = self.texts.decision_lines(self.current_moment, text)
         if (
             not self.table_view.sequencer.has_shown_all_acts
         ):  # what chance gives is told when it has been seen
             return heading, "".join(decided)
-        game, before = self.match.game, self.event_positions[self.current_moment - 1][1]
-        lying = dict(game.inventory(game.view_for(before, viewer)))
-        lines = [line.text for line in format_event(self.match, event, viewer, text, lying)]
-        return heading, "\n".join([*decided, *lines])
-
-    def describe_decision(self, moment: int) -> str:
-        """Return a sentence with the seat and the action of a moment after the first."""
-        text, names, event = (
-            self.context.text_catalogue,
-            self.match.setup.seat_names,
-            self.event_positions[moment][0],
-        )
-        what = self.describe_action_at(moment)
-        return text("table.replay.did", names, who=SeatRef(event.seat), what=what)
-
-    def describe_action_at(self, moment: int) -> str:
-        """Return the description of the action of a moment after the first."""
-        event, before = self.event_positions[moment][0], self.event_positions[moment - 1][1]
-        assert event.action is not None
-        view = self.match.game.view_for(before, event.seat)
-        return self.describe_action(event.action, event.seat, view)
-
-    def describe_action(self, action: Action, seat: Seat, view: State) -> str:
-        """Return the description of an action that a seat could choose in a player view."""
-        text, names = self.context.text_catalogue, self.match.setup.seat_names
-        return format_action(action, seat, view, self.match.game, text, names)
+        return heading, "\n".join([*decided, *self.texts.event_lines(self.current_moment, text)])
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle playback commands and the close-up or magnifier."""

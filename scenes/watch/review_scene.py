@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from scenes.base.context import Context
 from scenes.stage.action_bar import Tool, pause_tool
 from scenes.stage.playback import TableSnapshot
@@ -13,18 +11,12 @@ from scenes.watch.win_chart import marker_flag
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Text
 from sprites.timeline import call
-from tabletop import games
-from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
-from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.ai.match_review import MatchReview
+from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.worker.worker import QueryAnswerer
-from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef
-from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.text.message_format import format_reason
-from tabletop.text.percentages import format_percent
+from tabletop.narration.review_stops import ReviewStop, StopKind, list_review_stops
 
 BETTER_ACTION_RING_SECONDS = 3.0
 """Seconds for which rings mark the better action."""
@@ -34,24 +26,15 @@ MATTER_OF_TASTE_SIGN = "?"
 """Sign of a decision that is a matter of taste."""
 REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 """Greatest share of the column height for the win chances."""
+STOP_ICONS = {StopKind.LUCK: "dice", StopKind.HABIT: "human"}
+"""Icons on the markers of stops without a text."""
 
 
-class ReviewStop(NamedTuple):
-    """A notable moment with its caption: a costly decision or a stroke of luck."""
-
-    moment_number: int
-    heading: str
-    caption: str
-    better_action: Action | None = None
-    """The better action of a costly decision."""
-    seat: Seat = 0
-    """The seat that decided."""
-    view: State | None = None
-    """The player view of that seat."""
-    marker_text: str = ""
-    """Text on its marker, if it has no icon."""
-    marker_icon: str = "dice"
-    """Icon on its marker."""
+def marker_text(stop: ReviewStop) -> str:
+    """Return the text on the marker of a decision; empty if it has an icon."""
+    if stop.kind in STOP_ICONS:
+        return ""
+    return str(stop.number) if stop.number else MATTER_OF_TASTE_SIGN
 
 
 class ReviewScene(ReplayScene):
@@ -147,87 +130,16 @@ class ReviewScene(ReplayScene):
     def find_home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
         """Return the deciding seat as home seat and viewer, so that its decision can be judged."""
         home, viewer = super().find_home_and_viewer(seat)
-        return (seat, seat) if self.text_viewer(seat) == seat else (home, viewer)
+        return (seat, seat) if self.texts.text_viewer(seat) == seat else (home, viewer)
 
     # Stops
 
     def build_stops(self) -> list[ReviewStop]:
         """Return costly decisions in the order of the match, then luck and costly biases."""
-        review = self.review
-        if not review.is_done:
-            return []
-        found = [self._decision_stop(point) for point in review.turning_points]
-        if review.largest_swing is not None and review.largest_swing.is_significant:
-            found.append(self._luck_stop(review.largest_swing))
-        if self.mistake_analysis is not None:
-            found += map(self._slip_stop, self.mistake_analysis.mistakes)
-        return found
-
-    def _decision_stop(self, point: TurningPoint) -> ReviewStop:
-        """Return the stop of a costly decision, or of a matter of taste, which is not numbered."""
-        text, seat = self.context.text_catalogue, point.seat
-        names, said = self.match.setup.seat_names, self._caption_values(point)
-        if point.is_unanimous:
-            taught = [each for each in self.review.turning_points if each.is_unanimous]
-            n = taught.index(point) + 1
-            heading, sign = text("table.review.point", n=n, count=len(taught)), str(n)
-            words = text("table.review.given", names, **said, **_cost(point))
-        else:
-            heading, sign = text("table.review.taste"), MATTER_OF_TASTE_SIGN
-            words = text("table.review.either", names, **said, **_either(point))
-        return ReviewStop(
-            point.decision_number, heading, words, point.better_action, seat, point.view, sign
+        text = self.context.text_catalogue
+        return list_review_stops(
+            self.texts, self.review, self.mistake_analysis, text, has_chart=True
         )
-
-    def _caption_values(self, point: TurningPoint) -> dict[str, object]:
-        """Return the text values of a decision: seat, action, better action and reason."""
-        seat, names = point.seat, self.match.setup.seat_names
-        reason = games.load_strategy(self.match.game).reason(point.view, seat, point.better_action)
-        return {
-            "who": SeatRef(seat),
-            "n": point.decision_number + 1,
-            "played": self.describe_action(point.played_action, seat, point.view),
-            "better": self.describe_action(point.better_action, seat, point.view),
-            "why": format_reason(reason, self.match.game.name, self.context.text_catalogue, names),
-        }
-
-    def _slip_stop(self, slip: CostlyMistake) -> ReviewStop:
-        """Return the stop of an AI seat's bias and its cost."""
-        text, names, point = (
-            self.context.text_catalogue,
-            self.match.setup.seat_names,
-            slip.turning_point,
-        )
-        who = SeatRef(point.seat)
-        heading = text(f"characters.bias.{slip.bias}", names, who=who)
-        habit = text(f"characters.erred.{slip.bias}", names, who=who)
-        words = text(
-            "table.review.slip", names, **self._caption_values(point), **_cost(point), habit=habit
-        )
-        seen = point.better_action, point.seat, point.view
-        return ReviewStop(point.decision_number, heading, words, *seen, marker_icon="human")
-
-    def _luck_stop(self, stroke: LuckSwing) -> ReviewStop:
-        """Return the stop of the largest stroke of luck."""
-        text, event = (
-            self.context.text_catalogue,
-            self.event_positions[stroke.decision_number + 1][0],
-        )
-        said = {
-            "who": SeatRef(event.seat),
-            "n": stroke.decision_number + 1,
-            "what": self.describe_action_at(stroke.decision_number + 1),
-            "whom": SeatRef(stroke.seat),
-            "was": format_percent(
-                stroke.luck_estimate.expected_win_chances.win_chances[stroke.seat]
-            ),
-            "found": format_percent(
-                stroke.luck_estimate.actual_win_chances.win_chances[stroke.seat]
-            ),
-        }
-        key = "rose" if stroke.win_chance_change > 0 else "fell"
-        words = text(f"table.review.{key}", self.match.setup.seat_names, **said)
-        return ReviewStop(stroke.decision_number + 1, text("table.review.chance"), words)
 
     def show_stop(self, n: int) -> None:
         """Show a stop by its index, which wraps around."""
@@ -240,9 +152,9 @@ class ReviewScene(ReplayScene):
         stop = stops[n]
         self._lay(stop.moment_number)
         self._stop = n
-        if stop.better_action is not None:  # the table as it was seen by who decided
-            state = self.event_positions[stop.moment_number][1]
-            self.playback.show_snapshot(TableSnapshot(state, stop.seat, stop.seat, stop.seat))
+        if stop.turning_point is not None:  # the table as it was seen by who decided
+            state, seat = self.event_positions[stop.moment_number][1], stop.turning_point.seat
+            self.playback.show_snapshot(TableSnapshot(state, seat, seat, seat))
             self.timelines["page"].play_now(call(self._ring, n))
         self.update_captions()
         self.context.mixer.play("card_slide")
@@ -250,9 +162,9 @@ class ReviewScene(ReplayScene):
     def _ring(self, n: int) -> None:
         """Show rings on the better action while its stop is displayed."""
         if self._stop == n:
-            stop, narrator = self.build_stops()[n], self.table_view.narrator
-            assert stop.better_action is not None and stop.view is not None
-            boxes = narrator.action_boxes(stop.view, stop.seat, stop.better_action)
+            point, narrator = self.build_stops()[n].turning_point, self.table_view.narrator
+            assert point is not None
+            boxes = narrator.action_boxes(point.view, point.seat, point.better_action)
             self.timelines["page"].play_now(narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS))
 
     def _next(self) -> None:
@@ -312,21 +224,23 @@ class ReviewScene(ReplayScene):
 
     def _save_drill(self) -> None:
         """Save the displayed decision as a drill."""
-        errands, shown = self.context.navigator, self.review.turning_points[self._stop or 0 :][:1]
-        taught = [point for point in shown if self._stop is not None and point.is_unanimous]
-        if not errands.can_save_drills or not self.review.is_done or not taught:
+        errands = self.context.navigator
+        stop = self.build_stops()[self._stop] if self._stop is not None else None
+        if stop is None or stop.kind is not StopKind.TURNING_POINT or not errands.can_save_drills:
             self.widget_layer.show_toast(self.context.text_catalogue("practice.own.which"))
         else:
-            self.widget_layer.show_toast(errands.save_drill(self.match, taught[0]))
+            assert stop.turning_point is not None
+            self.widget_layer.show_toast(errands.save_drill(self.match, stop.turning_point))
 
     def build_chart_markers(self) -> dict[int, Picture]:
         """Return the markers of all stops by moment."""
         theme = self.context.theme
         made: dict[int, Picture] = {}
         for stop in self.build_stops():
-            sign: Picture = BakedPicture(f"icon-dark/{stop.marker_icon}", height=24.0)
-            if stop.marker_text:
-                sign = Text(stop.marker_text, 26.0, theme.ink, "bold")
+            if (icon := STOP_ICONS.get(stop.kind)) is not None:
+                sign: Picture = BakedPicture(f"icon-dark/{icon}", height=24.0)
+            else:
+                sign = Text(marker_text(stop), 26.0, theme.ink, "bold")
             made[stop.moment_number] = marker_flag(theme, sign)
         return made
 
@@ -345,24 +259,3 @@ class ReviewScene(ReplayScene):
             return text("table.review.gone"), text("table.review.gone_text")
         looking = text("table.review.looking", n=round(100 * self.review.progress))
         return looking, f"{heading}\n{words}"
-
-
-def _cost(point: TurningPoint) -> dict[str, object]:
-    """Return the text values for the win chance that a decision gave away."""
-    found = point.smallest_comparison
-    return {
-        "after": format_percent(found.played_win_rates[point.seat]),
-        "instead": format_percent(found.better_win_rates[point.seat]),
-        "lost": round(point.min_loss * 100),
-    }
-
-
-def _either(point: TurningPoint) -> dict[str, object]:
-    """Return the text values for a matter of taste: chances against both opponent models."""
-    steady, erring = (point.comparisons[name] for name in ROLLOUT_POLICIES)
-    return {
-        "after": format_percent(steady.played_win_rates[point.seat]),
-        "instead": format_percent(steady.better_win_rates[point.seat]),
-        "was": format_percent(erring.played_win_rates[point.seat]),
-        "likely": format_percent(erring.better_win_rates[point.seat]),
-    }

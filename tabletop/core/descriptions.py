@@ -19,8 +19,8 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back
 
 G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
 
-LineParam = tuple[str, int | str | SeatRef | TextRef | tuple[TextRef | SeatRef, ...]]
-"""A named parameter of a line; several references are displayed as a list."""
+LineParam = tuple[str, int | str | SeatRef | TextRef | tuple[str | TextRef | SeatRef, ...]]
+"""A named parameter of a line; several values are displayed as a list."""
 STANDARD_SEAT_FAMILIES: Final = (
     "meeple", "chip", "camel", "marker", "worker", "pawn", "figure"
 )  # fmt: skip

@@ -35,8 +35,10 @@ def check_lesson(arguments: Namespace) -> int:
 
     Raises:
         SheetError: if the file cannot be read.
-        PracticeError: if the lesson cannot be completed.
+        PracticeError: if there is no file, or the lesson cannot be completed.
     """
+    if arguments.file is None:
+        raise PracticeError("name the file of a lesson, or use --terminal for those of a game")
     found = lessons.load_lesson(arguments.file)
     require_completable(found, arguments.file)
     print(f"{found.title.en or found.title.ja}: {len(found.steps)} steps, all can be done")
@@ -54,7 +56,9 @@ def check_drill(arguments: Namespace) -> int:
     if arguments.prove:
         return _prove_drills(arguments)
     if arguments.file is None:
-        raise PracticeError("name the file of a drill, or use --prove for all that there are")
+        raise PracticeError(
+            "name the file of a drill, or use --prove or --terminal for all that there are"
+        )
     found = drills.load_drill(arguments.file)
     require_completable(found.lesson, arguments.file)
     print(f"{found.title.en or found.title.ja}: it can be done")

@@ -9,8 +9,9 @@ from typing import Final
 from tabletop.ai.match_review import TurningPoint
 from tabletop.core.game import Game
 from tabletop.core.state import State
+from tabletop.match.durable_files import make_folder
 from tabletop.match.match import Match
-from tabletop.practice.drill_files import format_drill, write_drill
+from tabletop.practice.drill_files import DrillSaveError, format_drill, write_drill
 from tabletop.practice.exercise_files import MAX_TEXT_CHARACTERS
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -18,6 +19,27 @@ from tabletop.text.message_format import format_action
 
 _PLAIN: Final = str.maketrans("{}", "()")
 """Replaces braces in names, which would be placeholders of a text."""
+
+
+def keep_turning_point(
+    match: Match, point: TurningPoint, folder: Path | None, text: Catalogue
+) -> str:
+    """Save a turning point of a match as a drill; return a message about the outcome.
+
+    Args:
+        match: The finished match.
+        point: Its turning point.
+        folder: Folder of the user's drills; None if nothing is saved.
+        text: Catalogue of the reader's language.
+    """
+    if folder is None:
+        return text("practice.own.nowhere")
+    try:
+        make_folder(folder)
+        save_turning_point_as_drill(match, point, folder)
+    except (DrillSaveError, OSError) as error:
+        return text("practice.own.not_kept", why=str(error))
+    return text("practice.own.kept")
 
 
 def save_turning_point_as_drill(match: Match, point: TurningPoint, folder: Path) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
@@ -33,12 +34,16 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
+from tabletop.terminal.watch_command import offer_replay
 from tabletop.text import Catalogue, languages
 
 POLL_SECONDS: Final = 0.02
 """Seconds between two checks whether an AI seat has decided."""
+DEFAULT_CLOCK_SECONDS: Final = 5.0
+"""Seconds that a bot has for a move, unless the command line says otherwise."""
 CLEAR_SEQUENCE: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Control sequence that clears a terminal and its scroll-back buffer."""
 
@@ -63,15 +68,36 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
     match = (
         resume_match(matches, text, print) if given.resume else _begin_match(given, matches, text)
     )
-    people = match.setup.human_seats
-    if not people:
+    return play_with_people(match, text, folder, given.clock)
+
+
+def play_with_people(
+    match: Match,
+    text: Catalogue,
+    folder: Path,
+    clock: float = DEFAULT_CLOCK_SECONDS,
+    guide: TutorialTexts | None = None,
+) -> int:
+    """Play a match of people at this terminal, offer its review, and return the exit status.
+
+    Args:
+        match: The match.
+        text: Catalogue of the language.
+        folder: Folder of the saved matches.
+        clock: Seconds that a bot has for a move.
+        guide: Explanations of a guided match.
+
+    Raises:
+        SetupError: if no person plays.
+    """
+    if not match.setup.human_seats:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
-    bots = MatchBots(match.setup.seats, given.clock)
+    bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
     try:
-        return play_match(match, BotDispatcher(bots, worker), text, print, input)
+        status = play_match(match, BotDispatcher(bots, worker), text, print, input, guide)
     finally:
         bots.end_match(match)
         bots.close()
@@ -83,6 +109,10 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
         if worker is not None:
             worker.close()
         match.close()
+    if match.is_over:
+        with suppress(EOFError):
+            offer_replay(match, text, folder, print, input)
+    return status
 
 
 def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Match:
@@ -142,10 +172,12 @@ def play_match(
     text: Catalogue,
     say: Callable[[str], None],
     ask: Callable[[str], str],
+    guide: TutorialTexts | None = None,
 ) -> int:
     """Play a match to its end or until somebody leaves; return the exit status."""
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
+    client.guide = guide
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
     if match.setup.deal_code:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY, State
-from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
@@ -30,14 +28,16 @@ from tabletop.host.messages import (
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import JournalError
+from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import CommandWords
-from tabletop.terminal.table_reader import MAX_PRINTED_LINES, PrintLine, TableReader
+from tabletop.terminal.line_input import AskLine, read_line
+from tabletop.terminal.numbered_list import ListPrompt, PrintLine
+from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
+from tabletop.text.sentence_split import split_sentences
 
 ResultT = TypeVar("ResultT")
-AskLine = Callable[[str], str]
-"""Function that asks for a line of text; raises EOFError at the end of the input."""
 
 
 class PlayerLeftError(Exception):
@@ -82,8 +82,10 @@ class TerminalClient:
         """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.load_input_mapping(host.match.game)
         self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names, setup.options)
-        self._table = TableReader(host.match, self._formatter, print_line)
+        self._table = TableReader(self._formatter, print_line)
         self._words = CommandWords(text)
+        self.guide: TutorialTexts | None = None
+        """Explanations of a guided match; None for any other match."""
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -103,6 +105,8 @@ class TerminalClient:
                 self.client_id = message.client
                 self._formatter.remember_table(message.view)
             case EventMessage():
+                if self.guide is not None:
+                    self.guide.record_events(message.acts, self._text)
                 self._table.report(self._formatter.format_acts_with_new_pieces(message.acts))
                 self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
             case Invitation():
@@ -146,11 +150,10 @@ class TerminalClient:
         self._call(asked)
         self._tell_turn(asked)
         choices = ChoiceList(asked, self._formatter)
-        offered: Sequence[int] = choices.short_list
-        self._offer(choices, offered)
+        prompt = ListPrompt(choices, self._text, self._say)
+        prompt.tell()
         while asked.token in self._invited:
-            line = self._typed("terminal.ask")
-            offered = self._answer(asked, line, choices, offered)
+            self._answer(asked, self._typed("terminal.ask"), choices, prompt)
 
     def _call(self, asked: Invitation) -> None:
         """Clear the lines of another person, and call the one who is asked."""
@@ -171,71 +174,43 @@ class TerminalClient:
     def _tell_turn(self, asked: Invitation) -> None:
         """Print the prompt and the pieces of the person who is asked."""
         self._say("")
+        if self.guide is not None:
+            for words in self.guide.explain_decision(asked.seat, self._text):
+                for sentence in split_sentences(words):
+                    self._say(self._text("terminal.guided.told", what=sentence))
         self._say(self._formatter.prompt_text(asked.view, asked.seat))
         if not self._several or self._needs_secrecy(asked):
             for line in self._formatter.list_own_zones(asked.view, asked.seat):
                 self._say(line)
 
-    def _offer(self, choices: ChoiceList, offered: Sequence[int]) -> None:
-        """Print the first of the offered choices with their numbers."""
-        for place in offered[:MAX_PRINTED_LINES]:
-            self._say(choices.line(place))
-        if len(offered) > MAX_PRINTED_LINES:
-            self._say(self._text("terminal.more", n=len(offered) - MAX_PRINTED_LINES))
-        elif offered == choices.short_list and choices.amount_type is not None:
-            key = "terminal.amounts" if offered else "terminal.amounts_only"
-            self._say(self._text(key, n=len(choices) - len(offered)))
-
     def _answer(
-        self, asked: Invitation, line: str, choices: ChoiceList, offered: Sequence[int]
-    ) -> Sequence[int]:
-        """Execute a typed line; return the choices that are offered from now on."""
-        number = parse_whole_number(line)
-        if number is not None:
-            if number - 1 in choices.short_list or number - 1 in offered:
-                self._decide(asked, number - 1, choices)
-            else:  # an offer whose number was never read would be made unawares
-                self._say(self._text("terminal.range", n=len(choices.short_list)))
-        elif line == "":
-            offered = offered[MAX_PRINTED_LINES:] or choices.short_list
-            self._offer(choices, offered)
-        elif found := self._words.find(line):
-            name, rest = found
-            if name == "choices":
-                offered = range(len(choices))
-                self._offer(choices, offered)
-            else:
-                self._execute(name, asked, choices, rest)
-        elif (offer := choices.read_offer(line)) is not None:
-            self._make_offer(asked, offer, choices)
-        elif places := choices.find(line):
-            self._offer(choices, places)
-            return places
+        self, asked: Invitation, line: str, choices: ChoiceList, prompt: ListPrompt[Action]
+    ) -> None:
+        """Execute a typed line."""
+        found = self._words.find(line)
+        if found is None:
+            if (action := prompt.choose(line)) is not None:
+                self._decide(asked, action)
+        elif found[0] == "choices":
+            prompt.tell_all()
         else:
-            self._say(self._text("terminal.unknown", what=line))
-        return offered
+            self._execute(found[0], asked, choices, found[1])
 
-    def _decide(self, asked: Invitation, place: int, choices: ChoiceList) -> None:
-        answer = choices.answer(place)
-        if not self._confirm(asked, asked.actions[answer]):
+    def _decide(self, asked: Invitation, action: Action) -> None:
+        """Choose an action, or print why it is not possible."""
+        refusal = self._host.match.game.refusal(asked.view, asked.seat, action)
+        if refusal is not None:
+            self._say(self._formatter.format_refusal_with_clause(refusal))
             return
+        if not self._confirm(asked, action):
+            return
+        answer = list(asked.actions).index(action)
         secret = self._several and self._needs_secrecy(asked)
         if secret:  # else what happened tells it
             self._clear()
             self._reader = None
         if self.retry_until_saved(lambda: self._host.answer_invitation(asked, answer)) is None:
             self._invited.pop(asked.token, None)
-
-    def _make_offer(self, asked: Invitation, offer: Action, choices: ChoiceList) -> None:
-        """Make an offer, or print why it is not possible."""
-        refusal = self._host.match.game.refusal(asked.view, asked.seat, offer)
-        if refusal is not None:
-            self._say(self._formatter.format_refusal_with_clause(refusal))
-            return
-        place = list(map(choices.answer, range(len(choices)))).index(
-            list(asked.actions).index(offer)
-        )
-        self._decide(asked, place, choices)
 
     def _confirm(self, asked: Invitation, action: Action) -> bool:
         """True if a person confirms an action that needs it, such as an early end of turn."""
@@ -269,8 +244,7 @@ class TerminalClient:
                 self.is_saving = False
 
     def _typed(self, key: str) -> str:
-        """Ask and return the answer in narrow letters; a Japanese keyboard may type wide ones."""
-        return unicodedata.normalize("NFKC", self._ask(self._text(key))).strip()
+        return read_line(self._ask, self._text(key))
 
     # Commands
 
@@ -279,15 +253,16 @@ class TerminalClient:
         table = self._table
         match name:
             case "help":
-                table.help()
+                table.help("terminal.help")
             case "table":
                 table.list_zones(self._view(asked))
             case "look":
-                table.look(self._view(asked), choices, rest)
+                table.look(self._view(asked), choices.sentences, rest)
             case "mine":
                 self._mine(asked)
             case "score":
-                table.scores()
+                public = self._host.match.view_for(NOBODY)
+                table.scores(self._host.match.game.standings(public))
             case "log":
                 table.log()
             case "rules":

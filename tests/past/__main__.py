@@ -16,7 +16,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from scenes.lessons.practice_record import PracticeRecord
 from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup, Preferences
 from scenes.store.user_folders import FolderSheetStore
@@ -31,6 +30,7 @@ from tabletop.practice.challenges import ChallengeRecord
 from tabletop.practice.drill_files import format_drill, write_drill
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.release import release_version
 
 FOLDER = Path(__file__).parent / "releases"

@@ -14,7 +14,6 @@ from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
 from scenes.lessons.drill_rungs import DrillsScene
 from scenes.lessons.practice_controller import PracticeController
 from scenes.lessons.practice_menu import PracticeMenuScene
-from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.game_shelf.shelf import ShelfScene
@@ -40,6 +39,7 @@ from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import SeatSpec
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.progress import ChallengeRecord
+from tabletop.practice.sessions.practice_record import PracticeRecord
 
 FRAME = 1 / 30
 TODAY = date(2026, 11, 22)

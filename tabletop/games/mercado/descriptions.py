@@ -49,7 +49,10 @@ class MercadoDescriber(PieceDescriber[Mercado]):
                 spaces.setdefault(icon, []).append(str(number))
         return [
             self.game_line(
-                "status.icon", ("icon", self.game_ref(f"icon.{icon}")), ("spaces", ", ".join(found))
+                "status.icon",
+                ("icon", self.game_ref(f"icon.{icon}")),
+                ("spaces", tuple(found)),
+                ("n", len(found)),
             )
             for icon, found in spaces.items()
         ]

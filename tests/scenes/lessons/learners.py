@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from scenes.lessons.exercise_session import DrillSession, ExerciseSession, LessonSession
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.lessons.practice_record import PracticeRecord
-from scenes.lessons.step_text import StepState
 from scenes.table.input.hotspots import HotspotWidget
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.practice.drills import Drill
 from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.sessions.exercise_dialogue import StepState
+from tabletop.practice.sessions.exercise_session import DrillSession, ExerciseSession, LessonSession
+from tabletop.practice.sessions.practice_record import PracticeRecord
 from tests.scenes.player import MAX_STEPS, Mouse, Player
 
 TODAY = date(2026, 11, 22)
@@ -44,14 +44,12 @@ class Learner:
         self.wait_until_asked()
 
     def lesson(self, lesson: Lesson, number: int = 0, of: tuple[Lesson, ...] = ()) -> LessonSession:
-        course = LessonSession(
-            self.player.context, self.record, of or (lesson,), number, lambda n: None, lambda: None
-        )
+        course = LessonSession(self.record, of or (lesson,), number, lambda n: None, lambda: None)
         self.begin(course)
         return course
 
     def drill(self, drill: Drill) -> DrillSession:
-        course = DrillSession(self.player.context, self.record, drill, lambda: None)
+        course = DrillSession(self.record, drill, lambda: None)
         self.begin(course)
         return course
 

@@ -11,13 +11,9 @@ import pygame
 import pytest
 
 from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
-from scenes.lessons.drill_rungs import DrillsScene, iterate_rungs
-from scenes.lessons.exercise_session import DrillSession
+from scenes.lessons.drill_rungs import DrillsScene
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.lessons.practice_menu import PracticeMenuScene, list_drills
-from scenes.lessons.practice_record import RECORD_FILE_NAME
-from scenes.lessons.step_text import StepState
-from scenes.lessons.tutorial_explainer import GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY
+from scenes.lessons.practice_menu import PracticeMenuScene
 from scenes.lessons.tutorial_match import TutorialMatchScene
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -43,6 +39,11 @@ from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.progress import FILE_FORMAT
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.exercise_dialogue import StepState
+from tabletop.practice.sessions.exercise_session import DrillSession
+from tabletop.practice.sessions.game_progress import iterate_rungs, list_drills
+from tabletop.practice.sessions.practice_record import RECORD_FILE_NAME
+from tabletop.practice.sessions.tutorial import GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.scenes import menu_driver
 from tests.scenes.paused_replay import rehearse_match

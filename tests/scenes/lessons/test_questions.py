@@ -10,12 +10,12 @@ import pytest
 
 from scenes.games import game_names
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.lessons.step_text import StepState
 from scenes.stage.action_bar import GestureButton
 from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Box
 from sprites.typesetting import fits_unbroken
 from tabletop.practice import exercise_catalogue
+from tabletop.practice.sessions.exercise_dialogue import StepState
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.lessons.learners import Learner

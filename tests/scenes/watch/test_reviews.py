@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Any
-
 import pygame
 import pytest
 
@@ -13,15 +10,12 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene
+from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene, marker_text
 from tabletop.ai import match_review, move_evaluator
-from tabletop.ai.answers import WinChanceEstimate
-from tabletop.ai.luck_estimate import LuckEstimate
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
-from tabletop.match.match import Match
 from tabletop.text.percentages import format_percent
+from tests.fixtures.example_reviews import FullReview
 from tests.fixtures.screen.layout_lint import find_cut_texts
 from tests.scenes.paused_replay import chart_point, open_paused_replay, rehearse_match
 from tests.scenes.player import Mouse, Player
@@ -115,52 +109,6 @@ def test_a_review_that_is_done_is_announced_once(
     assert heard == []
 
 
-class FullReview:
-    """A review with a turning point at one decision in so many, as long in words as any, and a
-    stroke of luck for another seat than the one that drew."""
-
-    is_done, progress = True, 1.0
-
-    def __init__(self, match: Match, most: int) -> None:
-        moments = list(match.replay_events())
-        free = []
-        for (_, before), (event, _) in pairwise(moments):
-            if event.action is not None and len(match.game.legal_actions(before, event.seat)) > 1:
-                free.append((event, match.game.view_for(before, event.seat)))
-        chosen = [free[len(free) * n // most] for n in range(most)]
-        self.largest_swing = self._stroke(match, free[0][0])
-        self.turning_points = tuple(
-            self._point(match, event, view, n % 2 == 0) for n, (event, view) in enumerate(chosen)
-        )
-
-    def _point(
-        self, match: Match, event: Any, view: Any, taught: bool
-    ) -> match_review.TurningPoint:
-        game, seat = match.game, event.seat
-        legal = game.legal_actions(view, seat)
-        better = max(legal, key=lambda action: len(str(action)))
-        chances = (0.34,) * len(match.setup.seats)
-        found = MoveComparison(
-            chances, chances, PairedDifference(0.25, 0.01 if taught else 0.2, 90)
-        )
-        said = dict.fromkeys(ROLLOUT_POLICIES, found)
-        return match_review.TurningPoint(
-            event.decision_number, seat, event.action, better, view, said
-        )
-
-    def _stroke(self, match: Match, event: Any) -> match_review.LuckSwing:
-        seats = len(match.setup.seats)
-        whom = (event.seat + 1) % seats
-        was = WinChanceEstimate((0.1,) * seats, (0.0,) * seats, 90)
-        found = was._replace(
-            win_chances=tuple(0.9 if seat == whom else 0.0 for seat in range(seats))
-        )
-        return match_review.LuckSwing(event.decision_number, whom, LuckEstimate(was, found))
-
-    def next_query(self) -> None:
-        return None
-
-
 @pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -200,21 +148,21 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     scene = ReviewScene(mouse.context, match, client, FullReview(match, 5))  # type: ignore[arg-type]
     mouse.app.open_scene(scene)
     assert len(scene.build_chart_markers()) == len(scene.build_stops())
-    stops = [stop for stop in scene.build_stops() if stop.marker_text]
+    stops = [stop for stop in scene.build_stops() if marker_text(stop)]
     text = mouse.context.text_catalogue
     taste = text("table.review.taste")
-    assert [stop.marker_text for stop in stops] == [
+    assert [marker_text(stop) for stop in stops] == [
         "1",
         MATTER_OF_TASTE_SIGN,
         "2",
         MATTER_OF_TASTE_SIGN,
         "3",
     ]
-    assert [stop.heading for stop in stops if stop.marker_text == MATTER_OF_TASTE_SIGN] == [
+    assert [stop.heading for stop in stops if marker_text(stop) == MATTER_OF_TASTE_SIGN] == [
         taste,
         taste,
     ]
-    headings = [stop.heading for stop in stops if stop.marker_text != MATTER_OF_TASTE_SIGN]
+    headings = [stop.heading for stop in stops if marker_text(stop) != MATTER_OF_TASTE_SIGN]
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
 
 

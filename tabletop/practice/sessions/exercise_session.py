@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from scenes.base.context import Context
-from scenes.lessons.caption import CaptionButton, CaptionContent
-from scenes.lessons.practice_record import PracticeRecord
 from tabletop.host.match_host import MatchHost
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.review_schedule import DrillMemory, DrillResult
+from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.text import Catalogue
+
+
+class ExerciseEnding(NamedTuple):
+    """Texts at the end of an exercise."""
+
+    message: str
+    heading: str
+    note: str = ""
+    """The result of a drill, and when it comes back."""
+    stars: int | None = None
+    """Stars of a lesson."""
+    next_label: str = ""
+    """Label of what comes next; empty if nothing does."""
 
 
 class ExerciseSession(ABC):
@@ -35,8 +47,13 @@ class ExerciseSession(ABC):
         return self.lesson_run.start_decision_count
 
     @abstractmethod
-    def format_heading(self, text: Catalogue) -> str:
-        """Return the heading: the exercise and its progress."""
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
+        """Return the heading: the exercise and its progress.
+
+        Args:
+            text: Catalogue of the reader's language.
+            is_spoken: True for words that can be read aloud.
+        """
 
     @abstractmethod
     def record_hint(self) -> None:
@@ -47,8 +64,8 @@ class ExerciseSession(ABC):
         """Save the progress after a step was done, failed or taken back."""
 
     @abstractmethod
-    def build_ending_caption(self) -> CaptionContent:
-        """Return the caption at the end, with the buttons that lead on."""
+    def ending(self, text: Catalogue) -> ExerciseEnding:
+        """Return the texts at the end."""
 
     @abstractmethod
     def open_next_exercise(self) -> None:
@@ -62,7 +79,6 @@ class LessonSession(ExerciseSession):
 
     def __init__(
         self,
-        context: Context,
         record: PracticeRecord,
         lessons: Sequence[Lesson],
         lesson_index: int,
@@ -72,14 +88,12 @@ class LessonSession(ExerciseSession):
         """Create the session.
 
         Args:
-            context: Services and state that all scenes share.
             record: Practice record of the user.
             lessons: Lessons of the game, in order.
             lesson_index: Index of the lesson among the lessons of the game.
             open_lesson: Opens another lesson in place of this one.
             start_match: Opens the match after the last lesson.
         """
-        self._context = context
         self._record = record
         self._lesson_index = lesson_index
         self._lessons = lessons
@@ -91,11 +105,11 @@ class LessonSession(ExerciseSession):
         if self.lesson_run.is_over:
             self.lesson_run.restart()
 
-    def format_heading(self, text: Catalogue) -> str:
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
         """Return number and title of the lesson, and the current step."""
         run = self.lesson_run
         return text(
-            "practice.lesson.heading",
+            f"practice.lesson.{'spoken_heading' if is_spoken else 'heading'}",
             n=self._lesson_index + 1,
             title=self.lesson.title.localize(text, ()),
             step=min(run.step_number + 1, len(self.lesson.steps)),
@@ -121,22 +135,15 @@ class LessonSession(ExerciseSession):
         else:
             self._open_lesson(self._lesson_index + 1)
 
-    def build_ending_caption(self) -> CaptionContent:
-        """Return the caption with the stars and the next lesson."""
-        text = self._context.text_catalogue
-        words = text("practice.lesson.match")
+    def ending(self, text: Catalogue) -> ExerciseEnding:
+        """Return the main point of the lesson, the stars and the next lesson."""
+        following = text("practice.lesson.match")
         if not self._is_last:
             title = self._lessons[self._lesson_index + 1].title.localize(text, ())
-            words = text("practice.lesson.next", n=self._lesson_index + 2, title=title)
-        return CaptionContent(
-            text("practice.lesson.done", idea=self.lesson.summary.localize(text, ())),
-            heading=self.format_heading(text),
-            stars=self.lesson_run.stars,
-            buttons=(
-                CaptionButton("next", words, "green"),
-                CaptionButton("again", text("practice.again")),
-                CaptionButton("leave", text("practice.leave"), "quiet"),
-            ),
+            following = text("practice.lesson.next", n=self._lesson_index + 2, title=title)
+        done = text("practice.lesson.done", idea=self.lesson.summary.localize(text, ()))
+        return ExerciseEnding(
+            done, self.format_heading(text), stars=self.lesson_run.stars, next_label=following
         )
 
 
@@ -146,18 +153,16 @@ class DrillSession(ExerciseSession):
     allows_retries = False
 
     def __init__(
-        self, context: Context, record: PracticeRecord, drill: Drill,
+        self, record: PracticeRecord, drill: Drill,
         find_next: Callable[[], Callable[[], None] | None],
     ) -> None:  # fmt: skip
         """Create the session.
 
         Args:
-            context: Services and state that all scenes share.
             record: Practice record of the user.
             drill: The drill.
             find_next: Returns a function that opens the next due drill; None if none is due.
         """
-        self._context = context
         self._record = record
         self._find_next = find_next
         self.drill = drill
@@ -165,7 +170,7 @@ class DrillSession(ExerciseSession):
         self._has_used_hint = False
         self._memory: DrillMemory | None = None
 
-    def format_heading(self, text: Catalogue) -> str:
+    def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
         """Return the rung, and after the end the title too, which may reveal the answer."""
         rung = exercise_catalogue.find_drill_rung(self.drill)
         if not self.lesson_run.is_over:
@@ -194,22 +199,16 @@ class DrillSession(ExerciseSession):
         if (following := self._find_next()) is not None:
             following()
 
-    def build_ending_caption(self) -> CaptionContent:
-        """Return the caption with the result, the next date and the next drill."""
-        text, run = self._context.text_catalogue, self.lesson_run
-        memory, solved = self._memory, self.result
+    def ending(self, text: Catalogue) -> ExerciseEnding:
+        """Return the reason, the result with the next date, and the next drill."""
+        run, memory, solved = self.lesson_run, self._memory, self.result
         assert memory is not None
         days = (memory.due_date - self._record.today()).days
         known = solved is DrillResult.AT_ONCE and memory.is_known
         due = self._find_next() is not None
-        on = (CaptionButton("next", text("practice.drill.next"), "green"),) if due else ()
-        return CaptionContent(
+        return ExerciseEnding(
             run.step.success_message.localize(text, run.match.setup.seat_names),
-            heading=self.format_heading(text),
-            hint_or_feedback=text(f"practice.drill.{'known' if known else solved.value}", n=days),
-            buttons=(
-                *on,
-                CaptionButton("leave", text("practice.leave"), "plain" if on else "green"),
-                CaptionButton("again", text("practice.again")),
-            ),
+            self.format_heading(text),
+            text(f"practice.drill.{'known' if known else solved.value}", n=days),
+            next_label=text("practice.drill.next") if due else "",
         )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from scenes.lessons.practice_menu import compute_game_progress
-from scenes.lessons.practice_record import DRILLS_BEFORE_REPEAT, PracticeRecord
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.game_progress import compute_game_progress
+from tabletop.practice.sessions.practice_record import DRILLS_BEFORE_REPEAT, PracticeRecord
 
 GAME = "market_day"
 TODAY = date(2026, 11, 25)

@@ -1,0 +1,158 @@
+"""Stops of a match review in words: costly decisions, matters of taste, luck and habits."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from tabletop import games
+from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
+from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.core.acts import SeatRef
+from tabletop.narration.replay_texts import ReplayTexts
+from tabletop.text import Catalogue
+from tabletop.text.message_format import format_reason
+from tabletop.text.percentages import format_percent
+
+
+class StopKind(Enum):
+    """The kind of a notable moment."""
+
+    TURNING_POINT = "turning_point"
+    TASTE = "taste"
+    """A decision that costs something against one opponent model only."""
+    LUCK = "luck"
+    HABIT = "habit"
+    """A decision of an AI seat that its bias made."""
+
+
+class ReviewStop(NamedTuple):
+    """A notable moment with its caption: a costly decision or a stroke of luck."""
+
+    kind: StopKind
+    moment_number: int
+    heading: str
+    caption: str
+    number: int = 0
+    """Number among the turning points, from 1; 0 for other kinds."""
+    turning_point: TurningPoint | None = None
+    """The decision with its better action; None for luck."""
+
+
+def list_review_stops(
+    replay: ReplayTexts,
+    review: MatchReview,
+    mistake_analysis: MistakeAnalysis | None,
+    text: Catalogue,
+    *,
+    has_chart: bool,
+) -> list[ReviewStop]:
+    """Return costly decisions in the order of the match, then luck and costly biases.
+
+    Args:
+        replay: Texts of the match.
+        review: Its review; as long as it is not done, there are no stops.
+        mistake_analysis: Search for the cost of the AI seats' biases; None if it has not begun.
+        text: Catalogue of the reader's language.
+        has_chart: True if the reader sees a chart of win chances beside the captions.
+    """
+    if not review.is_done:
+        return []
+    texts = _StopTexts(replay, text)
+    taught = [point for point in review.turning_points if point.is_unanimous]
+    found = [texts.decision_stop(point, taught) for point in review.turning_points]
+    if review.largest_swing is not None and review.largest_swing.is_significant:
+        found.append(texts.luck_stop(review.largest_swing, has_chart))
+    if mistake_analysis is not None:
+        found += map(texts.habit_stop, mistake_analysis.mistakes)
+    return found
+
+
+class _StopTexts:
+    """Writes the captions of stops in one language."""
+
+    def __init__(self, replay: ReplayTexts, text: Catalogue) -> None:
+        self._replay = replay
+        self._match = replay.match
+        self._names = replay.match.setup.seat_names
+        self._text = text
+
+    def decision_stop(self, point: TurningPoint, taught: list[TurningPoint]) -> ReviewStop:
+        """Return the stop of a costly decision, or of a matter of taste, which is not numbered."""
+        text, names, said = self._text, self._names, self._caption_values(point)
+        if not point.is_unanimous:
+            heading = text("table.review.taste")
+            caption = text("table.review.either", names, **said, **_either(point))
+            return ReviewStop(
+                StopKind.TASTE, point.decision_number, heading, caption, turning_point=point
+            )
+        n = taught.index(point) + 1
+        heading = text("table.review.point", n=n, count=len(taught))
+        caption = text("table.review.given", names, **said, **_cost(point))
+        kind = StopKind.TURNING_POINT
+        return ReviewStop(kind, point.decision_number, heading, caption, n, point)
+
+    def habit_stop(self, mistake: CostlyMistake) -> ReviewStop:
+        """Return the stop of an AI seat's bias and its cost."""
+        text, names, point = self._text, self._names, mistake.turning_point
+        who = SeatRef(point.seat)
+        heading = text(f"characters.bias.{mistake.bias}", names, who=who)
+        habit = text(f"characters.erred.{mistake.bias}", names, who=who)
+        caption = text(
+            "table.review.slip", names, **self._caption_values(point), **_cost(point), habit=habit
+        )
+        return ReviewStop(
+            StopKind.HABIT, point.decision_number, heading, caption, turning_point=point
+        )
+
+    def luck_stop(self, swing: LuckSwing, has_chart: bool) -> ReviewStop:
+        """Return the stop of the largest stroke of luck."""
+        text, moment = self._text, swing.decision_number + 1
+        estimate = swing.luck_estimate
+        said = {
+            "who": SeatRef(self._replay.positions[moment][0].seat),
+            "n": moment,
+            "what": self._replay.action_at(moment, text),
+            "whom": SeatRef(swing.seat),
+            "was": format_percent(estimate.expected_win_chances.win_chances[swing.seat]),
+            "found": format_percent(estimate.actual_win_chances.win_chances[swing.seat]),
+        }
+        key = "rose" if swing.win_chance_change > 0 else "fell"
+        caption = text(f"table.review.{key}", self._names, **said)
+        if has_chart:
+            caption += f"\n{text('table.review.chart')}"
+        return ReviewStop(StopKind.LUCK, moment, text("table.review.chance"), caption)
+
+    def _caption_values(self, point: TurningPoint) -> dict[str, object]:
+        """Return the text values of a decision: seat, action, better action and reason."""
+        seat, game, text = point.seat, self._match.game, self._text
+        reason = games.load_strategy(game).reason(point.view, seat, point.better_action)
+        return {
+            "who": SeatRef(seat),
+            "n": point.decision_number + 1,
+            "played": self._replay.action(point.played_action, seat, point.view, text),
+            "better": self._replay.action(point.better_action, seat, point.view, text),
+            "why": format_reason(reason, game.name, text, self._names),
+        }
+
+
+def _cost(point: TurningPoint) -> dict[str, object]:
+    """Return the text values for the win chance that a decision gave away."""
+    found = point.smallest_comparison
+    return {
+        "after": format_percent(found.played_win_rates[point.seat]),
+        "instead": format_percent(found.better_win_rates[point.seat]),
+        "lost": round(point.min_loss * 100),
+    }
+
+
+def _either(point: TurningPoint) -> dict[str, object]:
+    """Return the text values for a matter of taste: chances against both opponent models."""
+    steady, erring = (point.comparisons[name] for name in ROLLOUT_POLICIES)
+    return {
+        "after": format_percent(steady.played_win_rates[point.seat]),
+        "instead": format_percent(steady.better_win_rates[point.seat]),
+        "was": format_percent(erring.played_win_rates[point.seat]),
+        "likely": format_percent(erring.better_win_rates[point.seat]),
+    }
