@@ -6,11 +6,15 @@ something that never comes and so uses no processor time at all.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
+import pickle
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from multiprocessing.context import BaseContext
+from typing import Any
 
 import pytest
 
@@ -34,9 +38,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     selection.add_options(parser)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[object]:
+    """Search for garbage neither while tests are collected nor, later, among what they are."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     selection.select(config, items)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toml_is_parsed_once() -> Iterator[None]:
+    """Parse each TOML text once a process: hundreds of tables read the same sheets and texts."""
+    plain = tomllib.loads
+
+    @cache
+    def parsed(text: str) -> bytes:
+        return pickle.dumps(plain(text))
+
+    def loads(text: str, **options: Any) -> dict[str, Any]:
+        if options or not isinstance(text, str):
+            return plain(text, **options)
+        data: dict[str, Any] = pickle.loads(parsed(text))
+        return data
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tomllib, "loads", loads)
+        yield
 
 
 @pytest.fixture(autouse=True)

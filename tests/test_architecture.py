@@ -21,8 +21,11 @@ from tests.fixtures.source_tree import (
     imports,
     is_within,
     modules_below_tests,
+    parse,
+    parse_text,
     parsed_modules,
     project_modules,
+    statements,
 )
 
 ALLOWED_IMPORTS = {
@@ -283,7 +286,7 @@ def test_no_table_knows_a_clause_by_its_number(floor: str) -> None:
         f"{name}: {node.value}"
         for name, path in project_modules()
         if name.startswith(f"{floor}.")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parse(path))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and CLAUSE.match(node.value)
@@ -295,7 +298,7 @@ def test_no_two_public_classes_share_a_name() -> None:
     """One word, one meaning."""
     classes: dict[str, list[str]] = {}
     for module, tree in parsed_modules():
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 classes.setdefault(node.name, []).append(module)
     assert len(classes) > 500
@@ -493,6 +496,8 @@ def is_test_file(name: str) -> bool:
 
 def imported_test_files(name: str, source: str) -> list[str]:
     """Return the imports by which a module of tests depends on the file of another test."""
+    if not re.search(r"\b(test_|conftest)", source):
+        return []  # parsing takes long
     return [
         each for each in imports(name, source) if is_within(each, "tests") and is_test_file(each)
     ]
@@ -500,7 +505,7 @@ def imported_test_files(name: str, source: str) -> list[str]:
 
 def summary_fault(source: str) -> str:
     """Return why the docstring of a helper does not say in its first line what the module holds."""
-    summary = (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
+    summary = (ast.get_docstring(parse_text(source)) or "").partition("\n")[0]
     if not summary.endswith("."):
         return "no sentence in the first line"
     if len(summary.split()) > MAX_SUMMARY_WORDS:
@@ -571,10 +576,11 @@ def direct_match_changes(tree: ast.Module) -> list[str]:
     """Return the calls in which a module changes a match without a host."""
     found = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            upon = ast.unparse(node.func.value)
-            if node.func.attr in CHANGES and not upon.lstrip("_").endswith(TABLES):
-                found.append(f"{upon}.{node.func.attr}")
+        func = node.func if isinstance(node, ast.Call) else None
+        if isinstance(func, ast.Attribute) and func.attr in CHANGES:
+            upon = ast.unparse(func.value)
+            if not upon.lstrip("_").endswith(TABLES):
+                found.append(f"{upon}.{func.attr}")
     return [each for each in found if not each.startswith(("self.submit", "pool."))]
 
 
@@ -637,7 +643,7 @@ LARGE_CLASSES = {
 
 def method_counts(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Iterate over the classes of a module: name and number of the class's own methods."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.ClassDef):
             methods = [
                 n for n in node.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)

@@ -109,6 +109,8 @@ def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[PaintJob]:
 
 def find_baked_names(value: object) -> Iterator[str]:
     """Yield the names of the baked images that a picture consists of."""
+    if isinstance(value, str | int | float | None):
+        return  # checks of protocols take long, and most fields are plain values
     if isinstance(value, BakedPicture | NineSlice):
         yield value.name
     elif isinstance(value, tuple):

@@ -225,7 +225,7 @@ class Renderer:
             flat = pose._replace(lift=shadow.FLAT_LIFT, away=shadow.BELOW_LAMP)
             look = self._exact(picture, flat) if pose.angle else self.render_pose(picture, flat)
             border = None
-            if isinstance(picture, BorderedPicture) and flat == Pose():
+            if flat == Pose() and isinstance(picture, BorderedPicture):
                 border = picture.border_width
             tight = self._passing.get((self.scale, picture, pose, "touching"))
             touching = tight[0] if tight else None

@@ -205,8 +205,9 @@ class HiddenZoneTracker:
                 if other in came:
                     continue
                 edge = node, other
-                way = self._way.get(edge, closed)
-                if flow[other, node] or (way != closed and flow[edge] < self._room[edge]):
+                if flow.get((other, node)) or (
+                    self._way.get(edge, closed) != closed and flow.get(edge, 0) < self._room[edge]
+                ):
                     came[other] = node
                     fringe.append(other)
         return False

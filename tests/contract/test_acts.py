@@ -49,17 +49,18 @@ def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
     played: Record,
 ) -> None:
     game = played.setup.game
-    for step in played.steps:
-        for viewer in all_viewers(played.setup):
-            table, counters = invariants.visible_table(game, step.before, viewer)
+    for viewer in all_viewers(played.setup):
+        table, counters = invariants.visible_table(game, played.start, viewer)
+        for step in played.steps:
             invariants.apply_acts(game, step.acts, viewer, table, counters)
             invariants.check_acts_match_view(game, step.after, viewer, table, counters)
 
 
 @pytest.mark.sampled_by_game
 def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
+    """At moments of every phase; `simulate --check` looks at all of them."""
     game = played.setup.game
-    for state in played.states:
+    for state in (*(step.before for step in played.sample_steps(60)), played.end):
         for viewer in all_viewers(played.setup):
             invariants.check_view_is_masked(game, state, viewer)
 

@@ -188,10 +188,13 @@ def find_draws(decision: Decision) -> Iterator[tuple[tuple[str, str], Draw]]:
     if not any(isinstance(act, Move) and is_hidden_zone(game, act.source) for act in decision.acts):
         return
     zones, table = reveal_zones(game.zones), decision.table()
+    lucky = dict[tuple[str, str], bool]()
     for act in decision.acts:
         if isinstance(act, Move) and is_hidden_zone(game, act.source):
             key = zone_kinds(act)
-            if key[0] != key[1] and (key[0] != BAG or is_luck(decision, *key)):
+            if key not in lucky:
+                lucky[key] = key[0] != key[1] and (key[0] != BAG or is_luck(decision, *key))
+            if lucky[key]:
                 yield key, Draw(act.piece, tuple(table[act.source]))
         apply_act(table, act, NOBODY, zones)
 

@@ -68,7 +68,8 @@ def check_policy(game: Game[Any], world: Any) -> int:
 
 @pytest.mark.sampled_by_game
 def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
-    for step in played.sample_steps(2):
+    """At a third of all phases, another third in the games of another seed."""
+    for step in played.sample_steps(2)[played.setup.seed % 3 :: 3]:
         answer_all(played, step)
 
 

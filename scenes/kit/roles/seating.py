@@ -97,7 +97,7 @@ class Seating(Generic[G_co]):
         """
         if self.is_public:
             return tuple(range(self.seat_count))
-        return tuple((self.home_seat + n) % self.seat_count for n in range(1, self.seat_count))
+        return (*range(self.home_seat + 1, self.seat_count), *range(self.home_seat))
 
     def game_text(self, key: str, **params: object) -> str:
         """Return a text of the game's own section, seats by their names."""
