@@ -148,6 +148,10 @@ class TableTextFormatter:
         """Return the consequences of a legal action as sentences; empty if there are none."""
         return self._consequences.text(view, seat, action)
 
+    def has_warning(self, view: State, seat: Seat, action: Action) -> bool:
+        """True if the consequences of a legal action are a warning: it brings nothing."""
+        return self._consequences.has_warning(view, seat, action)
+
     def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
         """Return the heuristic's action and its reason."""
         what = self.action_sentence(view, seat, action).rstrip(".。")

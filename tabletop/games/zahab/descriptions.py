@@ -22,7 +22,7 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     restating_events = ("uses",)
     fruitless_events = (
         "gems_short", "gold_short", "no_acquire", "no_gold", "no_trade", "nothing_gained",
-        "spirit_full", "too_low",
+        "spirit_full", "surplus_lost", "too_low",
     )  # fmt: skip
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
