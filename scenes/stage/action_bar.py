@@ -21,7 +21,7 @@ from scenes.ui.style.theme import SCREEN_SIZE, Color, button_height
 from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.layout import column_height, place_column_within
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Explanation, Widget, explain_nothing
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, PictureGroup, Text, TextAlign
@@ -320,6 +320,7 @@ class ActionBar:
         words: Callable[[Action], str],
         use: Callable[[Gesture], None],
         leads: Callable[[Gesture], bool] = lambda gesture: True,
+        explain: Callable[[Action], Explanation] = explain_nothing,
     ) -> list[Widget]:
         """Return the action buttons in the box that the layout keeps for them.
 
@@ -329,6 +330,7 @@ class ActionBar:
             words: Returns the label of an action.
             use: Called with the gesture of a pressed button.
             leads: Returns True for gestures whose button may be prominent.
+            explain: Returns the consequences of an action, for the tooltips.
         """
         labels = [_label(self.context, layout, gesture, words) for gesture in gestures]
         box, gap = layout.zone_layout.buttons_box, self.context.theme.gap
@@ -347,6 +349,7 @@ class ActionBar:
             if high <= box.height and all(button.fits_width(width) for button in made):
                 break
         for button in made:
+            button.explain = explain
             button.z = Layer.ACTION_BAR
             button.is_wooden_block = self.line_box is not None
         wanted = max((button.preferred_size(width)[0] for button in made), default=width)
@@ -408,6 +411,23 @@ class GestureButton(Button):
         self._use = use
         self.is_wooden_block = False
         """True for a plain wooden block, as on tables with a far edge."""
+        self.explain: Callable[[Action], Explanation] = explain_nothing
+        """Function that returns the consequences of an action."""
+
+    @property
+    def tooltip(self) -> str:  # type: ignore[override]
+        """Consequences of its action, found when it gets the focus."""
+        return self._explanation.text
+
+    @property
+    def has_warning(self) -> bool:  # type: ignore[override]
+        """True if its action brings nothing, or less than it could."""
+        return self._explanation.is_warning
+
+    @property
+    def _explanation(self) -> Explanation:
+        action = self.gesture.action
+        return self.explain(action) if isinstance(action, Action) else Explanation()
 
     @property
     def picture(self) -> Picture:

@@ -156,6 +156,7 @@ class TableScene(Scene):
         self.command_dispatcher = CommandDispatcher(display, self.coach, self.turn_flow)
         self.fast_forward = FastForward(display, self.turn_flow)
         self.widget_layer.on_back = self.command_dispatcher.open_pause_menu
+        self.widget_layer.find_tooltip_costs = surroundings.tooltip_costs
 
     def initialize(self) -> None:
         """Show the table and its widgets."""

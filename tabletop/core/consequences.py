@@ -27,7 +27,7 @@ class Consequences(NamedTuple):
     """The acts that follow an action, until the next turn, round or stage begins."""
 
     certain: tuple[Act, ...] = ()
-    """Acts that follow in any case, in their order, as the acting seat sees them."""
+    """Acts that follow in any case, in their order, as the viewer sees them."""
     open_moves: tuple[Move, ...] = ()
     """Moves that follow next, of pieces whose kinds are not known: backs instead of pieces."""
 
@@ -43,16 +43,21 @@ class _SampledAct(NamedTuple):
 class ConsequenceFinder:
     """Finds the consequences of the legal actions of one position; each is found once."""
 
-    def __init__(self, game: Game[Any], view: State, seat: Seat) -> None:
+    def __init__(
+        self, game: Game[Any], view: State, seat: Seat, viewer: Seat | None = None
+    ) -> None:
         """Prepare the position.
 
         Args:
             game: The rules.
-            view: Player view of the seat.
+            view: Player view of the viewer.
             seat: Seat that decides.
+            viewer: Seat that may know the consequences; None for the seat that decides. With
+                NOBODY they hold public knowledge only, and the actions must be public too.
         """
         self.view = view
         self.seat = seat
+        self.viewer = seat if viewer is None else viewer
         self._game = game
         self._samples: list[State] = []
         self._found: dict[Action, Consequences] = {}
@@ -68,7 +73,7 @@ class ConsequenceFinder:
         if not self._samples:
             chance = HashedChance(SAMPLING_SEED)
             self._samples = [
-                self._game.sample_state(self.view, self.seat, chance) for _ in range(SAMPLE_COUNT)
+                self._game.sample_state(self.view, self.viewer, chance) for _ in range(SAMPLE_COUNT)
             ]
         first, *others = (
             self._carry_out(action, state.copy(), HashedChance(SAMPLING_SEED + n))
@@ -90,7 +95,7 @@ class ConsequenceFinder:
         def hear(act: Act) -> None:
             nonlocal is_open, has_ended
             has_ended = has_ended or isinstance(act, Begin)
-            seen = None if has_ended else visible_act(act, self.seat, self._game.zones)
+            seen = None if has_ended else visible_act(act, self.viewer, self._game.zones)
             if seen is not None:
                 is_open = is_open or chance.save_stream() != unused or self._is_revealing(seen)
                 found.append(_SampledAct(seen, is_open))
@@ -99,14 +104,14 @@ class ConsequenceFinder:
         return found
 
     def _is_revealing(self, act: Act) -> bool:
-        """True if an act shows the seat a piece that its view need not hold."""
+        """True if an act shows the viewer a piece that its view need not hold."""
         zones = self._game.zones
         if isinstance(act, Move):
-            return zones.is_hidden(act.source, self.seat) and not is_back(act.piece)
+            return zones.is_hidden(act.source, self.viewer) and not is_back(act.piece)
         if isinstance(act, Turn):
             return is_back(act.piece)
         if isinstance(act, Reveal):
-            return act.viewer in (self.seat, NOBODY) and zones.is_hidden(act.zone, self.seat)
+            return act.viewer in (self.viewer, NOBODY) and zones.is_hidden(act.zone, self.viewer)
         return False
 
     def _first_draw(self, acts: Sequence[_SampledAct]) -> tuple[Move | None, Counter[Piece]]:

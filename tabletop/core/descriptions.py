@@ -64,6 +64,8 @@ class PieceDescriber(Generic[G_co]):
     """Families whose steps an action names already, such as a camel that is ridden."""
     restating_events: ClassVar[Collection[str]] = ()
     """Keys of events (`Say`) that only repeat the action."""
+    fruitless_events: ClassVar[Collection[str]] = ()
+    """Keys of events that say that an action brings nothing, or less than it could."""
 
     def __init__(self, game: G_co, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match.

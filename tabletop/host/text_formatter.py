@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, SeatRef, Shuffle
-from tabletop.core.consequences import ConsequenceFinder
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.input_mapping import Confirmation
 from tabletop.core.options import OptionValue
@@ -63,7 +62,6 @@ class TableTextFormatter:
         self._names = names
         self._last_pieces: LastPiecesByZone = {}
         self._consequences = ConsequenceFormatter(self.describer)
-        self._finder: ConsequenceFinder | None = None
         self._told_pieces: set[tuple[str, ...]] = set()
 
     @property
@@ -147,14 +145,12 @@ class TableTextFormatter:
         return [self.action_sentence(view, seat, action) for action in actions]
 
     def consequence_text(self, view: State, seat: Seat, action: Action) -> str:
-        """Return the consequences of a legal action as sentences; empty if there are none.
+        """Return the consequences of a legal action as sentences; empty if there are none."""
+        return self._consequences.text(view, seat, action)
 
-        They are found once for each action of a position.
-        """
-        finder = self._finder
-        if finder is None or finder.seat != seat or finder.view != view:
-            finder = self._finder = ConsequenceFinder(self._game, view, seat)
-        return self._consequences.sentence(finder.find(action), seat)
+    def has_warning(self, view: State, seat: Seat, action: Action) -> bool:
+        """True if the consequences of a legal action are a warning: it brings nothing."""
+        return self._consequences.has_warning(view, seat, action)
 
     def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
         """Return the heuristic's action and its reason."""

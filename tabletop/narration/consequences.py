@@ -7,12 +7,15 @@ told: they repeat the action.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
+from itertools import dropwhile
 from typing import Final
 
+from tabletop.core.actions import Action
 from tabletop.core.acts import Act, End, Move, Say, Score, SeatRef, Step
-from tabletop.core.consequences import Consequences
+from tabletop.core.consequences import ConsequenceFinder, Consequences
+from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.narration.descriptions import TableDescriber
 from tabletop.text.grammar import Noun
@@ -37,6 +40,38 @@ class ConsequenceFormatter:
         self._describer = describer
         self._text = describer.text
         self._names = describer.names
+        self._finder: ConsequenceFinder | None = None
+        self._texts: dict[Action, str] = {}
+        self._warned = set[Action]()
+
+    def has_warning(
+        self, view: State, seat: Seat, action: Action, viewer: Seat | None = None
+    ) -> bool:
+        """True if a legal action brings nothing, or less than it could; see `text`."""
+        self.text(view, seat, action, viewer)
+        return action in self._warned
+
+    def text(self, view: State, seat: Seat, action: Action, viewer: Seat | None = None) -> str:
+        """Return the consequences of a legal action as sentences; empty if there are none.
+
+        They are found once for each action of a position.
+
+        Args:
+            view: Player view of the viewer.
+            seat: Seat that decides and reads.
+            action: The action.
+            viewer: Seat that may know the consequences; None for the seat that decides.
+        """
+        viewer, finder = seat if viewer is None else viewer, self._finder
+        if finder is None or (finder.seat, finder.viewer, finder.view) != (seat, viewer, view):
+            finder = ConsequenceFinder(self._describer.game, view, seat, viewer)
+            self._finder, self._texts, self._warned = finder, {}, set()
+        if action not in self._texts:
+            found = finder.find(action)
+            self._texts[action] = self.sentence(found, seat)
+            if any(self._is_warning(act) for act in found.certain):
+                self._warned.add(action)
+        return self._texts[action]
 
     def sentence(self, found: Consequences, reader: Seat) -> str:
         """Return the consequences as sentences in one line; empty if there are none to tell.
@@ -51,12 +86,21 @@ class ConsequenceFormatter:
         )
 
     def sentences(self, found: Consequences, reader: Seat) -> Iterator[str]:
-        """Yield the changes of each seat, the reader first, then the events that follow."""
+        """Yield warnings, the changes of each seat, the reader first, and other events.
+
+        After the end of a round, only further ends are told: the scoring has a scene of its own.
+        """
+        rest = list(dropwhile(lambda act: not _is_end(act), found.certain))
+        acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
+        events = [act for act in acts if self._is_event(act)]
+        warnings = [act for act in events if self._is_warning(act)]
+        for words in self._format_events(warnings):
+            yield self._text("core.consequence.warning", what=words)
         changes: dict[_Change, Counter[str]] = {}
-        for act in found.certain:
-            self._count_change(act, changes)
-        for move in found.open_moves:
-            self._count_change(move, changes, is_open=True)
+        for act in acts:
+            self._count_change(act, reader, changes)
+        for move in found.open_moves if not rest else ():
+            self._count_change(move, reader, changes, is_open=True)
         for seat, key in sorted(changes, key=lambda change: (change[0] != reader, change[0])):
             what = [self._noun(name, n) for name, n in changes[seat, key].items()]
             who = "you" if seat == reader else "other"
@@ -65,14 +109,18 @@ class ConsequenceFormatter:
                     f"core.consequence.{key}.{who}", self._names, seat=SeatRef(seat), what=what
                 )
             )
-        for act in found.certain:
-            if self._is_event(act):
-                words = format_act(act, self._describer.game, self._text, self._names)
-                if words is not None:
-                    yield words
+        yield from self._format_events([act for act in events if act not in warnings])
+
+    def _format_events(self, events: Sequence[Act]) -> Iterator[str]:
+        """Yield the sentences of events that have words."""
+        for act in events:
+            words = format_act(act, self._describer.game, self._text, self._names)
+            key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
+            if words is not None:
+                yield self._text(key) if self._text.has_text(key) else words
 
     def _count_change(
-        self, act: Act, changes: dict[_Change, Counter[str]], is_open: bool = False
+        self, act: Act, reader: Seat, changes: dict[_Change, Counter[str]], is_open: bool = False
     ) -> None:
         """Add what a seat gets or gives by one act."""
         game = self._describer.game
@@ -88,7 +136,9 @@ class ConsequenceFormatter:
             if taker is not None and (giver != taker or is_open):
                 change = taker, "draws" if is_drawn else "gets"
                 changes.setdefault(change, Counter())[name] += act.n
-            if giver is not None and giver != taker and self._is_loss(act):
+            # What another seat hands over is told once: by the seat that gets it.
+            is_told = taker is not None and giver != reader
+            if giver is not None and giver != taker and self._is_loss(act) and not is_told:
                 changes.setdefault((giver, "gives"), Counter())[name] += act.n
 
     def _is_loss(self, act: Move) -> bool:
@@ -106,4 +156,13 @@ class ConsequenceFormatter:
             return act.piece.partition(".")[0] not in describer.steered_families
         if isinstance(act, Say):
             return act.key not in describer.restating_events
-        return isinstance(act, End) and act.key != "turn"
+        return _is_end(act)
+
+    def _is_warning(self, act: Act) -> bool:
+        """True for an event that says that an action brings nothing, or less than it could."""
+        return isinstance(act, Say) and act.key in self._describer.describer.fruitless_events
+
+
+def _is_end(act: Act) -> bool:
+    """True for the end of a round, a stage or the match."""
+    return isinstance(act, End) and act.key != "turn"

@@ -124,11 +124,9 @@ def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
 @pytest.mark.parametrize(
     ("game", "language", "words"),
     [
-        (
-            "basari",
-            "en",
-            "Mika gives 2 red gems",
-        ),
+        ("basari", "en", "You get 3 red gems"),
+        ("basari", "en", "Then the stage ends."),
+        ("basari", "ja", "これでステージが終わります。"),
         ("basari", "ja", "緑の宝石2個、青の宝石1個を手放します。赤の宝石2個を得ます。"),
         ("market_day", "en", "Bea's Silk spoils."),
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
@@ -136,7 +134,8 @@ def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
         ("mercado", "ja", "コイン3枚を引きます。"),
         ("nacho", "en", "You give a cube of beans. You get 1 gold."),
         ("nacho", "ja", "1ゴールドを得ます。"),
-        ("zahab", "en", "There is no gold for Mika to take."),
+        ("zahab", "en", "Careful! There is no gold for Mika to take."),
+        ("zahab", "ja", "注意："),
         ("zahab", "en", "You give 2 gold. You get a gem."),
         ("zahab", "ja", "金2つを手放します。"),
     ],
@@ -145,6 +144,12 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     told = sentences(game, language, seed=5, decisions=400)
     assert any(words in line for line in told), sorted(told)[:40]
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
+
+
+def test_the_scoring_after_a_stage_is_not_told_with_the_action() -> None:
+    told = [line for line in sentences("basari", "en", 5, 400) if "stage ends" in line]
+    assert told
+    assert not [line for line in told if "the most" in line or "draws" in line]
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

@@ -19,7 +19,7 @@ from scenes.table.input.gestures import GestureOutcome, Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget, HotspotWidgets
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.widget_layer import WidgetLayer
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Explanation, Widget
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
@@ -43,6 +43,7 @@ class DragController:
         gestures: TableGestures,
         page: WidgetLayer,
         pressed: Callable[[Hotspot], None],
+        explain: Callable[[Hotspot], Explanation],
     ) -> None:
         """Create the controller.
 
@@ -52,6 +53,7 @@ class DragController:
             gestures: Gestures that are offered now.
             page: Widgets of the table.
             pressed: Called with a hotspot whose widget was pressed.
+            explain: Returns the tooltip of a hotspot.
         """
         self.context = context
         self.stage = stage
@@ -61,7 +63,7 @@ class DragController:
         self._glows: list[Node] = []
         self._going = FadeOut(stage.canvas, page.timelines["page"], "glow:gone")
         self._dimming = NodeDimmer(page.timelines["page"])
-        self._hotspots = HotspotWidgets(context, stage, gestures, page.timelines, pressed)
+        self._hotspots = HotspotWidgets(context, stage, gestures, page.timelines, pressed, explain)
         self._lifted: PieceSprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
         self._drag: tuple[PieceSprite, float, float] | None = None

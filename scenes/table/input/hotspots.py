@@ -21,7 +21,7 @@ from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.ui.devices.intents import Device
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Explanation, Widget, explain_nothing
 from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import TimelineGroup, tween
@@ -85,11 +85,23 @@ class HotspotWidget(Widget):
         self.exposed_box = box
         self._press = press
         self._attended = attended
+        self.explain: Callable[[Hotspot], Explanation] = explain_nothing
+        """Function that returns the consequences of what it can be used for."""
         self.find_rest_pose = (
             focused_piece.find_rest_pose if focused_piece is not None else _nowhere
         )
         self.has_fixed_focus_size = focused_piece is None
         self.place(*box)
+
+    @property
+    def tooltip(self) -> str:  # type: ignore[override]
+        """Consequences of what it can be used for, found when it gets the focus."""
+        return self.explain(self.hotspot).text
+
+    @property
+    def has_warning(self) -> bool:  # type: ignore[override]
+        """True if what it can be used for brings nothing, or less than it could."""
+        return self.explain(self.hotspot).is_warning
 
     def apply_zoom(self, zoom: float) -> None:
         """Lift, raise and straighten the piece by the current zoom."""
@@ -168,7 +180,7 @@ class HotspotWidgets:
 
     def __init__(
         self, context: Context, stage: Stage, gestures: TableGestures, timelines: TimelineGroup,
-        press: Callable[[Hotspot], None],
+        press: Callable[[Hotspot], None], explain: Callable[[Hotspot], Explanation],
     ) -> None:  # fmt: skip
         """Create the builder.
 
@@ -178,12 +190,14 @@ class HotspotWidgets:
             gestures: Gestures that are offered now.
             timelines: Timelines of the table.
             press: Called with a hotspot that is pressed.
+            explain: Returns the tooltip of a hotspot.
         """
         self._context = context
         self._stage = stage
         self._gestures = gestures
         self._timelines = timelines
         self._press = press
+        self._explain = explain
         self._known: dict[Hotspot, HotspotWidget] = {}
 
     def build_widgets(self) -> list[Widget]:
@@ -231,7 +245,9 @@ class HotspotWidgets:
         lifted = None
         if node is not None:
             lifted = FocusedPiece(node, partial(weak_callback(self._lies), hotspot.zone, node))
-        return HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
+        widget = HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
+        widget.explain = self._explain
+        return widget
 
     def _part(self, widget: HotspotWidget) -> None:
         """Open a fan of cards around the focused one, or close it again."""

@@ -9,7 +9,9 @@ from scenes.stage.obstacles import ObstacleMap
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.ui.layer.label_placement import OverlapCost
+from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
+from tabletop.core.actions import Action
 from tabletop.core.zones import Visibility, parse_zone
 
 SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
@@ -26,6 +28,8 @@ other touchable things."""
 
 The prompt is cheap: the message answers it or makes it needless.
 """
+SCORE_OVERLAP_COST = 12.0
+"""Cost of covering names and scores with a tooltip, which stays as long as the focus."""
 SUBJECT_MARGIN = 12.0
 """Design pixels between a message and its subject."""
 
@@ -84,6 +88,28 @@ class TableObstacles(ObstacleMap):
             for widget in display.widget_layer.widgets
             if isinstance(widget, GestureButton)
             or (isinstance(widget, HotspotWidget) and widget.hotspot in hotspots)
+        ]
+
+    def tooltip_costs(self, widget: Widget) -> list[OverlapCost]:
+        """Return the costs of covering parts of the table with the tooltip of a widget.
+
+        Covering the widget costs most, and the pieces and places of its action.
+        """
+        gestures, narrator = self._presenter.gestures, self._presenter.narrator
+        subjects, meant = [widget.focus_bounds(self._presenter.context.motion.focus_zoom)], []
+        if isinstance(widget, GestureButton):
+            meant = [widget.gesture]
+        elif isinstance(widget, HotspotWidget):
+            meant = gestures.gestures_for(widget.hotspot)
+        if gestures.is_active:
+            view, seat = gestures.player_view, self._presenter.layout.seating.deciding_seat
+            for gesture in meant:
+                if isinstance(gesture.action, Action):
+                    subjects += narrator.action_boxes(view, seat, gesture.action)
+        return [
+            *self.overlap_costs(subjects),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.name_counter_boxes()),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.action_bar_boxes()),
         ]
 
     def overlap_costs(self, subjects: Sequence[Box]) -> list[OverlapCost]:

@@ -23,6 +23,7 @@ from scenes.table.input.gestures import TableGestures
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.input.table_commands import CommandQueue, UseTool
 from scenes.table.input.table_focus import TableFocus
+from scenes.table.presentation.choice_tooltips import ChoiceTooltips
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.style.portrait import MOOD_THOUGHTFUL
@@ -122,9 +123,15 @@ class TablePresenter:
         self.narrator = self.table_view.narrator
         self.sequencer = self.table_view.sequencer
         self.gestures = TableGestures(self.layout, self.stage)
+        self.choice_tooltips = ChoiceTooltips(session, self.gestures)
         self.table_focus = TableFocus(widget_layer, self.gestures, toolbar.allows_focus)
         self.drag_controller = DragController(
-            context, self.stage, self.gestures, widget_layer, self.commands.append
+            context,
+            self.stage,
+            self.gestures,
+            widget_layer,
+            self.commands.append,
+            self.choice_tooltips.explain_hotspot,
         )
         self._shown_to: Seat | None = None  # whose widgets are there: others may not see them go
 
@@ -403,6 +410,7 @@ class TablePresenter:
             self.describe_action,
             self.commands.append,
             self.table_focus.allows_focus,
+            self.choice_tooltips.explain_action,
         )
         before = (
             self.widget_layer.focused_widget.name

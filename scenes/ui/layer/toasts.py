@@ -20,6 +20,14 @@ from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 TOAST_Z = 9000.0
 TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
+TOOLTIP_WIDTHS = (1.0, 0.7, 1.5, 1.9)
+"""Shares of the usual width of a tooltip that is placed where it covers least."""
+FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
+"""Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
+FREE_TOOLTIP_WIDENING = 0.6
+"""Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
+TOOLTIP_REACH = 120.0
+"""Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
 """Placement cost of each line: long lines are read more easily than many lines."""
 
@@ -183,24 +191,76 @@ class Toasts:
 
     # Tooltips
 
-    def show_tooltip(self, text: str, anchor: Box, below: bool = False) -> None:
+    def show_tooltip(
+        self, text: str, anchor: Box, below: bool = False,
+        overlap_costs: Sequence[OverlapCost] = (), is_warning: bool = False,
+    ) -> None:  # fmt: skip
         """Show a tooltip above a box, or below it if requested or if there is no room above.
 
         An empty text shows none.
+
+        Args:
+            text: The explanation.
+            anchor: Box of the widget that is explained.
+            below: True to show it below the box.
+            overlap_costs: Costs of covered areas; if given, the tooltip is placed near the box
+                where it costs least.
+            is_warning: True for the colour of warnings.
         """
         self.hide_tooltip()
         if not text:
             return
         theme = self.context.theme
-        label = Label(self.context, "tooltip", text, theme.body, theme.ink, align="center")
+        ink = theme.score if is_warning else theme.ink
+        label = Label(self.context, "tooltip", text, theme.body, ink, align="center")
+        if overlap_costs:
+            self._show_free_tooltip(label, anchor, overlap_costs)
+            return
         width, height = label.preferred_size(theme.tooltip_width)
-        label.z = TOAST_Z - 1
         room = self._safe
         x = anchor.center[0] - width / 2
         x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
         above = anchor.y - height - 2.2 * theme.gap
         y = anchor.bottom + 1.6 * theme.gap if below or above <= room.y else above
-        label.place(x, y, width, height)
+        self._add_tooltip(label, Box(x, y, width, height))
+
+    def _show_free_tooltip(
+        self, label: Label, anchor: Box, overlap_costs: Sequence[OverlapCost]
+    ) -> None:
+        """Show a tooltip where it covers least, in the shape that has room."""
+        theme = self.context.theme
+        growth = theme.text_scale - 1
+        label.size = FREE_TOOLTIP_SIZE + FREE_TOOLTIP_GROWTH * growth
+        usual = theme.tooltip_width * (1 + FREE_TOOLTIP_WIDENING * growth)
+        shapes = list[LabelShape]()
+        for share in TOOLTIP_WIDTHS:
+            width, height = label.preferred_size(min(usual * share, self._safe.width))
+            lines = height / (label.size * theme.line_spacing)
+            shapes.append(
+                LabelShape(width + 2 * theme.gap, height + theme.gap, TOAST_LINE_COST * lines)
+            )
+        low = max(self._safe.height, min(shape.height for shape in shapes))
+        found: list[tuple[float, Box]] = []
+        for shape in (shape for shape in shapes if shape.height <= low):
+            room = self._around(anchor, shape)
+            placed = find_label_placement([shape], room, overlap_costs, anchor)
+            box = placed.box.inset(theme.gap, theme.gap / 2)
+            found.append((placed.overlap_cost + shape.extra_cost, box))
+        self._add_tooltip(label, min(found)[1])
+
+    def _around(self, anchor: Box, shape: LabelShape) -> Box:
+        """Return the area in which a tooltip lies near its widget."""
+        safe = self._safe
+        around = anchor.inset(-shape.width - TOOLTIP_REACH, -shape.height - TOOLTIP_REACH)
+        left, top = max(safe.x, around.x), max(safe.y, around.y)
+        right, low = min(safe.right, around.right), min(safe.bottom, around.bottom)
+        return Box(left, top, right - left, low - top)
+
+    def _add_tooltip(self, label: Label, box: Box) -> None:
+        """Show a tooltip in a box, on a panel that is a little larger."""
+        theme, (x, y, width, height) = self.context.theme, box
+        label.z = TOAST_Z - 1
+        label.place(*box)
         body = skin.panel_picture(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
         under = Node(
             body, x + width / 2, y + height / 2, lift=16.0, z=TOAST_Z - 2, name="tooltip:panel"

@@ -10,6 +10,7 @@ from itertools import chain
 
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import (
+    TOUCH,
     Command,
     CommandPress,
     CommandRelease,
@@ -48,6 +49,11 @@ def never_fade(widget: Widget) -> bool:
     return False
 
 
+def ignore_overlaps(widget: Widget) -> Sequence[OverlapCost]:
+    """Return no costs: a tooltip may cover anything."""
+    return ()
+
+
 class WidgetLayer:
     """The widgets of a scene, with focus, toasts and a dialog.
 
@@ -64,6 +70,9 @@ class WidgetLayer:
         self.focused_widget: Widget | None = None
         self.on_back: Callable[[], None] | None = None
         self.on_page_turn: Callable[[int], bool] | None = None
+        self.find_tooltip_costs: Callable[[Widget], Sequence[OverlapCost]] = ignore_overlaps
+        """Function that returns the costs of the areas that a tooltip may cover."""
+        self._warned = ""  # name of the widget whose warning a touch has shown
         self._dialog_back: Callable[[], None] | None = None
         self._focus_below = ""
         self._sought = ""  # where the first arrow leads, when nothing has the focus
@@ -138,6 +147,7 @@ class WidgetLayer:
         self._pressed = self.focused_widget = None
         self.widgets, self.dialog = [], []
         self.on_back = self.on_page_turn = self._dialog_back = None
+        self.find_tooltip_costs = ignore_overlaps
         self.toasts.dismiss_toast()
         self._ring.hide()
 
@@ -199,9 +209,15 @@ class WidgetLayer:
         if self.focused_widget is not None and self._rested >= 0:
             self._rested += seconds
             if self._rested >= self.context.theme.tooltip_delay_seconds:
-                focus = self.focused_widget
-                self.toasts.show_tooltip(focus.tooltip, focus.box, focus.has_tooltip_below)
-                self._rested = -1.0
+                self._show_tooltip(self.focused_widget)
+
+    def _show_tooltip(self, focus: Widget) -> None:
+        """Show the tooltip of the focused widget, if it has one."""
+        costs = self.find_tooltip_costs(focus) if focus.tooltip else ()
+        self.toasts.show_tooltip(
+            focus.tooltip, focus.box, focus.has_tooltip_below, costs, focus.has_warning
+        )
+        self._rested = -1.0
 
     @property
     def has_pending_tooltip(self) -> bool:
@@ -322,6 +338,10 @@ class WidgetLayer:
         hit = under is not None and under.name == pressed.name
         if under is not None and hit and not under.handles_drag and not intent.is_cancelled:
             under.handle_pointer(intent.x, intent.y)
+            if intent.device == TOUCH and under.has_warning and under.name != self._warned:
+                self._warned = under.name
+                self._show_tooltip(under)
+                return None
             self._activate(under, intent.device)
         return None
 
@@ -410,6 +430,7 @@ class WidgetLayer:
                 self._end_writing(before, True)
             before.is_focused = False
             before.on_focus_changed()
+            self._warned = ""
             self._ring.shrink_widget(before)
         self.toasts.hide_tooltip()
         self.focused_widget = widget
@@ -436,6 +457,7 @@ class WidgetLayer:
             widget.on_press_changed()
 
     def _activate(self, widget: Widget, device: Device) -> None:
+        self._warned = ""
         why = widget.activate(device)
         if why:
             self._refuse(widget, why)

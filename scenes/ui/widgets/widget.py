@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import NamedTuple
 
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Device, Direction
@@ -13,6 +14,19 @@ from sprites.painting import Picture
 from sprites.picture import Box
 
 Callback = Callable[[], object]
+
+
+class Explanation(NamedTuple):
+    """Text of a tooltip."""
+
+    text: str = ""
+    is_warning: bool = False
+    """True if it warns of an action that brings nothing, or less than it could."""
+
+
+def explain_nothing(_: object) -> Explanation:
+    """Return no explanation: the default of widgets that can explain something."""
+    return Explanation()
 
 
 class Widget(ABC):
@@ -34,6 +48,8 @@ class Widget(ABC):
     """Direction of the list that it is an entry of; at the end of the list the page turns."""
     tooltip = ""
     """Explanation displayed while the focus rests on it."""
+    has_warning = False
+    """True if its tooltip warns: a first touch shows it, and the next one activates."""
     has_tooltip_below = False
     """True if its tooltip is placed below it, because the area above must stay visible."""
 

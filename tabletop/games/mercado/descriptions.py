@@ -17,6 +17,9 @@ class MercadoDescriber(PieceDescriber[Mercado]):
 
     seat_families = ("marker",)
     restating_events = ("icon_declined", "pass")
+    fruitless_events = (
+        "no_black_to_return", "no_change", "no_privilege", "no_seal", "no_white", "occupied",
+    )  # fmt: skip
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""

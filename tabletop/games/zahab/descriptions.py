@@ -20,6 +20,10 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     unpaid_families = ("camel", "neutral")
     steered_families = ("camel", "neutral")
     restating_events = ("uses",)
+    fruitless_events = (
+        "gems_short", "gold_short", "no_acquire", "no_gold", "no_trade", "nothing_gained",
+        "spirit_full", "surplus_lost", "too_low",
+    )  # fmt: skip
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece without a clause."""

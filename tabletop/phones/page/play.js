@@ -290,9 +290,11 @@ function drawButtons(element, shown) {
   }
   element.dataset.count = buttons.length;
   keep(element, buttons, (button) => button.key,
-    (button) => make("button", { type: "button", "data-tap": button.key }),
+    (button) => make("button", { type: "button", "data-tap": button.key }, make("span"), make("small")),
     (made, button) => {
-      set(made, { class: "wood", "data-look": button.look, text: button.words, "aria-disabled": button.look === "quiet" ? "true" : null });
+      set(made, { class: "wood", "data-look": button.look, "data-warns": button.warns || null, "aria-disabled": button.look === "quiet" ? "true" : null });
+      set(made.firstChild, { text: button.words });
+      set(made.lastChild, { text: button.brings || "", hidden: !button.brings });
       made.onclick = button.does || (() => tap(button.key));
     });
 }

@@ -97,8 +97,23 @@ class QuestionSection:
             key = f"button {n}"
             self._page.tap_effects[key] = TapEffect(button=button)
             look = _look(button, touch_input.legal_actions)
-            made.append({"key": key, "words": self._said(button), "look": look})
+            brings, is_warning = self._brings(button)
+            made.append({
+                "key": key, "words": self._said(button), "look": look,
+                "brings": brings, "warns": is_warning,
+            })  # fmt: skip
         return made
+
+    def _brings(self, button: ActionButton) -> tuple[str, bool]:
+        """Return the consequences of a button's action, and whether they are a warning."""
+        touch_input, does = self._page.touch_input, button.effect
+        if touch_input is None or not isinstance(does, Action):
+            return "", False
+        if does not in touch_input.legal_actions:
+            return "", False
+        formatter, position = self._page.words.table_formatter, (self._page.view, self._page.viewer)
+        text = formatter.consequence_text(*position, does)
+        return text, formatter.has_warning(*position, does)
 
     def _said(self, button: ActionButton) -> str:
         """Return the text of a button: its effect, or else the text that the game gives it."""

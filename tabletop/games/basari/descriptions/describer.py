@@ -17,6 +17,8 @@ class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
 
     unpaid_families = ("bazaar", "action")
+    restating_events = ("settled",)
+    fruitless_events = ("nothing_to_return", "stock_empty", "stock_lacks")
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:
         """Return the description of a piece; None for a piece that needs no words."""

@@ -31,6 +31,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
 
     unpaid_families = ("smuggler", "mountie", "roundend")
     restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none")
+    fruitless_events = ("nobody_to_arrest",)
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match."""

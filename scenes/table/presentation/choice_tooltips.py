@@ -1,0 +1,87 @@
+"""Tooltips of choices: the consequences of the actions that a piece or a button stands for."""
+
+from __future__ import annotations
+
+from scenes.table.input.gestures import Hotspot, TableGestures
+from scenes.table.presentation.screen_session import ScreenSession
+from scenes.ui.widgets.widget import Explanation
+from tabletop.core.actions import Action
+from tabletop.core.input_mapping import Gesture
+from tabletop.core.state import NOBODY
+from tabletop.match.setup import Setup
+from tabletop.narration.consequences import ConsequenceFormatter
+from tabletop.text import Catalogue
+from tabletop.text.message_format import capitalize_sentence, format_action
+
+MAX_LISTED_ACTIONS = 3
+"""Greatest number of actions of one piece whose consequences are listed."""
+
+
+class ChoiceTooltips:
+    """Finds the consequences of the gestures that are offered now.
+
+    They hold only what the viewer of the screen may know.
+    """
+
+    def __init__(self, session: ScreenSession, gestures: TableGestures) -> None:
+        """Create the finder of a table.
+
+        Args:
+            session: The match, and the people at this screen.
+            gestures: Gestures that are offered now.
+        """
+        self._session = session
+        self._gestures = gestures
+        self._formatter: tuple[Catalogue, Setup, ConsequenceFormatter] | None = None
+
+    def explain_action(self, action: Action) -> Explanation:
+        """Return the consequences of a legal action; empty if there are none to tell."""
+        gestures, match = self._gestures, self._session.match
+        seat, viewer = gestures.layout.seating.deciding_seat, self._session.perspective.viewer_seat
+        if not gestures.is_active or seat == NOBODY:
+            return Explanation()
+        view = gestures.player_view
+        if viewer != seat:
+            if not self._session.needs_no_secrets(seat):
+                return Explanation()
+            view, viewer = match.view_for(NOBODY), NOBODY
+        position = view, seat, action, viewer
+        formatter = self._find_formatter()
+        return Explanation(formatter.text(*position), formatter.has_warning(*position))
+
+    def explain_hotspot(self, hotspot: Hotspot) -> Explanation:
+        """Return the consequences of what a piece or zone can be used for now."""
+        gestures = self._gestures
+        held = gestures.held_piece
+        found = gestures.gestures_for(hotspot if held is None else held)
+        if held not in (None, hotspot):
+            found = [gesture for gesture in found if gesture.target == hotspot.zone]
+        return self._list_explanations(found)
+
+    def _list_explanations(self, found: list[Gesture]) -> Explanation:
+        """Return the consequences of gestures, with the actions if there are several."""
+        actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
+        known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
+        if len(actions) > MAX_LISTED_ACTIONS or not any(part.text for part in known.values()):
+            return Explanation()
+        if len(actions) == 1:
+            return known[actions[0]]
+        text = "\n".join(self._line(action, part.text) for action, part in known.items())
+        return Explanation(text, all(part.is_warning for part in known.values()))
+
+    def _line(self, action: Action, brings: str) -> str:
+        """Return an action with its consequences."""
+        seating, view = self._gestures.layout.seating, self._gestures.player_view
+        names = seating.setup.seat_names
+        words = capitalize_sentence(
+            format_action(action, seating.deciding_seat, view, seating.game, seating.text, names)
+        )
+        return seating.text("table.choice", choice=words, brings=brings) if brings else words
+
+    def _find_formatter(self) -> ConsequenceFormatter:
+        """Return the formatter in the language of the screen."""
+        seating, known = self._gestures.layout.seating, self._formatter
+        if known is None or known[0] is not seating.text or known[1] is not seating.setup:
+            formatter = ConsequenceFormatter(seating.describer)
+            known = self._formatter = seating.text, seating.setup, formatter
+        return known[2]

@@ -1,0 +1,249 @@
+"""The tooltips of choices: what an action brings, beside the piece or button, before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import example_matches
+from scenes.screenshots.scene_setup import open_table_at_decision
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.stage.action_bar import GestureButton
+from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.scene import TableScene
+from scenes.ui.devices.intents import (
+    MOUSE,
+    TOUCH,
+    Device,
+    PointerButton,
+    PointerPress,
+    PointerRelease,
+)
+from scenes.ui.widgets.widget import Explanation, Widget
+from sprites.picture import Box
+from tabletop.core.actions import Action
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
+from tabletop.host.text_formatter import TableTextFormatter
+from tabletop.match.match import Match
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+
+WINDOW = (640, 360)
+REST_SECONDS = 0.6
+"""Seconds after which a tooltip has appeared."""
+
+
+@pytest.fixture
+def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeadlessStudio]:
+    for module in find_worker_modules():
+        monkeypatch.setattr(module, CLIENT, ImmediateWorker)
+    made = HeadlessStudio(WINDOW)
+    made.close_scenes()
+    yield made
+    made.close_scenes()
+
+
+def tables(studio: HeadlessStudio, game: str) -> Iterator[TableScene]:
+    """The table of a match before one decision of its person of each kind."""
+    match, known = example_matches.play_example_match(game, 3), set[type]()
+    for event in example_matches.decision_events(match):
+        late = event.decision_number > match.decision_number // 4
+        if event.seat == 0 and late and type(event.action) not in known:
+            studio.close_scenes()
+            table = open_table_at_decision(studio, match, event.decision_number)
+            if table.gestures.is_active:
+                known.add(type(event.action))
+                yield table
+
+
+def choices(table: TableScene) -> list[Widget]:
+    """Widgets of the legal actions."""
+    usable = set(table.gestures.hotspots())
+    return [
+        widget
+        for widget in table.widget_layer.widgets
+        if isinstance(widget, GestureButton)
+        or (isinstance(widget, HotspotWidget) and widget.hotspot in usable)
+    ]
+
+
+def actions_of(table: TableScene, widget: Widget) -> list[Action]:
+    """The actions that a widget stands for."""
+    gestures = (
+        [widget.gesture]
+        if isinstance(widget, GestureButton)
+        else table.gestures.gestures_for(widget.hotspot)  # type: ignore[attr-defined]
+    )
+    return list(dict.fromkeys(g.action for g in gestures if isinstance(g.action, Action)))
+
+
+def tooltip_boxes(table: TableScene) -> list[Box]:
+    """The box of the displayed tooltip, if there is one."""
+    return [node.bounds() for node in table.canvas if node.name == "tooltip:panel"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", game_names())
+def test_choices_tell_what_the_terminal_tells(
+    studio: HeadlessStudio, game: str, language: str
+) -> None:
+    studio.reset_settings(language=language, curtain="never")
+    told = 0
+    for table in tables(studio, game):
+        match, text = table.session.match, studio.context.text_catalogue
+        terminal = TableTextFormatter(match.game, text, match.setup.seat_names)
+        for widget in choices(table):
+            actions = actions_of(table, widget)
+            if len(actions) == 1:
+                words = terminal.consequence_text(match.view_for(0), 0, actions[0])
+                assert widget.tooltip == words
+                told += bool(words)
+    assert told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", game_names())
+def test_tooltips_leave_their_subjects_in_sight(
+    studio: HeadlessStudio, game: str, scale: float
+) -> None:
+    studio.reset_settings(text_scale=scale, curtain="never")
+    shown = 0
+    for table in tables(studio, game):
+        layer = table.widget_layer
+        for widget in choices(table):
+            layer.focus_on(widget.name)
+            studio.wait(REST_SECONDS)
+            boxes = tooltip_boxes(table)
+            assert len(boxes) == bool(widget.tooltip)
+            for box in boxes:
+                shown += 1
+                view, narrator = table.gestures.player_view, table.presenter.narrator
+                meant = [
+                    lit
+                    for action in actions_of(table, widget)
+                    for lit in narrator.action_boxes(view, 0, action)
+                ]
+                for subject in (widget.box, *meant):
+                    assert not box.overlaps(subject.inset(4.0)), (game, widget.name)
+                assert box.x >= 0 and box.y >= 0 and box.right <= 1920 and box.bottom <= 1080
+    assert shown
+
+
+def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:
+    studio.reset_settings(curtain="never")
+    table, widget = next(
+        (table, widget)
+        for table in tables(studio, "mercado")
+        for widget in choices(table)
+        if isinstance(widget, GestureButton)
+    )
+    layer, used = table.widget_layer, list[Device]()
+
+    def touch(device: Device) -> None:
+        at = widget.box.center
+        for kind in (PointerPress, PointerRelease):
+            layer.handle_intent(kind(*at, PointerButton.PRIMARY, device))
+
+    widget.activate = used.append  # type: ignore[method-assign, assignment]
+    widget.explain = lambda action: Explanation("It brings nothing.", is_warning=True)
+    touch(TOUCH)
+    assert tooltip_boxes(table) and not used
+    touch(TOUCH)
+    assert used == [TOUCH]
+    touch(TOUCH)
+    assert used == [TOUCH], "the next decision warns again"
+    touch(MOUSE)
+    assert used == [TOUCH, MOUSE], "a pointer rests on it before it presses"
+    widget.explain = lambda action: Explanation("You get 2 gold.")
+    touch(TOUCH)
+    assert used == [TOUCH, MOUSE, TOUCH]
+
+
+def test_a_finger_that_rests_on_a_button_is_told_before_it_acts(studio: HeadlessStudio) -> None:
+    studio.reset_settings(curtain="never")
+    table, widget = next(
+        (table, widget)
+        for table in tables(studio, "mercado")
+        for widget in choices(table)
+        if isinstance(widget, GestureButton) and widget.tooltip
+    )
+    before = table.session.match.decision_number
+    table.widget_layer.handle_intent(PointerPress(*widget.box.center, PointerButton.PRIMARY, TOUCH))
+    studio.wait(REST_SECONDS)
+    assert tooltip_boxes(table)
+    assert table.session.match.decision_number == before
+
+
+def uncertain_matches(game: str) -> tuple[Match, int]:
+    """A match of people, and the number of a decision of seat 0."""
+    match = example_matches.play_example_match(game, 3, 3)
+    return match, example_matches.find_turn(match, 0, 0.5)
+
+
+@pytest.mark.parametrize("game", ["nacho", "zahab"])
+def test_a_covered_hand_has_no_tooltips_from_its_secrets(
+    studio: HeadlessStudio, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio.reset_settings(curtain="never")
+    match, number = uncertain_matches(game)
+    table = open_table_at_decision(studio, match, number)
+    seat = table.layout.seating.deciding_seat
+    viewers: list[tuple[Seat, Seat]] = []
+    formatter = table.presenter.choice_tooltips._find_formatter()
+
+    def record(view: object, seat: Seat, action: Action, viewer: Seat = NOBODY) -> str:
+        viewers.append((seat, viewer))
+        return "words"
+
+    monkeypatch.setattr(formatter, "text", record)
+    action = table.session.match.legal_actions(seat)[0]
+    eyes = table.session.perspective
+    eyes.cover_hand()
+    assert eyes.viewer_seat != seat
+    public = table.session.needs_no_secrets(seat)
+    assert table.presenter.choice_tooltips.explain_action(action).text == (
+        "words" if public else ""
+    )
+    assert set(viewers) == ({(seat, NOBODY)} if public else set())
+
+
+def test_the_target_of_a_held_piece_tells_its_own_action(studio: HeadlessStudio) -> None:
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match("nacho", 3)
+    for event in example_matches.decision_events(match):
+        if event.seat == 0 and type(event.action).__name__ == "Deliver":
+            table = open_table_at_decision(studio, match, event.decision_number)
+            break
+    gestures = table.gestures
+    cubes = [spot for spot in gestures.hotspots() if gestures.can_pick_up(spot)]
+    gestures.held_piece = cubes[0]
+    targets: Sequence[str] = [
+        table.presenter.choice_tooltips.explain_hotspot(spot).text
+        for spot in gestures.hotspots()
+        if spot != cubes[0]
+    ]
+    assert targets and all("gold" in words for words in targets)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_each_consequence_is_found_once(
+    studio: HeadlessStudio, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match(game, 3)
+    table = open_table_at_decision(studio, match, example_matches.find_turn(match, 0, 0.5))
+    tooltips, seat = table.presenter.choice_tooltips, 0
+    actions = list(table.session.match.legal_actions(seat))[:5]
+    for action in actions:
+        tooltips.explain_action(action)
+
+    def fail(*given: object) -> None:
+        raise AssertionError("it is carried out again")
+
+    monkeypatch.setattr(table.session.match.game, "apply", fail)
+    for action in actions:
+        tooltips.explain_action(action)
