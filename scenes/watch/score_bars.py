@@ -1,4 +1,4 @@
-"""Rows of a result: medal, face, name, a stacked bar of the tally, and the total."""
+"""Rows of a result: the place card of a seat, and a piece of cloth for each source of points."""
 
 from __future__ import annotations
 
@@ -7,36 +7,38 @@ from typing import NamedTuple
 
 from scenes.base.context import Context
 from scenes.kit.layout import TallyStyle
+from scenes.kit.setting.halo_text import halo_text
+from scenes.kit.setting.place_cards import CardFacts, crown_picture, fit_name, place_card
+from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.setting.type_sizes import NAME_SIZE, table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.style import skin
-from scenes.ui.style.number_format import format_signed
-from scenes.ui.style.portrait import MOOD_CALM, MOOD_GLAD, seat_portrait
+from scenes.ui.style.number_format import format_number, format_signed
 from scenes.ui.style.theme import Color, Theme, relative_luminance
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
-from sprites.typesetting import measure_text
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.setup import SeatSpec
 
-MEDAL_COLORS: Mapping[int, tuple[Color, Color]] = {
-    1: ((250, 210, 104), (158, 104, 22)),
-    2: ((226, 228, 232), (112, 116, 124)),
-    3: ((222, 152, 96), (126, 70, 30)),
-}
-"""Face and rim colour of a medal, by place."""
-WOODEN_MEDAL_COLORS: tuple[Color, Color] = ((198, 172, 132), (112, 84, 54))
-MEDAL_TEXT_COLOR = (44, 26, 14)
 DEFAULT_ROW_COLORS: Sequence[Color] = (
     (176, 70, 46), (46, 110, 156), (206, 150, 40), (72, 128, 72), (126, 80, 150), (60, 140, 148),
     (190, 104, 130), (120, 92, 60),
 )  # fmt: skip
 """Colours of tally rows for which a game defines none."""
 NEGATIVE_POINTS_COLOR: Color = (70, 22, 22)
-BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.56, 60.0  # of the height of a row
-ICON_HEIGHT_SHARE = 0.74  # of the height of a bar, for the sign of a line
-BAR_TRACK_COLOR: Color = (120, 84, 44, 90)
+BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.84, 96.0  # of the height of a row
+ICON_HEIGHT_SHARE = 0.66  # of the height of a bar, for the sign of a line
+CLOTH_LIGHT = 0.68
+"""Light of a cloth, as a share of the colour of its source."""
+CLOTH_GAP = 4.0
+"""Gap between two pieces of cloth."""
+CARD_WIDTH, CARD_WIDTH_SHARE = 372.0, 0.3
+"""Width of a place card at text scale 1, and its greatest share of the box."""
+CARD_GAP = 34.0
+TOTAL_EMS = 2.2
+"""Room for the total on a place card, in sizes of its number."""
 LEGEND_TEXT_SIZE, MIN_LEGEND_TEXT_SIZE = 30.0, 26.0
 """Text size of the legend at text scale 1, and its minimum."""
 LEGEND_LINE_SPACING, LEGEND_GAP = 1.45, 28.0
@@ -57,6 +59,26 @@ def text_color_on(color: Color) -> Color:
     return light if on_light >= on_dark else dark
 
 
+def cloth_color(color: Color) -> Color:
+    """Return the colour of the cloth of a source: darker, as cloth in lamp light."""
+    red, green, blue = (round(channel * CLOTH_LIGHT) for channel in color[:3])
+    return red, green, blue
+
+
+def result_card(
+    facts: CardFacts, width: float, height: float, room: float, theme: Theme
+) -> Picture:
+    """Return a place card whose right end is left free for the total, in a node of its own."""
+    is_gilded = facts.is_leader and not theme.high_contrast
+    bare = place_card(facts._replace(name="", is_leader=is_gilded), width, height, theme)
+    sizes = table_type(theme.text_scale)
+    left = 12.0 + min(54.0, height - 21) + 12
+    name = fit_name(facts.name, sizes, max(40.0, room - left), theme.ink, height - 9)
+    return PictureGroup(
+        (width, height), ((bare, 0.0, 0.0), (name, left, (height - 9 - name.size[1]) / 2))
+    )
+
+
 class BarSpan(NamedTuple):
     """A horizontal part of a bar, from start to end in design pixels."""
 
@@ -65,15 +87,13 @@ class BarSpan(NamedTuple):
 
 
 class BarRow(NamedTuple):
-    """The row of a seat: the ends of its bar, and the nodes that move or change."""
+    """The row of a seat: the ends of its bar, and the nodes that change."""
 
     seat: Seat
     left: float
     right: float
     y: float
-    marker_node: Node
     total_node: Node
-    gain_node: Node
     bar_segments: tuple[Node | None, ...]
     """Bar segment of each tally row; None if it gave nothing."""
     nodes: tuple[Node, ...]
@@ -92,18 +112,16 @@ class ScoreBars:
         self._tally = tally
         self._sources = sources
         self.row_height = box.height / len(seats)
-        self.number_size = min(self._theme.heading, self.row_height * 0.6)
-        self._face = min(104.0, self.row_height - 8)
-        self._name = min(self._theme.label, self.row_height * 0.42)
-        widest = max(measure_text(spec.name, self._name, "bold")[0] for spec in seats)
-        self._wide = min(widest + 4, box.width * 0.2)
+        sizes = table_type(self._theme.text_scale)
+        self._card_height = min(self.row_height - 16, 92.0 * (sizes.name / NAME_SIZE))
+        self.number_size = min(sizes.number, self._card_height * 0.8)
+        growth = sizes.name / NAME_SIZE
+        self._card_width = min(CARD_WIDTH * growth, box.width * CARD_WIDTH_SHARE)
         most = [sum(max(0, row.values[seat]) for row in tally) for seat in range(len(seats))]
         self._most = max(1, *most)
         self._bar = min(MAX_BAR_HEIGHT, self.row_height * BAR_HEIGHT_SHARE)
-        medal = min(64.0, self.row_height * 0.62)
-        self._medal = medal
-        self.bar_left = box.x + medal + 10 + self._face + 14 + self._wide + 16
-        self.bar_right = box.right - self.number_size * 2.3
+        self.bar_left = box.x + self._card_width + CARD_GAP
+        self.bar_right = box.right
 
     def points_x(self, points: float) -> float:
         """Return the x coordinate at which a number of points ends on a bar."""
@@ -118,35 +136,32 @@ class ScoreBars:
             is_revealed: True once the result is revealed; before, the bar is empty and no seat has
                 won.
         """
-        seat, spec, theme = entry.seat, self._seats[entry.seat], self._theme
-        x = self._box.x + self._medal / 2
-        medal = Node(medal_picture(entry, self._medal), x, y, lift=3.0, z=2, name=f"medal:{seat}")
-        medal.visible = is_revealed
-        x += self._medal / 2 + 10 + self._face / 2
-        mood = MOOD_GLAD if is_revealed and entry.place == 1 else MOOD_CALM
-        face = Node(seat_portrait(spec, self._face, mood), x, y, lift=2.0, z=2, name=f"chip:{seat}")
-        x += self._face / 2 + 14
-        ink = theme.text if theme.high_contrast else theme.ink
-        name = fit_line(spec.name, self._name, (self._wide, self.row_height), ink)
-        label = Node(name, x + name.size[0] / 2, y, lift=FLAT_LIFT, z=2, name=f"name:{seat}")
-        groove = FilledRect(self.bar_right - self.bar_left, self._bar, BAR_TRACK_COLOR, 10.0)
-        track = Node(
-            groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT_LIFT, z=1, name="track"
-        )
+        seat, spec, wins = entry.seat, self._seats[entry.seat], is_revealed and entry.place == 1
+        facts = CardFacts(spec.name, spec.colour, is_leader=wins)
+        width, height = self._card_width, self._card_height
+        x = self._box.x + width / 2
+        room = width - self.number_size * TOTAL_EMS
+        picture = result_card(facts, width, height, room, self._theme)
+        lift = 20.0 if wins else 6.0
+        card = Node(picture, x, y, lift=lift, z=2, name=f"card:{seat}")
         parts = self._parts(seat, y, is_revealed)
-        size = min(58.0, self.row_height * 0.5)  # it stands behind the bar, and covers no number
-        piece = BakedPicture(f"meeple/{spec.colour}", height=size)
-        above = y - self._bar / 2 - size * 0.34
-        marker = Node(piece, self.bar_left, above, z=1.5, name=f"runner:{seat}")
-        number = Text("0", self.number_size, ink, "bold")
-        end = self.bar_right + self.number_size * 1.3
-        total = Node(number, end, y, lift=FLAT_LIFT, z=4, name=f"total:{seat}")
-        more = Text(" ", self.number_size * 0.7, ink, "bold")
-        gain = Node(more, end, y, lift=FLAT_LIFT, z=4, alpha=0.0, name=f"gain:{seat}")
-        nodes = (medal, face, label, track, *(p for p in parts if p), marker, total, gain)
-        return BarRow(
-            seat, self.bar_left, self.bar_right, y, marker, total, gain, tuple(parts), nodes
-        )
+        end = self._box.x + width - self.number_size * TOTAL_EMS / 2 - 6
+        number = self.total_picture(0)
+        total = Node(number, end, y - 4, lift=FLAT_LIFT, z=4, name=f"total:{seat}")
+        nodes = (card, *(p for p in parts if p), total)
+        if wins:
+            crown = crown_picture()
+            top = y - height / 2 - crown.size[1] / 2 + 4
+            nodes = (
+                *nodes,
+                Node(crown, self._box.x + width - 40, top, lift=1.0, z=2.1, name=f"crown:{seat}"),
+            )
+        return BarRow(seat, self.bar_left, self.bar_right, y, total, tuple(parts), nodes)
+
+    def total_picture(self, total: int) -> Text:
+        """Return the total of a seat, for its place card."""
+        room = self.number_size * TOTAL_EMS - 8, self._card_height
+        return fit_line(format_number(total), self.number_size, room, self._theme.ink, "display")
 
     def _parts(self, seat: Seat, y: float, told: bool) -> list[Node | None]:
         """Return a bar segment for each tally row, as long as its points.
@@ -163,6 +178,7 @@ class ScoreBars:
             start, end = span
             color, sign = row_style(self._sources, row, n)
             value = row.values[seat]
+            color = cloth_color(color)
             if value < 0:
                 color = NEGATIVE_POINTS_COLOR
             left, right = _uncovered_span(
@@ -206,14 +222,13 @@ def _uncovered_span(span: BarSpan, later: Sequence[BarSpan]) -> BarSpan:
 def segment_picture(
     width: float, height: float, color: Color, icon: str, value: int, room: BarSpan
 ) -> Picture:
-    """Return a bar segment with border, and with icon and number if they fit in `room`."""
-    edge = (*(round(c * 0.62) for c in color[:3]),)
-    parts: list[tuple[Picture, float, float]] = [
-        (FilledRect(width, height, (edge[0], edge[1], edge[2]), 9.0), 0.0, 0.0),
-        (FilledRect(max(1.0, width - 4), height - 4, color, 7.0), 2.0, 2.0),
-        (FilledRect(max(1.0, width - 8), 5.0, (255, 255, 255, 70), 3.0), 4.0, 4.0),
-    ]
-    size = max(26.0, height * 0.52)
+    """Return a piece of cloth, with icon and number if they fit in `room`."""
+    lower = tuple(round(channel * 0.82) for channel in color[:3])
+    cloth = GradientSheet(
+        max(2.0, width - CLOTH_GAP), height, (color, (lower[0], lower[1], lower[2])), 10.0
+    )
+    parts: list[tuple[Picture, float, float]] = [(cloth, CLOTH_GAP / 2, 0.0)]
+    size = min(44.0, max(26.0, height * 0.52))
     words = Text(
         format_signed(value) if value < 0 else str(value), size, text_color_on(color), "bold"
     )
@@ -254,8 +269,8 @@ def build_legend(
 
 def _entry(context: Context, source: TallyStyle, said: str, size: float) -> Picture:
     """Return a colour chip with its icon and its explanation."""
-    theme, (color, sign) = context.theme, source
-    text = Text(said, size, theme.text if theme.high_contrast else theme.ink, "body")
+    color, sign = cloth_color(source.color), source.icon
+    text = halo_text(said, size)
     chip: Picture
     if sign and skin.is_baked(sign):
         mark = BakedPicture(sign, height=size * 0.95)
@@ -297,20 +312,3 @@ def _place_lines(lines: Sequence[Sequence[Picture]], room: Box, pitch: float) ->
             x += part.size[0] + LEGEND_GAP
         y += pitch
     return nodes
-
-
-def medal_picture(entry: Standing, size: float) -> Picture:
-    """Return a round medal with the number of a place: gold, silver, bronze, then wood."""
-    face, rim = MEDAL_COLORS.get(entry.place, WOODEN_MEDAL_COLORS)
-    edge = size * 0.07
-    inner = size - 2 * edge
-    number = Text(str(entry.place), size * 0.52, MEDAL_TEXT_COLOR, "display")
-    width, height = number.size
-    parts: tuple[tuple[Picture, float, float], ...] = (
-        (FilledRect(size, size, rim, size / 2), 0, 0),
-        (FilledRect(inner, inner, face, inner / 2), edge, edge),
-        (FilledRect(size * 0.74, size * 0.74, rim, size * 0.37), size * 0.13, size * 0.13),
-        (FilledRect(size * 0.7, size * 0.7, face, size * 0.35), size * 0.15, size * 0.15),
-        (number, (size - width) / 2, (size - height) / 2),
-    )
-    return PictureGroup((size, size), parts)
