@@ -16,8 +16,6 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.ground import TableGround
-from scenes.kit.setting.halo_text import halo_text
-from scenes.kit.setting.sheets import LEATHER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.menu_layout import place_footer
@@ -28,11 +26,25 @@ from scenes.ui.style.gold_text import OutlinedGoldText
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.brass_scales import tilt_for
-from scenes.watch.keepsakes import ResultKeeper
-from scenes.watch.result_notes import evening_note
-from scenes.watch.result_place import MAX_EDGE, MIN_EDGE, ResultPlace, result_ground
-from scenes.watch.score_bars import BarRow, ScoreBars, build_legend
+from scenes.watch.result.brass_scales import tilt_for
+from scenes.watch.result.keepsakes import ResultKeeper
+from scenes.watch.result.result_place import (
+    MAX_EDGE,
+    MIN_EDGE,
+    MIN_SCALES_EDGE,
+    ResultPlace,
+    result_ground,
+)
+from scenes.watch.result.result_words import (
+    GAP,
+    WORD_COLOR,
+    closing_words,
+    game_name,
+    legend_nodes,
+    tally_label,
+    word_sheet,
+)
+from scenes.watch.score_bars import BarRow, ScoreBars
 from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, Box, Text
@@ -44,16 +56,13 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
-GAME_NAME_SIZE = 40.0  # the size of the game's name
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
 TITLE_BOX = Box(1280.0, 18.0, 600.0, 190.0)
 """Box of the winner's name, at the upper right."""
-ROW_NAME_Y = 96.0
-MIN_ROW_HEIGHT, MAX_ROW_HEIGHT = 58.0, 92.0
-LEGEND_HEIGHT = 96.0
-WORD_COLOR = (255, 243, 217)
-NOTE_SIDE_ROOM = 420.0
-"""Width of the line of the note that is left for the name of the game."""
+MIN_ROW_HEIGHT, GOOD_ROW_HEIGHT, MAX_ROW_HEIGHT = 58.0, 72.0, 92.0
+"""Heights of a row: the least, the least beside scales, and the greatest."""
+WIDE_BUTTON_TEXT_SCALE = 1.3
+"""Text scale from which the foot has room for four buttons: the others open from one of them."""
 EDGE_GAP = 26.0
 """Distance of the rows below the far edge."""
 LAST_ROW_SECONDS = 1.0
@@ -61,7 +70,8 @@ LAST_ROW_SECONDS = 1.0
 LAY_SECONDS = 0.4
 LAY_LIFT, LAY_ZOOM = 40.0, 1.12
 """Height and size from which a piece of cloth is laid down."""
-TILT_SECONDS = 1.4
+DROP_SECONDS, TILT_SECONDS = 0.5, 1.4
+"""Times in which the scales are put down, and in which they come to rest."""
 MOVE_SECONDS = 0.7
 ROW_PAUSE_SECONDS = 0.55  # seconds that a line of the tally stays before the next
 COUNT_UP_SECONDS = 0.6
@@ -70,7 +80,7 @@ SUSPENSE_PAUSE_SECONDS = 0.25  # seconds between them
 SUSPENSE_STEP_FACTOR = 0.7  # how long each of these takes, by a whole line
 MAX_COUNT_UP_STEPS = 8  # so many numbers are seen while a total runs up, at most
 COIN_COUNT, COIN_SECONDS = 34, 1.5
-COIN_Z = 1.2  # over the people, below cloths, names and numbers
+COIN_Z = 0.15  # behind the people and all that is read
 POP_IN_SECONDS = 0.55
 
 
@@ -78,10 +88,10 @@ class ResultScene(Scene):
     """The result of a match.
 
     Args:
-        again: Callback of the button that starts the game once more.
-        replay: Callback of the replay button.
-        review: Callback of the review button.
-        leave: Callback of the button that leaves the match.
+        on_play_again: Callback of the button that starts the game once more.
+        on_replay: Callback of the replay button.
+        on_review: Callback of the review button.
+        on_leave: Callback of the button that leaves the match.
     """
 
     def __init__(
@@ -101,7 +111,8 @@ class ResultScene(Scene):
         self._is_tapped = False  # while a tap completes a row
         self._is_held = False  # while the last row stands
         self._fixed: list[Node] = []
-        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=4, name="results:line")
+        self._row_name: list[Node] = []
+        self._words_top = 0.0  # of the words below the rows
         self._coins: list[Node] = []
         self._crowning: tuple[Node, ...] = ()  # what appears when all is told
         self._told = False
@@ -121,10 +132,8 @@ class ResultScene(Scene):
             Seating(match.game, match.setup, context.text_catalogue, context.theme)
         )
         self._place: ResultPlace | None = None
-        self._words_y = 0.0  # middle of the line below the rows
         self._keeper = ResultKeeper(context, match)
         self.widget_layer.on_back = on_leave
-        self.canvas.add(self._line)
 
     def initialize(self) -> None:
         """Lay the scene out and start the result animation."""
@@ -155,12 +164,6 @@ class ResultScene(Scene):
         won = [SeatRef(entry.seat) for entry in self.final_standing if entry.place == 1]
         key = "won" if len(won) == 1 else "shared"
         return self.context.text_catalogue(f"table.results.{key}", names, names=won)
-
-    def _label(self, row: TallyRow) -> str:
-        key = f"{self.match.game.name}.tally.{row.label}"
-        return self.context.text_catalogue.format_params(
-            key, row.params, self.match.setup.seat_names
-        )
 
     def show_next_notice(self, text: str) -> None:
         """Show at the lower edge, in place of the buttons, which game follows automatically.
@@ -201,43 +204,30 @@ class ResultScene(Scene):
         self._layout.seating.theme, self._layout.seating.text = theme, context.text_catalogue
         for node in (*self._fixed, *self._coins):
             self.canvas.remove(node)
-        self._fixed, self._coins, self._crowning = [], [], ()
+        self._fixed, self._coins, self._row_name, self._crowning = [], [], [], ()
         lower, bottom = place_footer(
             context, *self._buttons(), BUTTON_HINTS if theme.high_contrast else ()
         )
         if self._foretold:
             bottom = min(bottom, self._place_next_notice())
         bottom = self._lay_words(bottom)
-        legend = self._lay_legend(bottom)
-        bottom = legend if legend else bottom
         count = len(self.match.setup.seats)
-        room = bottom - MIN_EDGE - EDGE_GAP
-        high = max(MIN_ROW_HEIGHT, min(MAX_ROW_HEIGHT, room / count))
-        edge = max(MIN_EDGE, min(MAX_EDGE, bottom - high * count - EDGE_GAP))
-        ground = result_ground(self._layout.materials, theme, edge, self._told)
-        self.canvas.background = ground
-        if isinstance(ground, TableGround):
-            strip = ground.edge_node()
-            strip.z = 0.4
-            self._keep(strip)
-        self._place = ResultPlace(
-            self._layout, self.match.setup.seats, self.final_standing, self.tally_rows, edge,
-            self._told,
-        )  # fmt: skip
-        for node in self._place.nodes:
-            self._keep(node)
-        self._lay_rows(
-            Box(
-                theme.side_margin,
-                edge + EDGE_GAP,
-                SCREEN_SIZE[0] - 2 * theme.side_margin,
-                high * count,
-            )
+        most = bottom - MIN_EDGE - EDGE_GAP - MIN_ROW_HEIGHT * count
+        legend = legend_nodes(
+            context, self.match, self.tally_rows, self._layout.tally_styles, bottom, most
         )
-        self._lay_name()
+        for node in legend:
+            self._keep(node)
+        bottom = min((node.bounds().y for node in legend), default=bottom) - GAP
+        room = bottom - MIN_SCALES_EDGE - EDGE_GAP  # beside the scales
+        high = min(MAX_ROW_HEIGHT, max(room / count, GOOD_ROW_HEIGHT))
+        high = min(high, (bottom - MIN_EDGE - EDGE_GAP) / count)
+        edge = max(MIN_EDGE, min(MAX_EDGE, bottom - high * count - EDGE_GAP))
+        self._lay_place(edge)
+        width = SCREEN_SIZE[0] - 2 * theme.side_margin
+        self._lay_rows(Box(theme.side_margin, edge + EDGE_GAP, width, high * count))
         widgets: list[Widget] = [*lower]
         self.widget_layer.set_widgets(widgets, "again" if self._told else "skip")
-        self._line.visible = not self._told
         if self._told:
             self._show_end()
 
@@ -249,16 +239,12 @@ class ResultScene(Scene):
         if not self._told:
             return [], [Button(context, "skip", text("table.results.skip"), self._skip)]
         again, _, _, leave = self._uses
-        going_on, match = context.navigator, self.match
         left = [
             Button(context, "again", text("table.results.again"), again, "primary"),
-            Button(
-                context, "seats", text("table.results.seats"),
-                partial(going_on.open_seats, match.setup),
-            ),
+            *([] if self._is_text_large else [self._seats_button()]),
             Button(
                 context, "next", text("table.results.next"),
-                partial(going_on.open_next_game, match.setup),
+                partial(context.navigator.open_next_game, self.match.setup),
             ),
         ]  # fmt: skip
         right = [
@@ -266,6 +252,15 @@ class ResultScene(Scene):
             Button(context, "leave", text("table.results.leave"), leave),
         ]
         return left, right
+
+    @property
+    def _is_text_large(self) -> bool:
+        return self.context.theme.text_scale > WIDE_BUTTON_TEXT_SCALE
+
+    def _seats_button(self) -> Button:
+        context = self.context
+        use = partial(context.navigator.open_seats, self.match.setup)
+        return Button(context, "seats", context.text_catalogue("table.results.seats"), use)
 
     def _open_more(self) -> None:
         """Open the other things that can be done with a finished match."""
@@ -287,6 +282,8 @@ class ResultScene(Scene):
             Button(context, name, text(f"table.results.{name}"), closing(use))
             for name, use in names
         ]
+        if self._is_text_large:
+            buttons.insert(0, self._seats_button())
         buttons.append(Button(context, "back", text("table.results.back"), layer.close_dialog))
         layer.open_dialog(
             build_dialog(context, text("table.results.more"), "", buttons),
@@ -299,80 +296,38 @@ class ResultScene(Scene):
         self._fixed.append(node)
         return node
 
-    def _lay_name(self) -> None:
-        """Place the name of the game: above the people, later beside the note below."""
-        theme, game = self.context.theme, self.match.game.name
-        size = max(theme.min_table_text_size, GAME_NAME_SIZE * min(1.0, theme.text_scale))
-        room = 460.0, 60.0
-        words = fit_line(self.context.text_catalogue(f"{game}.title"), size, room, theme.gold)
-        width, height = words.size[0] + 2 * theme.gap, words.size[1] + theme.small_gap
-        x = theme.side_margin + width / 2
-        y = theme.vertical_margin - 10 + height / 2
-        if self._told:
-            x, y = SCREEN_SIZE[0] - theme.side_margin - width / 2, self._words_y
-        plate = Node(skin.panel_picture(theme, "toast", width, height), x, y, lift=4.0, z=3)
-        plate.name = "results:plate:game"
-        self._keep(plate)
-        self._keep(Node(words, x, y, lift=FLAT_LIFT, z=4, name="results:game"))
-
     def _lay_words(self, bottom: float) -> float:
-        """Place the verdict and what the match means for the evening; return their upper end."""
-        if not self._told:
-            return bottom
-        theme = self.context.theme
-        size = table_type(theme.text_scale).word
-        room = (
-            SCREEN_SIZE[0]
-            - 2 * theme.side_margin
-            - NOTE_SIDE_ROOM * max(1.0, theme.text_scale * 0.8)
-        )
-        said: list[tuple[str, Text]] = []
-        if verdict := self._verdict(room):
-            is_wide = any(measure_text(x, size, "bold")[0] > room for x in verdict.split("\n"))
-            wrap = room if is_wide else None
-            said.append(("verdict", Text(verdict, size, WORD_COLOR, "bold", wrap)))
-        if note := evening_note(self.context, self.match):
-            said.append(("note", fit_line(note, size, (room, size * 1.6), WORD_COLOR)))
-        self._words_y = bottom - size
-        if not said:
-            return bottom - 2 * size
-        width = max(words.size[0] for _, words in said) + 56
-        height = sum(words.size[1] for _, words in said) + 14
-        y, x = bottom - height, theme.side_margin
-        self._words_y = bottom - height / 2
-        sheet = GradientSheet(width, height, LEATHER, 10.0)
-        plate = Node(sheet, x + width / 2, self._words_y, lift=6.0, z=3, name="results:words")
-        self._keep(plate)
-        y += 7
-        for name, words in said:
-            middle = y + words.size[1] / 2
-            node = Node(words, x + 28 + words.size[0] / 2, middle, lift=FLAT_LIFT, z=4)
-            node.name = f"results:{name}"
-            self._keep(node)
-            y += words.size[1]
-        return bottom - height - 8
+        """Place the verdict and the name of the game; return their upper end.
 
-    def _lay_legend(self, bottom: float) -> float:
-        """Place the legend above a height; return its upper end, 0 without a legend.
-
-        Cloths that all carry a sign need none: each row is named while it is counted.
+        Before the end only the name of the game is shown, above the people. The rest keeps its
+        room, so that the rows stay where they are.
         """
-        theme, styles = self.context.theme, self._layout.tally_styles
-        if all(row.label in styles and styles[row.label].icon for row in self.tally_rows):
-            return 0.0
-        words = [self._label(row) for row in self.tally_rows]
-        room = Box(
-            theme.side_margin, 0.0, SCREEN_SIZE[0] - 2 * theme.side_margin,
-            LEGEND_HEIGHT * max(1.0, theme.text_scale * 0.8),
-        )  # fmt: skip
-        signs = build_legend(self.context, self.tally_rows, words, styles, room)
-        if not signs:
-            return 0.0
-        low = max(node.y + node.picture.size[1] / 2 for node in signs)
-        for node in signs:
-            node.y += bottom - low - 4
+        context, theme = self.context, self.context.theme
+        words = closing_words(context, self.match, self.final_standing, self.victory_margin, bottom)
+        top = min(node.bounds().y for node in words)
+        if not self._told:
+            y = theme.vertical_margin - 10
+            words = game_name(context, self.match.game.name, theme.side_margin, y, False)
+        for node in words:
             self._keep(node)
-        return min(node.y - node.picture.size[1] / 2 for node in signs) - 8
+        self._words_top = top
+        return top - GAP
+
+    def _lay_place(self, edge: float) -> None:
+        """Place the people behind the far edge at a height, and the scales."""
+        theme = self.context.theme
+        ground = result_ground(self._layout.materials, theme, edge, self._told)
+        self.canvas.background = ground
+        if isinstance(ground, TableGround):
+            strip = ground.edge_node()
+            strip.z = 0.4
+            self._keep(strip)
+        self._place = ResultPlace(
+            self._layout, self.match.setup.seats, self.final_standing, self.tally_rows, edge,
+            self._told,
+        )  # fmt: skip
+        for node in self._place.nodes:
+            self._keep(node)
 
     def _lay_rows(self, box: Box) -> None:
         """Place a row for each seat: in seat order, or by place once the winner is known."""
@@ -393,32 +348,6 @@ class ResultScene(Scene):
             for node in row.nodes:
                 self._keep(node)
         self._rows = sorted(rows, key=lambda row: row.seat)
-
-    def _verdict(self, room: float) -> str:
-        """Return the verdict: the margin, and the tie-break between equal scores.
-
-        It is empty until the end. The two get separate lines if they are wider than `room`.
-        """
-        if not self._told:
-            return ""
-        text, key = self.context.text_catalogue, f"{self.match.game.name}.tie"
-        scores = [entry.score for entry in self.final_standing]
-        level = text(key) if len(set(scores)) < len(scores) and text.has_text(key) else ""
-        if (end := self.victory_margin) is None:
-            return level
-        who = {
-            "first": SeatRef(end.first_seat),
-            "second": SeatRef(end.second_seat),
-            "n": end.point_difference,
-        }
-        said = text(
-            f"table.results.finish.{end.kind.name.lower()}", self.match.setup.seat_names, **who
-        )
-        if not level:
-            return said
-        both = text("table.results.finish.both", said=said, why=level)
-        wide = measure_text(both, table_type(self.context.theme.text_scale).word, "bold")[0] > room
-        return f"{said}\n{level}" if wide else both
 
     # Telling
 
@@ -512,13 +441,19 @@ class ResultScene(Scene):
         return sequence(*told, wait(time / steps))
 
     def _show_row_name(self, line: TallyRow) -> None:
-        """Show the name of the row that is counted, above the people."""
-        words = self._label(line)
-        room = SCREEN_SIZE[0] - 900.0, 120.0
-        size = min(MAX_TITLE_SIZE * 0.62, self.context.theme.title * 0.62)
-        size *= min(1.0, room[0] / measure_text(words, size, "bold")[0])
-        self._line.picture = halo_text(words, size)
-        self._line.x, self._line.y = SCREEN_SIZE[0] / 2, ROW_NAME_Y
+        """Show the name of the row that is counted, where the verdict will stand."""
+        theme = self.context.theme
+        words = tally_label(self.context, self.match, line)
+        room = SCREEN_SIZE[0] / 2, table_type(theme.text_scale).name * 2
+        said = fit_line(words, table_type(theme.text_scale).name, room, WORD_COLOR)
+        for node in self._row_name:
+            self.canvas.remove(node)
+            self._fixed.remove(node)
+        self._row_name = word_sheet(
+            theme, {"results:line": said}, theme.side_margin, self._words_top
+        )
+        for node in self._row_name:
+            self._keep(node)
         self.context.mixer.play("page_turn")
 
     def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
@@ -563,7 +498,13 @@ class ResultScene(Scene):
             node.x, node.near = x, height / node.picture.size[1] - 1
             timeline.play_now(tween(node, MOVE_SECONDS, motion.move_ease, x=goal, near=0.0))
         if scales is not None:
-            timeline.play_now(tween(scales, TILT_SECONDS, "easeOutElastic", tilt=tilt))
+            scales.tilt, scales.drop = 0.0, -SCREEN_SIZE[1] / 2
+            timeline.play_now(
+                sequence(
+                    tween(scales, DROP_SECONDS, "easeOutQuad", drop=0.0),
+                    tween(scales, TILT_SECONDS, "easeOutElastic", tilt=tilt),
+                )
+            )
         for node in self._crowning:
             node.zoom = 0.8
             timeline.play_now(tween(node, POP_IN_SECONDS, "easeOutBack", zoom=1.0))
@@ -576,7 +517,7 @@ class ResultScene(Scene):
         assert self._place is not None
         if self._place.scales is not None:
             self._place.scales.tilt = tilt_for(self._place.lead)
-        box = TITLE_BOX if self._place.is_roomy else Box(620.0, 18.0, 1250.0, 190.0)
+        box = TITLE_BOX if self._place.is_roomy else Box(440.0, 18.0, 760.0, 190.0)
         words, size = self._winners(), MAX_TITLE_SIZE
         size = max(
             MIN_TITLE_SIZE, min(size, size * box.width / OutlinedGoldText(words, size).size[0])

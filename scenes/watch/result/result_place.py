@@ -14,7 +14,7 @@ from scenes.kit.setting.ground import TableGround, themed_ground
 from scenes.ui.style import skin
 from scenes.ui.style.portrait import MOOD_CALM, MOOD_GLAD, MOOD_THOUGHTFUL
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
-from scenes.watch.brass_scales import HEIGHT, BrassScales
+from scenes.watch.result.brass_scales import HEIGHT, BrassScales
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture
@@ -23,15 +23,15 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.setup import SeatSpec
 
-MAX_EDGE, MIN_EDGE = 510.0, 230.0
+MAX_EDGE, MIN_EDGE = 510.0, 176.0
 """Greatest and least height of the far edge."""
 MIN_SCALES_EDGE: Final = 330.0
-"""Least height of the far edge at which there is room for scales and for the other people."""
+"""Least height of the far edge at which there is room for scales."""
 WINNER_X: Final = 262.0
 SCALES_X: Final = 850.0
 OTHERS_LEFT, OTHERS_RIGHT = 1240.0, 1880.0
 """Part of the edge where the others stand."""
-WINNER_SHARE, SHARED_SHARE = 0.97, 0.8
+WINNER_SHARE, SHARED_SHARE = 0.93, 0.8
 """Height of the winner, and of people who share a victory, as a share of the edge."""
 SECOND_SHARE, OTHER_SHARE = 0.58, 0.48
 WAITING_SHARE: Final = 0.62
@@ -41,6 +41,8 @@ BUST_FOOT: Final = 6.0
 """Distance of the feet below the edge, which covers them."""
 TROPHY_SHARE: Final = 0.34
 MAX_WEIGHTS: Final = 8
+PLAIN_WEIGHT: Final = "coin/gold"
+"""Picture of points that have no sign."""
 WINNER_LAMP_X, LAMP_X = 560.0, 960.0
 LAMP_Y_BELOW_EDGE: Final = 190.0
 PLACE_LIGHT: Final = 0.92
@@ -48,12 +50,15 @@ PLACE_LIGHT: Final = 0.92
 
 def result_ground(materials: TableMaterials, theme: Theme, edge: float, is_told: bool) -> Picture:
     """Return the ground of a result; the lamp hangs over the winner once the result is told."""
-    ground = materials.ground or PLAIN_TABLE.ground
-    assert isinstance(ground, TableGround), "the plain table has a ground"
-    lamp = replace(ground.lamp, x=WINNER_LAMP_X if is_told else LAMP_X, y=edge + LAMP_Y_BELOW_EDGE)
-    return themed_ground(
-        replace(ground, edge=EdgeStyle(edge, edge), lamp=lamp, place_light=PLACE_LIGHT), theme
-    )
+    found = materials.ground or PLAIN_TABLE.ground
+    assert found is not None, "the plain table has a ground"
+    lamp = replace(found.lamp, x=WINNER_LAMP_X if is_told else LAMP_X, y=edge + LAMP_Y_BELOW_EDGE)
+    # A plain ground: what a game paints on its own, such as a road, would lie behind the rows.
+    ground = TableGround(
+        found.place, found.texture, EdgeStyle(edge, edge), lamp, found.tone, PLACE_LIGHT,
+        found.place_position,
+    )  # fmt: skip
+    return themed_ground(ground, theme)
 
 
 class ResultPlace:
@@ -82,7 +87,7 @@ class ResultPlace:
         self._seats, self._tally, self._edge = seats, tally, edge
         self._order = sorted(standing, key=lambda entry: (entry.place, -entry.score))
         self.is_roomy = edge >= MIN_SCALES_EDGE
-        """True if there is room for scales and for the other people beside the winner."""
+        """True if there is room for scales beside the winner."""
         self.scales: BrassScales | None = None
         self.trophy: Node | None = None
         self.busts: list[Node] = self._told_busts() if is_told else self._waiting_busts()
@@ -128,7 +133,7 @@ class ResultPlace:
         is_shared = bool(others) and others[0].place == first.place
         share = SHARED_SHARE if is_shared else WINNER_SHARE
         made = self._bust(first.seat, MOOD_GLAD, WINNER_X, share, False)
-        if not self.is_roomy or not others:
+        if not others:
             return made
         pitch = (OTHERS_RIGHT - OTHERS_LEFT) / len(others)
         for n, entry in enumerate(others):
@@ -159,9 +164,11 @@ class ResultPlace:
         count = max(1, round(MAX_WEIGHTS * max(0, entry.score) / best))
         styles = self._layout.tally_styles
         shares = [
-            (max(0, row.values[entry.seat]), styles[row.label].icon)
+            (
+                max(0, row.values[entry.seat]),
+                (styles[row.label].icon if row.label in styles else "") or PLAIN_WEIGHT,
+            )
             for row in self._tally
-            if row.label in styles and styles[row.label].icon
         ]
         total = sum(points for points, _ in shares)
         if not total:

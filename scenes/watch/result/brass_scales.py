@@ -84,7 +84,10 @@ class ScalesPart:
         for color, rim in ((DARK_BRASS, 0), (BRASS, 5)):
             pygame.draw.ellipse(
                 target, color,
-                (rim * unit, foot - (46 - rim) * unit, (220 - 2 * rim) * unit, (46 - 2 * rim) * unit),
+                (
+                    rim * unit, foot - (46 - rim) * unit, (220 - 2 * rim) * unit,
+                    (46 - 2 * rim) * unit,
+                ),
             )  # fmt: skip
 
     def _paint_beam(self, target: pygame.Surface, unit: float) -> None:
@@ -137,11 +140,10 @@ class BrassScales:
             weights: Names of the baked pictures on the left and on the right pan.
             lead: Points that stand on the left pan; 0 for none.
         """
-        self._x, self._share = x, share
+        self._x, self._share, self._drop, self._tilt = x, share, 0.0, 0.0
         self._pivot = foot - (HEIGHT - BEAM_Y) * share
-        post = Node(
-            ScalesPart("post", share), x, foot - HEIGHT * share / 2, z=0.3, name="scales:post"
-        )
+        self._post_y = foot - HEIGHT * share / 2
+        self._post = Node(ScalesPart("post", share), x, self._post_y, z=0.3, name="scales:post")
         self._beam = Node(ScalesPart("beam", share), x, self._pivot, z=0.32, name="scales:beam")
         self._pans = [
             Node(ScalesPart("pan", share), x, 0.0, z=0.36, name=f"scales:pan:{side}")
@@ -162,11 +164,11 @@ class BrassScales:
             )  # fmt: skip
             self._loads[0].append((number, 0.0, 34 * share))
         self.nodes: list[Node] = [
-            post, self._beam, *self._pans, *(node for load in self._loads for node, _, _ in load),
+            self._post, self._beam, *self._pans,
+            *(node for load in self._loads for node, _, _ in load),
         ]  # fmt: skip
         """All nodes of the scales."""
-        self._tilt = 0.0
-        self.tilt = 0.0
+        self._arrange()
 
     @property
     def tilt(self) -> float:
@@ -176,11 +178,26 @@ class BrassScales:
     @tilt.setter
     def tilt(self, degrees: float) -> None:
         self._tilt = degrees
-        self._beam.angle = degrees
-        reach, share = ARM * self._share, self._share
+        self._arrange()
+
+    @property
+    def drop(self) -> float:
+        """Distance of the scales from their place on the table; negative is above it."""
+        return self._drop
+
+    @drop.setter
+    def drop(self, distance: float) -> None:
+        self._drop = distance
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place all parts where tilt and distance put them."""
+        reach, share, pivot = ARM * self._share, self._share, self._pivot + self._drop
+        self._post.y = self._post_y + self._drop
+        self._beam.y, self._beam.angle = pivot, self._tilt
         for side, sign in enumerate((-1, 1)):
-            x = self._x + sign * reach * cos(radians(degrees))
-            y = self._pivot - sign * reach * sin(radians(degrees))
+            x = self._x + sign * reach * cos(radians(self._tilt))
+            y = pivot - sign * reach * sin(radians(self._tilt))
             height = (CHAIN + PAN_HEIGHT) * share
             self._pans[side].x, self._pans[side].y = x, y + height / 2
             for node, dx, dy in self._loads[side]:
