@@ -493,8 +493,10 @@ class Program:
         """
         if self._own is None:
             return None
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        path = self._own / KEEPSAKES_FOLDER_NAME / f"{name}-{stamp}.{suffix}"
+        stamp = f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+        stems = [stamp, *(f"{stamp}-{n}" for n in range(2, 10))]
+        paths = [self._own / KEEPSAKES_FOLDER_NAME / f"{stem}.{suffix}" for stem in stems]
+        path = next((path for path in paths if not path.exists()), paths[-1])
         write_new_file(path, data)
         return path
 

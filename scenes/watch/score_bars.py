@@ -335,6 +335,8 @@ def segment_picture(
     if sign is not None and sign.size[0] > side * 1.3:
         sign = BakedPicture(style.icon, width=side * 1.3)
     if sign is not None and sign.size[0] + words.size[0] + 6 > free:
+        if value < 0:  # all losses have one colour: only the sign tells its source
+            return SegmentPicture(PictureGroup(size, tuple(parts)), False)
         sign = None
     total = words.size[0] + (sign.size[0] + 6 if sign is not None else 0.0)
     x = (room.start + room.end - total) / 2

@@ -37,7 +37,7 @@ SECOND_SHARE, OTHER_SHARE = 0.58, 0.48
 WAITING_SHARE: Final = 0.62
 """Height of all people while points are counted."""
 MAX_PITCH: Final = 466.0
-BUST_FOOT: Final = 6.0
+BUST_FOOT: Final = 1.0
 """Distance of the feet below the edge, which covers them."""
 TROPHY_SHARE: Final = 0.34
 MAX_WEIGHTS: Final = 8
