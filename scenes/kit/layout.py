@@ -71,6 +71,9 @@ class Layout(ABC, Generic[ViewT]):
     tally_styles: Mapping[str, TallyStyle] = MappingProxyType({})
     """Styles of the tally lines, by their labels, for the bars of a result."""
 
+    scoring_labels: Mapping[str, str] = MappingProxyType({})
+    """Tally labels of messages that name no thing, by message, for the board of a scoring."""
+
     seating: Seating[Game[ViewT]]
     zone_layout: ZoneLayout
     piece_art: PieceArt

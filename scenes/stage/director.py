@@ -55,9 +55,14 @@ class ShotBudget:
             self._since_end += seconds
 
     @property
+    def is_fast(self) -> bool:
+        """True at a speed at which nothing steps to the middle."""
+        return self.speed >= FAST_SPEED or self.speed == INSTANT_SPEED
+
+    @property
     def allows_act(self) -> bool:
         """True if a momentary act may be shown now."""
-        if self.speed >= FAST_SPEED or self.speed == INSTANT_SPEED:
+        if self.is_fast:
             return False
         expected = self._shown + TYPICAL_ACT_SECONDS
         whole = self._elapsed + MIN_PAUSE_SECONDS + TYPICAL_ACT_SECONDS

@@ -155,6 +155,13 @@ class Playback:
         self.sequencer.skip()
         return True
 
+    def skip_step(self) -> bool:
+        """Finish the running animations up to the next step of a scoring; True if any ran."""
+        if self.sequencer.is_idle:
+            return False
+        self.sequencer.skip_step()
+        return True
+
     def restyle(self) -> bool:
         """Apply a changed language, theme or motion; True if the table must be shown again."""
         if self._style == self._look():

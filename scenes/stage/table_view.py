@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import cast
 
 from scenes import games as tables
 from scenes.base.context import Context
@@ -11,7 +13,7 @@ from scenes.base.weak_callback import weak_callback
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.action_bar import ActionBar
-from scenes.stage.animation.act_sequencer import ActSequencer
+from scenes.stage.animation.act_sequencer import ActSequencer, StoppingStep
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.stage.camera import Camera
@@ -40,12 +42,14 @@ from scenes.stage.portraits import (
     set_moods,
     set_thinking_seat,
 )
+from scenes.stage.scoring.scoring_player import ScoringPlayer, last_step_hold
+from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.stage.stage import Stage, step_as_move
 from scenes.stage.step_back import ActStage
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
-from tabletop.core.acts import Act, Move, Step, inventory_before, visible_act
+from tabletop.core.acts import Act, End, Move, Step, inventory_before, visible_act
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat, Zone, is_back
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event, Match
@@ -113,6 +117,9 @@ class TableView:
         self.animator.camera = self.camera
         self.sequencer = ActSequencer(self.animator, timelines["table"])
         self.sequencer.act_stage = self.act_stage
+        self._scorings = ScoringPlayer(
+            self.layout, self.act_stage, self.animator, self.action_bar.show_prompt
+        )
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -246,9 +253,38 @@ class TableView:
         felt = moods_after_acts(seen, zones.owner, event.seat)
         faces = iter_mood_portraits(self.stage.find_named, self._match.setup.seats, felt)
         self.stage.canvas.preload_soon([*self.stage.preview_nodes(seen), *faces])
-        self.sequencer.queue_acts(seen)
+        self._queue_acts(seen)
         if felt:
             self.sequencer.play_step(call(self._feel, felt))
+
+    def _queue_acts(self, seen: Sequence[Act]) -> None:
+        """Queue acts; a scoring comes step by step on its board, except at high speed."""
+        scoring = find_scoring(seen)
+        if scoring is None:
+            self._queue_last_acts(seen)
+            return
+        self.sequencer.queue_acts(scoring.before)
+        if not self.act_stage.budget.is_fast:
+            self.sequencer.queue_steps(self._scorings.make_steps(scoring))
+            self.sequencer.queue_acts(scoring.after)
+            return
+        for row in scoring.rows:
+            self.sequencer.queue_steps([StoppingStep(partial(wait, 0.0))])
+            self.sequencer.queue_acts(row.acts)
+        self._queue_last_acts(scoring.after)
+
+    def _queue_last_acts(self, seen: Sequence[Act]) -> None:
+        """Queue acts without a board; the points before the end of the game stand for a while."""
+        ends = [n for n, act in enumerate(seen) if isinstance(act, End)]
+        if not ends or cast(End, seen[ends[-1]]).key != "game":
+            self.sequencer.queue_acts(seen)
+            return
+        counted = ends[-2] + 1 if len(ends) > 1 else 0
+        self.sequencer.queue_acts(seen[:counted])
+        self.sequencer.queue_steps([StoppingStep(partial(wait, 0.0))])
+        self.sequencer.queue_acts(seen[counted : ends[-1]])
+        self.sequencer.queue_steps([last_step_hold()])
+        self.sequencer.queue_acts(seen[ends[-1] :])
 
     def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:
         """A readout comes or goes, whatever is shown meanwhile."""

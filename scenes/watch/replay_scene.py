@@ -272,7 +272,7 @@ class ReplayScene(SpectatorScene):
         elif command is Command.PREVIOUS:
             self.jump_to_moment(self.current_moment - 1)
         elif command is Command.SKIP:
-            self.playback.skip()
+            self.playback.skip_step()
         elif command is Command.ZOOM:
             at = self.to_table_point(*self._pointer)
             magnifier.show_enlarged_at(

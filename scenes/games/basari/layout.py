@@ -35,6 +35,7 @@ class BasariLayout(Layout[BasariState]):
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )
     tally_styles = TALLY_STYLES
+    scoring_labels = MappingProxyType({"enough_workers": "workers"})
     silent_deeds = frozenset(("offer_back",))  # the offer that is beaten goes back
     has_small_secrets = True
     inspectable_zones = ("pile",)

@@ -38,7 +38,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     def act_seats(self) -> ActSeats | None:
         """The two who haggle, and the others; None at rest."""
         if self.haggle is None:
-            return None
+            return super().act_seats
         sides = self.haggle.left, self.haggle.right
         return ActSeats(*sides, other_seats(self.seating, sides))
 

@@ -35,6 +35,7 @@ class NachoLayout(Layout[NachoState]):
         {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}
     )
     tally_styles = TALLY_STYLES
+    scoring_labels = MappingProxyType({"penalty": "penalties"})
     interactive_zones = ("hand", "warehouse")
     inspectable_zones = ("cantina", "province", "mountie", "played")
 

@@ -80,7 +80,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     def act_seats(self) -> ActSeats | None:
         """The one who trades, and the others; None at rest."""
         if self.trade is None:
-            return None
+            return super().act_seats
         seat = self.trade.seat
         return ActSeats(seat, None, other_seats(self.seating, (seat,)))
 

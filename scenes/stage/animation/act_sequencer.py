@@ -9,11 +9,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from scenes.stage.animation.animator import ActAnimator, is_same_phrase
 from scenes.stage.step_back import ActStage
 from sprites.timeline import Animation, Timeline, call, sequence, wait
-from tabletop.core.acts import Act
+from tabletop.core.acts import Act, Score
+
+
+@dataclass(frozen=True)
+class StoppingStep:
+    """A step, built when it begins, before which a tap that ends what is shown stops."""
+
+    build: Callable[[], Animation]
+    acts: Sequence[Act] = ()
+    """The acts that it shows."""
+    stops: bool = True
+    """False for a step that a tap passes over."""
+    is_held: bool = False
+    """True for a step that no tap ends."""
 
 
 class ActSequencer:
@@ -24,7 +38,9 @@ class ActSequencer:
         self._timeline = timeline
         self.act_stage: ActStage | None = None
         """The act in the middle, which changes between two phrases; None for none."""
-        self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
+        self._coming: deque[list[Act] | StoppingStep | Animation] = deque()
+        self._is_tapped = False  # while a tap ends what is shown
+        self._is_held = False  # while a step is shown that no tap ends
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
@@ -37,7 +53,10 @@ class ActSequencer:
     @property
     def has_shown_all_acts(self) -> bool:
         """True if all acts have been shown; steps that follow them may still be played."""
-        return not self.playing_acts and not any(isinstance(item, list) for item in self._coming)
+        return not self.playing_acts and not any(
+            isinstance(item, list) or (isinstance(item, StoppingStep) and item.acts)
+            for item in self._coming
+        )
 
     def queue_acts(self, acts: Sequence[Act]) -> None:
         """Queue acts, as the viewer sees them."""
@@ -65,6 +84,12 @@ class ActSequencer:
         """Queue a pause after all that is queued."""
         self.play_step(wait(seconds))
 
+    def queue_steps(self, steps: Sequence[StoppingStep]) -> None:
+        """Queue steps at which a tap stops."""
+        self._coming.extend(steps)
+        if not self._playing:
+            self._next()
+
     def play_step(self, step: Animation) -> None:
         """Queue a step that is no act (an intent, a pause) after all that is queued."""
         if self._playing:
@@ -73,20 +98,34 @@ class ActSequencer:
             self._timeline.play(step)
 
     def skip(self) -> None:
-        """Finish all running steps at once, every piece at rest."""
+        """Finish all steps at once, every piece at rest."""
         with self.animator.stage.indicators.suspend_updates():
             self._timeline.skip()
         self.animator.settle_pieces()
+
+    def skip_step(self) -> None:
+        """Finish what is shown up to the next step of a scoring, as a tap does.
+
+        A scoring is seen step by step, so a tap completes the current step and never the next.
+        """
+        if self._is_held:
+            return
+        self._is_tapped = True
+        self.skip()
+        self._is_tapped = False
+        if self._playing and self._timeline.is_done:
+            self._next()
 
     def clear(self) -> None:
         """Drop everything queued, since the stage is rebuilt."""
         self._coming.clear()
         self._timeline.clear()
-        self._playing = False
+        self._playing = self._is_held = False
         self.playing_acts = ()
 
     def _next(self) -> None:
         self.playing_acts = ()
+        self._is_held = False
         if self.act_stage is not None:
             change = self.act_stage.change(self.animator.motion)
             if change is not None:
@@ -96,10 +135,23 @@ class ActSequencer:
         self._playing = bool(self._coming)
         if not self._coming:
             return
+        if self._is_tapped and _stops_tap(self._coming[0]):
+            return
         step = self._coming.popleft()
-        if isinstance(step, list):
+        if isinstance(step, StoppingStep):
+            self.playing_acts, self._is_held = step.acts, step.is_held
+            step = step.build()
+        elif isinstance(step, list):
             self.playing_acts = step
             step = self.animator.animate_phrase(step)
             if self.act_stage is not None:
                 self.act_stage.foresee()
         self._timeline.play(sequence(step, call(self._next)))
+
+
+def _stops_tap(item: list[Act] | StoppingStep | Animation) -> bool:
+    """True if a tap that ends what is shown stops before an item."""
+    if isinstance(item, StoppingStep):
+        return item.stops
+    scores = [act for act in item if isinstance(act, Score)] if isinstance(item, list) else []
+    return len(scores) > 1

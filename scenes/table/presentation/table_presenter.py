@@ -217,13 +217,14 @@ class TablePresenter:
         self.context.mixer.set_layers(TENSION_SOUND_LAYERS if near else frozenset())
 
     def skip_playback(self) -> None:
-        """Finish the running animations at once."""
-        if self.playback.skip():
+        """Finish the running animations at once; a scoring goes on with its next step."""
+        if self.playback.skip_step():
             self.after_skip()
 
     def after_skip(self) -> None:
         """Update session and widgets after the animations were skipped."""
-        self.session.finish_event()
+        if self.sequencer.is_idle:
+            self.session.finish_event()
         self.drag_controller.reset()
         self.update_widgets()
 

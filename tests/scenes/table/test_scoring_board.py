@@ -1,0 +1,181 @@
+"""A scoring: one board, step by step; a tap completes the current step and never the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenes.screenshots import example_matches
+from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
+from scenes.stage.scoring.scoring_board import NODE_PREFIX
+from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
+from scenes.stage.scoring.scoring_steps import find_scoring
+from scenes.table.scene import TableScene
+from tabletop.core.acts import Act, Begin, End, Say, Score, SeatRef, TextRef
+from tabletop.match.match import Event, Match
+from tabletop.match.setup import MatchMode
+
+MAX_FRAMES = 4000
+RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
+
+
+def majority(seat: int, colour: TextRef, points: int) -> list[Act]:
+    """A majority of a colour, with its points."""
+    return [
+        Say(seat, "most_gems", (("n", 4), ("colour", colour)), "BAS-5.1"),
+        Score(seat, points, "points", "BAS-5.1"),
+    ]
+
+
+def workers(seat: int) -> list[Act]:
+    """Points for workers, which nobody contests."""
+    say = Say(seat, "enough_workers", (("n", 15),), "BAS-5.4")
+    return [say, Score(seat, 12, "points", "BAS-5.4")]
+
+
+STAGE_END = End("stage", 1, 0, "BAS-5.5")
+ROUND_END = End("round", 4, 0, "BAS-3.9")
+
+
+def test_uncontested_points_are_one_step_and_the_deciding_ones_the_last() -> None:
+    acts = [
+        Score(2, 7, "points", "BAS-3.6"), ROUND_END, *majority(0, RED, 14), *majority(1, BLUE, 2),
+        *workers(0), *workers(1), STAGE_END, Begin("stage", 2, 0, "BAS-5.5"),
+    ]  # fmt: skip
+    scoring = find_scoring(acts)
+    assert scoring is not None
+    assert list(scoring.before) == acts[:2]
+    assert list(scoring.after) == acts[-2:]
+    first, second, third = scoring.steps({("points", 0): 0, ("points", 1): 5, ("points", 2): 0})
+    assert [dict(row.points) for row in first] == [{0: 12, 1: 12}]
+    assert [dict(row.points) for row in second] == [{1: 2}]
+    assert [dict(row.points) for row in third] == [{0: 14}]
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        [*majority(0, RED, 14), STAGE_END],
+        [*majority(0, RED, 14), *majority(0, BLUE, 8), STAGE_END],
+        [*majority(0, RED, 14), *majority(1, BLUE, 8), End("turn", 1, 0, "BAS-1")],
+        [Score(0, 3, "points", "MKD-3.6"), Score(1, 4, "points", "MKD-3.6"), ROUND_END],
+        [Say(0, "settled", (("other", SeatRef(1)),), "BAS-4.3"), STAGE_END],
+    ],
+)
+def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
+    assert find_scoring(acts) is None
+
+
+class ScoredTable:
+    """A table that is about to show the last scoring of an example match."""
+
+    def __init__(self, game: str, seats: int, **settings: object) -> None:
+        self.studio = HeadlessStudio((320, 180))
+        self.studio.reset_settings(curtain="never", **settings)  # type: ignore[arg-type]
+        played = example_matches.play_example_match(game, seats, seats)
+        self.event: Event = played.history[-1]
+        match = Match(played.game, played.setup)
+        for decision in played.decisions[: self.event.decision_number]:
+            match.submit(decision.seat, decision.action)
+        self.table = TableScene(self.studio.context, match, MatchMode.PLAY, strict=True)
+        self.studio.open_scene(self.table)
+        self.studio.step_frame()
+        assert self.event.action is not None
+        match.submit(self.event.seat, self.event.action)
+        self.table.turn_flow.after_decision()
+
+    @property
+    def cells(self) -> set[str]:
+        """Names of the points on the board."""
+        return {
+            node.name for node in self.table.canvas if node.name.startswith(f"{NODE_PREFIX}cell")
+        }
+
+    @property
+    def ends_game(self) -> bool:
+        """True if the end of the game is being shown."""
+        return any(
+            isinstance(act, End) and act.key == "game" for act in self.table.sequencer.playing_acts
+        )
+
+    def run(self, before_frame: Callable[[], None] = lambda: None) -> list[tuple[set[str], bool]]:
+        """Play until the match is over; return the cells and the end of each frame."""
+        frames = []
+        for _ in range(MAX_FRAMES):
+            before_frame()
+            self.studio.step_undrawn_frame()
+            frames.append((self.cells, self.ends_game))
+            if self.ends_game or self.studio.scene is not self.table:
+                self.studio.close_scenes()
+                return frames
+        raise AssertionError("the match does not end")
+
+    def tap(self) -> None:
+        """Tap on the table."""
+        self.table.turn_flow.skip_playback()
+
+
+def step_rows(frames: list[tuple[set[str], bool]]) -> list[set[str]]:
+    """Return the rows that were added in each frame in which any were."""
+    found, known = [], set[str]()
+    for cells, _ in frames:
+        rows = {cell.split(":")[2] for cell in cells} - known
+        if rows:
+            found.append(rows)
+            known |= rows
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["basari", "nacho"])
+def test_a_tap_completes_the_current_step_and_never_the_next(game: str) -> None:
+    scored = ScoredTable(game, 3)
+    scoring = find_scoring(scored.event.acts)
+    assert scoring is not None
+    stepped = step_rows(scored.run(scored.tap))
+    steps = [rows for rows in scoring.steps({}) if any(row.points for row in rows)]
+    assert len(stepped) == len(steps)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("taps", [False, True])
+@pytest.mark.parametrize("game", ["basari", "nacho", "market_day", "mercado", "zahab"])
+def test_nobody_wins_before_the_last_step_was_seen(game: str, taps: bool) -> None:
+    """The frames without a change of any score before the end of the game last a second."""
+    scored = ScoredTable(game, 3, speed=1.0)
+    view, changes = scored.table.stage.view_model, [0.0, 0.0]
+    has_board = find_scoring(scored.event.acts) is not None
+    last: object = None
+
+    def follow() -> None:
+        nonlocal last
+        if taps:
+            scored.tap()
+        lying = {} if has_board else {zone: len(p) for zone, p in view.zone_pieces.items()}
+        present = dict(view.counters), lying
+        changes[0] += FRAME_SECONDS
+        if present != last:
+            last, changes[1] = present, changes[0]
+
+    scored.run(follow)
+    assert changes[0] - changes[1] >= LAST_STEP_SECONDS - 2 * FRAME_SECONDS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [{"speed": 4.0}, {"speed": 0.0}], ids=str)
+def test_high_speed_shows_no_board(settings: dict[str, float]) -> None:
+    frames = ScoredTable("basari", 3, **settings).run()
+    assert not any(cells for cells, _ in frames)
+
+
+@pytest.mark.slow
+def test_reduced_motion_fills_the_board_without_motion() -> None:
+    scored = ScoredTable("nacho", 3, reduced_motion=True)
+    zooms = set[float]()
+
+    def follow() -> None:
+        zooms.update(n.zoom for n in scored.table.canvas if n.name.startswith(NODE_PREFIX))
+
+    assert any(cells for cells, _ in scored.run(follow))
+    assert zooms == {1.0}
