@@ -167,6 +167,28 @@ def sheets_of(handset: PhoneBrowser) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.processor_limit(120)
+def test_a_card_chosen_in_secret_lies_apart_from_the_hand_with_a_tick(chromium: Any) -> None:
+    with open_browser_table(chromium, "basari", 3, SCREEN_SIZES[0], "en") as sitting:
+        handset = sitting.handsets[0]
+        sitting.play_others(Chance(3))
+        before = handset.page_parts["ask"]
+        for _ in range(4):  # the card is raised, then chosen by the button below
+            if handset.page_parts["ask"] == before:
+                choices = leading_names(handset.list_choice_buttons())
+                handset.press_and_wait(choices[0] if choices else "Action A")
+        chosen = handset.page.locator(".shelf .chosen .item")
+        handset.wait_until(lambda: chosen.count() == 1)
+        assert chosen.get_attribute("aria-label") == "Action A"
+        in_hand = handset.page.locator("#middle > .hand .item")
+        assert [each.get_attribute("aria-label") for each in in_hand.all()] == [
+            "Action B",
+            "Action C",
+        ]
+        assert not find_layout_faults(handset) and not find_axe_violations(handset)
+
+
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.processor_limit(300)
 def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: str) -> None:

@@ -99,11 +99,17 @@ function drawMiddle(middle, shown) {
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
   shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
-  const aside = shown.ask.mine && sections.length > 0;
-  const large = (tray) => tray.hand && (!aside || tray.items.some((item) => item.offered));
-  for (const of of shown.trays.filter(large)) sections.push({ is: "hand", key: of.id, of });
+  // what can be touched lies large; what was laid from the hand meanwhile lies small, with a tick
+  const touched = (tray) => tray.hand && tray.items.some((item) => item.offered);
+  const choosing = shown.trays.some(touched);
+  const aside = choosing || shown.ask.mine && sections.length > 0;
+  const large = (tray) => aside ? touched(tray) : tray.hand;
+  const hands = shown.trays.filter(large);
+  const titled = hands.length > 1;
+  for (const of of hands) sections.push({ is: "hand", key: of.id, of: { ...of, titled } });
   const others = shown.trays.filter((tray) => !large(tray));
-  if (others.length > 0) sections.push({ is: "shelf", key: "shelf", of: others });
+  const laid = others.map((tray) => ({ ...tray, chosen: choosing && tray.hand }));
+  if (laid.length > 0) sections.push({ is: "shelf", key: "shelf", of: laid });
   keep(middle, sections, (each) => each.key,
     (each) => make("section", { class: each.is }),
     (element, each) => DRAW[each.is](element, each.of, shown));
@@ -179,7 +185,7 @@ function sign(key, words) {
 }
 
 function drawHand(element, tray) {
-  set(element, { "aria-label": tray.name });
+  set(element, { "aria-label": tray.name, "data-title": tray.titled ? tray.name : null });
   element.of = tray;
   keep(element, tray.items, (item) => item.id, create, drawItem);
 }
@@ -187,7 +193,7 @@ function drawHand(element, tray) {
 function drawShelf(element, trays) {
   keep(element, trays, (tray) => tray.id, (tray) => make("div", { class: "tray", role: "group" }),
     (inner, tray) => {
-      set(inner, { "aria-label": tray.name });
+      set(inner, { class: tray.chosen ? "tray chosen" : "tray", "aria-label": tray.name });
       keep(inner, tray.items, (item) => item.id, create, (button, item) => {
         drawItem(button, item);
         showAt(button.firstChild, item.image, SHELF);
@@ -400,7 +406,8 @@ const letter = () => parseFloat(getComputedStyle(document.documentElement).fontS
 function sizeHand(element, width, room) {
   const items = element.of.items;
   const shape = items[0].image[1] / items[0].image[2];
-  let { size, columns } = fitted(items.length, shape, width, room - 12);
+  const title = element.dataset.title ? 2 * letter() : 0;
+  let { size, columns } = fitted(items.length, shape, width, room - 12 - title);
   if (size < SMALLEST) {
     columns = Math.max(2, Math.floor((width + GAP) / (SMALLEST + GAP)));
     size = (width - GAP * (columns - 1)) / columns;
