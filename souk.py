@@ -63,7 +63,11 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--resume", action="store_true", help="go on with the match played last (with --terminal)"
     )
-    play.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
+    play.add_argument(
+        "--language",
+        metavar="CODE",
+        help="of this match (as it is set; in a terminal the system's)",
+    )
     play.add_argument(
         "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
         help="without a screen, for phones: everybody's hand is in their own hand",

@@ -9,7 +9,11 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.command_line import (
+    check_resume_arguments,
+    choose_match_mode,
+    parse_match_arguments,
+)
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.bots.bot_check import check_bots
 from tabletop.bots.bot_client import FAULT_KINDS
@@ -27,7 +31,6 @@ from tabletop.match.journal import (
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import (
-    MatchMode,
     Setup,
     SetupError,
     choose_seed_and_generator,
@@ -58,6 +61,8 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
     Raises:
         SetupError: if there is no such game, seat or match, or no person plays.
     """
+    if given.resume:
+        check_resume_arguments(given)
     matches = MatchStore(folder)
     text = Catalogue(choose_language(given.language), forgiving=True)
     match = (
@@ -90,7 +95,7 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options, given.clock)
     seed, generator = choose_seed_and_generator(given.seed)
-    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    mode = choose_match_mode(seats, given.practice)
     chosen_options = complete_options(game.options, options)
     setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
     return matches.begin_match(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
