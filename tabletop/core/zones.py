@@ -133,6 +133,10 @@ class Zones:
             if pieces
         }
 
+    def is_same_inventory(self, one: Inventory, other: Inventory) -> bool:
+        """True if two inventories are equal; order counts only in ordered zones."""
+        return not self.difference(one, other)
+
     def difference(
         self, one: Inventory, other: Inventory
     ) -> dict[Zone, tuple[list[Piece], list[Piece]]]:
