@@ -204,8 +204,8 @@ class HeadlessPhoneTable:
         """Play one match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
-        if match.setup.deal_code:
-            self._say(self._text("terminal.deal", code=match.setup.deal_code))
+        if match.deal_code:
+            self._say(self._text("terminal.deal", code=match.deal_code))
         host = MatchHost(match)
         pacer = PagePacer(host)
         self._phones.attach_host(host)

@@ -38,6 +38,7 @@ from tabletop.match.setup import (
 )
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
+from tabletop.terminal.thinking_time import SteadyWorker
 from tabletop.text import Catalogue, languages
 
 POLL_SECONDS: Final = 0.02
@@ -73,10 +74,11 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
+    thinker = None if worker is None else SteadyWorker(worker)
     bots = MatchBots(match.setup.seats, given.clock)
     bots.begin_match(match)
     try:
-        return play_match(match, BotDispatcher(bots, worker), text, print, input)
+        return play_match(match, BotDispatcher(bots, thinker), text, print, input)
     finally:
         bots.end_match(match)
         bots.close()
@@ -153,8 +155,8 @@ def play_match(
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
-    if match.setup.deal_code:
-        say(text("terminal.deal", code=match.setup.deal_code))
+    if match.deal_code:
+        say(text("terminal.deal", code=match.deal_code))
     try:
         while not client.is_over:
             if moved := match.take_moved_path():
