@@ -18,16 +18,9 @@ from tabletop.core.util.safe_load import FileError  # noqa: E402
 from tabletop.match.durable_files import Disk  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.match_store import MATCH_SUFFIX  # noqa: E402
-from tests.faults.front_ends import (  # noqa: E402
-    DECISIONS,
-    FrontEnd,
-    PhoneFrontEnd,
-    SimulationFrontEnd,
-    TerminalFrontEnd,
-)
-from tests.faults.screen_front_end import ScreenFrontEnd  # noqa: E402
+from tests.faults.every_front_end import FRONT_ENDS  # noqa: E402
+from tests.faults.front_ends import DECISIONS, FrontEnd  # noqa: E402
 
-FRONT_ENDS = (ScreenFrontEnd, TerminalFrontEnd, PhoneFrontEnd, SimulationFrontEnd)
 FAULT_NUMBER = 4
 """Write at which a fault during play happens; the first one begins the match."""
 
