@@ -69,7 +69,11 @@ def parser() -> argparse.ArgumentParser:
         "--guided", action="store_true",
         help="a short first match that is explained as it goes (with --terminal)",
     )  # fmt: skip
-    play.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
+    play.add_argument(
+        "--language",
+        metavar="CODE",
+        help="of this match (as it is set; in a terminal the system's)",
+    )
     play.add_argument(
         "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
         help="without a screen, for phones: everybody's hand is in their own hand",

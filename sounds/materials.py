@@ -48,22 +48,13 @@ MATERIAL_FAMILIES: Final[Mapping[str, str]] = MappingProxyType(
 )
 DEFAULT_FAMILY: Final = "wood_tap"
 
+
 # Many pieces let go at once.
-POUR_FAMILIES: Final[Mapping[str, str]] = MappingProxyType(
-    {"coin": "coin_pour", "cube": "cube_rattle", "card": "card_riffle", "die": "dice"}
-)
-
-
 def landing_sound(material: str, surface: str) -> str:
     """Return the family for one piece that lands; an unknown material taps like wood."""
     return LANDING_FAMILIES.get((material, surface)) or MATERIAL_FAMILIES.get(
         material, DEFAULT_FAMILY
     )
-
-
-def pour_sound(material: str, surface: str) -> str:
-    """Return the family for many pieces poured at once, or that of a single one."""
-    return POUR_FAMILIES.get(material) or landing_sound(material, surface)
 
 
 def chime_sound(seat: int) -> str:

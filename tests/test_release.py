@@ -20,6 +20,8 @@ from tests.fixtures.source_tree import PROJECT_PACKAGES, imports, is_within, pro
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+USER_EXTRAS = ("tournament", "cluster", "research", "phones")
+"""Extras for users; developers install the lock."""
 TOP = {
     ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CITATION.cff",
     "CONTRIBUTING.md",
@@ -217,6 +219,23 @@ def test_every_step_of_the_recipe_is_a_script_that_runs_here_too() -> None:
         assert system in recipe
     for python in ("3.11", "3.12", "3.13", "3.14"):
         assert f'"{python}"' in recipe
+
+
+def test_actions_of_others_are_pinned_by_commit() -> None:
+    """A tag can be moved to other code."""
+    recipes = (ROOT / ".github" / "workflows").glob("*.yml")
+    used = [
+        name for path in recipes for name in re.findall(r"uses: (\S+)", path.read_text("utf-8"))
+    ]
+    assert used and all(re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", name) for name in used), used
+
+
+def test_what_users_install_has_an_upper_bound() -> None:
+    """A new major version is tried before Souk allows it."""
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = [need for name in USER_EXTRAS for need in extras[name]]
+    for need in (*PROJECT["project"]["dependencies"], *wanted):
+        assert "<" in need, need
 
 
 @pytest.mark.parametrize("package", ["tabletop", "sprites", "sounds"])

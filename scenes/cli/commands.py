@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from scenes.base.match_request import MatchRequest
 from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.store.user_folders import settings_file
-from tabletop.ai.command_line import parse_match_arguments
+from tabletop import games
+from tabletop.ai.command_line import choose_match_mode, parse_match_arguments
 from tabletop.bots.bot_check import check_bots
 from tabletop.bots.match_bots import format_faults
 from tabletop.match.journal import JournalError
@@ -37,6 +38,8 @@ def load_preferences(given: Namespace) -> Preferences:
         wanted["open_hands"] = given.hands == "open"
     if getattr(given, "speed", None) is not None:
         wanted["speed"] = given.speed
+    if getattr(given, "language", None):
+        wanted["language"] = given.language
     read = Preferences(settings_file())
     read.override_for_run(**wanted)
     return read
@@ -58,13 +61,17 @@ def run_play(given: Namespace) -> int:
     """
     from scenes.shell.program import Program
 
-    if given.resume or given.guided:
-        raise SetupError("--resume and --guided need --terminal; on the screen, use its menus")
+    if given.guided:
+        raise SetupError("--guided goes with --terminal; on the screen, Learn offers it")
+    if given.resume:
+        raise SetupError(
+            "--resume goes with --terminal or --phones; the title screen offers it too"
+        )
+    if given.game is None:
+        raise SetupError(f"name a game: --game and one of {', '.join(games.names())}")
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options)
-    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
-    if all(seat.is_human for seat in seats) and given.practice:
-        raise SetupError("practice is for one person against AI seats")
+    mode = choose_match_mode(seats, given.practice)
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
     program = Program(load_preferences(given))
     return program.run(lambda context: program.build_first_table(request))

@@ -82,20 +82,6 @@ class Row:
     max_tilt: float = 0.0
     """Greatest tilt in degrees, as of pieces laid by hand; constant for each index."""
 
-    @classmethod
-    def in_box(cls, box: Box, piece: float, step: float, edge: float, max_tilt: float = 0.0) -> Row:
-        """Return a row from the left along the middle of a box.
-
-        Args:
-            box: The box, design pixels.
-            piece: Width of a piece.
-            step: Distance of neighbours, if there is room for it.
-            edge: Distance from the box's edges.
-            max_tilt: Greatest tilt of a piece, degrees.
-        """
-        first, room = box.x + edge + piece / 2, box.width - 2 * edge - piece
-        return cls(first, box.center[1], step, room, align=0.0, max_tilt=max_tilt)
-
     def poses(self, n: int) -> Sequence[Placement]:
         """Return the placements of n pieces side by side."""
         gaps = max(1, n - 1)

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.kit.picture_groups import row_pictures
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color, Theme
 from sprites.components import seat_symbol_picture
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, Picture, to_pixels
 from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import BakedPicture, NineSlice, PictureGroup, Text, TextAlign
+from sprites.picture import BakedPicture, PictureGroup, Text, TextAlign
 from sprites.typeface import FontFace
 from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 
@@ -113,24 +112,6 @@ def name_plate(
     plate = skin.panel_picture(theme, light if lit else "toast", width, height)
     top = (height - words.size[1]) / 2
     return PictureGroup(size, ((plate, 0, 0), (token, inset, inset), (words, left, top)))
-
-
-def number_block(theme: Theme, words: str, size: tuple[float, float], lit: bool = True) -> Picture:
-    """Return a small wooden block with a number; grey wood if it is not lit."""
-    width, height = size
-    wood = NineSlice("button/plain" if lit else "button/quiet", width, height)
-    color = theme.text if lit else theme.text_off
-    least = theme.min_table_text_size
-    number = fit_line(
-        words, height * 0.66, (width - 10, height), color, align="center", least=least
-    )
-    left = (width - number.size[0]) / 2
-    return PictureGroup(size, ((wood, 0, 0), (number, left, (height * 0.92 - number.size[1]) / 2)))
-
-
-def icon_with_count(theme: Theme, icon: Picture, words: str, size: float, color: Color) -> Picture:
-    """Return an icon with a number beside it."""
-    return row_pictures((icon, Text(words, size, color, "bold")), theme.small_gap / 2)
 
 
 @dataclass(frozen=True)

@@ -268,11 +268,6 @@ class LessonScene(TableScene):
         self.context.scene_stack.pop()
 
     @property
-    def continue_button_name(self) -> str:
-        """Name of the button that continues; empty if something else is to be done."""
-        return self.caption.first_button_name
-
-    @property
     def has_caption(self) -> bool:
         """True if the caption is visible."""
         return self.caption.content is not None

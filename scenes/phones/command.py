@@ -17,7 +17,11 @@ from scenes.phones.service_manager import (
     is_phone_support_installed,
     start_service,
 )
-from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.command_line import (
+    check_resume_arguments,
+    choose_match_mode,
+    parse_match_arguments,
+)
 from tabletop.core.options import OptionValue, complete_options
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.host.match_host import MatchHost
@@ -25,7 +29,6 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import (
-    MatchMode,
     Setup,
     SetupError,
     choose_seed_and_generator,
@@ -51,6 +54,8 @@ PrintLine = Callable[[str], None]
 
 def run_phone_table(given: Namespace, folder: Path) -> int:
     """Open a table for phones and return the exit status. Matches are saved in `folder`."""
+    if given.resume:
+        check_resume_arguments(given)
     text = Catalogue(choose_language(given.language), forgiving=True)
     if not is_phone_support_installed():
         raise SetupError(text("phones.command.missing"))
@@ -117,11 +122,11 @@ def _opening(given: Namespace, match: Match | None) -> LobbySetup:
     if match is not None:
         setup = match.setup
         return LobbySetup(match.game, setup.seats, setup.options, setup.mode)
-    given.first = given.others = "human"
+    given.first, given.others = "human", "ai:trader" if given.practice else "human"
     game, seats, options = parse_match_arguments(given)
     if not any(seat.is_human for seat in seats):
         raise SetupError("nobody plays here: leave a seat to people, such as human:Mika")
-    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    mode = choose_match_mode(seats, given.practice)
     whole: dict[str, OptionValue] = dict(complete_options(game.options, options))
     return LobbySetup(game, seats, whole, mode)
 
@@ -199,8 +204,8 @@ class HeadlessPhoneTable:
         """Play one match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
-        if match.setup.deal_code:
-            self._say(self._text("terminal.deal", code=match.setup.deal_code))
+        if match.deal_code:
+            self._say(self._text("terminal.deal", code=match.deal_code))
         host = MatchHost(match)
         pacer = PagePacer(host)
         self._phones.attach_host(host)

@@ -93,11 +93,6 @@ class PhoneServiceManager(PhonePlayers):
     # Looking
 
     @property
-    def service_process(self) -> PhoneServiceProcess | None:
-        """Return the service process, or None before it is started."""
-        return self._table.service
-
-    @property
     def is_ready(self) -> bool:
         """True if the service listens."""
         service = self._table.service

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 HOST_NAME: Final = "souk.test"
 """Host name of the service: reserved for tests (RFC 6761), and not trusted as the local one."""
 BROWSER_COMMANDS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PRESS_TIMEOUT_SECONDS: Final = 15.0
-"""Seconds within which a visible button must be pressed."""
 MAX_WAIT_SECONDS: Final = 120.0
 """Greatest wait in seconds, on a busy machine."""
 DEFAULT_FONT_SIZE: Final = 16
@@ -192,12 +190,6 @@ class PhoneBrowser:
         self.wait_until(lambda: self.page_parts.get("seat") == seat)
 
     @property
-    def is_asked(self) -> bool:
-        """True if its owner is asked and has not answered."""
-        ask = self.page_parts.get("ask")
-        return bool(ask and ask["mine"])
-
-    @property
     def is_match_over(self) -> bool:
         """True if it shows the end of the match."""
         return bool(self.page_parts.get("end"))
@@ -223,36 +215,6 @@ class PhoneBrowser:
         It is an error if two buttons have the name.
         """
         self.page.get_by_role("button", name=name, exact=True).press("Enter")
-
-    def tap_button(self, name: str) -> None:
-        """Tap a button by its name: it must be visible and uncovered."""
-        self.page.get_by_role("button", name=name, exact=True).tap()
-
-    def press_and_wait(self, name: str) -> bool:
-        """Press a button and wait until the page has received the result, or that it came too late.
-
-        A button that has disappeared meanwhile is not pressed.
-
-        Returns:
-            True if it only opened a text or a view, which is closed again.
-        """
-        from playwright.sync_api import TimeoutError
-
-        self.page.evaluate(TWO_FRAMES_SCRIPT)  # a tap on what is shown no more means nothing
-        found = self.page.get_by_role("button", name=name, exact=True)
-        if found.count() == 0:
-            return False
-        try:
-            found.press("Enter", timeout=PRESS_TIMEOUT_SECONDS * 1000)
-        except TimeoutError:
-            if found.count() == 0:  # it went while it was being pressed
-                return False
-            raise
-        if self.page.get_by_role("dialog").count():
-            self.page.keyboard.press("Escape")
-            return True
-        self.wait_until(lambda: self.page.locator("#page").get_attribute("data-waiting") != "yes")
-        return False
 
     def _size_text(self, text: float) -> None:
         session = self._context.new_cdp_session(self.page)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 from unittest import mock
 
 import pygame
@@ -17,7 +16,7 @@ import pygame
 from scenes.base.scene import Scene
 from scenes.kit.setting.halo_text import TextHalo
 from scenes.screenshots.visible_text import VisibleText, find_visible_texts
-from scenes.ui.style.theme import MIN_LARGE_TEXT, Theme, make_theme, relative_luminance
+from scenes.ui.style.theme import relative_luminance
 from sprites.painting import Painter
 from sprites.picture import Text
 
@@ -27,34 +26,8 @@ MIN_LETTER_DIFFERENCE = 6
 """Difference of a pixel, of 255, at which it counts as part of a letter."""
 MIN_LETTER_PIXELS = 24
 """Least number of letter pixels in a part: fewer are the edge of a thing that covers it."""
-DEFAULT_THEME = make_theme(1.0, False)
 CACHE_BYTES = 64 << 20
 """Cache size while a scene is drawn without text."""
-
-
-class FaintText(NamedTuple):
-    """A text of too little contrast with a part of its ground."""
-
-    name: str
-    words: str
-    em: float
-    contrast: float
-    required_contrast: float
-
-    def __str__(self) -> str:
-        found = f"{self.contrast:.2f} < {self.required_contrast:g}"
-        return f"{self.name}: {self.words!r} ({self.em:.0f}): {found}"
-
-
-def find_faint_text(scene: Scene) -> list[FaintText]:
-    """Return the texts that can be seen and have less contrast than the theme promises."""
-    found = []
-    for word, contrast in measure_text_contrasts(scene):
-        least = _required_contrast(word, scene.context.theme)
-        if contrast < least:
-            name = word.node.name
-            found.append(FaintText(name, word.text.text, word.em, contrast, least))
-    return found
 
 
 def measure_text_contrasts(scene: Scene) -> Iterator[tuple[VisibleText, float]]:
@@ -65,17 +38,6 @@ def measure_text_contrasts(scene: Scene) -> Iterator[tuple[VisibleText, float]]:
         contrast = _contrast(word, shown, ground, scene)
         if contrast is not None:
             yield word, contrast
-
-
-def _required_contrast(word: VisibleText, theme: Theme) -> float:
-    """Return the contrast that a text needs: more for texts of the program in high contrast."""
-    if not isinstance(word.node.picture, Text):
-        return DEFAULT_THEME.contrast if theme.high_contrast else _by_size(word, DEFAULT_THEME)
-    return _by_size(word, theme)
-
-
-def _by_size(word: VisibleText, theme: Theme) -> float:
-    return theme.contrast_large if word.em >= MIN_LARGE_TEXT else theme.contrast
 
 
 def draw_scene(scene: Scene) -> pygame.Surface:

@@ -92,9 +92,7 @@ class ProgramOverlayOpener:
 
         kept, phones = match.journal_path is not None, context.phone_players.can_join_match(match)
         context.scene_stack.push(
-            PauseMenuScene(
-                context, match.game.name, restart, kept, look, phones, match.setup.deal_code
-            )
+            PauseMenuScene(context, match.game.name, restart, kept, look, phones, match.deal_code)
         )
 
     def open_match_log(self, request: MatchLogRequest) -> None:

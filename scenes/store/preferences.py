@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.options import OptionValue
-from tabletop.core.util.safe_load import KB, FileError, parse_json
+from tabletop.core.util.safe_load import KB, FileError
 from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
 from tabletop.match.user_files import (
     UnreadableFileError,
@@ -240,15 +240,6 @@ def _to_json(settings: Settings | None) -> dict[str, Any]:
         for game, how in settings.remembered.items()
     }
     return data
-
-
-def parse_settings(text: str) -> Settings:
-    """Return the settings in the text of a file; single bad values become their defaults.
-
-    Raises:
-        FileError: if it is no settings file, or one of a later format.
-    """
-    return _settings(parse_json(text))
 
 
 def _settings(data: Any) -> Settings:

@@ -11,7 +11,7 @@ one that it touches; such nodes are taken out of the still surface.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -148,16 +148,6 @@ class Canvas:
 
     def __len__(self) -> int:
         return len(self._order)
-
-    def find_node_at(
-        self, x: float, y: float, accepts: Callable[[Node], bool] | None = None
-    ) -> Node | None:
-        """Return the topmost visible node at a point (design pixels) that `accepts` accepts."""
-        self._sort()
-        for drawn in reversed(self._order):
-            if drawn.node.contains_point(x, y) and (accepts is None or accepts(drawn.node)):
-                return drawn.node
-        return None
 
     def mark_dirty(self, node: Node, rects: Iterable[pygame.Rect]) -> None:
         """Mark rectangles of a node's picture as dirty after something drew on that picture.

@@ -166,12 +166,6 @@ class Renderer:
         """Return the exact surface of a picture, premultiplied (blit with BLEND_PREMULTIPLIED)."""
         return self.render_pose(picture, Pose(zoom, zoom, angle % 360, alpha))
 
-    def render_shadow(
-        self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, lift: float = 0.0
-    ) -> Shadow:
-        """Return the shadow of a picture at a lift above the table."""
-        return self.cast_shadow(picture, Pose(zoom, zoom, angle % 360, 1.0, lift))
-
     def has_cached(self, picture: Picture, pose: Pose) -> bool:
         """True if the picture in that pose at rest is cached, with its shadow if it has one."""
         key = (self.scale, picture, pose)

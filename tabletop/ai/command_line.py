@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import games
@@ -15,7 +16,7 @@ from tabletop.core.options import OptionValue
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import SearchPlan
-from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
+from tabletop.match.setup import MatchMode, SeatSpec, SetupError, parse_options, parse_seats
 
 TOURNAMENT_OPT_IN_LEVEL = "master"
 """Level that enters a tournament only if it is named."""
@@ -43,6 +44,38 @@ def parse_match_arguments(
         first, last = game.seat_counts[0], game.seat_counts[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")
     return game, seats, options_of.parse_option_words(game.options, parse_options(arguments.option))
+
+
+def choose_match_mode(seats: Sequence[SeatSpec], is_practice: bool) -> MatchMode:
+    """Return the mode of a match that `play` begins, as the match set-up of the screen does.
+
+    Args:
+        seats: Seats of the match.
+        is_practice: True if practice is wanted. Its free undo would show a rival's hand to others.
+
+    Raises:
+        SetupError: if practice is wanted and not exactly one person plays.
+    """
+    people = sum(seat.is_human for seat in seats)
+    if is_practice and people != 1:
+        raise SetupError(
+            "practice is for one person against AI seats, such as human:Mika,ai:trader"
+        )
+    if is_practice:
+        return MatchMode.PRACTICE
+    return MatchMode.PLAY if people else MatchMode.DEMO
+
+
+def check_resume_arguments(arguments: Namespace) -> None:
+    """Check that `--resume` comes without options that only a new match can have.
+
+    Raises:
+        SetupError: if one is there, which would be ignored.
+    """
+    names = ("game", "seats", "seed", "option", "sheet", "practice")
+    if ignored := [name for name in names if getattr(arguments, name) not in (None, False, [])]:
+        words = ", ".join(f"--{name}" for name in ignored)
+        raise SetupError(f"--resume goes on with the match as it was begun: leave out {words}")
 
 
 def parse_tournament_arguments(

@@ -157,11 +157,6 @@ class MatchReview:
         """Part of the queries that are answered, from 0 to 1."""
         return 1.0 if self.is_done else min(0.99, self._answered / self._expected)
 
-    @property
-    def decision_points(self) -> tuple[DecisionPoint, ...]:
-        """Decisions that are reviewed."""
-        return tuple(self._moments.values())
-
     def next_query(self) -> BackgroundQuery[Any] | None:
         """Return the next query of this stage, or None until all of its replies have arrived."""
         if not self._open:

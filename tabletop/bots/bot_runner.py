@@ -49,7 +49,7 @@ class Bot(Protocol):
         """End the match with its result."""
 
 
-def run_bot(bot: Any, lines: Iterable[str], write: Callable[[str], object]) -> None:
+def run_bot(bot: Bot, lines: Iterable[str], write: Callable[[str], object]) -> None:
     """Call a bot for each line of input, and write its answers.
 
     Args:
@@ -76,7 +76,7 @@ def run_bot(bot: Any, lines: Iterable[str], write: Callable[[str], object]) -> N
             bot.end(tuple(decode(each, Standing, game) for each in data["standing"]))
 
 
-def load_bot_class(program: str) -> Callable[[], Any]:
+def load_bot_class(program: str) -> Callable[[], Bot]:
     """Return the class that `module:Class` names; exit with a message if there is none."""
     module, _, name = program.partition(":")
     compatibility.serve_names(compatibility.RULE_PACKAGES)

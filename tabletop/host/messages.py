@@ -1,21 +1,19 @@
-"""Messages between a host and its clients, as values and as JSON.
+"""Messages between a host and its clients, as values; those of clients also as JSON.
 
-A message of the host contains only what its client may know. In JSON each message is an
-object whose key `is` names its kind; its other keys are the names of the fields.
+A message of the host contains only what its client may know. In JSON a message is an object
+whose key `is` names its kind; its other keys are the names of the fields.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, visible_act
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.refusals import STALE_ACTION, Refusal
-from tabletop.core.serialization import encode
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
 from tabletop.core.util import safe_load
@@ -78,8 +76,6 @@ class EventMessage(_Seen):
     """
 
     __slots__ = ()
-    json_fields: ClassVar[tuple[str, ...]] = ("number", "seat", "acts")
-    """Fields that its JSON contains."""
 
     @property
     def number(self) -> int:
@@ -120,10 +116,6 @@ class Invitation(_Asked):
     Otherwise they would be listed again for each simultaneous chooser after every choice.
     """
 
-    json_fields: ClassVar[tuple[str, ...]] = (
-        "token", "seat", "prompt", "actions", "openly", "revises", "view",
-    )  # fmt: skip
-    """Fields that its JSON contains."""
     cached_actions: Sequence[Action] | None = None
     """Legal actions, once they have been read."""
 
@@ -205,29 +197,6 @@ ServerMessage = (
     | MatchEnded
 )
 """A message of the host to a client."""
-
-
-_WORDS: Final[dict[type[Any], str]] = {
-    Welcome: "welcome",
-    EventMessage: "happened",
-    Invitation: "invitation",
-    InvitationWithdrawn: "withdrawn",
-    RequestRefused: "refused",
-    AdviceMessage: "advised",
-    SeatsChanged: "chairs",
-    MatchEnded: "ended",
-}
-"""Word of each message in its field `is`."""
-
-
-def encode_message(message: ServerMessage) -> bytes:
-    """Return a message of the host as JSON."""
-    told = (
-        message.json_fields if isinstance(message, EventMessage | Invitation) else message._fields
-    )
-    plain = {name: encode(getattr(message, name)) for name in told}
-    plain["is"] = _WORDS[type(message)]
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class AnswerInvitation(NamedTuple):
@@ -327,9 +296,3 @@ def decode_client_message(data: bytes) -> ClientMessage:
             raise InvalidMessageError(f"{name}: {field} is no whole number")
     wish: ClientMessage = kind(**found)
     return wish
-
-
-def encode_client_message(message: ClientMessage) -> bytes:
-    """Return a client's message as JSON."""
-    kind = next(word for word, kind in _WISHES.items() if kind is type(message))
-    return json.dumps({"is": kind} | message._asdict(), ensure_ascii=False).encode()

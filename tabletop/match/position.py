@@ -48,6 +48,11 @@ class MatchPosition:
         self._legal_of: object = None
 
     @property
+    def deal_code(self) -> str:
+        """Code that commits to the deal; empty if a person chose its seed."""
+        return self.setup.deal_code(self.game.sheet.data)
+
+    @property
     def decision_number(self) -> int:
         """Number of the next decision, from 0."""
         return len(self.decisions)

@@ -129,12 +129,14 @@ class Setup(NamedTuple):
             data["salt"] = self.salt
         return data
 
-    @property
-    def deal_code(self) -> str:
+    def deal_code(self, sheet: Mapping[str, Any]) -> str:
         """Return the code that commits to the deal before anybody sees it.
 
         It is a hash of all that decides what chance gives. Empty if a person chose the seed, or
         the match has no salt.
+
+        Args:
+            sheet: Data of the sheet: house rules and pieces decide what is dealt, too.
         """
         if not self.salt or self.generator == SEEDED_GENERATOR:
             return ""
@@ -145,6 +147,7 @@ class Setup(NamedTuple):
             "generator": self.generator,
             "seed": self.seed,
             "salt": self.salt,
+            "sheet": sheet,
         }
         text = json.dumps(committed, sort_keys=True, separators=(",", ":"))
         digest = hashlib.sha256(f"{_DEAL_CODE_PREFIX}{text}".encode()).digest()

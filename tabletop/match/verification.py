@@ -35,7 +35,8 @@ def verify_match(path: Path) -> Verification:
     faults: list[JournalError] = []
     match = Match.load_valid_part(path, faults.append)
     count = len(record.decisions) + (record.fault is not None)
-    return Verification(record.setup.deal_code, match.decision_number, count, match.is_over)
+    code = record.setup.deal_code(match.game.sheet.data if record.sheet is None else record.sheet)
+    return Verification(code, match.decision_number, count, match.is_over)
 
 
 def normalize_deal_code(text: str) -> str:

@@ -107,11 +107,6 @@ class WinChanceRemark(NamedTuple):
     """Seat that decided."""
     win_chance_shift: WinChanceShift
 
-    @property
-    def full_text(self) -> str:
-        """Text at full length."""
-        return self.wordings[0]
-
 
 class AnnouncedDecision(NamedTuple):
     """A single decision that is about to be executed."""

@@ -66,11 +66,6 @@ class PhoneSessions:
 
     # Phones
 
-    @property
-    def phone_count(self) -> int:
-        """Return the number of connected phones."""
-        return len(self._phones)
-
     def connect_phone(self, phone: int) -> None:
         """Begin the session of a phone, about which nothing is known yet."""
         self._phones[phone] = PhoneSession(phone)

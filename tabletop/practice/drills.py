@@ -9,9 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader
-from tabletop.core.state import State
 from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.practice.exercise_files import ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import LocalizedText
@@ -61,15 +59,6 @@ class Drill(NamedTuple):
     def start_run(self) -> LessonRun:
         """Return a new run of the drill. It is solved if the run ends without a mistake."""
         return LessonRun(self.lesson)
-
-    def initial_view(self) -> tuple[Game[State], State]:
-        """Return the game and the initial view of the learner.
-
-        Raises:
-            PositionError: if the position is impossible.
-        """
-        run = self.start_run()
-        return run.game, run.match.view_for(run.learner_seat)
 
 
 def load_drill(path: Path) -> Drill:

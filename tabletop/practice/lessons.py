@@ -56,11 +56,6 @@ class LessonStep(NamedTuple):
     fallback_message: LocalizedText
     """Text for all other legal tries; empty: a general text."""
 
-    @property
-    def requires_input(self) -> bool:
-        """True if the learner must act or touch something."""
-        return bool(self.right_patterns or self.touch_targets)
-
 
 class Lesson(NamedTuple):
     """A lesson."""

@@ -6,7 +6,6 @@ needed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -94,14 +93,6 @@ def _count_solved_days(before: DrillMemory | None, how: DrillResult, today: date
     days = 0 if before is None else before.solved_days
     counted = before is not None and days > 0 and before.last_review_date == today
     return days if counted or how is DrillResult.WITH_A_HINT else min(days + 1, MAX_SOLVED_DAYS)
-
-
-def list_due_drills(memories: Mapping[str, DrillMemory], today: date) -> tuple[str, ...]:
-    """Return the names of the drills that are due, the earliest first."""
-    found = [
-        (memory.due_date, name) for name, memory in memories.items() if memory.due_date <= today
-    ]
-    return tuple(name for _, name in sorted(found))
 
 
 def _noon(day: date) -> datetime:

@@ -10,7 +10,11 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.command_line import (
+    check_resume_arguments,
+    choose_match_mode,
+    parse_match_arguments,
+)
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.bots.bot_check import check_bots
 from tabletop.bots.bot_client import FAULT_KINDS
@@ -28,7 +32,6 @@ from tabletop.match.journal import (
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import (
-    MatchMode,
     Setup,
     SetupError,
     choose_seed_and_generator,
@@ -37,6 +40,7 @@ from tabletop.match.setup import (
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
+from tabletop.terminal.thinking_time import SteadyWorker
 from tabletop.terminal.watch_command import offer_replay
 from tabletop.text import Catalogue, languages
 
@@ -63,6 +67,8 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
     Raises:
         SetupError: if there is no such game, seat or match, or no person plays.
     """
+    if given.resume:
+        check_resume_arguments(given)
     matches = MatchStore(folder)
     text = Catalogue(choose_language(given.language), forgiving=True)
     match = (
@@ -94,10 +100,11 @@ def play_with_people(
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
+    thinker = None if worker is None else SteadyWorker(worker)
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
     try:
-        status = play_match(match, BotDispatcher(bots, worker), text, print, input, guide)
+        status = play_match(match, BotDispatcher(bots, thinker), text, print, input, guide)
     finally:
         bots.end_match(match)
         bots.close()
@@ -120,7 +127,7 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options, given.clock)
     seed, generator = choose_seed_and_generator(given.seed)
-    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    mode = choose_match_mode(seats, given.practice)
     chosen_options = complete_options(game.options, options)
     setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
     return matches.begin_match(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
@@ -180,8 +187,8 @@ def play_match(
     client.guide = guide
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
-    if match.setup.deal_code:
-        say(text("terminal.deal", code=match.setup.deal_code))
+    if match.deal_code:
+        say(text("terminal.deal", code=match.deal_code))
     try:
         while not client.is_over:
             if moved := match.take_moved_path():

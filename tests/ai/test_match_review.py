@@ -355,7 +355,7 @@ def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief:
     found = MatchReview(match)
     seeds = {
         queries.derive_decision_seed(match.setup.seed, m.decision_number, m.seat): m.decision_number
-        for m in found.decision_points
+        for m in found._moments.values()
     }
     while (query := found.next_query()) is not None:
         query.on_reply(reply(match.game, query.query))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import ClassVar
@@ -44,6 +44,8 @@ class FrontEnd(ABC):
         self.monkeypatch = monkeypatch
         self.told: list[str] = []
         """Everything that people were told."""
+        self.opened = ExitStack()
+        """Resources to close at the end."""
 
     @abstractmethod
     def begin(self) -> Match:
@@ -52,6 +54,10 @@ class FrontEnd(ABC):
     @abstractmethod
     def play(self, match: Match) -> None:
         """Play a match on, until enough decisions stand."""
+
+    def close(self) -> None:
+        """Close what is open."""
+        self.opened.close()
 
     def resume(self) -> Match:
         """Resume the match that was played last, as `--resume` does."""
@@ -140,8 +146,3 @@ class SimulationFrontEnd(FrontEnd):
             self.told.append(str(error))
         if moved := match.take_moved_path():
             self.told.append(TEXT("table.moved", file=moved.name))
-
-
-FRONT_ENDS: tuple[Callable[[Path, pytest.MonkeyPatch], FrontEnd], ...] = (
-    TerminalFrontEnd, PhoneFrontEnd, SimulationFrontEnd,
-)  # fmt: skip

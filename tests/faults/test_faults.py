@@ -1,11 +1,11 @@
-"""One contract of faults: terminal, phones and simulation meet each one and lose nothing."""
+"""One contract of faults: screen, terminal, phones and simulation lose nothing by any of them."""
 
 from __future__ import annotations
 
 import errno
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +18,8 @@ from tabletop.core.util.safe_load import FileError  # noqa: E402
 from tabletop.match.durable_files import Disk  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.match_store import MATCH_SUFFIX  # noqa: E402
-from tests.faults.front_ends import DECISIONS, FRONT_ENDS, FrontEnd  # noqa: E402
+from tests.faults.every_front_end import FRONT_ENDS  # noqa: E402
+from tests.faults.front_ends import DECISIONS, FrontEnd  # noqa: E402
 
 FAULT_NUMBER = 4
 """Write at which a fault during play happens; the first one begins the match."""
@@ -102,10 +103,11 @@ FAULT_COUNT = sum(map(len, (BEGIN_FAULTS, HARMLESS_FAULTS, PLAY_FAULTS, TOUCHES,
 @pytest.fixture(params=FRONT_ENDS, ids=lambda kind: kind.__name__)
 def front(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> FrontEnd:
+) -> Iterator[FrontEnd]:
     """One front end after the other."""
     made: FrontEnd = request.param(tmp_path / "matches", monkeypatch)
-    return made
+    yield made
+    made.close()
 
 
 def is_journal(file: int) -> bool:
@@ -172,8 +174,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def test_there_are_at_least_twelve_faults_and_three_front_ends() -> None:
-    assert FAULT_COUNT >= 12 and len(FRONT_ENDS) >= 3
+def test_there_are_at_least_twelve_faults_and_four_front_ends() -> None:
+    assert FAULT_COUNT >= 12 and len(FRONT_ENDS) >= 4
 
 
 @pytest.mark.sampled

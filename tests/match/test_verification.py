@@ -33,7 +33,7 @@ def saved_path(match: Match) -> Path:
 @pytest.mark.parametrize("name", games.names())
 def test_the_code_of_the_beginning_is_proven_at_the_end(name: str, tmp_path: Path) -> None:
     match = begin_match(tmp_path, name)
-    path, code = saved_path(match), match.setup.deal_code
+    path, code = saved_path(match), match.deal_code
     assert len(code.replace("-", "")) == DEAL_CODE_LENGTH
     play(match, 12)
     match.close()
@@ -51,21 +51,23 @@ def test_every_part_of_the_deal_changes_the_code() -> None:
         setup._replace(game="zahab"),
         setup._replace(seats=setup.seats[::-1]),
     ]
-    codes = {each.deal_code for each in (setup, *others)}
-    assert len(codes) == len(others) + 1
+    sheet = games.load("mercado").sheet.data
+    codes = {each.deal_code(sheet) for each in (setup, *others)}
+    codes |= {setup.deal_code({}), setup.deal_code(games.load("zahab").sheet.data)}
+    assert len(codes) == len(others) + 3
 
 
 def test_the_code_hides_the_seed() -> None:
     """Two matches of one seed have different codes: nobody can try all seeds against a code."""
     setup = setup_of("mercado")._replace(seed=7, generator=DEFAULT_GENERATOR)
-    assert setup.with_salt().deal_code != setup.with_salt().deal_code
-    assert setup.deal_code == ""
+    assert setup.with_salt().deal_code({}) != setup.with_salt().deal_code({})
+    assert setup.deal_code({}) == ""
 
 
 def test_a_chosen_seed_has_no_code(tmp_path: Path) -> None:
     match = MatchStore(tmp_path).begin_match(games.load("mercado"), setup_of("mercado"))
     match.close()
-    assert match.setup.salt and match.setup.deal_code == ""
+    assert match.setup.salt and match.deal_code == ""
 
 
 def change_header(path: Path, **changes: object) -> None:
@@ -76,17 +78,26 @@ def change_header(path: Path, **changes: object) -> None:
     path.write_text("\n".join(lines), encoding="utf-8")
 
 
+MERCADO_SHEET = games.load("mercado").sheet.data
+OTHER_SHEET = MERCADO_SHEET | {"market": MERCADO_SHEET["market"] | {"mark": "owner"}}
+"""A sheet with which the first decisions of a match stay the same."""
+
+
 @pytest.mark.parametrize(
     ("changes", "status", "told"),
-    [({}, 0, "follow from this deal"), ({"salt": "f" * 32}, 1, "another deal")],
-    ids=["untouched", "another salt"],
+    [
+        ({}, 0, "follow from this deal"),
+        ({"salt": "f" * 32}, 1, "another deal"),
+        ({"sheet": OTHER_SHEET}, 1, "another deal"),
+    ],
+    ids=["untouched", "another salt", "another sheet"],
 )
 def test_the_command_compares_the_code(
     changes: dict[str, object], status: int, told: str, tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
     match = begin_match(tmp_path, "mercado")
-    path, code = saved_path(match), match.setup.deal_code
+    path, code = saved_path(match), match.deal_code
     play(match, 5)
     match.close()
     change_header(path, **changes)

@@ -250,7 +250,7 @@ def test_a_remark_on_the_odds_is_made_once_and_only_where_it_is_sure() -> None:
             assert (
                 remark.win_chance_shift.is_significant
                 and remark.decision_number == match.decision_number - 1
-                and remark.full_text
+                and remark.wordings[0]
             )
             said.append(remark)
     assert said

@@ -107,7 +107,7 @@ def test_everything_else_that_a_release_kept_is_read(told: Any, tmp_path: Path) 
                 drills.load_drill(path)
             assert path.read_text("utf-8") == kept
         else:
-            drills.load_drill(path).initial_view()
+            drills.load_drill(path).start_run()
     if told["practice"][0]:
         assert settings.bound_keys == {"hint": 106} and settings.own_devices == {"みか": "keys:1"}
 

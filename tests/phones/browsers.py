@@ -12,6 +12,7 @@ import pytest
 
 from scenes.screenshots.phone_browser import (
     HOST_NAME,
+    TWO_FRAMES_SCRIPT,
     PageButton,
     PhoneBrowser,
     PhoneScreen,
@@ -35,6 +36,8 @@ SCREEN_SIZES = (
     PhoneScreen(768, 1024, 2.0),
 )
 MIN_TARGET_PIXELS = 44
+PRESS_TIMEOUT_SECONDS = 15.0
+"""Seconds within which a visible button must be pressed."""
 
 if found := missing_requirement():
     pytest.skip(f"no browser: {found}", allow_module_level=True)
@@ -57,14 +60,15 @@ class BrowserTable(NamedTuple):
     def is_settled(self) -> bool:
         for phone in self.phones:
             phone.receive()
-        return any(each.is_asked for each in (*self.handsets, *self.phones))
+        asked = [*map(is_asked, self.handsets), *(phone.is_asked for phone in self.phones)]
+        return any(asked)
 
     def play_others(self, chance: Chance) -> None:
         """Play for the seats without a browser until one with a browser is asked or the match is
         over."""
         match = self.live.match
         assert match is not None
-        while not match.is_over and not any(handset.is_asked for handset in self.handsets):
+        while not match.is_over and not any(is_asked(handset) for handset in self.handsets):
             self.settle()
             for phone in self.phones:
                 phone.receive()
@@ -112,7 +116,7 @@ def decide(handset: PhoneBrowser, chance: Chance, most: int = 150) -> None:
     three times of four, else anything. What is only there to be looked at is pressed once."""
     before, looked = handset.page_parts["ask"], set[str]()
     for _ in range(most):
-        if not handset.is_asked or handset.page_parts["ask"] != before:
+        if not is_asked(handset) or handset.page_parts["ask"] != before:
             return
         names = leading_names(handset.list_choice_buttons()) if chance.randbelow(4) else []
         names = names or [
@@ -120,13 +124,46 @@ def decide(handset: PhoneBrowser, chance: Chance, most: int = 150) -> None:
         ]
         if not names:  # the page of the next question is still on its way
             handset.wait_until(
-                lambda: leading_names(handset.list_buttons()) or not handset.is_asked
+                lambda: leading_names(handset.list_buttons()) or not is_asked(handset)
             )
             continue
         name = chance.pick(names)
-        if handset.press_and_wait(name):
+        if press_and_wait(handset, name):
             looked.add(name)
     raise AssertionError(f"names come to nothing: {handset.page_parts['ask']}")
+
+
+def is_asked(handset: PhoneBrowser) -> bool:
+    """True if the owner of a phone is asked and has not answered."""
+    ask = handset.page_parts.get("ask")
+    return bool(ask and ask["mine"])
+
+
+def press_and_wait(handset: PhoneBrowser, name: str) -> bool:
+    """Press a button and wait until the page has received the result, or that it came too late.
+
+    A button that has disappeared meanwhile is not pressed.
+
+    Returns:
+        True if it only opened a text or a view, which is closed again.
+    """
+    from playwright.sync_api import TimeoutError
+
+    handset.page.evaluate(TWO_FRAMES_SCRIPT)  # a tap on what is shown no more means nothing
+    found = handset.page.get_by_role("button", name=name, exact=True)
+    if found.count() == 0:
+        return False
+    try:
+        found.press("Enter", timeout=PRESS_TIMEOUT_SECONDS * 1000)
+    except TimeoutError:
+        if found.count() == 0:  # it went while it was being pressed
+            return False
+        raise
+    if handset.page.get_by_role("dialog").count():
+        handset.page.keyboard.press("Escape")
+        return True
+    handset.wait_until(lambda: handset.page.locator("#page").get_attribute("data-waiting") != "yes")
+    return False
 
 
 def leading_names(buttons: Sequence[PageButton]) -> Sequence[str]:
@@ -209,7 +246,7 @@ def play_whole_match(chromium: Any, name: str, language: str) -> None:
         while not match.is_over:
             sitting.play_others(chance)
             watch.check_frames(handset.socket_messages)
-            if handset.is_asked and not match.is_over:
+            if is_asked(handset) and not match.is_over:
                 decide(handset, chance)
         handset.wait_until(lambda: handset.is_match_over)
         assert watch.checked_pairs > 0 and not watch.find_leaks(handset.socket_messages[-1])

@@ -30,9 +30,11 @@ from tests.phones.browsers import (  # noqa: E402
     decide,
     find_axe_violations,
     find_layout_faults,
+    is_asked,
     leading_names,
     open_browser_table,
     play_whole_match,
+    press_and_wait,
 )
 from tests.phones.phone_party import PhoneParty  # noqa: E402
 
@@ -96,11 +98,11 @@ def test_a_press_waits_for_the_table_and_the_next_one_is_heard(sitting: BrowserT
     """While nobody at the table listens, nothing that is pressed is lost: it cannot be pressed; but
     not for ever."""
     handset = sitting.handsets[0]
-    handset.press_and_wait(leading_names(handset.list_table_buttons())[0])
+    press_and_wait(handset, leading_names(handset.list_table_buttons())[0])
     handset.page.evaluate(WAITING_SCRIPT)
     handset.press_button(leading_names(handset.list_choice_buttons())[0])
     assert handset.page.evaluate("() => window.waited") > 1500
-    handset.wait_until(lambda: not handset.is_asked)
+    handset.wait_until(lambda: not is_asked(handset))
     sitting.play_others(Chance(4))
     decide(handset, Chance(5))
     sitting.play_others(Chance(6))

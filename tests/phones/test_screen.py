@@ -35,7 +35,7 @@ class RealScreen(Keyboard):
 
     @property
     def keys(self) -> AccessTokens:
-        host = self.handsets.service_process
+        host = self.handsets._table.service
         assert host is not None
         return host.gateway.tokens
 

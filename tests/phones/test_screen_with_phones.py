@@ -359,7 +359,7 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     first.wait(0.2)
     port, links = first.keys.port, [phone.key for phone in phones]
     path = first.table.match.journal_path
-    assert path is not None and first.handsets.service_process is not None
+    assert path is not None and first.handsets._table.service is not None
     assert (path.parent / "phones.json").stat().st_mode & 0o777 == 0o600 or sys.platform == "win32"
     if killed:
         shutil.copytree(tmp_path / "matches", tmp_path / "after")

@@ -10,7 +10,6 @@ from tabletop.practice.review_schedule import (
     MAX_INTERVAL_DAYS,
     DrillMemory,
     DrillResult,
-    list_due_drills,
     update_memory,
 )
 
@@ -75,16 +74,6 @@ def test_a_clock_that_goes_back_does_no_harm() -> None:
     later = update_memory(None, DrillResult.AT_ONCE, TODAY)
     earlier = update_memory(later, DrillResult.AT_ONCE, TODAY - timedelta(days=400))
     assert earlier.last_review_date < earlier.due_date < TODAY
-
-
-def test_what_is_due_is_told_the_longest_due_first() -> None:
-    memories = {
-        "a": DrillMemory(TODAY, TODAY + timedelta(days=3), 3.0, 5.0),
-        "b": DrillMemory(TODAY, TODAY + timedelta(days=1), 1.0, 5.0),
-        "c": DrillMemory(TODAY, TODAY + timedelta(days=9), 9.0, 5.0),
-    }
-    assert list_due_drills(memories, TODAY) == ()
-    assert list_due_drills(memories, TODAY + timedelta(days=3)) == ("b", "a")
 
 
 @pytest.mark.parametrize("how", DrillResult)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.menus.key_bindings import KeyCaptureScene
 from scenes.menus.settings_menu import SettingsScene
-from scenes.store.preferences import SETTINGS_FORMAT_VERSION, parse_settings
+from scenes.store.preferences import SETTINGS_FORMAT_VERSION
 from scenes.ui.devices import key_map
 from scenes.ui.devices.bindings import FIXED_KEY_COMMANDS, UNBOUND_CODE, Bindings
 from scenes.ui.devices.intents import Command, Device, DeviceKind
 from tests.scenes.player import Mouse
+from tests.scenes.settings_files import read_settings
 
 PAD = 1
 X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -95,10 +97,10 @@ def test_enter_and_esc_always_do_what_they_do() -> None:
     )
 
 
-def test_what_is_no_key_in_a_file_is_left_out() -> None:
+def test_what_is_no_key_in_a_file_is_left_out(tmp_path: Path) -> None:
     bound = {"hint": 5, "log": "k", "rules": True, "undo": -9, "redo": 1 << 40}
     data = {"format": SETTINGS_FORMAT_VERSION, "bound_keys": bound, "bound_pad": 3}
-    found = parse_settings(json.dumps(data))
+    found = read_settings(json.dumps(data), tmp_path)
     assert (found.bound_keys, found.bound_pad) == ({"hint": 5}, {})
 
 

@@ -18,6 +18,7 @@ from scenes.shell.app import App
 from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.table.scene import TableScene
 from scenes.ui.widgets.form_controls import Stepper, Toggle
+from tabletop.match.setup import MatchMode
 from tests.scenes.menu_driver import FRAME
 
 DEMO = ("demo", "--game", "basari", "--seats", "ai:novice,ai:novice,ai:novice", "--seed", "1")
@@ -174,3 +175,61 @@ def test_the_hands_of_a_demo_are_shown_and_changed_in_settings(run: RunCommand) 
         assert app.context.settings.open_hands
 
     run((*DEMO, "--hands", "closed"), drive)
+
+
+def test_the_language_of_a_match_is_shown_and_changed_in_settings(
+    run: RunCommand, tmp_path: Path
+) -> None:
+    def drive(app: App) -> None:
+        page = open_page(app, SettingsScene(app.context, "reading")).widget_layer
+        stepper = page.find_widget("language")
+        assert isinstance(stepper, Stepper)
+        assert stepper.choices[stepper.selected_index] == "日本語"
+        assert app.context.text_catalogue.language == "ja"
+        app.preferences.change(text_scale=1.5)
+
+    run((*PLAY, "--language", "ja"), drive)
+    kept = Preferences(tmp_path / "settings.json").settings
+    assert kept.language == "en" and kept.text_scale == 1.5
+
+
+PRACTICE_FOR_ONE = "practice is for one person"
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("door", [(), ("--terminal",), ("--phones", "127.0.0.1:0")])
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        (("--seats", "human:A,human:B,ai:novice", "--practice"), PRACTICE_FOR_ONE),
+        (("--seats", "human:A,human:B,human:C", "--practice"), PRACTICE_FOR_ONE),
+        (("--seats", "ai:novice,ai:novice,ai:novice", "--practice"), "human:"),
+        (("--resume", "--practice", "--seed", "3"), "--resume"),
+    ],
+)
+def test_wishes_that_would_be_ignored_are_refused_by_every_front_end(
+    door: tuple[str, ...],
+    wish: tuple[str, ...],
+    told: str,
+    run: RunCommand,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("uvicorn", reason="phones are not installed")
+    game = () if "--resume" in wish else ("--game", "basari")
+    assert main(["play", *game, *wish, *door]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_match_without_people_is_a_demo_as_in_the_set_up(run: RunCommand) -> None:
+    def drive(app: App) -> None:
+        table = app.scene_stack.top
+        assert isinstance(table, TableScene) and table.match.setup.mode is MatchMode.DEMO
+
+    run(("play", *DEMO[1:]), drive)
+
+
+def test_a_match_without_a_game_is_refused_with_the_names_of_all(
+    run: RunCommand, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play"]) == 2
+    assert "--game" in (told := capsys.readouterr().err) and "zahab" in told

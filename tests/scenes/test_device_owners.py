@@ -17,7 +17,7 @@ from scenes.menus.match_setup.device_assignment import (
 )
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.shell.app import App
-from scenes.store.preferences import SETTINGS_FORMAT_VERSION, LastSetup, Preferences, parse_settings
+from scenes.store.preferences import SETTINGS_FORMAT_VERSION, LastSetup, Preferences
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.ui.devices.device_owners import DeviceOwners, key_group_device
 from scenes.ui.devices.intents import KEYBOARD, Device, DeviceKind
@@ -25,6 +25,7 @@ from scenes.ui.devices.key_map import KEY_GROUP_LABELS
 from sprites.picture import Text
 from tests.scenes.fake_pads import FakePadSockets
 from tests.scenes.player import Mouse, seat_specs
+from tests.scenes.settings_files import read_settings
 
 A, UP = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_UP
 
@@ -73,16 +74,16 @@ def test_an_unplugged_pad_is_known_again_by_its_make(pads: DeviceOwners) -> None
     pads.assign_device("Aru", pad_device(3))
     pads.remove_gamepad(1)
     pads.remove_gamepad(3)
-    assert pads.has_unplugged_pad("Mika") and not pads.has_device("Mika")
+    assert pads.has_unplugged_pad("Mika")
     pads.add_gamepad(7, "other", "Pad")
     assert pads.has_unplugged_pad("Mika") and pads.device_of("Aru") == pad_device(7)
     pads.add_gamepad(8, "one", "Pad")
-    assert pads.device_of("Mika") == pad_device(8) and pads.has_device("Mika")
+    assert pads.device_of("Mika") == pad_device(8) and not pads.has_unplugged_pad("Mika")
 
 
 def test_keys_of_ones_own_leave_all_pads_to_move(pads: DeviceOwners) -> None:
     pads.assign_device("Mika", key_group_device(0))
-    assert pads.has_device("Mika") and not pads.has_unplugged_pad("Mika")
+    assert pads.device_of("Mika") == key_group_device(0) and not pads.has_unplugged_pad("Mika")
     assert pads.can_decide(pad_device(1), ["Mika"])
 
 
@@ -176,8 +177,9 @@ def test_it_is_kept_in_the_settings(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [3, ["pad:"], {"Mika": 4}, {"Mika": "keys:99"}, {"Mika": "x"}])
-def test_what_fits_no_device_is_nobodys(kept: object) -> None:
-    found = parse_settings(json.dumps({"format": SETTINGS_FORMAT_VERSION, "own_devices": kept}))
+def test_what_fits_no_device_is_nobodys(kept: object, tmp_path: Path) -> None:
+    data = {"format": SETTINGS_FORMAT_VERSION, "own_devices": kept}
+    found = read_settings(json.dumps(data), tmp_path)
     pads = DeviceOwners()
     pads.load_saved_devices(found.own_devices, lambda kept: None)
     pads.add_gamepad(1, "", "Pad")

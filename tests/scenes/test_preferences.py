@@ -12,10 +12,9 @@ from scenes.store.preferences import (
     LastSetup,
     Preferences,
     Settings,
-    parse_settings,
 )
-from tabletop.core.util.safe_load import FileError
 from tabletop.match.setup import SeatSpec
+from tests.scenes.settings_files import read_settings
 
 SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "trader", "yellow"))
 
@@ -44,7 +43,7 @@ def test_a_broken_file_is_kept_aside_and_told_of(tmp_path: Path, text: str) -> N
     assert Preferences(path).settings.muted
 
 
-def test_a_single_bad_value_falls_back_alone() -> None:
+def test_a_single_bad_value_falls_back_alone(tmp_path: Path) -> None:
     data = {
         "format": SETTINGS_FORMAT_VERSION,
         "language": "ja",
@@ -52,19 +51,21 @@ def test_a_single_bad_value_falls_back_alone() -> None:
         "overscan": True,
         "speed": 2,
     }
-    found = parse_settings(json.dumps(data))
+    found = read_settings(json.dumps(data), tmp_path)
     assert (found.language, found.text_scale, found.overscan, found.speed) == ("ja", 1.0, 0, 2.0)
 
 
 @pytest.mark.parametrize("how", [None, {}, {"seats": [["A", "", "sky"]] * 2}, {"seats": 3}])
-def test_seats_that_do_not_fit_are_forgotten(how: object) -> None:
+def test_seats_that_do_not_fit_are_forgotten(how: object, tmp_path: Path) -> None:
     text = json.dumps({"format": SETTINGS_FORMAT_VERSION, "remembered": {"mercado": how}})
-    assert parse_settings(text).remembered == {}
+    assert read_settings(text, tmp_path).remembered == {}
 
 
-def test_settings_of_another_version_are_refused() -> None:
-    with pytest.raises(FileError):
-        parse_settings('{"format": 2}')
+def test_settings_of_another_version_are_refused(tmp_path: Path) -> None:
+    (path := tmp_path / "settings.json").write_text('{"format": 2, "speed": 4.0}')
+    read = Preferences(path)
+    assert read.settings == Settings()
+    assert read.notice is not None and read.notice.key == "ui.notice.settings_broken"
 
 
 def test_a_value_out_of_range_cannot_be_set() -> None:
@@ -90,16 +91,13 @@ def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
     assert preferences.notice is not None
 
 
-def test_of_what_was_set_up_only_what_can_be_seconds_is_read() -> None:
+def test_of_what_was_set_up_only_what_can_be_seconds_is_read(tmp_path: Path) -> None:
     kept = {"zahab": 0.5, "basari": 3, "nacho": -1.0, "mercado": 60.5, "x" * 81: 1.0}
     text = json.dumps({"format": 1, "set_up": {**kept, "nan": None}, "set_up_on": "2026-11-25"})
-    assert (
-        parse_settings(text).set_up == {"zahab": 0.5}
-        and parse_settings(text).set_up_on == "2026-11-25"
-    )
-    assert parse_settings('{"format": 1, "set_up": [1], "set_up_on": 3}') == parse_settings(
-        '{"format": 1}'
-    )
+    read = read_settings(text, tmp_path)
+    assert read.set_up == {"zahab": 0.5} and read.set_up_on == "2026-11-25"
+    wrong = '{"format": 1, "set_up": [1], "set_up_on": 3}'
+    assert read_settings(wrong, tmp_path) == read_settings('{"format": 1}', tmp_path)
 
 
 def test_what_is_set_for_now_is_not_kept(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ import pytest
 from scenes.games import game_names
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.screenshots.text_contrast import find_faint_text
 from sprites.node import Node
 from sprites.picture import FilledRect, PictureGroup, Text
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.faint_text import find_faint_text
 
 RESTING_POSITIONS = ("fullest", "mid-most", "mid-most-contrast", "mid-most-large", "results-end")
 """Positions of every game in which nothing moves."""

@@ -19,10 +19,8 @@ from sounds.manifest import BAKED_FOLDER, ENDLESS_GROUPS, load_manifest
 from sounds.materials import (
     LANDING_FAMILIES,
     MATERIAL_FAMILIES,
-    POUR_FAMILIES,
     chime_sound,
     landing_sound,
-    pour_sound,
 )
 from sounds.mixer import (
     CROSSFADE_SECONDS,
@@ -505,13 +503,9 @@ def test_every_material_on_every_surface_has_a_family() -> None:
     named = {
         *LANDING_FAMILIES.values(),
         *MATERIAL_FAMILIES.values(),
-        *POUR_FAMILIES.values(),
         landing_sound("felt hat", "moon"),
     }
-    named |= {chime_sound(seat) for seat in range(8)} | {
-        pour_sound("gem", "felt"),
-        pour_sound("coin", "wood"),
-    }
+    named |= {chime_sound(seat) for seat in range(8)}
     assert named <= set(families)
     assert landing_sound("coin", "wood") == "coin_on_wood"
     assert landing_sound("coin", "coin") == "coin_on_coin"

@@ -124,8 +124,8 @@ def test_motion_finds_nearly_everything_made_already():
 def test_a_shadow_falls_to_the_lower_right_and_grows_paler_and_larger_with_height():
     renderer = Renderer(1.0)
     lying, high = (
-        renderer.render_shadow(coin(), lift=0.0),
-        renderer.render_shadow(coin(), lift=80.0),
+        renderer.cast_shadow(coin(), Pose(lift=0.0)),
+        renderer.cast_shadow(coin(), Pose(lift=80.0)),
     )
     assert 0 < lying.dx < lying.dy < high.dy
     assert high.dx > lying.dx
@@ -141,7 +141,9 @@ def test_a_shadow_fades_out_before_its_edge():
     for lift in (0.0, 20.0, 90.0):
         for scale in (0.6, 1.0, 2.0):
             dark = (
-                Renderer(scale).render_shadow(ShadowedFill(120, 80, (9, 9, 9)), lift=lift).surface
+                Renderer(scale)
+                .cast_shadow(ShadowedFill(120, 80, (9, 9, 9)), Pose(lift=lift))
+                .surface
             )
             width, height = dark.get_size()
             rim = [
@@ -233,16 +235,9 @@ def test_boxes_overlap_only_where_they_share_an_area():
     assert (box.center, box.right, box.bottom) == ((5, 5), 10, 10)
 
 
-def test_a_box_divides() -> None:
+def test_a_box_shrinks_and_grows() -> None:
     box = Box(10.0, 20.0, 100.0, 50.0)
-    assert box.split_columns(2, 20.0) == [Box(10, 20, 40, 50), Box(70, 20, 40, 50)]
-    assert box.split_rows(3, 1.0) == [
-        Box(10, 20, 100, 16),
-        Box(10, 37, 100, 16),
-        Box(10, 54, 100, 16),
-    ]
     assert box.inset(10, 5) == Box(20, 25, 80, 40) and box.inset(-5) == Box(5, 15, 110, 60)
-    assert box.split_columns(1, 7.0) == box.split_rows(1, 7.0) == [box]
 
 
 def test_a_large_panel_is_blurred_at_its_border_only_and_its_shadow_is_the_same(monkeypatch):

@@ -190,15 +190,6 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             for index, piece in enumerate(pieces)
         ]
 
-    def find_active_seat(self, model: TableViewModel) -> Seat | None:
-        """Return the active seat, guessed from the table if not noted."""
-        if model.active_seat is not None:
-            return model.active_seat
-        leader, plays = self.find_leader(model), int(model.notes.get("plays", 0))
-        if leader is None or plays >= self.seating.seat_count * self.zone_layout.square.slot_count:
-            return None
-        return (leader + plays) % self.seating.seat_count
-
     def find_leader(self, model: TableViewModel) -> Seat | None:
         """Return the leader of the round, by the place of the disc."""
         return next((s for s in self.seating.seats if model.piece_count(f"leader:{s}")), None)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from scenes.kit.picture_groups import CREAM_COLOR, centre_pictures, disc_picture, stack_pictures
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.components import coin_picture, icon_picture, wax_seal_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
@@ -91,37 +91,6 @@ def effect_icon(word: str, size: float, n: int = 1, pale: bool = False) -> Pictu
     return icon_picture(name, size) if pale else dark_icon(name, size)
 
 
-def coin_positions(parts: tuple[str, ...], size: float) -> list[float]:
-    """Return the middles of a price's coins in its row, from its left end."""
-    spots: list[float] = []
-    for n, word in enumerate(parts):
-        if not spots:
-            spots.append(size / 2)
-            continue
-        apart = 1.05 if not _joined(parts, n, word) else 1.22 if len(parts) < 4 else 1.12
-        spots.append(spots[-1] + size * apart)
-    return spots
-
-
-def _joined(parts: tuple[str, ...], n: int, word: str) -> bool:
-    """True if a coin belongs with the one before it."""
-    return n > 0 and parts[n - 1] == word and word in ("same", "different")
-
-
-@lru_cache(maxsize=256)
-def price_picture(parts: tuple[str, ...], size: float) -> Picture:
-    """Return a price as coins: fixed colours, and blanks with = or ≠ between them."""
-    spots, half = coin_positions(parts, size), size / 2
-    coins: list[tuple[Picture, float, float]] = []
-    joints: list[tuple[Picture, float, float]] = []
-    for n, word in enumerate(parts):
-        look = coin_picture(word, size) if word in (*COIN_COLOURS, "white") else blank_coin(size)
-        coins.append((look, spots[n], half))
-        if _joined(parts, n, word):
-            joints.append((_joint(word, size * 0.54), (spots[n - 1] + spots[n]) / 2, half))
-    return centre_pictures((spots[-1] + half, size), *coins, *joints)
-
-
 def paid_coin_indices(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
     """Return the indices of a price's coins that an offer has paid.
 
@@ -142,16 +111,6 @@ def paid_coin_indices(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int
     return tuple(sorted(found))
 
 
-def _joint(word: str, across: float) -> Picture:
-    """Return the symbol between two coins of a group, on a little plate."""
-    plate, half, bar = disc_picture(across, DARK_DISC_COLOR), across / 2, across * 0.5
-    if word == "different":
-        return stack_pictures(plate, icon_picture("ne", across * 0.86))
-    line = FilledRect(bar, bar * 0.24, CREAM_COLOR)
-    lines = ((line, half, half + side * bar * 0.23) for side in (-1, 1))
-    return centre_pictures((across, across), (plate, half, half), *lines)
-
-
 @lru_cache(maxsize=64)
 def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the worth of a tile on a disc of red enamel: a number, or an icon's name.
@@ -167,8 +126,3 @@ def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     elif em <= size:
         parts.append(Text(symbol, max(em, size * 0.74), CREAM_COLOR, "bold"))
     return stack_pictures(*parts)
-
-
-def caption_picture(words: str, width: float, size: float, color: Color = INK_COLOR) -> Picture:
-    """Return one line of words in the middle of a width."""
-    return fit_line(words, size, (width, size * 2), color, "bold", "center")

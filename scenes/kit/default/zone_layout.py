@@ -133,14 +133,6 @@ class DefaultZoneLayout(ZoneLayout):
         """Growth of words, and of their frames, relative to text scale 1."""
         return self.seating.theme.min_table_text_size / MIN_TEXT_SIZE
 
-    def count_size(self, cell: ZoneCell) -> tuple[float, float]:
-        """Return the size of the block with the number of a pile.
-
-        The block is larger where it covers no more of the pile.
-        """
-        wide = min(PILE_COUNT_SIZE[0] * self.text_growth, max(PILE_COUNT_SIZE[0], cell.box.width))
-        return wide, max(PILE_COUNT_SIZE[1], self.seating.theme.min_table_text_size * 1.15)
-
     def label_height(self, zone: Zone) -> float:
         """Return the height that a zone's name takes below its pieces."""
         named = self.owner(zone) is None and zone in self.zone_cells()

@@ -78,12 +78,6 @@ class HintSearch:
         self._queried_moment = asked
         return BackgroundQuery(question, lambda answer: self._receive_answer(asked, answer))
 
-    def set_search_answer(self, answer: Answer | None) -> None:
-        """Set the answer for the present moment, None for unknown; for screenshots."""
-        self._known_answer = (
-            None if answer is None or self.current_moment is None else (self.current_moment, answer)
-        )
-
     def _receive_answer(self, asked: HintMoment, answer: Answer | QueryFailure | None) -> None:
         """Store an answer, unless the match has moved on."""
         if self._queried_moment == asked:

@@ -178,10 +178,6 @@ class DeviceOwners:
         own = self._own.get(who)
         return own is not None and own.kind is DeviceKind.PAD and own.id not in self.gamepads
 
-    def has_device(self, who: str) -> bool:
-        """True if a person has an own device and it is present."""
-        return who in self._own and not self.has_unplugged_pad(who)
-
     @property
     def free_key_group(self) -> int | None:
         """The first unowned group of keys; None if all have an owner."""

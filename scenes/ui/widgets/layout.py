@@ -90,17 +90,6 @@ def place_flow(
     return y - gap if widgets else y
 
 
-def place_row(
-    widgets: Sequence[Widget], x: float, y: float, height: float, gap: float, room: float
-) -> float:
-    """Place widgets side by side at their preferred width, vertically centred; return the end."""
-    for widget in widgets:
-        width, own = widget.preferred_size(room)
-        widget.place(x, y + (height - own) / 2, width, own)
-        x += width + gap
-    return x - gap if widgets else x
-
-
 def split_into_pages(
     items: Sequence[Item], heights: Sequence[float], height: float, gap: float
 ) -> list[list[Item]]:

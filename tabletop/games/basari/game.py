@@ -18,8 +18,6 @@ from tabletop.core.zones import Seat, TrackCounts
 from tabletop.games.basari import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.basari.actions import ACTION_TYPES, Offer
 from tabletop.games.basari.ai import decisive_moments
-from tabletop.games.basari.offers import OfferComparison, compare_offers
-from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.basari.scoring import POINTS_TRACK, total_points
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables, read_tables
@@ -95,9 +93,3 @@ class Basari(PhasedGame[RuleTables, BasariState]):
         """Return the weakest legal offer of a seat; None if it cannot make an offer now."""
         weakest = next(iter(self.legal_actions(s, seat)), None)
         return weakest if isinstance(weakest, Offer) else None
-
-    def compare_to_last_offer(
-        self, s: BasariState, red: int, yellow: int, green: int, blue: int
-    ) -> OfferComparison:
-        """Compare these gems with the last offer of the haggle, or with none (BAS-4.4)."""
-        return compare_offers((red, yellow, green, blue), last_offer(s))

@@ -77,11 +77,6 @@ class WordCheck:
             except ValueError as error:
                 self._unreadable[language] = str(error)
 
-    @property
-    def has_any_words(self) -> bool:
-        """True if the game has texts in a language."""
-        return bool(self._texts)
-
     def play(self) -> None:
         """Play a random match with each number of seats, and note and fill all its texts."""
         game, note = self.game, self.wanted.setdefault

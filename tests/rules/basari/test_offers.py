@@ -17,6 +17,7 @@ from tabletop.games.basari.offers import (
     OfferEnumeration,
     compare_offers,
 )
+from tabletop.games.basari.refusals import last_offer
 from tests.rules.basari.positions import BASARI, START, PlayResult, choose, make_round, offer
 
 FEWER_GEMS = (2, 3, 3, 3)
@@ -148,12 +149,12 @@ def test_bas_4_4_more_gems_or_as_many_and_better(last: str, mine: str, better: b
     assert (refused is None) == better
     assert refused is None or refused[1] == "BAS-4.4"
     raised = offer(mine)
-    assert BASARI.compare_to_last_offer(played.state, *raised.to_json()[1:]).is_better == better
+    assert compare_offers(raised.to_json()[1:], last_offer(played.state)).is_better == better
 
 
 def test_bas_4_4_where_nobody_haggles_an_offer_is_compared_to_none() -> None:
     s = make_round([START] * 3)
-    assert BASARI.compare_to_last_offer(s, 1, 0, 0, 0) == OfferComparison(
+    assert compare_offers((1, 0, 0, 0), last_offer(s)) == OfferComparison(
         True, DECIDED_BY_COUNT, 1, 0
     )
 

@@ -125,10 +125,7 @@ ICON: Final = (
     unless(("none", *mercado_sheet.STEP_ICONS), OWN_EFFECT[2]),
     unless(("none", *mercado_sheet.STEP_ICONS), OWN_EFFECT[3]),
 )
-PRICE: Final = (
-    text("description.part.{}"),
-    picture(lambda word: icons.price_picture((word, word), 24.0)),
-)
+PRICE: Final = (text("description.part.{}"),)
 INGREDIENT: Final = (text("ingredient.{}"), is_piece("cube"))
 PROVINCE: Final = (
     lambda game, word: text("province.{}")(game, str(PROVINCES.index(word))),

@@ -98,7 +98,7 @@ class Learner:
                 scene.step_state is not StepState.ASKING
                 or run.required_input is RequiredInput.CONTINUE
             ):
-                self.player.press(scene.continue_button_name)
+                self.player.press(scene.caption.first_button_name)
             elif left and self.blunder(tries - left):
                 left -= 1
             elif run.required_input is RequiredInput.TOUCH:

@@ -89,7 +89,7 @@ def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
     learner, lesson = Learner(mouse), exercise_catalogue.load_lessons("market_day")[0]
     course = learner.lesson(lesson)
     while course.lesson_run.required_input is not RequiredInput.ACTION:
-        mouse.press(learner.scene.continue_button_name)
+        mouse.press(learner.scene.caption.first_button_name)
         learner.wait_until_asked()
     assert learner.blunder(0)
     learner.scene.leave_lesson()

@@ -75,10 +75,10 @@ def test_a_lesson_lights_what_it_asks_for_and_nothing_else(learner: Learner) -> 
             seen.append(highlighted_labels(learner))
             learner.do(course.lesson_run.right_actions[0])
         else:
-            learner.player.press(learner.scene.continue_button_name)
+            learner.player.press(learner.scene.caption.first_button_name)
         learner.wait_until_asked()
         while learner.scene.step_state.value == "praised":
-            learner.player.press(learner.scene.continue_button_name)
+            learner.player.press(learner.scene.caption.first_button_name)
             learner.wait_until_asked()
     assert seen == [["Draw coins"], [], [], [], ["End turn"]]
 

@@ -117,7 +117,7 @@ def test_a_question_lies_on_none_of_the_cards_that_it_names(language: str) -> No
     mouse = Mouse(language=language)
     learner = Learner(mouse)
     course = learner.lesson(exercise_catalogue.load_lessons("market_day")[0])
-    mouse.press(learner.scene.continue_button_name)
+    mouse.press(learner.scene.caption.first_button_name)
     learner.wait_until_asked()
     panel = learner.scene.widget_layer.find_widget("lesson:panel").box
     named = learner.scene.highlights.find_boxes(course.lesson_run.step.highlights)

@@ -9,10 +9,10 @@ import pytest
 
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.screenshots.text_contrast import DEFAULT_THEME, find_faint_text
 from scenes.ui.style.theme import paper_theme
 from sprites.picture import Box
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.faint_text import DEFAULT_THEME, find_faint_text
 
 DARK_BRIGHTNESS = 96
 """Of 255: what is darker than this is no light wood and no paper."""

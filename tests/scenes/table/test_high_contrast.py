@@ -13,12 +13,12 @@ from scenes.kit.high_contrast import OUTLINE_WIDTH
 from scenes.kit.setting.ground import HIGH_CONTRAST_GROUND
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.screenshots.text_contrast import find_faint_text
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import relative_luminance
 from sprites.node import Node
 from tabletop.core.zones import is_back
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.faint_text import find_faint_text
 from tests.fixtures.screen.visible_content import content_of
 
 MIN_BARE_SHARE = 0.1

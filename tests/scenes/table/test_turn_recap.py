@@ -120,9 +120,9 @@ def set_search_result(table: TableScene, worst: float) -> None:
     """Set a search result: the first move is worth 0.6, the second one `worst`."""
     legal = table.match.legal_actions(0)
     found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
-    table.coach.hint_presenter.hint_search.set_search_answer(
-        Answer(legal[0], Reason("keep"), found)
-    )
+    search = table.coach.hint_presenter.hint_search
+    assert search.current_moment is not None
+    search._receive_answer(search.current_moment, Answer(legal[0], Reason("keep"), found))
 
 
 def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:
@@ -170,7 +170,7 @@ def test_it_is_not_asked_before_others_nor_where_it_is_switched_off(
 def test_what_is_not_known_yet_is_not_asked_about(mouse: Mouse) -> None:
     """A move is never kept waiting for a search."""
     table = start_practice(mouse, "market_day")
-    table.coach.hint_presenter.hint_search.set_search_answer(None)
+    assert table.coach.hint_presenter.hint_search.search_answer is None
     number = table.match.decision_number
     table.player_input.try_action(table.match.legal_actions(0)[-1], None)
     assert table.match.decision_number > number

@@ -117,7 +117,9 @@ def set_search_result(table: TableScene, best: Action, poor: Action) -> None:
         Candidate(action, tuple(chance if seat == 0 else 0.0 for seat in range(seats)), ROLLOUTS)
         for action, chance in ((best, 0.1 + COSTLY_LOSS), (poor, 0.1))
     )
-    table.coach.hint_presenter.hint_search.set_search_answer(Answer(best, None, (good, bad)))
+    search = table.coach.hint_presenter.hint_search
+    assert search.current_moment is not None
+    search._receive_answer(search.current_moment, Answer(best, None, (good, bad)))
 
 
 @pytest.mark.sampled

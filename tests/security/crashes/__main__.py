@@ -1,6 +1,6 @@
 """Command that kills (SIGKILL) a playing process at random moments.
 
-Usage: python -m tests.security.crashes [--kills N] [--windows]
+Usage: python -m tests.security.crashes [--kills N] [--windows | --front-ends [--cuts N]]
 A child plays a match, written to a real disk, and tells each decision when it would be shown. It is
 killed. The next child must be offered all that had been told, and goes on with it.
 """
@@ -20,7 +20,7 @@ from tabletop.core.chance import Chance
 from tabletop.match.journal import Decision
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tests.security.crashes import windows
+from tests.security.crashes import front_end_crashes, windows
 from tests.security.crashes.play_session import LostError, PlaySession
 
 LONGEST = 0.25
@@ -108,9 +108,21 @@ def main() -> None:
     parser.add_argument(
         "--windows", action="store_true", help="of two windows at once, on all scenes"
     )
+    parser.add_argument(
+        "--front-ends", action="store_true", help="of screen, terminal, phones and simulation"
+    )
+    parser.add_argument(
+        "--cuts", type=int, default=0, help="how many power cuts of these front ends (none)"
+    )
     given = parser.parse_args()
     begun = time.monotonic()
-    if given.windows:
+    if given.cuts:
+        cut = front_end_crashes.run_cuts(given.cuts, given.seed)
+        told = ", ".join(f"{n} {what}" for what, n in sorted(cut.items()))
+        print(f"{given.cuts} power cuts: nothing that had been kept was lost ({told})")
+    if given.front_ends:
+        found = front_end_crashes.run_kills(given.kills, given.seed)
+    elif given.windows:
         found = windows.run_window_kills(
             given.kills, given.seed, lambda done: print(done, end=" ", flush=True)
         )

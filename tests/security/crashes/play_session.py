@@ -94,12 +94,21 @@ def next_start(folder: Path, begun: bool, shown: list[Decision]) -> Match | None
     What was decided last may be there without having been shown, or taken back likewise.
     """
     kept = MatchStore(folder).find_resumable_match()
-    if kept is None:
+    return open_kept_match(None if kept is None else kept.path, begun, shown)
+
+
+def open_kept_match(path: Path | None, begun: bool, shown: list[Decision]) -> Match | None:
+    """Return the match of a file, as `next_start` does.
+
+    Raises:
+        LostError: if it is not the one that lay on the table.
+    """
+    if path is None:
         if begun:
             raise LostError("no match is offered")
         return None
     try:
-        match = Match.load(kept.path)
+        match = Match.load(path)
     except JournalError as error:
         raise LostError(str(error)) from error
     there = match.decisions

@@ -11,7 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.match.durable_files import write_atomically
 from tabletop.match.match_store import DEMO_FOLDER
 from tests.fixtures.saved_matches import play, play_and_leave
-from tests.security.crashes import windows
+from tests.security.crashes import front_end_crashes, windows
 from tests.security.crashes.__main__ import run_kills
 from tests.security.crashes.disks import FailingDisk, Fault, PowerDisk, ProgramStop
 from tests.security.crashes.play_session import LostError, PlaySession, next_start
@@ -169,6 +169,30 @@ def test_what_two_windows_told_is_looked_for_where_it_was_written(tmp_path: Path
 
 
 @pytest.mark.slow
+def test_power_cuts_of_every_front_end_lose_nothing() -> None:
+    found = front_end_crashes.run_cuts(80, seed=2)
+    assert {kind.__name__ for kind in front_end_crashes.FRONT_ENDS} == set(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("forgets", ["sync", "sync_folder"])
+def test_a_front_end_whose_disk_forgets_to_sync_is_found(
+    forgets: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PowerDisk, forgets, lambda self, file: None)
+    with pytest.raises(LostError):
+        front_end_crashes.run_cuts(200, seed=7)
+
+
+@pytest.mark.slow
+def test_kills_of_every_front_end_lose_nothing() -> None:
+    found = front_end_crashes.run_kills(24, seed=2)
+    for kind in front_end_crashes.FRONT_ENDS:
+        assert found[f"{kind.__name__} while it played"] > 0
+
+
+@pytest.mark.slow
 def test_kills_of_two_windows_lose_nothing() -> None:
     found = windows.run_window_kills(4, seed=3)
-    assert found["TableScene"] > 0 and sum(found[f"of {what}"] for what in FILE_KINDS) > 0
+    lines, *files = (found[f"of {what}"] for what in FILE_KINDS)
+    assert found["TableScene"] > 0 and lines > 0 and sum(files) > 0

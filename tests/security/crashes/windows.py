@@ -97,7 +97,7 @@ def _listening(tell: Tell, matches: Path) -> None:
     JournalFile.write = written  # type: ignore[method-assign]
     UserFile.delete = forgotten  # type: ignore[method-assign]
     for module in (user_files, match_store, preferences):
-        module.changed = changed  # type: ignore[attr-defined]
+        module.update_file = changed  # type: ignore[attr-defined]
 
 
 def _play(home: Path, seed: int, told: int, ended: Match) -> None:

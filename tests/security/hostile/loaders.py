@@ -203,7 +203,7 @@ def load_drill(path: Path, data: bytes) -> str:
     path.write_bytes(data)
     try:
         drill = drills.load_drill(path)
-        drill.initial_view()
+        drill.start_run()
     except SheetError as error:
         assert len(str(error)) < LONGEST_REASON
         return "refused"
