@@ -153,7 +153,7 @@ class TableGround:
         """Return the place above the far edge, out of focus, as wide as the screen."""
         width = to_pixels(SCREEN_SIZE[0], painter.scale)
         height = to_pixels(self.edge_y + PLACE_OVERLAP, painter.scale)
-        found = _cover(
+        found = cover_image(
             painter.baked_image(self.place),
             (width // PLACE_REDUCTION, height // PLACE_REDUCTION),
             self.place_position,
@@ -173,7 +173,7 @@ class TableGround:
         middle = pygame.Rect(0, 0, middle.width * 3 // 4, middle.height * 3 // 4).move(
             middle.width // 8, middle.height // 8
         )
-        found = _cover(original.subsurface(middle), size, 0.5)
+        found = cover_image(original.subsurface(middle), size, 0.5)
         tone_surface(found, self.tone)
         return found
 
@@ -217,7 +217,7 @@ def themed_ground(ground: TableGround | BakedPicture, theme: Theme) -> Picture:
     return replace(ground, text_scale=theme.text_scale, is_plain=theme.high_contrast)
 
 
-def _cover(image: pygame.Surface, size: tuple[int, int], position: float) -> pygame.Surface:
+def cover_image(image: pygame.Surface, size: tuple[int, int], position: float) -> pygame.Surface:
     """Return an opaque copy of an image that fills a size, cut to its aspect ratio."""
     size = max(1, size[0]), max(1, size[1])
     width, height = image.get_size()
