@@ -129,8 +129,13 @@ def test_people_are_known_again_with_colour_face_and_games(mouse: Mouse) -> None
     assert (spec.name, spec.colour, spec.face) == ("Ida", "green", "sailor")
     said = scene.widget_layer.find_widget("seat1:said")
     assert isinstance(said, Label) and "Market Day" in said.text
-    scene.model.game_name = "market_day"
-    scene.compose()
+    scene = MatchSetupScene(mouse.context, "market_day")
+    mouse.app.open_scene(scene)
+    mouse.press("seat1")
+    mouse.press("seat1:human")
+    mouse.frame()
+    field = scene.widget_layer.find_widget("seat1:name")
+    assert isinstance(field, TextField) and field.callbacks.on_commit("Ida") is None
     assert not [widget for widget in scene.widget_layer.widgets if widget.name == "seat1:said"]
 
 

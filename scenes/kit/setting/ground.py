@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -55,6 +55,20 @@ class GroundTone:
     """Colour that makes up half of the mean colour; None keeps the mean."""
 
 
+@runtime_checkable
+class ExtensiblePlace(Protocol):
+    """A background that can be painted beyond the edges of the screen."""
+
+    @property
+    def has_vertical_margins(self) -> bool:
+        """True if it goes on above and below the screen as well."""
+        ...
+
+    def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region beside the screen."""
+        ...
+
+
 @dataclass(frozen=True)
 class TableGround:
     """The ground of one game's table, and the picture of it."""
@@ -92,6 +106,11 @@ class TableGround:
     def step_count(self) -> int:
         """Number of the steps of `paint_steps`."""
         return PLAIN_STEPS if self.is_plain else STEPS
+
+    @property
+    def has_vertical_margins(self) -> bool:
+        """False: it goes on to the left and to the right only."""
+        return False
 
     @property
     def image_names(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,6 +16,12 @@ from sprites.picture import Box, FlatPicture
 
 ROOM_REDUCTION: Final = 3
 """Factor by which a room out of focus is reduced before the blur."""
+MARGIN_REDUCTION: Final = 8
+"""Factor by which a mirrored place is reduced before it is blurred."""
+MARGIN_BLUR: Final = 3.0
+"""Radius of that blur in reduced pixels, at one pixel a design pixel."""
+RIM_ROWS: Final = 24.0
+"""Height of the rows at the rim of the screen whose light goes on above and below it."""
 MENU_LAMP: Final = TableLamp(960.0, 470.0, (1150.0, 700.0), 0.4, 1.0, (1.28, 1.16, 1.0))
 """The lamp of a menu: warm, over the middle of the screen."""
 
@@ -31,6 +38,9 @@ class LampLitRoom:
     """Radius of the blur in reduced pixels; 0 for a place in focus."""
     position: float = 0.5
     """Vertical part of the image that is shown, 0 (top) to 1."""
+    floor: str = "table/plain"
+    """Name of the baked image of the table, which goes on below the screen."""
+    has_vertical_margins = True
 
     @property
     def size(self) -> tuple[float, float]:
@@ -44,6 +54,31 @@ class LampLitRoom:
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the place, out of focus if asked for, and the light on it."""
+        found = self._paint_unlit(painter)
+        light_surface(found, self.lamp, Box(0.0, 0.0, *SCREEN_SIZE))
+        return found
+
+    def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region outside the screen: the place is mirrored, the table goes on below."""
+        whole = self._paint_unlit(painter)
+        width, height = whole.get_size()
+        target = pygame.Surface([to_pixels(side, painter.scale) for side in region.size])
+        left, top = round(region.x * painter.scale), round(region.y * painter.scale)
+        for column, row in itertools.product((-1, 0, 1), (-1, 0)):
+            tile = pygame.transform.flip(whole, bool(column), bool(row))
+            target.blit(tile, (column * width - left, row * height - top))
+        target = _defocus(target, max(1, round(MARGIN_BLUR * painter.scale)))
+        if region.bottom > SCREEN_SIZE[1]:
+            table = cover_image(painter.baked_image(self.floor), (width, height), 0.5)
+            for column in (-1, 0, 1):
+                target.blit(table, (column * width - left, height - top))
+        first = min(max(region.y, 0.0), SCREEN_SIZE[1] - RIM_ROWS)
+        last = max(min(region.bottom, SCREEN_SIZE[1]), first + RIM_ROWS)
+        light_surface(target, self.lamp, Box(region.x, first, region.width, last - first))
+        return target
+
+    def _paint_unlit(self, painter: Painter) -> pygame.Surface:
+        """Paint the place as large as the screen."""
         size = to_pixels(SCREEN_SIZE[0], painter.scale), to_pixels(SCREEN_SIZE[1], painter.scale)
         original = painter.baked_image(self.image)
         if self.blur:
@@ -55,7 +90,6 @@ class LampLitRoom:
         else:
             found = cover_image(original, size, self.position)
         tone_surface(found, self.tone)
-        light_surface(found, self.lamp, Box(0.0, 0.0, *SCREEN_SIZE))
         return found
 
 
@@ -88,6 +122,16 @@ class LampLitShape(FlatPicture):
         light_surface(found, self.lamp, Box(self.x, self.y, self.width, self.height))
         cut.blit(found, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return cut
+
+
+def _defocus(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a copy so far out of focus that nothing on it is recognised."""
+    size = surface.get_size()
+    reduced = [max(1, side // MARGIN_REDUCTION) for side in size]
+    found = pygame.transform.smoothscale(surface, reduced)
+    for _ in range(2):
+        found = pygame.transform.box_blur(found, radius)
+    return pygame.transform.smoothscale(found, size)
 
 
 def light_surface(surface: pygame.Surface, lamp: TableLamp, region: Box) -> None:

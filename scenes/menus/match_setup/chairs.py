@@ -8,7 +8,7 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.kit.setting.busts import bust_picture
 from scenes.kit.setting.lamp import TableLamp
-from scenes.kit.setting.place_cards import HIGH_CONTRAST_SEAT_BAND, SEAT_BAND
+from scenes.kit.setting.place_cards import HIGH_CONTRAST_SEAT_BAND, SEAT_BAND, asked_bar
 from scenes.kit.setting.sheets import PAPER, GradientSheet, lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line, seat_token
@@ -22,6 +22,7 @@ from sprites.node import FLAT_LIFT
 from sprites.painting import Picture
 from sprites.palette import SEAT_COLOR_BY_NAME
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, TintedPicture
+from sprites.typesetting import measure_text
 from tabletop.match.setup import SeatSpec
 
 TABLE_LAMP: Final = TableLamp(960.0, 610.0, (1080.0, 560.0), 0.36, 1.0, (1.62, 1.46, 1.22))
@@ -47,7 +48,12 @@ CARD_DROP: Final = 2.0
 """Distance of a place card below the edge of the table."""
 CARD_PADDING: Final = 10.0
 DISC_SIZE: Final = 56.0
-PLUS_SIZE: Final = 64.0
+MIN_CHIP_SIZE: Final = 34.0
+"""Least size of the chip, which makes room for a long level at large text."""
+MIN_LEVEL_SIZE: Final = 26.0
+BAR_GAP: Final = 6.0
+"""Distance of the bar of the chosen seat below its card."""
+PLUS_SIZE: Final = 84.0
 LEVEL_COLOR: Final[Color] = (104, 64, 26)
 CHAIR_LIGHT, EMPTY_CHAIR_LIGHT = 0.95, 0.78
 CHAIR_LAMP: Final = TableLamp(960.0, 330.0, (900.0, 420.0), 0.5, 0.9, (1.25, 1.12, 0.95))
@@ -167,10 +173,7 @@ class Chair(Widget):
         if self.spec is None:
             plus = BakedPicture("icon/plus", height=PLUS_SIZE)
             x, y = self.box.center[0] - PLUS_SIZE / 2, self.box.y + CHAIR_RISE * 0.5 - PLUS_SIZE / 2
-            if not self.theme.high_contrast:
-                disc = FilledRect(PLUS_SIZE + 28, PLUS_SIZE + 28, (26, 13, 6, 225), PLUS_SIZE)
-                self.add_picture(disc, x - 14, y - 14, z=BUST_Z - 1, mark="disc")
-            self.add_picture(plus, x, y, z=BUST_Z, mark="plus")
+            self.add_picture(plus, x, y, lift=10.0, z=BUST_Z, mark="plus")
             return
         self._add_person(self.spec)
         self._add_card(self.spec)
@@ -208,17 +211,21 @@ class Chair(Widget):
         self.add_picture(
             name, left, box.y + 2 + (upper - name.size[1]) / 2, z=CARD_Z + 0.3, mark="name"
         )
-        chip, y = sizes.word * 1.12, box.y + upper
+        least = measure_text(self._level, MIN_LEVEL_SIZE, "bold")[0] + 10.0
+        chip, y = max(MIN_CHIP_SIZE, min(sizes.word * 1.12, room - least)), box.y + upper
         self.add_picture(
             seat_token(spec.colour, chip), left, y + (lower - chip) / 2, z=CARD_Z + 0.2, mark="chip"
         )
         level = fit_line(
             self._level, sizes.word * 0.875, (room - chip - 8.0, lower),
-            theme.ink if contrast else LEVEL_COLOR, least=26.0,
+            theme.ink if contrast else LEVEL_COLOR, least=MIN_LEVEL_SIZE,
         )  # fmt: skip
         self.add_picture(
             level, left + chip + 8.0, y + (lower - level.size[1]) / 2, z=CARD_Z + 0.3, mark="level"
         )
+        if self.is_chosen:
+            bar = asked_bar(box.width, theme)
+            self.add_picture(bar, box.x, box.bottom + BAR_GAP, z=CARD_Z + 0.2, mark="bar")
         if self._is_first:
             mark = BakedPicture("disc/start", width=DISC_SIZE)
             x, y = box.right - DISC_SIZE * 0.7, box.y - DISC_SIZE * 0.6

@@ -119,7 +119,7 @@ def place_in_columns(context: Context, controls: Sequence[Widget], box: Box) -> 
     most = int((box.width + gap) // (MIN_COLUMN_WIDTH + gap))
     for count in range(1, most + 1):
         width = min(MAX_COLUMN_WIDTH, (box.width - gap * (count - 1)) / count)
-        columns = _distribute(controls, count)
+        columns = _distribute(controls, count, width)
         if all(column_height(column, width, gap) <= box.height for column in columns):
             left = box.x + (box.width - count * width - gap * (count - 1)) / 2
             for n, column in enumerate(columns):
@@ -128,9 +128,15 @@ def place_in_columns(context: Context, controls: Sequence[Widget], box: Box) -> 
     return False
 
 
-def _distribute(controls: Sequence[Widget], count: int) -> list[list[Widget]]:
-    """Return the controls dealt out to columns, from left to right and then down."""
-    return [list(controls[n::count]) for n in range(count)]
+def _distribute(controls: Sequence[Widget], count: int, width: float) -> list[list[Widget]]:
+    """Return the controls in columns of about the same height; each goes to the shortest."""
+    columns: list[list[Widget]] = [[] for _ in range(count)]
+    heights = [0.0] * count
+    for control in controls:
+        shortest = heights.index(min(heights))
+        columns[shortest].append(control)
+        heights[shortest] += control.preferred_size(width)[1]
+    return columns
 
 
 class MatchOptionsScene(Scene):

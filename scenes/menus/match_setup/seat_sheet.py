@@ -36,6 +36,8 @@ NAME_WIDTH: Final = 276.0
 BLOCK_HEIGHT: Final = 94.0
 BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
+BLOCK_PADDING: Final = 12.0
+MIN_BLOCK_TEXT_SIZE: Final = 26.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
 MAX_INTRODUCTION_LINES: Final = 3
@@ -123,6 +125,15 @@ class LevelBlock(BaseButton):
         self.icon = icon
         self.label = label
         self.is_selected = is_selected
+        self.label_size = table_type(self.theme.text_scale).word
+
+    def shrink_label(self, width: float) -> None:
+        """Make the label smaller until it fits in a block of that width."""
+        word = fit_line(
+            self.label, self.label_size, (width - 2 * BLOCK_PADDING, self.label_size * 1.5),
+            self.theme.text, least=MIN_BLOCK_TEXT_SIZE,
+        )  # fmt: skip
+        self.label_size = word.em
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the height of a block; it takes any width."""
@@ -132,8 +143,8 @@ class LevelBlock(BaseButton):
         """Build the block with its icon above its word; the chosen one has a tick."""
         theme, box = self.theme, self.box
         self.add_body()
-        size = table_type(theme.text_scale).word
-        word = fit_line(self.label, size, (box.width - 12.0, size * 1.3), theme.text, least=26.0)
+        room = box.width - BLOCK_PADDING, self.label_size * 1.5
+        word = fit_line(self.label, self.label_size, room, theme.text, least=MIN_BLOCK_TEXT_SIZE)
         icon = BakedPicture(f"icon/{self.icon}", height=BLOCK_ICON_SIZE)
         parts: list[Picture] = [icon]
         if self.is_selected:
@@ -222,7 +233,7 @@ class SeatSheet:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets of the sheet."""
+        """Every widget of the sheet."""
         found: list[Widget] = [
             self.paper, self.bust, self.name_field, *self.name_buttons, *self.order_buttons,
             *self.level_blocks,
@@ -294,9 +305,12 @@ class SeatSheet:
         width = inside.right - lower
         high = LARGE_BLOCK_HEIGHT if is_large else BLOCK_HEIGHT
         row = Box(lower, inside.bottom - high, width, high)
-        for block, part in zip(
-            self.level_blocks, row.split_columns(len(self.level_blocks), theme.gap), strict=True
-        ):
+        parts = row.split_columns(len(self.level_blocks), theme.gap)
+        for block in self.level_blocks:
+            block.shrink_label(parts[0].width)
+        size = min(block.label_size for block in self.level_blocks)
+        for block, part in zip(self.level_blocks, parts, strict=True):
+            block.label_size = size
             block.place(*part)
 
     def _place_introduction(self, room: Box, is_large: bool) -> None:
@@ -306,8 +320,9 @@ class SeatSheet:
         paper = self.context.paper_context
         label = Label(
             paper, f"seat{self.seat}:said", self.introduction, INTRODUCTION_SIZE,
-            paper.theme.text_quiet, line_spacing=INTRODUCTION_LEADING,
+            paper.theme.text_quiet,
         )  # fmt: skip
+        label.line_spacing = INTRODUCTION_LEADING
         most = INTRODUCTION_SIZE * INTRODUCTION_LEADING * (MAX_INTRODUCTION_LINES + 0.3)
         if not is_large and label.preferred_size(room.width)[1] <= most:
             label.place(*room)

@@ -27,17 +27,24 @@ from scenes.menus.rules.sheet_values import SheetValuesScene
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.labels import ButtonHints
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.painting import Picture
 from sprites.picture import Box, FilledRect
 from tabletop import games
 from tabletop.match.setup import MatchMode
 
-BUTTON_HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+BUTTON_HINTS: Final = (
+    (Command.ACCEPT, "choose"), (Command.RULES, "rules"), (Command.BACK, "back"),
+)  # fmt: skip
+HINTS_BOX: Final = (96.0, 40.0, 432.0)
+"""Left edge, top and width of the key hints, in the sky beside the first chairs."""
 MAX_SPACIOUS_TEXT_SCALE: Final = 1.1
 """Text scale up to which the options lie on the table and buttons stand beside the sheet."""
-SHEET_WIDTH: Final = 1240.0
+SHEET_WIDTH: Final = 1254.0
 START_HEIGHT: Final = 110.0
+TITLE_GAP: Final = 10.0
+"""Distance of the title below the place cards, where the bar of the chosen one lies."""
 BOX_WIDTH: Final = 240.0
 ROOM: Final = LampLitRoom(
     "table/title", TableLamp(960.0, 400.0, (1350.0, 800.0), 0.5, 1.0, (1.2, 1.1, 1.0)),
@@ -126,7 +133,7 @@ class MatchSetupScene(Scene):
             self.context, text(f"{self.model.game_name}.title"), text(f"ui.seats.heading_{mode}")
         )
         middle = len(places.middles) // 2
-        y = places.box(middle).bottom + 2.0
+        y = places.box(middle).bottom + TITLE_GAP
         width, height = words.preferred_size(SCREEN_SIZE[0])
         words.place((SCREEN_SIZE[0] - width) / 2, y, width, height)
         return words
@@ -168,10 +175,18 @@ class MatchSetupScene(Scene):
         room = Box(x, y, SCREEN_SIZE[0] - theme.side_margin - x, high)
         start.place(room.x, room.y, room.width, START_HEIGHT)
         below = Box(room.x, room.bottom - theme.button_height, room.width, theme.button_height)
-        for button, part in zip(quiet, below.split_columns(2, theme.gap), strict=False):
-            button.fit_label(part.width)
-            button.place(*part)
-        return [start, *quiet]
+        widths = [button.preferred_size(below.width)[0] for button in quiet]
+        spare = below.width - theme.gap * (len(quiet) - 1) - sum(widths)
+        if spare < 0:
+            widths[widths.index(max(widths))] += spare
+        for button, own in zip(quiet, widths, strict=True):
+            width = own + max(0.0, spare) / len(quiet)
+            button.fit_label(width)
+            button.place(x, below.y, width, below.height)
+            x += width + theme.gap
+        hints = ButtonHints(self.context, BUTTON_HINTS)
+        hints.place(*HINTS_BOX, theme.hint_height)
+        return [start, *quiet, hints]
 
     def _near_edge_large(self, sheet: SeatSheet) -> list[Widget]:
         """Place all buttons along the lower edge, and the sheet above them."""

@@ -9,12 +9,13 @@ from scenes.kit.setting.halo_text import CREAM, HALO_SHARE, MAX_HALO, MIN_HALO, 
 from scenes.kit.setting.sheets import PAPER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
+from scenes.menus.game_shelf.box_art import cover_picture
 from scenes.ui.devices.intents import Device
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from scenes.ui.widgets.widget import Callback, FillWidget, Widget
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, Text
+from sprites.picture import FilledRect, Text
 from sprites.typesetting import measure_text
 
 TABLE_THING_Z: Final = -20.0
@@ -26,6 +27,8 @@ TITLE_LINE_SHARE: Final = 0.9
 """Height of a line of the title by its box: nothing reaches below the next line's top."""
 COVER_SHARE: Final = 0.86
 """Height of the box's lid by the room for the box; the plate takes the rest."""
+COVER_ASPECT: Final = 0.78
+"""Width of the lid by its height."""
 COVER_ANGLE: Final = 5.0
 PLATE_HEIGHT: Final = 58.0
 MAT_COLOR: Final[Color] = (22, 10, 4, 96)
@@ -88,14 +91,12 @@ class GameBoxOnTable(Widget):
     def build(self) -> None:
         """Build the lid and the plate over its lower edge."""
         theme, box = self.theme, self.box
-        cover = f"cover/{self.game}"
-        if skin.is_baked(cover):
-            lid = BakedPicture(cover, height=box.height * COVER_SHARE)
-            node = self.add_picture(
-                lid, box.center[0] - lid.size[0] / 2, box.y + 4.0, lift=9.0, z=TABLE_THING_Z,
-                mark="lid",
-            )  # fmt: skip
-            node.angle = COVER_ANGLE
+        high = box.height * COVER_SHARE
+        lid = cover_picture(self.game, high * COVER_ASPECT, high)
+        node = self.add_picture(
+            lid, box.center[0] - lid.size[0] / 2, box.y + 4.0, lift=9.0, z=TABLE_THING_Z, mark="lid"
+        )
+        node.angle = COVER_ANGLE
         words = fit_line(
             self.label, theme.body, (box.width - 28.0, PLATE_HEIGHT), theme.ink, least=26.0
         )

@@ -22,10 +22,9 @@ class Label(Widget):
     def __init__(
         self, context: UiContext, name: str, text: str, size: float, color: Color | None = None,
         face: FontFace = "body", align: TextAlign = "left", max_lines: int | None = None,
-        line_spacing: float | None = None,
     ) -> None:  # fmt: skip
         super().__init__(context, name)
-        self.line_spacing = line_spacing or self.theme.line_spacing
+        self.line_spacing = self.theme.line_spacing
         self.text = text
         self.size = size
         self.color = color or self.theme.text
