@@ -10,12 +10,12 @@ from scenes.base.scene_stack import SceneProtocol
 from scenes.kit.setting.ground import (
     STEPPED_BACK_LIGHT,
     STEPPED_BACK_SATURATION,
+    ExtensiblePlace,
     GroundTone,
-    TableGround,
     tone_surface,
 )
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE, Color
+from scenes.ui.style.theme import Color
 from scenes.ui.widgets.labels import DimOverlay
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box
@@ -38,7 +38,8 @@ MarginCacheKey = tuple[Picture | None, pygame.Rect, Color]
 class WindowMargins:
     """The margins of a window, painted from the background of the scene in front.
 
-    A table has a picture of its surroundings (`beside/<name>`), which continues its background.
+    A place in lamp light paints itself there (`ExtensiblePlace`). Another table has a picture of
+    its surroundings (`beside/<name>`), which continues its background.
     Any other background is mirrored at the edges of the picture, so that no seam is visible. A
     scenic background is blurred there, so that nothing is recognisable twice. All margins are
     shaded. Only backgrounds are used, never the nodes on them, so no secret can be seen there.
@@ -82,7 +83,7 @@ class WindowMargins:
             return []
         if self._key != key:
             self._strips = (
-                _strips_of_table(surface, viewport, ground)
+                _strips_of_place(surface, viewport, ground)
                 or _strips_of_surroundings(surface, viewport, ground)
                 or _strips(
                     surface,
@@ -137,20 +138,25 @@ def margin_rects(whole: pygame.Rect, viewport: pygame.Rect) -> list[pygame.Rect]
     return [side for side in sides if side.width > 0 and side.height > 0]
 
 
-def _strips_of_table(
+def _strips_of_place(
     surface: pygame.Surface, viewport: pygame.Rect, ground: Canvas
 ) -> list[tuple[pygame.Rect, pygame.Surface]]:
-    """Return the margins beside a table with a far edge: place, table and lamp go on there.
+    """Return the margins beside a place that goes on there: its picture, table and lamp.
 
-    Empty for other backgrounds, and where the margins are above and below.
+    Empty for other backgrounds, and where a place does not go on above and below.
     """
     background, scale = ground.background, ground.renderer.scale
     rects = margin_rects(surface.get_rect(), viewport)
-    if not isinstance(background, TableGround) or any(rect.y != viewport.y for rect in rects):
+    if not isinstance(background, ExtensiblePlace):
+        return []
+    if not background.has_vertical_margins and any(rect.y != viewport.y for rect in rects):
         return []
     found = []
     for rect in rects:
-        region = Box((rect.x - viewport.x) / scale, 0.0, rect.width / scale, SCREEN_SIZE[1])
+        region = Box(
+            (rect.x - viewport.x) / scale, (rect.y - viewport.y) / scale,
+            rect.width / scale, rect.height / scale,
+        )  # fmt: skip
         strip = pygame.Surface(rect.size, 0, surface)
         strip.blit(background.paint_beside(ground.renderer, region), (0, 0))
         found.append((rect, strip))

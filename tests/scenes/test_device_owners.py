@@ -218,7 +218,7 @@ def test_whoever_presses_a_button_in_the_seats_menu_has_that_pad(
     player.app.open_scene(MatchSetupScene(player.context, "basari"))
     plugs.plug(4)
     own = player.context.devices.device_owners
-    player.press("pads")
+    player.press("pads")  # on the sheet of Mika, who is a person among several
     player.frame()
     assert player.names() == ["own:Mika", "own:Aru", "back"]  # AI seats have none
     player.press("own:Aru")

@@ -16,13 +16,13 @@ import main
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.menus.game_shelf.shelf import ShelfScene
-from scenes.menus.match_setup.seat_row import SeatRow
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.app import App
 from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup
+from scenes.ui.widgets.text_field import TextField
 from scenes.watch.match_list import MatchListScene
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.score_pad import ScorePadScene
@@ -84,8 +84,9 @@ def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
     for name in games.names():
         scene = MatchSetupScene(mouse.context, name)
         mouse.app.open_scene(scene)
-        row = SeatRow(mouse.context, scene.model, 0, scene.compose, roomy=True)
-        row._rename("Ida")
+        field = scene.widget_layer.find_widget("seat0:name")
+        assert isinstance(field, TextField)
+        field.callbacks.on_commit("Ida")
         mouse.frame()
         assert scene.model.seats[0].name == "Ida"
     for make in (TitleScene, ShelfScene, ScorePadScene):

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.menus.match_setup.seat_row import SeatRow
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.store.play_history import HISTORY_FILE_NAME, PlayHistory, RemarkHistory
+from scenes.ui.widgets.labels import Label
+from scenes.ui.widgets.text_field import TextField
 from scenes.watch.result.evening_note import evening_note
 from scenes.watch.score_pad import ScorePadScene
 from sprites.picture import Text
@@ -171,17 +172,23 @@ def test_people_are_known_again_with_colour_face_and_games(mouse: Mouse) -> None
     mouse.context.play_history.record_match(match)
     scene = MatchSetupScene(mouse.context, "basari")
     mouse.app.open_scene(scene)
-    row = SeatRow(mouse.context, scene.model, 1, scene.compose, roomy=True)
-    assert row._rename("Ida") is None
+    mouse.press("seat1")
+    mouse.press("seat1:human")
+    mouse.frame()
+    field = scene.widget_layer.find_widget("seat1:name")
+    assert isinstance(field, TextField) and field.callbacks.on_commit("Ida") is None
     spec = scene.model.seats[1]
     assert (spec.name, spec.colour, spec.face) == ("Ida", "green", "sailor")
-    scene.model.set_level(1, "")
-    said = SeatRow(mouse.context, scene.model, 1, scene.compose, roomy=True).introduction_label
-    assert said is not None and "Market Day" in said.text
-    scene.model.game_name = "market_day"
-    assert (
-        SeatRow(mouse.context, scene.model, 1, scene.compose, roomy=True).introduction_label is None
-    )
+    said = scene.widget_layer.find_widget("seat1:said")
+    assert isinstance(said, Label) and "Market Day" in said.text
+    scene = MatchSetupScene(mouse.context, "market_day")
+    mouse.app.open_scene(scene)
+    mouse.press("seat1")
+    mouse.press("seat1:human")
+    mouse.frame()
+    field = scene.widget_layer.find_widget("seat1:name")
+    assert isinstance(field, TextField) and field.callbacks.on_commit("Ida") is None
+    assert not [widget for widget in scene.widget_layer.widgets if widget.name == "seat1:said"]
 
 
 def test_remarks_are_eight_seconds_apart_and_none_comes_again_in_ten_minutes() -> None:

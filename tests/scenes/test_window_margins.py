@@ -11,6 +11,7 @@ import pytest
 from scenes.base.scene import Scene
 from scenes.games import game_names, load_layout
 from scenes.menus.game_shelf.shelf import ShelfScene
+from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.window_margins import margin_rects
 from sprites.node import Node
@@ -137,6 +138,28 @@ def test_it_reaches_all_round_where_the_picture_is_smaller() -> None:
     hands.app.step(FRAME)
     for x, y in ((2, 2), (957, 537), (100, 2), (100, 537), (2, 270), (957, 270)):
         assert max(pixel_color(hands, x, y)) > 50
+
+
+@pytest.mark.parametrize("size", [WIDE, TALL])
+def test_the_place_of_a_menu_goes_on_at_all_sides(size: tuple[int, int]) -> None:
+    """Beside the chairs lies the place, and below the table lies its wood."""
+    hands = MenuDriver(size)
+    hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.app.step(FRAME)
+    whole, view = hands.app.window_surface.get_rect(), hands.app.window.viewport
+    for side in margin_rects(whole, view):
+        near = side.inflate(16, 16).clip(view)
+        outside = near.inflate(16, 16).clip(side)
+        colors = [
+            pygame.transform.average_color(hands.app.window_surface.subsurface(part))[:3]
+            for part in (near, outside)
+        ]
+        assert max(abs(a - b) for a, b in zip(*colors, strict=True)) < 12, side
+        if side.y >= view.bottom:
+            red, _, blue = pygame.transform.average_color(
+                hands.app.window_surface.subsurface(side)
+            )[:3]
+            assert red > 2 * blue
 
 
 def test_what_lies_on_the_ground_is_never_beside_it() -> None:

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 import main
+from scenes.menus.match_setup.chairs import Chair
+from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.screenshots import table_scenes as shots
 from scenes.stage import zone_descriptions
 from tabletop.core.zones import is_back
+from tests.fixtures.screen.layout_lint import find_problems
+from tests.scenes.menu_driver import MenuDriver
 from tests.scenes.player import Mouse
 from tests.sixth.locations import GAME
 
@@ -75,3 +79,15 @@ def test_every_picture_is_taken_of_it(tmp_path: Path) -> None:
     assert shots.save_screenshots(tmp_path, (640, 360), f"{GAME}-") == 0
     taken = {path.stem.rpartition("-")[0] for path in tmp_path.iterdir()}
     assert {f"{GAME}-hint", f"{GAME}-review", f"{GAME}-demo", f"{GAME}-results-end"} <= taken
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 1.0), ("ja", 2.0)])
+def test_its_people_sit_on_chairs_around_a_table(language: str, scale: float) -> None:
+    hands = MenuDriver((1280, 720), language=language, text_scale=scale)
+    scene = hands.open_scene(lambda context: MatchSetupScene(context, GAME))
+    assert isinstance(scene, MatchSetupScene)
+    names = [widget.name for widget in scene.widget_layer.widgets if isinstance(widget, Chair)]
+    assert len(names) == scene.model.seat_counts[-1] and "add" in names
+    assert [str(fault) for fault in find_problems(scene, hands.app.window_surface)] == []
+    if scale == 1.0:
+        assert [node for node in scene.canvas if node.name == "ours:lid"]

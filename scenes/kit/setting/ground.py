@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -55,6 +55,20 @@ class GroundTone:
     """Colour that makes up half of the mean colour; None keeps the mean."""
 
 
+@runtime_checkable
+class ExtensiblePlace(Protocol):
+    """A background that can be painted beyond the edges of the screen."""
+
+    @property
+    def has_vertical_margins(self) -> bool:
+        """True if it goes on above and below the screen as well."""
+        ...
+
+    def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
+        """Paint a region beside the screen."""
+        ...
+
+
 @dataclass(frozen=True)
 class TableGround:
     """The ground of one game's table, and the picture of it."""
@@ -92,6 +106,11 @@ class TableGround:
     def step_count(self) -> int:
         """Number of the steps of `paint_steps`."""
         return PLAIN_STEPS if self.is_plain else STEPS
+
+    @property
+    def has_vertical_margins(self) -> bool:
+        """False: it goes on to the left and to the right only."""
+        return False
 
     @property
     def image_names(self) -> tuple[str, ...]:
@@ -153,7 +172,7 @@ class TableGround:
         """Return the place above the far edge, out of focus, as wide as the screen."""
         width = to_pixels(SCREEN_SIZE[0], painter.scale)
         height = to_pixels(self.edge_y + PLACE_OVERLAP, painter.scale)
-        found = _cover(
+        found = cover_image(
             painter.baked_image(self.place),
             (width // PLACE_REDUCTION, height // PLACE_REDUCTION),
             self.place_position,
@@ -173,7 +192,7 @@ class TableGround:
         middle = pygame.Rect(0, 0, middle.width * 3 // 4, middle.height * 3 // 4).move(
             middle.width // 8, middle.height // 8
         )
-        found = _cover(original.subsurface(middle), size, 0.5)
+        found = cover_image(original.subsurface(middle), size, 0.5)
         tone_surface(found, self.tone)
         return found
 
@@ -217,7 +236,7 @@ def themed_ground(ground: TableGround | BakedPicture, theme: Theme) -> Picture:
     return replace(ground, text_scale=theme.text_scale, is_plain=theme.high_contrast)
 
 
-def _cover(image: pygame.Surface, size: tuple[int, int], position: float) -> pygame.Surface:
+def cover_image(image: pygame.Surface, size: tuple[int, int], position: float) -> pygame.Surface:
     """Return an opaque copy of an image that fills a size, cut to its aspect ratio."""
     size = max(1, size[0]), max(1, size[1])
     width, height = image.get_size()

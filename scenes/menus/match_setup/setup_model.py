@@ -118,6 +118,11 @@ class MatchSetupModel:
         return [n for n, seat in enumerate(self.seats) if seat.is_human]
 
     @property
+    def needs_devices(self) -> bool:
+        """True if people may need input devices of their own: one alone has all that there are."""
+        return len(self.human_seats) > 1
+
+    @property
     def default_ai_level(self) -> str:
         """Level of newly added AI seats."""
         return DEFAULT_AI_LEVEL if DEFAULT_AI_LEVEL in self.ai_levels else self.ai_levels[-1]
@@ -143,11 +148,15 @@ class MatchSetupModel:
                 self.start_player -= 1
         self._apply_mode()
 
-    def move_seat_up(self, seat: int) -> None:
-        """Swap a seat with the one before it; the first seat moves to the end."""
+    def move_seat_up(self, seat: int) -> int:
+        """Swap a seat with the one before it; the first moves to the end. Return its new index."""
+        first = None if self.start_player is None else self.seats[self.start_player].name
         moved = self.seats.pop(seat)
         other = seat - 1 if seat else len(self.seats)
         self.seats.insert(other, moved)
+        if first is not None:
+            self.start_player = [each.name for each in self.seats].index(first)
+        return other
 
     def rename_seat(self, seat: int, name: str) -> str | None:
         """Rename a seat; return the text key of the reason if the name is rejected, else None."""

@@ -1,47 +1,74 @@
-"""Set-up of a match: its seats, its options and the start button."""
+"""Set-up of a match: chairs around a table, a sheet for the chosen one, the box and its options."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from scenes.base.context import Context
-from scenes.base.provenance_labels import PROVENANCE_ICONS
 from scenes.base.scene import Scene
+from scenes.kit.setting.ground import GroundTone
+from scenes.kit.setting.lamp import TableLamp
 from scenes.menus.common.game_list import load_game
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
-from scenes.menus.common.paged_list import Pager
+from scenes.menus.common.lamp_light import LampLitRoom
+from scenes.menus.common.menu_layout import place_footer
+from scenes.menus.match_setup.chairs import Chair, ChairPlaces, RoundTable
 from scenes.menus.match_setup.device_assignment import DeviceListScene
+from scenes.menus.match_setup.match_options import (
+    MatchOptionsScene,
+    build_option_controls,
+    place_in_columns,
+)
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
-from scenes.menus.match_setup.seat_row import SeatRow
+from scenes.menus.match_setup.seat_sheet import SeatSheet
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
+from scenes.menus.match_setup.table_things import GameBoxOnTable, Mat, TableWords
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import SheetValuesScene
-from scenes.ui.devices.intents import Command, CommandPress, Direction, Intent
-from scenes.ui.style.theme import SCREEN_SIZE, menu_material
+from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.form_controls import FormControl, Stepper, Toggle, align_steppers
-from scenes.ui.widgets.labels import Panel
-from scenes.ui.widgets.layout import column_height, place_column
-from scenes.ui.widgets.widget import Widget
-from sprites.picture import Box
+from scenes.ui.widgets.labels import ButtonHints
+from scenes.ui.widgets.widget import Callback, Widget
+from sprites.painting import Picture
+from sprites.picture import Box, FilledRect
 from tabletop import games
-from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
-from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
 
-BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
-SEATS_WIDTH_SHARE = 0.69  # of the width, for the seats, when the options stand beside them
-MAX_TWO_COLUMN_TEXT_SCALE = 1.3  # text scale up to which they do
+BUTTON_HINTS: Final = (
+    (Command.ACCEPT, "choose"), (Command.RULES, "rules"), (Command.BACK, "back"),
+)  # fmt: skip
+HINTS_BOX: Final = (96.0, 40.0, 432.0)
+"""Left edge, top and width of the key hints, in the sky beside the first chairs."""
+MAX_SPACIOUS_TEXT_SCALE: Final = 1.1
+"""Text scale up to which the options lie on the table and buttons stand beside the sheet."""
+SHEET_WIDTH: Final = 1254.0
+START_HEIGHT: Final = 110.0
+TITLE_GAP: Final = 10.0
+"""Distance of the title below the place cards, where the bar of the chosen one lies."""
+BOX_WIDTH: Final = 240.0
+ROOM: Final = LampLitRoom(
+    "table/title", TableLamp(960.0, 400.0, (1350.0, 800.0), 0.5, 1.0, (1.2, 1.1, 1.0)),
+    GroundTone(saturation=0.9, light=1.0), blur=2, position=0.2,
+)  # fmt: skip
+
+
+def setup_background(context: Context) -> Picture:
+    """Return the place behind the table; a dark fill in high contrast."""
+    if context.theme.high_contrast:
+        return FilledRect(*SCREEN_SIZE, context.theme.backdrop)
+    return ROOM
 
 
 class MatchSetupScene(Scene):
-    """The set-up of a match: seats and options."""
+    """The set-up of a match: one chair is chosen and set up, the others are seen."""
+
+    has_scenic_background = True
 
     def __init__(self, context: Context, game: str, mode: MatchMode = MatchMode.PLAY) -> None:
         super().__init__(context)
         last, sheets = context.settings.remembered.get(game), context.sheet_store.valid_sheets(game)
         self.model = MatchSetupModel(setup_choices(load_game(game)), mode, last, sheets)
-        self._pager = Pager(context, self.compose)
+        self.chosen_seat = 0
 
     def initialize(self) -> None:
         """Build the scene, and report a user sheet with errors."""
@@ -54,34 +81,124 @@ class MatchSetupScene(Scene):
     # Layout
 
     def compose(self) -> None:
-        """Build the seats, the options and the footer."""
-        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        self.canvas.background = menu_background(context, "boards")
-        game = text(f"{self.model.game_name}.title")
-        mode = self.model.mode.value
-        heading, top = place_heading(
-            context.paper_context, text(f"ui.seats.heading_{mode}", game=game)
+        """Build the chairs, the box with its options, and the sheet of the chosen seat."""
+        context, theme = self.context, self.context.theme
+        self.canvas.background = setup_background(context)
+        self.chosen_seat = min(self.chosen_seat, len(self.model.seats) - 1)
+        sheet = SeatSheet(
+            context, self.model, self.chosen_seat, self._show_seat, self._show_devices
         )
-        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
-        start = Button(
-            context, "start", text("ui.seats.start"), self.start_match, "primary", icon="play"
-        )
-        ours = Button(
-            context, "ours", text("ui.ours.button"), self._show_sheet_values, "quiet",
-            icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
-        )  # fmt: skip
-        phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
-        ways = [back, ours, phones] if self.model.human_seats else [back, ours]
-        feet, bottom = place_footer(
-            context, ways, [start], BUTTON_HINTS, ink=context.paper_context.theme.text
-        )
-        box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
-        if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE:
-            body = self._side_by_side(box)
+        places = ChairPlaces(self.model.seat_counts[-1], theme)
+        chairs = self._build_chairs(places, sheet)
+        words = self._place_words(places)
+        table = RoundTable(context)
+        table.place(0, 0, *SCREEN_SIZE)
+        things: list[Widget] | None = None
+        if theme.text_scale <= MAX_SPACIOUS_TEXT_SCALE:
+            top = max(words.box.bottom + theme.small_gap, places.box(0).bottom + theme.gap)
+            low = SCREEN_SIZE[1] - theme.vertical_margin - sheet.height(False) - theme.gap
+            things = self._things(Box(0.0, top, 0.0, low - top))
+        if things is None:
+            things, near = [], self._near_edge_large(sheet)
         else:
-            body = self._under_one_another(box)
-        self._pager.connect_page_keys(self.widget_layer)
-        self.widget_layer.set_widgets([*body, heading, *feet], "start")
+            near = self._near_edge(sheet)
+        self.widget_layer.on_back = context.scene_stack.pop
+        self.widget_layer.set_widgets(
+            [table, *chairs, words, *things, *sheet.widgets, *near], "start"
+        )
+
+    def _build_chairs(self, places: ChairPlaces, sheet: SeatSheet) -> list[Chair]:
+        """Return all chairs of the game, placed; those after the last seat are free."""
+        context, model, text = self.context, self.model, self.context.text_catalogue
+        chairs = []
+        for n in range(model.seat_counts[-1]):
+            if n < len(model.seats):
+                spec = model.seats[n]
+                chair = Chair(context, f"seat{n}", places, n, self._chooser(n, sheet))
+                level = text(f"ui.who.{spec.level or 'human'}")
+                chair.seat_player(spec, level, n == self.chosen_seat, n == model.start_player)
+            else:
+                name = "add" if n == len(model.seats) else f"add{n}"
+                chair = Chair(context, name, places, n, self._add)
+                chair.tooltip = text("ui.seats.add")
+                chair.has_tooltip_below = True
+            chair.place(*places.box(n))
+            chairs.append(chair)
+        return chairs
+
+    def _place_words(self, places: ChairPlaces) -> TableWords:
+        """Place the title of the game and the question on the table."""
+        text, mode = self.context.text_catalogue, self.model.mode.value
+        words = TableWords(
+            self.context, text(f"{self.model.game_name}.title"), text(f"ui.seats.heading_{mode}")
+        )
+        middle = len(places.middles) // 2
+        y = places.box(middle).bottom + TITLE_GAP
+        width, height = words.preferred_size(SCREEN_SIZE[0])
+        words.place((SCREEN_SIZE[0] - width) / 2, y, width, height)
+        return words
+
+    def _things(self, room: Box) -> list[Widget] | None:
+        """Place the box of the game and its options on the table; None if there is no room."""
+        context, theme = self.context, self.context.theme
+        box = GameBoxOnTable(
+            context, "ours", self.model.game_name,
+            context.text_catalogue("ui.ours.button"), self._show_sheet_values,
+        )  # fmt: skip
+        box.place(theme.side_margin, room.y, BOX_WIDTH, room.height)
+        left = theme.side_margin + BOX_WIDTH + 2 * theme.gap
+        options = build_option_controls(context, self.model, self.compose)
+        beside = Box(left, room.y, SCREEN_SIZE[0] - theme.side_margin - left, room.height)
+        if not place_in_columns(context, options, beside):
+            return None
+        mat = Mat(context, "mat")
+        mat.place(*Box.enclosing([option.box for option in options]).inset(-theme.gap, -6.0))
+        return [box, mat, *options]
+
+    def _buttons(self) -> tuple[list[Button], Button]:
+        """Return the quiet buttons and the button that starts the match."""
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
+        phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
+        start = Button(
+            context, "start", text("ui.seats.start"), self.start_match, "green", icon="play"
+        )
+        return ([back, phones] if self.model.human_seats else [back]), start
+
+    def _near_edge(self, sheet: SeatSheet) -> list[Widget]:
+        """Place the sheet at the left of the near edge, and the buttons at its right."""
+        theme, high = self.context.theme, sheet.height(False)
+        y = SCREEN_SIZE[1] - theme.vertical_margin - high
+        sheet.place(Box(theme.side_margin, y, SHEET_WIDTH, high), False)
+        quiet, start = self._buttons()
+        x = theme.side_margin + SHEET_WIDTH + 2 * theme.gap
+        room = Box(x, y, SCREEN_SIZE[0] - theme.side_margin - x, high)
+        start.place(room.x, room.y, room.width, START_HEIGHT)
+        below = Box(room.x, room.bottom - theme.button_height, room.width, theme.button_height)
+        widths = [button.preferred_size(below.width)[0] for button in quiet]
+        spare = below.width - theme.gap * (len(quiet) - 1) - sum(widths)
+        if spare < 0:
+            widths[widths.index(max(widths))] += spare
+        for button, own in zip(quiet, widths, strict=True):
+            width = own + max(0.0, spare) / len(quiet)
+            button.fit_label(width)
+            button.place(x, below.y, width, below.height)
+            x += width + theme.gap
+        hints = ButtonHints(self.context, BUTTON_HINTS)
+        hints.place(*HINTS_BOX, theme.hint_height)
+        return [start, *quiet, hints]
+
+    def _near_edge_large(self, sheet: SeatSheet) -> list[Widget]:
+        """Place all buttons along the lower edge, and the sheet above them."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        quiet, start = self._buttons()
+        options = Button(context, "options", text("ui.seats.options"), self._show_options)
+        feet, bottom = place_footer(context, [*quiet, options], [start], BUTTON_HINTS)
+        width, high = SCREEN_SIZE[0] - 2 * theme.side_margin, sheet.height(True)
+        sheet.place(Box(theme.side_margin, bottom - high, width, high), True)
+        return feet
+
+    # Other scenes
 
     def on_resume(self) -> None:
         """Update seats and sheets, which may have changed in other scenes."""
@@ -92,6 +209,12 @@ class MatchSetupScene(Scene):
     def _show_sheet_values(self) -> None:
         """Show the values that the rulebook does not state, and how to enter own ones."""
         self.context.scene_stack.push(SheetValuesScene(self.context, self.model.game_name))
+
+    def _show_options(self) -> None:
+        """Show the options of the match on a page of their own."""
+        self.context.scene_stack.push(
+            MatchOptionsScene(self.context, self.model, self._show_sheet_values)
+        )
 
     def _show_devices(self) -> None:
         """Show the input device of each person."""
@@ -118,165 +241,21 @@ class MatchSetupScene(Scene):
             if at.controller == "phone" and at.spec.colour == self.model.seats[n].colour:
                 self.model.seats[n] = at.spec
 
-    def _rows(self, roomy: bool = False) -> list[SeatRow]:
-        seats = range(len(self.model.seats))
-        return [SeatRow(self.context, self.model, seat, self.compose, roomy) for seat in seats]
-
-    def _side_by_side(self, box: Box) -> list[Widget]:
-        """Place seats on the left and options on the right, on panels of equal height."""
-        theme = self.context.theme
-        pad, gap = theme.padding, theme.gap
-        left = (box.width - gap) * SEATS_WIDTH_SHARE
-        right = box.width - gap - left
-        options = self._build_options(right - 2 * pad)
-        items = self._build_items(left - 2 * pad, True)
-        if self._column_height(items, left - 2 * pad) > box.height - 2 * pad:
-            items = self._build_items(left - 2 * pad)
-        needed = max(
-            column_height(options, right - 2 * pad, gap),
-            self._column_height(items, left - 2 * pad),
-        )
-        high = min(needed + 2 * pad, box.height)
-        if column_height(options, right - 2 * pad, gap) + 2 * pad > box.height:
-            return self._under_one_another(box)
-        top = box.y + (box.height - high) * 0.36
-        seats = self._place_page(items, Box(box.x + pad, top + pad, left - 2 * pad, high - 2 * pad))
-        panels = [self._panel("seats"), self._panel("options")]
-        panels[0].place(box.x, top, left, high)
-        panels[1].place(box.x + left + gap, top, right, high)
-        place_column(options, box.x + left + gap + pad, top + pad, right - 2 * pad, gap)
-        return [*panels, *seats, *options]
-
-    def _under_one_another(self, box: Box) -> list[Widget]:
-        theme = self.context.theme
-        pad = theme.padding
-        panel = self._panel("seats")
-        panel.place(*box)
-        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
-        options = self._build_options(inside.width)
-        for option in options:
-            option.list_direction = Direction.DOWN
-        items: list[SeatRow | Widget] = [*self._build_items(inside.width), *options]
-        return [panel, *self._place_page(items, inside)]
-
-    def _panel(self, name: str) -> Panel:
-        return Panel(self.context, f"panel:{name}", menu_material(self.context.theme))
-
-    def _build_items(self, width: float, roomy: bool = False) -> list[SeatRow | Widget]:
-        """Return the seat rows and the button that adds a seat.
-
-        Args:
-            width: Width of the list, design pixels.
-            roomy: True to include the introductions of AI characters.
-        """
-        text, most = self.context.text_catalogue, self.model.seat_counts[-1]
-        full = len(self.model.seats) >= most
-        add = Button(
-            self.context, "add", text("ui.seats.add"), self._add, "plain", icon="plus",
-            reason=text("ui.seats.too_many", n=most) if full else "",
-        )  # fmt: skip
-        add.list_direction = Direction.DOWN
-        return [*self._rows(roomy), add]
-
-    def _column_height(self, items: list[SeatRow | Widget], width: float) -> float:
-        """Return the height of items in a column."""
-        gap = self.context.theme.gap
-        return sum(self._height(item, width) + gap for item in items) - gap
-
-    def _height(self, item: SeatRow | Widget, width: float) -> float:
-        return (
-            item.row_height(width) if isinstance(item, SeatRow) else item.preferred_size(width)[1]
-        )
-
-    def _place_page(self, items: list[SeatRow | Widget], inside: Box) -> list[Widget]:
-        """Place the items of the current page, with arrows if there are more pages."""
-        theme = self.context.theme
-        heights = [self._height(item, inside.width) for item in items]
-        reserved = theme.field_height + theme.gap
-        widgets: list[Widget] = []
-        y = inside.y
-        for item in self._pager.select_page_items(
-            items, heights, inside.height, theme.gap, reserved
-        ):
-            own = self._height(item, inside.width)
-            if isinstance(item, SeatRow):
-                item.place(inside.x, y, inside.width)
-                widgets += item.widgets
-            else:
-                wide = min(inside.width, item.preferred_size(inside.width)[0])
-                item.place(inside.x, y, wide, own)
-                widgets.append(item)
-            y += own + theme.gap
-        return widgets + self._pager.build_arrows(inside, self.context.paper_context.theme.text)
-
-    # Options
-
-    def _build_options(self, width: float) -> Sequence[Widget]:
-        """Return the controls of the match options for a column of that width."""
-        context, text, draft = self.context.paper_context, self.context.text_catalogue, self.model
-        widgets: list[FormControl] = []
-        names = [seat.name for seat in draft.seats]
-        chosen = 0 if draft.start_player is None else draft.start_player + 1
-        widgets.append(
-            Stepper(
-                context, "start_player", text("ui.seats.start_player"),
-                [text("ui.seats.by_lot"), *names], chosen, self._set_start,
-            )
-        )  # fmt: skip
-        for option in draft.available_options:
-            if option.name != FIRST_SEAT_OPTION:  # `start_player` says it by name
-                widgets.append(self._option(option.name))
-        if draft.user_sheets:
-            own = [sheet.name for sheet in draft.user_sheets]
-            sheet = Stepper(
-                context, "sheet", text("ui.seats.sheet"), [text("ui.seats.sheet_own"), *own],
-                draft.sheet_index, self._set_sheet,
-            )  # fmt: skip
-            sheet.tooltip = text("ui.seats.sheet_help")
-            widgets.append(sheet)
-        if draft.mode is not MatchMode.DEMO:
-            practice = Toggle(
-                context, "practice", text("ui.seats.practice"), draft.mode is MatchMode.PRACTICE,
-                self._set_practice,
-            )  # fmt: skip
-            practice.tooltip = text("ui.seats.practice_help")
-            widgets.append(practice)
-        align_steppers(widgets, width)
-        if len(draft.human_seats) < 2:  # one alone has all the pads that there are
-            return widgets
-        pads = Button(self.context, "pads", text("ui.pads.button"), self._show_devices, icon="pad")
-        return [*widgets, pads]
-
-    def _option(self, name: str) -> FormControl:
-        text, draft, paper = self.context.text_catalogue, self.model, self.context.paper_context
-        option = next(option for option in draft.available_options if option.name == name)
-        key = f"{draft.game_name}.option.{name}"
-        chosen = option.choices.index(draft.options[name])
-
-        def change(index: int) -> None:
-            draft.options[name] = option.choices[index]
-            self.compose()
-
-        if option.choices in ((True, False), (False, True)):
-            control: FormControl = Toggle(
-                paper, f"option:{name}", text(f"{key}.label"), bool(draft.options[name]),
-                lambda on: change(option.choices.index(on)),
-            )  # fmt: skip
-        else:
-            said = [self._choice(f"{key}.{choice}", choice) for choice in choice_words(option)]
-            control = Stepper(paper, f"option:{name}", text(f"{key}.label"), said, chosen, change)
-        if text.has_text(f"{key}.help"):
-            control.tooltip = text(f"{key}.help")
-        return control
-
-    def _choice(self, key: str, otherwise: str) -> str:
-        return (
-            self.context.text_catalogue(key)
-            if self.context.text_catalogue.has_text(key)
-            else otherwise
-        )
-
     # Answers
+
+    def advance(self, seconds: float) -> None:
+        """Choose the chair that has the focus; a pointer has to press it."""
+        super().advance(seconds)
+        focused = self.widget_layer.focused_widget
+        pointing = self.context.devices.last_device.kind in (DeviceKind.MOUSE, DeviceKind.TOUCH)
+        if (
+            isinstance(focused, Chair)
+            and focused.spec is not None
+            and not focused.is_chosen
+            and not pointing
+            and not self.widget_layer.dialog
+        ):
+            self._show_seat(focused.chair)
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Open the rulebook on its key, unless a name is being typed."""
@@ -291,19 +270,25 @@ class MatchSetupScene(Scene):
         self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
         self.context.navigator.start_match(self.model.build_request())
 
+    def _show_seat(self, seat: int) -> None:
+        """Choose a seat and build the scene again."""
+        self.chosen_seat = seat
+        self.compose()
+
+    def _chooser(self, seat: int, sheet: SeatSheet) -> Callback:
+        """Return the action of a taken chair: choose it, or go to the sheet if it is chosen."""
+
+        def choose() -> None:
+            if seat == sheet.seat:
+                self.widget_layer.focus_on(sheet.chosen_block)
+            else:
+                self._show_seat(seat)
+
+        return choose
+
     def _add(self) -> None:
+        """Seat an AI character on the next free chair, and choose it."""
         self.model.add_seat()
-        self._pager.page_index = 99  # the last page, where the new seat is
-        self.compose()
-
-    def _set_start(self, choice: int) -> None:
-        self.model.start_player = choice - 1 if choice else None
-        self.compose()
-
-    def _set_sheet(self, choice: int) -> None:
-        self.model.sheet_index = choice
-        self.compose()
-
-    def _set_practice(self, on: bool) -> None:
-        self.model.set_practice(on)
-        self.compose()
+        self._show_seat(len(self.model.seats) - 1)
+        if self.context.devices.last_device.kind in (DeviceKind.MOUSE, DeviceKind.TOUCH):
+            self.widget_layer.focus_on(f"seat{self.chosen_seat}")

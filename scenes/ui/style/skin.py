@@ -104,6 +104,10 @@ def button_picture(
     return FramedRectangle(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
 
 
+SWITCH_SIGN_SHARE = 0.5
+"""Height of the tick or cross in a switch of high contrast, by the height of the switch."""
+
+
 def switch_size(theme: Theme) -> tuple[float, float]:
     """Return the size of a switch, which grows with the text."""
     share = theme.icon_size / Theme().icon_size
@@ -122,7 +126,13 @@ def switch_picture(theme: Theme, is_on: bool) -> Picture:
     )
     ball = FramedRectangle(knob, knob, theme.text, theme.ring_dark, 3.0, knob / 2)
     at = width - knob - 2 * edge if is_on else 2 * edge
-    return PictureGroup((width, height), ((slot, 0, 0), (ball, at, 2 * edge)))
+    name = "icon-dark/check" if is_on else "icon/close"
+    sign = BakedPicture(name, height=height * SWITCH_SIGN_SHARE)
+    beside = (at - sign.size[0]) / 2 if is_on else (width + at + knob - sign.size[0]) / 2
+    return PictureGroup(
+        (width, height),
+        ((slot, 0, 0), (ball, at, 2 * edge), (sign, beside, (height - sign.size[1]) / 2)),
+    )
 
 
 def slider_rail_picture(theme: Theme, part: str, width: float) -> Picture:

@@ -16,6 +16,8 @@ from sprites.typesetting import measure_text
 
 ButtonStyle = Literal["primary", "plain", "danger", "quiet", "green"]
 _OFF_ALPHA = 0.55
+LABEL_SHRINK_FACTOR = 0.97
+"""Factor by which a label shrinks while it leaves its button."""
 
 
 class BaseButton(Widget):
@@ -89,6 +91,16 @@ class Button(BaseButton):
     def scale_label(self, share: float) -> None:
         """Scale the label to a share of its usual size, to fit several buttons in a line."""
         self._share = share
+
+    def fit_label(self, width: float) -> None:
+        """Scale the label down until it fits in one line of a button of that width."""
+        room = width - 2 * self.theme.button_padding - 2
+        if self.icon:
+            room -= self.theme.icon_size + self.theme.small_gap
+        while self.label_size > self.theme.min_text_size and (
+            measure_text(self.label, self.label_size, "bold")[0] > room
+        ):
+            self._share *= LABEL_SHRINK_FACTOR
 
     @property
     def label_size(self) -> float:

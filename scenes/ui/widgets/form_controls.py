@@ -14,6 +14,8 @@ from sprites.picture import BakedPicture, Box, Text
 from sprites.typesetting import measure_text
 
 NOTE_LINE_SPACING = 1.15
+MAX_VALUE_LINES, VALUE_LINE_SPACING = 2, 1.1
+"""Lines of a value that is too long for one, and their distance in ems."""
 MIN_JAPANESE_LETTERS = 4
 """Fewest Japanese letters of a label in one line beside a switch."""
 
@@ -142,7 +144,13 @@ class Toggle(FormControl):
         self._words = words
         self._slot = slot
         self.is_on = is_on
+        self.has_word = True
         self._change = on_change
+
+    def hide_word(self) -> None:
+        """Show the switch alone, whose tick or cross says enough where room is short."""
+        self.has_word = False
+        self._part_width = self._slot[0]
 
     def fits_side_by_side(self, width: float) -> bool:
         """True if the longest word of the label fits beside the switch."""
@@ -160,6 +168,8 @@ class Toggle(FormControl):
         y = part.y + (part.height - height) / 2
         slot = Box(part.x, y, width, height)
         self.add_picture(skin.switch_picture(theme, self.is_on), slot.x, y, mark="switch")
+        if not self.has_word:
+            return
         words = Text(self._words[self.is_on], theme.label, theme.text, "bold")
         left = slot.right + theme.gap
         self.add_picture(
@@ -223,24 +233,26 @@ class Stepper(FormControl):
         middle = Box(part.x + self._arrow, part.y, part.width - 2 * self._arrow, part.height)
         picture = self._pictures[self.selected_index] if self._pictures else None
         lead = picture.size[0] + theme.small_gap if picture else 0.0
-        words = Text(
-            self.choices[self.selected_index],
-            theme.label,
-            theme.text,
-            "bold",
-            min(
-                middle.width - lead,
-                measure_text(self.choices[self.selected_index], theme.label, "bold")[0],
-            ),
-            "center",
-            max_lines=1,
-        )
+        words = self._value_text(middle.width - lead)
         left = middle.x + (middle.width - lead - words.size[0]) / 2
         if picture:
             top = part.y + (part.height - picture.size[1]) / 2
             self.add_picture(picture, left, top, z=0.3, mark="picture")
         top = part.y + (part.height - words.size[1]) / 2
         self.add_picture(words, left + lead, top, z=0.3, mark="value")
+
+    def _value_text(self, room: float) -> Text:
+        """Return the selected value: smaller, and then in two lines, where the room is narrow."""
+        theme, words = self.theme, self.choices[self.selected_index]
+        size = theme.label
+        wide = measure_text(words, size, "bold")[0]
+        while wide > room and size > theme.min_text_size:
+            size = max(theme.min_text_size, size - 1.0)
+            wide = measure_text(words, size, "bold")[0]
+        lines = 1 if wide <= room else MAX_VALUE_LINES
+        return Text(
+            words, size, theme.text, "bold", min(room, wide), "center", VALUE_LINE_SPACING, lines
+        )
 
     def handle_pointer(self, x: float, y: float) -> None:
         """Choose the step: backwards on the left arrow, forwards elsewhere."""

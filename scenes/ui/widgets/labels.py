@@ -24,6 +24,7 @@ class Label(Widget):
         face: FontFace = "body", align: TextAlign = "left", max_lines: int | None = None,
     ) -> None:  # fmt: skip
         super().__init__(context, name)
+        self.line_spacing = self.theme.line_spacing
         self.text = text
         self.size = size
         self.color = color or self.theme.text
@@ -33,11 +34,11 @@ class Label(Widget):
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the size of the text, wrapped if it is wider than `width`."""
-        own = measure_text(self.text, self.size, self.face, None, self.theme.line_spacing)
+        own = measure_text(self.text, self.size, self.face, None, self.line_spacing)
         if own[0] <= width:
             return own
         return measure_text(
-            self.text, self.size, self.face, width, self.theme.line_spacing, self.max_lines
+            self.text, self.size, self.face, width, self.line_spacing, self.max_lines
         )
 
     def build(self) -> None:
@@ -45,7 +46,7 @@ class Label(Widget):
         height = self.preferred_size(self.box.width)[1]
         picture = Text(
             self.text, self.size, self.color, self.face, self.box.width, self.align,
-            self.theme.line_spacing, self.max_lines,
+            self.line_spacing, self.max_lines,
         )  # fmt: skip
         self.add_picture(picture, self.box.x, self.box.y + (self.box.height - height) / 2)
 

@@ -54,7 +54,7 @@ class TextField(Widget):
         super().__init__(context, name)
         self.text = text
         self.max_length = max_length
-        self._change, self._spell, self._typed = callbacks
+        self.callbacks = callbacks
         self._prompt = prompt
         self._width = width
         self._before = text
@@ -109,8 +109,8 @@ class TextField(Widget):
         """Begin editing, or open the on-screen keyboard for devices other than the mouse."""
         if self.is_editing:
             return None
-        if device.kind is not DeviceKind.MOUSE and self._spell is not None:
-            self._spell()
+        if device.kind is not DeviceKind.MOUSE and self.callbacks.open_keyboard is not None:
+            self.callbacks.open_keyboard()
             return None
         self.is_editing = True
         self._before, self._caret = self.text, len(self.text)
@@ -149,8 +149,8 @@ class TextField(Widget):
             self._notify_input()
 
     def _notify_input(self) -> None:
-        if self._typed is not None:
-            self._typed(self.text)
+        if self.callbacks.on_input is not None:
+            self.callbacks.on_input(self.text)
 
     def move_caret(self, by: int) -> None:
         """Move the caret by a number of letters."""
@@ -166,4 +166,4 @@ class TextField(Widget):
             self._notify_input()
         if not commit or written == self._before:
             return None
-        return self._change(written)
+        return self.callbacks.on_commit(written)

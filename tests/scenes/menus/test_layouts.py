@@ -9,8 +9,10 @@ import pytest
 
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
+from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.ui.widgets.buttons import Button
 from sprites.picture import Text
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.menu_driver import MENUS, MenuDriver
 
@@ -39,6 +41,36 @@ def hands(request: pytest.FixtureRequest) -> Iterator[MenuDriver]:
 def test_a_menu_has_no_faults(hands: MenuDriver, menu: str) -> None:
     scene = hands.open_scene(MENUS[menu])
     assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_a_match_set_up_has_no_faults_with_any_number_of_seats(
+    hands: MenuDriver, game: str
+) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, game))
+    assert isinstance(scene, MatchSetupScene)
+    model = scene.model
+    for count in model.seat_counts:
+        while len(model.seats) < count:
+            model.add_seat()
+        while len(model.seats) > count:
+            model.remove_seat(count)
+        model.set_level(count - 1, ("", model.ai_levels[-1])[count % 2])
+        model.start_player = count - 1
+        scene.chosen_seat = count % 3 % count
+        scene.compose()
+        hands.wait(0.4)
+        found = [str(problem) for problem in find_problems(scene, hands.app.window_surface)]
+        assert found == [], count
+        words = [n for n in scene.canvas if n.name.endswith((":level", ":text"))]
+        cut = [n.name for n in words if isinstance(n.picture, Text) and is_shortened(n.picture)]
+        assert cut == [], count
+
+
+def is_shortened(text: Text) -> bool:
+    """True if not all words of a text are shown."""
+    return any(line.endswith("…") for line in text.layout.lines) and "…" not in text.text
 
 
 @pytest.mark.sampled

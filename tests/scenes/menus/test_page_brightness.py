@@ -1,4 +1,4 @@
-"""Menus are rooms of the same house as the shelf: light wood and paper, legible ink on them."""
+"""Menus are light paper or a place in the light of one lamp, with legible words."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ MAX_DARK_SHARE = 0.2
 """The share of a page that may be dark: buttons, letters, pictures (before: 0.87 to 0.97)."""
 MAX_DARK_SHARE_REPLAY = 0.45
 """The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
-PAGES = ("settings-reading", "replays", "seats-full", "added")
+PAGES = ("settings-reading", "replays", "added")
+LAMP_PAGES = ("seats", "seats-full", "seats-introduced", "seats-large")
+MIN_LAMP_RATIO = 2.5
+"""Brightness of the middle of a place in lamp light by that of its rim."""
 ALL_PAGES = (
     *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
-    "settings-reading-large", "settings-screen-large", "replays-large", "seats-large",
-    "seats-introduced", "added-large", "added-none",
+    "settings-reading-large", "settings-screen-large", "replays-large", "added-large",
+    "added-none",
 )  # fmt: skip
 
 
@@ -94,6 +97,40 @@ def test_every_menu_is_light_in_each_language(
     shots.set_up_screenshot(studio, shots.all_screenshots()[page], language)
     assert dark_share(studio.app.window_surface) < MAX_DARK_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
+
+
+def lamp_ratio(surface: pygame.Surface) -> float:
+    """Return the brightness of the middle of a picture by that of its rim."""
+    grey = pygame.transform.grayscale(surface)
+    width, height = grey.get_size()
+    whole, middle = grey.get_rect(), pygame.Rect(0, 0, width // 2, height // 2)
+    middle.center = whole.center
+    rim = pygame.Rect(0, 0, width * 9 // 10, height * 9 // 10)
+    rim.center = whole.center
+
+    def total(part: pygame.Rect) -> float:
+        average: int = pygame.transform.average_color(grey.subsurface(part))[0]
+        return average * part.width * part.height
+
+    around = (total(whole) - total(rim)) / (width * height - rim.width * rim.height)
+    return total(middle) / (middle.width * middle.height) / around
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("page", LAMP_PAGES)
+def test_a_place_has_one_lamp_and_legible_words(
+    studio: HeadlessStudio, page: str, language: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[page], language)
+    assert lamp_ratio(studio.app.window_surface) > MIN_LAMP_RATIO
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+def test_an_evenly_lit_picture_has_no_lamp() -> None:
+    picture = pygame.Surface((400, 200), 0, 32)
+    picture.fill((120, 120, 120))
+    assert lamp_ratio(picture) == pytest.approx(1.0, abs=0.05)
 
 
 def test_half_of_a_dark_picture_is_dark() -> None:

@@ -144,13 +144,16 @@ def test_it_is_reached_from_the_rulebook_and_where_seats_are_chosen(
     assert isinstance(hands.scene, start)
 
 
-@pytest.mark.parametrize("start", [RulebookScene, MatchSetupScene])
+@pytest.mark.parametrize(
+    ("start", "origin", "key"),
+    [(RulebookScene, "back", pygame.K_RIGHT), (MatchSetupScene, "seat0:face", pygame.K_UP)],
+)
 def test_arrows_lead_to_it(
-    hands: MenuDriver, start: type[RulebookScene] | type[MatchSetupScene]
+    hands: MenuDriver, start: type[RulebookScene] | type[MatchSetupScene], origin: str, key: int
 ) -> None:
     scene = hands.open_scene(lambda context: start(context, GAME))
-    scene.widget_layer.focus_on("back")
-    hands.key(pygame.K_RIGHT)
+    scene.widget_layer.focus_on(origin)
+    hands.key(key)
     assert hands.focus == "ours"
 
 

@@ -245,24 +245,28 @@ def test_a_deal_is_remarked_on_by_one_of_the_two(mouse: Mouse) -> None:
     assert 1 <= spoken.count("deal") <= (deals + 3) // 4
 
 
+def introduction(scene: MatchSetupScene, seat: int) -> str:
+    """Return the words on the sheet of a seat, or the tooltip of its level."""
+    scene.chosen_seat = seat
+    scene.compose()
+    said = [
+        node.picture.text
+        for node in scene.canvas
+        if isinstance(node.picture, Text) and ":said" in node.name
+    ]
+    level = scene.model.seats[seat].level or "human"
+    return said[0] if said else scene.widget_layer.find_widget(f"seat{seat}:{level}").tooltip
+
+
 def test_characters_are_introduced_where_they_are_chosen(mouse: Mouse) -> None:
     scene = MatchSetupScene(mouse.context, "mercado")
     mouse.app.open_scene(scene)
-    introduced = {
-        node.name: node.picture.text
-        for node in scene.canvas
-        if isinstance(node.picture, Text) and ":said" in node.name
-    }
-    people = [n for n, seat in enumerate(scene.model.seats) if seat.is_human]
-    assert len(introduced) == len(scene.model.seats) - len(people)
-    assert any(
-        find_line("banter", scene.model.seats[1].name) in said for said in introduced.values()
-    )
-    assert not any(leaning in said for said in introduced.values() for leaning in leanings())
+    introduced = [introduction(scene, seat) for seat in range(len(scene.model.seats))]
+    assert [bool(said) for said in introduced] == [not s.is_human for s in scene.model.seats]
+    assert find_line("banter", scene.model.seats[1].name) in introduced[1]
+    assert not any(leaning in said for said in introduced for leaning in leanings())
     scene.model.set_level(1, "master")
-    scene.compose()
-    texts = [n.picture.text for n in scene.canvas if isinstance(n.picture, Text)]
-    assert any(leaning in words for words in texts for leaning in leanings())
+    assert any(leaning in introduction(scene, 1) for leaning in leanings())
 
 
 def leanings() -> list[str]:
@@ -270,11 +274,11 @@ def leanings() -> list[str]:
     return [text(key) for key in text.keys("characters") if ".leaning." in key]
 
 
-def test_with_many_seats_tooltips_introduce_them(mouse: Mouse) -> None:
-    who = seat_specs("", *["trader"] * 7)
+def test_with_large_text_tooltips_introduce_them(mouse: Mouse) -> None:
+    mouse.context.preferences.change(text_scale=2.0)
     scene = MatchSetupScene(mouse.context, BANTER_GAME)
-    scene.model.seats = list(who)
+    scene.model.seats = list(seat_specs("", *["trader"] * 7))
     scene.compose()
     mouse.app.open_scene(scene)
+    assert find_line("banter", scene.model.seats[1].name) in introduction(scene, 1)
     assert not [node for node in scene.canvas if ":said" in node.name]
-    assert find_line("banter", who[1].name) in scene.widget_layer.find_widget("seat1:who").tooltip

@@ -1,0 +1,192 @@
+"""The options of a match: on the table beside the box, or on a page of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from scenes.base.context import Context
+from scenes.base.provenance_labels import PROVENANCE_ICONS
+from scenes.base.scene import Scene
+from scenes.menus.common.paged_list import Pager, build_list_screen
+from scenes.menus.match_setup.setup_model import MatchSetupModel
+from scenes.ui.devices.intents import Command, Direction
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.form_controls import FormControl, Stepper, Toggle
+from scenes.ui.widgets.layout import column_height, place_column
+from scenes.ui.widgets.widget import Widget
+from sprites.picture import Box
+from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
+from tabletop.core.sheets import RECONSTRUCTION_MARK
+from tabletop.match.setup import MatchMode
+
+BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back"))
+MIN_COLUMN_WIDTH: Final = 330.0
+MAX_COLUMN_WIDTH: Final = 500.0
+
+
+def build_option_controls(
+    context: Context, model: MatchSetupModel, on_change: Callable[[], None]
+) -> list[FormControl]:
+    """Return the controls of all options: choices first, then switches.
+
+    Args:
+        context: Context of their background.
+        model: The match that is being set up.
+        on_change: Called after each change.
+    """
+    text = context.text_catalogue
+
+    def set_start(choice: int) -> None:
+        model.start_player = choice - 1 if choice else None
+        on_change()
+
+    def set_sheet(choice: int) -> None:
+        model.sheet_index = choice
+        on_change()
+
+    def set_practice(on: bool) -> None:
+        model.set_practice(on)
+        on_change()
+
+    names = [seat.name for seat in model.seats]
+    chosen = 0 if model.start_player is None else model.start_player + 1
+    controls: list[FormControl] = [
+        Stepper(
+            context, "start_player", text("ui.seats.start_player"),
+            [text("ui.seats.by_lot"), *names], chosen, set_start,
+        )
+    ]  # fmt: skip
+    for option in model.available_options:
+        if option.name != FIRST_SEAT_OPTION:  # `start_player` says it by name
+            controls.append(_option_control(context, model, option.name, on_change))
+    if model.user_sheets:
+        own = [sheet.name for sheet in model.user_sheets]
+        sheet = Stepper(
+            context, "sheet", text("ui.seats.sheet"), [text("ui.seats.sheet_own"), *own],
+            model.sheet_index, set_sheet,
+        )  # fmt: skip
+        sheet.tooltip = text("ui.seats.sheet_help")
+        controls.append(sheet)
+    if model.mode is not MatchMode.DEMO:
+        practice = Toggle(
+            context, "practice", text("ui.seats.practice"), model.mode is MatchMode.PRACTICE,
+            set_practice,
+        )  # fmt: skip
+        practice.tooltip = text("ui.seats.practice_help")
+        controls.append(practice)
+    controls.sort(key=lambda control: isinstance(control, Toggle))
+    return controls
+
+
+def _option_control(
+    context: Context, model: MatchSetupModel, name: str, on_change: Callable[[], None]
+) -> FormControl:
+    """Return the control of an option that the game declares."""
+    text = context.text_catalogue
+    option = next(option for option in model.available_options if option.name == name)
+    key = f"{model.game_name}.option.{name}"
+    chosen = option.choices.index(model.options[name])
+
+    def change(index: int) -> None:
+        model.options[name] = option.choices[index]
+        on_change()
+
+    if option.choices in ((True, False), (False, True)):
+        control: FormControl = Toggle(
+            context, f"option:{name}", text(f"{key}.label"), bool(model.options[name]),
+            lambda on: change(option.choices.index(on)),
+        )  # fmt: skip
+    else:
+        said = [
+            text(f"{key}.{choice}") if text.has_text(f"{key}.{choice}") else choice
+            for choice in choice_words(option)
+        ]
+        control = Stepper(context, f"option:{name}", text(f"{key}.label"), said, chosen, change)
+    if text.has_text(f"{key}.help"):
+        control.tooltip = text(f"{key}.help")
+    return control
+
+
+def place_in_columns(context: Context, controls: Sequence[Widget], box: Box) -> bool:
+    """Place controls in equal columns, centred in a box; return False if they do not fit."""
+    gap = context.theme.gap
+    for control in controls:
+        if isinstance(control, Stepper):
+            control.place_value_below()
+        elif isinstance(control, Toggle):
+            control.hide_word()
+    most = int((box.width + gap) // (MIN_COLUMN_WIDTH + gap))
+    for count in range(1, most + 1):
+        width = min(MAX_COLUMN_WIDTH, (box.width - gap * (count - 1)) / count)
+        columns = _distribute(controls, count, width)
+        if all(column_height(column, width, gap) <= box.height for column in columns):
+            left = box.x + (box.width - count * width - gap * (count - 1)) / 2
+            for n, column in enumerate(columns):
+                place_column(column, left + n * (width + gap), box.y, width, gap)
+            return True
+    return False
+
+
+def _distribute(controls: Sequence[Widget], count: int, width: float) -> list[list[Widget]]:
+    """Return the controls in columns of about the same height; each goes to the shortest."""
+    columns: list[list[Widget]] = [[] for _ in range(count)]
+    heights = [0.0] * count
+    for control in controls:
+        shortest = heights.index(min(heights))
+        columns[shortest].append(control)
+        heights[shortest] += control.preferred_size(width)[1]
+    return columns
+
+
+class MatchOptionsScene(Scene):
+    """The options of a match as a list, for large text."""
+
+    is_see_through = True
+
+    def __init__(
+        self, context: Context, model: MatchSetupModel, show_sheet_values: Callable[[], None]
+    ) -> None:
+        """Create the scene.
+
+        Args:
+            context: Services and state that all scenes share.
+            model: The match that is being set up.
+            show_sheet_values: Shows the values that the rulebook does not state.
+        """
+        super().__init__(context)
+        self._model = model
+        self._show_sheet_values = show_sheet_values
+        self._pager = Pager(context, self.compose)
+        self._pager.connect_page_keys(self.widget_layer)
+
+    def compose(self) -> None:
+        """Build the list."""
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
+
+        def rows(width: float) -> list[list[Widget]]:
+            found: list[Widget] = [
+                *build_option_controls(context.paper_context, self._model, self.compose)
+            ]
+            found.append(
+                Button(
+                    context, "ours", text("ui.ours.button"), self._show_sheet_values,
+                    icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
+                )
+            )  # fmt: skip
+            for control in found:
+                control.list_direction = Direction.DOWN
+            return [[control] for control in found]
+
+        heading = text(f"{self._model.game_name}.title")
+        self.widget_layer.set_widgets(
+            build_list_screen(
+                context, self._pager, heading, back, BUTTON_HINTS, rows, over_table=True
+            ),
+            "start_player",
+        )
+
+    def on_resume(self) -> None:
+        """Update the list after another scene."""
+        self.compose()
