@@ -23,7 +23,7 @@ from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.dialogs import ask_about_lost_player
 from scenes.table.turns.event_pacing import EventPacing
 from scenes.ui.devices.intents import KEYBOARD
-from sprites.timeline import call
+from sprites.timeline import call, parallel, wait
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event
@@ -638,8 +638,10 @@ class MatchOver(TableState):
         return ShowingEvents, ReplayingEvents
 
     def on_enter(self, machine: TableStateMachine) -> None:
-        """Show the last banter line."""
-        machine.presenter.sequencer.play_step(machine.banter.say_farewell())
+        """Show the last banter line, while the last line about the match is read."""
+        unread = machine.presenter.action_bar.seconds_until_read(NOBODY)
+        farewell = parallel(machine.banter.say_farewell(), wait(unread))
+        machine.presenter.sequencer.play_step(farewell)
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Close the match and show its result, once; return to showing events after an undo."""
