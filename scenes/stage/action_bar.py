@@ -231,16 +231,15 @@ class ActionBar:
     def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
         self.prompt = words
         if self.remark_text:
-            if words:
+            if words and not self._crowded:
                 self._show_both()
             else:
-                self._show_alone(self._remarking(self.remark_text))
+                self._show_alone(self._remarking(self.remark_text), self._remark)
             return
-        self._remark.visible = False
         theme = self.context.theme
         room = self._line_room
         if not words:
-            self._line.visible = self._plate.visible = False
+            self._line.visible = self._plate.visible = self._remark.visible = False
             return
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
         sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
@@ -250,7 +249,7 @@ class ActionBar:
             sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
-        self._show_alone(line)
+        self._show_alone(line, self._line)
 
     def _in_two(self, words: str, ink: Color) -> Text:
         """Return words in two lines, as large as space allows, but not below the minimum size."""
@@ -284,23 +283,23 @@ class ActionBar:
             return skin.panel_picture(theme, "toast", width, height)
         return GradientSheet(width, height, LEATHER, 12.0)
 
-    def _show_alone(self, picture: Text) -> None:
-        """Show one line, or two that are one sentence."""
+    def _show_alone(self, picture: Text, node: Node) -> None:
+        """Show one line, or two that are one sentence, by the node of the line or the remark."""
         theme = self.context.theme
         width, height = picture.size
-        self._remark.visible = False
-        for node in (self._plate, self._line):
-            if node not in self._canvas:
-                self._canvas.add(node)
-        self._line.picture = picture
-        self._line.x, self._line.y = self._line_middle(width)
+        self._line.visible = self._remark.visible = False
+        for shown in (self._plate, node):
+            if shown not in self._canvas:
+                self._canvas.add(shown)
+        node.picture = picture
+        node.x, node.y = self._line_middle(width)
         low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
         high = min(MAX_PLATE_HEIGHT, max(height, low))
         if picture.width is not None and self.line_box is not None:  # broken in two lines
             width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
         self._plate.picture = self._line_plate(width + 2 * theme.gap, high)
-        self._plate.x, self._plate.y = self._line.x, self._line.y
-        self._line.visible = self._plate.visible = True
+        self._plate.x, self._plate.y = node.x, node.y
+        node.visible = self._plate.visible = True
 
     def show_event(self, words: str, of: Seat) -> None:
         """Show an event in the prompt line; a remark about another seat disappears."""
@@ -333,11 +332,8 @@ class ActionBar:
         return not self._remarking(words).layout.is_truncated
 
     def _show_both(self) -> None:
-        """Line and remark, each on one line; the remark alone where text is large."""
+        """Show line and remark, each on one line."""
         theme, remark = self.context.theme, self._remarking(self.remark_text)
-        if self._crowded:
-            self._show_alone(remark)
-            return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         line = fit_line(
             self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._line_room, 60.0), ink

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.core.acts import Act, Move, Say, Score, Step
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, Step
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat
@@ -76,11 +76,11 @@ def acting_seat(act: Act, game: Game[State]) -> Seat | None:
 
 
 def _segment(act: Act, event_acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts around an act, between the sentences that are said before and after it."""
+    """Return the acts around an act, between the sentences and phases before and after it."""
     at = next((n for n, each in enumerate(event_acts) if each is act), 0)
-    said = [n for n, each in enumerate(event_acts) if isinstance(each, Say)]
-    first = max((n for n in said if n <= at), default=0)
-    last = min((n for n in said if n > at), default=len(event_acts))
+    marks = [n for n, each in enumerate(event_acts) if isinstance(each, Say | Begin | End)]
+    first = max((n for n in marks if n <= at), default=0)
+    last = min((n for n in marks if n > at), default=len(event_acts))
     return event_acts[first:last]
 
 

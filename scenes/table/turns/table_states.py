@@ -179,7 +179,9 @@ class ShowingEvents(TableState):
 
     def _after_start(self, machine: TableStateMachine, now: float, event: Event) -> None:
         director = machine.presenter.sequencer
-        if not director.is_idle:
+        if director.is_idle:  # nothing to show
+            machine.speed.event_speed = 1.0
+        else:
             director.play_step(call(self._after_event, machine, event, now))
         if event.decision_number >= 0 and machine.session.is_ai(event.seat):
             machine.ai_turns.pause_after_action(event.seat)
