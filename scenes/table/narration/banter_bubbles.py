@@ -102,14 +102,14 @@ class BanterBubbles:
             )
 
     def advance(self, seconds: float) -> None:
-        """Hide the line once it has been read and a piece or a sign comes below it.
+        """Hide the line if a piece or a sign comes below it; in a demo once it has been read.
 
         Call it in every frame with its seconds.
         """
         self._reading.advance(seconds * self._context.settings.speed)
         if not self._nodes or self._session.match.is_over:
             return
-        if self._reading.remaining_seconds:
+        if self._session.perspective.is_demo and self._reading.remaining_seconds:
             return
         plate = self._nodes[0].bounds()
         around = self._obstacles
@@ -120,7 +120,7 @@ class BanterBubbles:
     def say_farewell(self) -> Animation:
         """Show the last line of a winner or loser; return a wait until the result may be shown."""
         said = self.show_line(self._cast.closing_line(self._context.text_catalogue))
-        return wait(FAREWELL_SECONDS if said else 0.0)
+        return wait(max(FAREWELL_SECONDS, self._reading.remaining_seconds) if said else 0.0)
 
     # Where
 
