@@ -44,6 +44,8 @@ class ActSequencer:
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
+        self.reading_delay: Callable[[Sequence[Act]], float] = lambda phrase: 0.0
+        """Seconds that a phrase waits until the line before it has been read."""
 
     @property
     def is_idle(self) -> bool:
@@ -123,7 +125,12 @@ class ActSequencer:
         self._playing = self._is_held = False
         self.playing_acts = ()
 
-    def _next(self) -> None:
+    def _next(self, is_read: bool = False) -> None:
+        """Play the next phrase or step.
+
+        Args:
+            is_read: True if the phrase has waited until the line before it was read.
+        """
         self.playing_acts = ()
         self._is_held = False
         if self.act_stage is not None:
@@ -137,6 +144,11 @@ class ActSequencer:
             return
         if self._is_tapped and _stops_tap(self._coming[0]):
             return
+        if isinstance(self._coming[0], list) and not is_read:
+            delay = self.reading_delay(self._coming[0])
+            if delay:
+                self._timeline.play(sequence(wait(delay), call(self._next, True)))
+                return
         step = self._coming.popleft()
         if isinstance(step, StoppingStep):
             self.playing_acts, self._is_held = step.acts, step.is_held
