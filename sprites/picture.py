@@ -75,6 +75,11 @@ class Box(NamedTuple):
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
+    def split_columns(self, count: int, gap: float = 0.0) -> list[Box]:
+        """Return `count` equal parts of the box, side by side."""
+        width = (self.width - (count - 1) * gap) / count
+        return [Box(self.x + n * (width + gap), self.y, width, self.height) for n in range(count)]
+
     def contains(self, x: float, y: float) -> bool:
         """True if the point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom

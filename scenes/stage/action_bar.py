@@ -188,7 +188,7 @@ class ActionBar:
         self.line_reading.clear()
         self.remark_reading.clear()
 
-    def show_prompt(self, words: str, color: tuple[int, int, int] | None = None) -> None:
+    def show_prompt(self, words: str, color: Color | None = None) -> None:
         """Show a prompt as soon as the line about the last event has been read.
 
         Empty words remove the line at once.
@@ -199,7 +199,7 @@ class ActionBar:
         self.line_reading.clear()
         self._show_line(words, color)
 
-    def _show_line(self, words: str, color: tuple[int, int, int] | None = None) -> None:
+    def _show_line(self, words: str, color: Color | None = None) -> None:
         """Show the line; long text is made smaller, then broken, then cut."""
         self._next_prompt = None
         before, remark = copy(self._plate), copy(self._remark)
@@ -228,7 +228,7 @@ class ActionBar:
         self._say("", None)
         self._going.finish()
 
-    def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
+    def _say(self, words: str, color: Color | None) -> None:
         self.prompt = words
         if self.remark_text:
             if words and not self._crowded:
