@@ -355,8 +355,8 @@ def test_who_plays_a_series_is_told_how_many_moves_were_lost(
         ("tests.bots.bad:Nobody", "ended before it answered"),
         ("nosuch:Bot", "ended before it answered"),
         ("tests.bots.bad:Dying", "ended before it answered"),
-        (f"exec:{PYTHON} nosuch.py", "ended before it answered"),
-        (f"exec:{PYTHON} -c print()", "no legal action"),
+        pytest.param(f"exec:{PYTHON} nosuch.py", "ended before it answered", id="no file"),
+        pytest.param(f"exec:{PYTHON} -c print()", "with no answer, but", id="empty line"),
         ("tests.bots.bad:Silent", "has not answered"),
     ],
 )

@@ -182,7 +182,8 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     assert kept is not None
     before = kept.path.read_bytes()
     for n in range(MIN_NEW_ENTRIES_TO_SAVE):  # so many that what is known of them is written down
-        (folder.folder / f"2026-01-01-0000{n:02}-{GAME}.souk").write_bytes(before)
+        other = before.replace(kept.match_id.encode(), f"{n:032x}".encode())
+        (folder.folder / f"2026-01-01-0000{n:02}-{GAME}.souk").write_bytes(other)
     MatchStore(folder.folder).list_matches()
     assert (folder.folder / INDEX).is_file()
     rules = site / PACKAGE / "tabletop/games" / GAME / "game.py"

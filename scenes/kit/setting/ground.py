@@ -131,7 +131,7 @@ class TableGround:
         """
         width, height = (to_pixels(side, painter.scale) for side in region.size)
         target = pygame.Surface((width, height))
-        edge = round(self.edge_y * painter.scale)
+        edge = min(round(self.edge_y * painter.scale), height - 1)  # tiny windows
         left = round(region.x * painter.scale)
         _tile(target, self._place_picture(painter), left, 0)
         yield target

@@ -24,7 +24,7 @@ class UnusedActions(NamedTuple):
 
 
 def find_unused_actions(game: Game[Any], clock: RuleClock) -> UnusedActions:
-    """Return the action types that are never legal in many random matches."""
+    """Return the action types that are never legal in many random matches with random options."""
     unseen = dict.fromkeys(game.action_types)
     place = game.name
 
@@ -36,7 +36,8 @@ def find_unused_actions(game: Game[Any], clock: RuleClock) -> UnusedActions:
         chance, draw = Chance(number), Chance(number + 1)
         seats = game.seat_counts[number % len(game.seat_counts)]
         place = f"{game.name}, seed {number}, {seats} seats"
-        s = game.new_initial_state(seats, {}, chance)
+        options = {option.name: draw.pick(option.choices) for option in game.options}
+        s = game.new_initial_state(seats, options, chance)
         for decision in play_game(game, s, choose_randomly(draw), chance):
             clock.restart(describe_place)
             legal = decision.legal_actions

@@ -56,6 +56,12 @@ class StandInPad:
     def get_guid(self) -> str:
         return f"{self.number:032x}"
 
+    def get_numhats(self) -> int:
+        return 1
+
+    def get_numaxes(self) -> int:
+        return 2
+
 
 class AnsweringWorker(ImmediateWorker):
     """Answers what is asked beside moves too, from very little; now and then a question fails."""
