@@ -227,7 +227,7 @@ def run_guided_match(game: str, text: Catalogue, folder: Path) -> int:
     """
     match = make_guided_match(_known(game), text, MatchStore(folder))
     guide = TutorialTexts(match)
-    guide.explains_everything = True
+    guide.explains_everything = guide.is_spoken = True
     print(text("terminal.guided.begin"))
     return play_with_people(match, text, folder, guide=guide)
 

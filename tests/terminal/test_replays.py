@@ -20,7 +20,11 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.sessions.practice_record import DRILL_FOLDER_NAME
-from tabletop.practice.sessions.tutorial import make_custom_tutorial, make_tutorial_setup
+from tabletop.practice.sessions.tutorial import (
+    TutorialTexts,
+    make_custom_tutorial,
+    make_tutorial_setup,
+)
 from tabletop.terminal import replay_client
 from tabletop.terminal.background_analysis import FinishedReview
 from tabletop.terminal.replay_client import ReplayClient
@@ -288,3 +292,21 @@ def test_a_guided_match_explains_its_goal_and_each_first_decision(
     goal = text(f"{name}.guide.goal")
     assert goal.startswith(explained[0])
     assert text("terminal.help").strip().splitlines()[0] in told
+
+
+OF_SCREENS = re.compile(r"[Tt]ouch|click|press|sign shows|corner|触れ|クリック|押|絵|描|隅")
+"""Words of explanations that mean nothing without a screen."""
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_guided_match_without_a_screen_explains_no_gestures(name: str, language: str) -> None:
+    text = Catalogue(language)
+    match = make_custom_tutorial(*make_tutorial_setup(name, "Mika"), seed=3)
+    guide = TutorialTexts(match)
+    guide.explains_everything = guide.is_spoken = True
+    start = f"{name}.guide."
+    keys = {key.removeprefix(start).removeprefix("spoken.")
+            for key in text.keys(name) if key.startswith(start)}  # fmt: skip
+    assert len(keys) > 5
+    explained = {key: guide._explanation(key, text) for key in keys}
+    assert not {key: words for key, words in explained.items() if OF_SCREENS.search(words)}

@@ -75,6 +75,8 @@ class TutorialTexts:
         self._match = match
         self.explains_everything = False
         """True if decisions and events are explained too, not only the goal."""
+        self.is_spoken = False
+        """True for a reader without a screen, who touches nothing and sees no signs."""
         self._explained_keys: set[str] = set()
         self._event_keys: list[str] = []  # what has happened, and is still to be explained
         self.is_goal_new = False
@@ -108,7 +110,12 @@ class TutorialTexts:
         self._event_keys = self._event_keys[MAX_EXPLAINED_EVENTS:]
         self.is_goal_new = GOAL_TEXT_KEY in new
         keys = sorted([*seen, *new], key=_explanation_order)
-        return [text(self._text_key(key)) for key in keys]
+        return [self._explanation(key, text) for key in keys]
+
+    def _explanation(self, key: str, text: Catalogue) -> str:
+        """Return an explanation, without gestures and pictures if it is read aloud."""
+        spoken = self._text_key(f"spoken.{key}")
+        return text(spoken if self.is_spoken and text.has_text(spoken) else self._text_key(key))
 
     def _text_key(self, key: str) -> str:
         return f"{self._match.game.name}.guide.{key}"
