@@ -68,6 +68,7 @@ def allocate(within: int, megabytes: int) -> int:
         return len(bytearray(megabytes << 20)) >> 20
 
 
+@pytest.mark.slow
 def test_who_asks_for_too_much_memory_does_not_get_it(apart: Executor) -> None:
     assert apart.submit(allocate, 30, 10).result() == 10
     with pytest.raises(MemoryError):
