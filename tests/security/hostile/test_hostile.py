@@ -41,6 +41,7 @@ def try_files(loader: str) -> Trials:
     return run_seeds(loader, MANY, 1, WEIGHED, lambda tried: None)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("loader", LOADERS)
 def test_a_hostile_file_is_read_or_refused(loader: str, apart: Executor) -> None:
     tried = apart.submit(attempt, loader, FILES).result()
@@ -68,7 +69,6 @@ def allocate(within: int, megabytes: int) -> int:
         return len(bytearray(megabytes << 20)) >> 20
 
 
-@pytest.mark.slow
 def test_who_asks_for_too_much_memory_does_not_get_it(apart: Executor) -> None:
     assert apart.submit(allocate, 30, 10).result() == 10
     with pytest.raises(MemoryError):
