@@ -356,7 +356,8 @@ class HandPanelArt(PieceArt):
         picture = self._of(zone).picture(piece, zone)
         scale = self._front.piece_scale if self._front.holds_zone(zone) else 1.0
         shown = picture if scale == 1.0 else EnlargedPicture(picture, scale)
-        return adapt_contrast(self._front.layout.seating.theme, shown, self.letter(piece))
+        theme = self._front.layout.seating.theme
+        return adapt_contrast(theme, shown, self.letter(piece) if theme.high_contrast else "")
 
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         """Return the picture of a pile."""

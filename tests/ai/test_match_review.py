@@ -130,6 +130,7 @@ def test_the_series_is_the_same_in_whatever_order_it_is_worked_out() -> None:
         assert one.win_chances == pytest.approx(two.win_chances)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_the_series_is_told_from_what_lies_open(name: str) -> None:
     """Other secrets of the same open table: the same questions."""

@@ -163,6 +163,7 @@ HELD_BY = "zahab", MIXED_LEVELS[:3], 139
 could, which not every card allows."""
 
 
+@pytest.mark.slow
 def test_whoever_trades_holds_a_card_for_it_in_every_imagined_world() -> None:
     match = play_match(*HELD_BY)
     states = [state for _, state in islice(match.replay_events(), 100)]
@@ -170,6 +171,7 @@ def test_whoever_trades_holds_a_card_for_it_in_every_imagined_world() -> None:
     assert asked == FEW_WORLDS * 4 * len(states)
 
 
+@pytest.mark.slow
 def test_the_chart_of_such_a_match_is_worked_out() -> None:
     assert compute_chart(play_match(*HELD_BY), 1, 100) == 100
 

@@ -51,7 +51,7 @@ def test_every_zone_of_a_seat_is_declared_to_be_owned(played: Record) -> None:
 def test_lines_name_who_decided_or_whose_zone_it_is(played: Record) -> None:
     game = played.setup.game
     named = 0
-    for acts in (played.opening, *(step.acts for step in played.steps)):
+    for acts in (played.opening, *(step.acts for step in played.sample_steps(100))):
         for viewer in all_viewers(played.setup):
             for act in viewed_acts(acts, viewer, game.zones):
                 concerned = concerned_seats(act, game.zones)

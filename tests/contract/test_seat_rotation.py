@@ -42,6 +42,7 @@ def rotation_for(step: Step) -> Rotation:
     return Rotation(seats, 1 + step.number % (seats - 1))
 
 
+@pytest.mark.sampled_by_game
 def test_a_rotated_decision_leads_to_the_rotated_position(built_in: Record) -> None:
     game = built_in.setup.game
     for step in built_in.sample_steps(150):
@@ -50,6 +51,7 @@ def test_a_rotated_decision_leads_to_the_rotated_position(built_in: Record) -> N
         seat_rotation.check_decision(game, step.before, step.seat, step.action, by, chances)
 
 
+@pytest.mark.sampled_by_game
 def test_a_rotated_position_asks_allows_and_counts_the_rotated_things(built_in: Record) -> None:
     game = built_in.setup.game
     for step in built_in.sample_steps(40):
@@ -70,6 +72,7 @@ def drawn_actions(game: Game[Any], step: Step, chance: Chance) -> list[Action]:
     ]
 
 
+@pytest.mark.sampled_by_game
 def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
     game = built_in.setup.game
     for step in built_in.sample_steps(40):
@@ -80,6 +83,7 @@ def test_every_seat_reads_and_touches_its_own_things(built_in: Record) -> None:
             seat_rotation.check_stakes(game, step.before, seat, rotation_for(step))
 
 
+@pytest.mark.sampled_by_game
 def test_a_rotated_table_is_set_up_as_the_rotated_position(built_in: Record) -> None:
     """The pieces of one position, put into another one of the same match."""
     game, done = built_in.setup.game, 0

@@ -68,7 +68,7 @@ def clever_among_random(game: Game[Any], clever: int, draw: Chance) -> ActionCho
     return choose
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 def test_the_rule_of_thumb_beats_chance_with_two_seats(name: str) -> None:
     """Measured over 60 games with seats in turn; the seed is fixed, so this cannot waver."""
     game = load(name)

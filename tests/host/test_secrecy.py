@@ -160,7 +160,7 @@ def test_nor_does_any_of_others(name: str, seed: int) -> None:
     assert not check_match(name, seed).leaks_by_kind
 
 
-@pytest.mark.sampled_by_game
+@pytest.mark.sampled
 def test_what_is_told_unveiled_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: acts as they are, and positions as they are."""
 

@@ -61,6 +61,7 @@ def test_masters_are_to_win_nearly_all_matches_against_random_seats(
     assert not RungResult(rung, 9, WinInterval(wanted - 0.01, 0.9, 1.0)).is_passed
 
 
+@pytest.mark.slow
 def test_the_command_goes_on_with_what_it_has(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -179,6 +179,7 @@ def test_a_file_that_is_full_rolls_over_and_nothing_is_lost(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_two_thousand_matches_of_eight_are_there_again(tmp_path: Path) -> None:
     path = tmp_path / "evenings.json"
     wanted = tuple(long_record(number) for number in range(2000))

@@ -40,6 +40,7 @@ def describer_of(match: Match, language: str) -> TableDescriber:
     return load_table_describer(match.game, setup.options, Catalogue(language), setup.seat_names)
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_visible_piece_is_described(name: str, language: str) -> None:
     """Each has a title, lines and its number; a hidden one is never told by its kind."""
@@ -64,6 +65,7 @@ def test_every_visible_piece_is_described(name: str, language: str) -> None:
     assert seen > 20
 
 
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_no_description_says_more_than_a_view_holds(name: str, language: str) -> None:
     """Hidden pieces are dealt otherwise: each viewer reads the same of both tables."""

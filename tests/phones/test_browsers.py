@@ -69,6 +69,7 @@ STALLED_TAP_SCRIPT = """() => {
 """A tap of 80 ms on a page that stands still for 700 ms."""
 
 
+@pytest.mark.slow
 def test_a_page_that_stands_still_makes_no_tap_long(sitting: BrowserTable) -> None:
     handset = sitting.handsets[0]
     raised, closeup = handset.page.locator(".item.held"), handset.page.locator("#closeup")
@@ -131,6 +132,7 @@ def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: Bro
     assert handset.page.evaluate(LAYING_SCRIPT, handset.page_parts["me"]["face"][0]) == [True, 0]
 
 
+@pytest.mark.slow
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: BrowserTable) -> None:
     """A short look at one game; all are looked at by hand, by `pytest -m long`."""
     handset = sitting.handsets[0]

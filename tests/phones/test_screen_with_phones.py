@@ -320,6 +320,7 @@ def test_seats_at_the_screen_are_given_only_while_the_page_lies_open(
     assert table.session.local_seats == (0, 1) and phone.parts["seat"] == NOBODY
 
 
+@pytest.mark.slow
 def test_people_come_before_the_match_and_begin_it(beside: ScreenWithPhones) -> None:
     beside.app.open_scene(MatchSetupScene(beside.context, "market_day"))
     scene = beside.scene

@@ -206,6 +206,7 @@ def test_every_tool_tells_an_error_in_the_rules_and_where_it_is(
         assert re.search(r"the same series again: --seed \d+", said), said
 
 
+@pytest.mark.slow
 def test_people_who_play_read_no_words_of_an_error_in_the_rules(copy: Path, tmp_path: Path) -> None:
     """Such words may quote a hand."""
     path = copy / RULES / "game.py"

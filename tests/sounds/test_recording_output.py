@@ -68,6 +68,7 @@ def test_a_peak_between_samples_is_found(tmp_path: Path) -> None:
     assert render.true_peak_db(wave_heard) == pytest.approx(-6.02, abs=0.7)
 
 
+@pytest.mark.slow
 def test_silence_between_two_sounds_is_measured_and_clipping_counted(tmp_path: Path) -> None:
     tape, path = RecordingOutput(), tone(tmp_path / "a-1.wav", 1.0, peak=0.9)
     for number in (0, 1):  # together they are louder than a device can be

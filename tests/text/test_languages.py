@@ -176,6 +176,7 @@ def test_settings_in_a_language_that_is_gone_are_english_again(polish: Path) -> 
     assert Preferences(kept.path).settings.language == "en"
 
 
+@pytest.mark.slow
 def test_a_command_tells_what_is_missing_wrong_and_old(
     polish: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -96,10 +96,10 @@ class FarEdge:
 
     def x(self, seat: Seat) -> float:
         """Return the x of a seat's middle; of the home seat that of its place card."""
-        if seat not in self.seats:
+        seats = self.seats
+        if seat not in seats:
             return self.style.home_card[0]
-        n = self.seats.index(seat)
-        return SCREEN_SIZE[0] / 2 + (n - (len(self.seats) - 1) / 2) * self.sizes.pitch
+        return SCREEN_SIZE[0] / 2 + (seats.index(seat) - (len(seats) - 1) / 2) * self.sizes.pitch
 
     def card_box(self, seat: Seat) -> Box:
         """Return the box of a seat's place card."""

@@ -254,6 +254,7 @@ def test_every_demand_is_for_a_vocabulary_of_a_sheet() -> None:
     assert read == set(DEMANDS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "vocabulary", ["BUYER_EFFECTS", "OTHERS_EFFECTS", "PRIVILEGE_EFFECTS", "SPACE_ICONS"]
 )

@@ -414,6 +414,7 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     assert all(made.seat for made in again.match.decisions), "AI seats may have chosen already"
 
 
+@pytest.mark.slow
 def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     pupil.press(f"game:{GAME}")
     pupil.press("first")

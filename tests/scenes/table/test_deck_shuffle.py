@@ -109,6 +109,7 @@ def test_a_bag_comes_less_far_where_it_has_been_seen_often(mouse: Mouse) -> None
     assert brief.raise_bag(bag).duration < long.raise_bag(bag).duration
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_is_lifted() -> None:
     mouse = Mouse(speed=1.0, reduced_motion=True)
     table = at_rest(mouse)

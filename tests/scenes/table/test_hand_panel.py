@@ -103,6 +103,7 @@ def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: st
     assert lifted == {True: {False}, False: {True}}
 
 
+@pytest.mark.slow
 def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edge(
     player: Mouse,
 ) -> None:

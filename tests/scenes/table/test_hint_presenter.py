@@ -307,6 +307,7 @@ def test_asking_twice_while_it_thinks_asks_the_worker_once(mouse: Mouse) -> None
     assert len(client.queries) == 1
 
 
+@pytest.mark.slow
 def test_a_hint_dismissed_while_it_thinks_does_not_come_back(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse)
@@ -346,6 +347,7 @@ def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mou
     assert table.widget_layer.focused_widget is advised[0]
 
 
+@pytest.mark.slow
 def test_something_else_said_meanwhile_stays(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse)
@@ -493,6 +495,7 @@ def test_the_largest_words_of_a_hint_stay_on_the_screen(
     assert box.right <= SCREEN_SIZE[0] and box.bottom <= SCREEN_SIZE[1]
 
 
+@pytest.mark.slow
 def test_the_focus_stays_where_hands_have_led_it_meanwhile(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse, HintStep.REASON)

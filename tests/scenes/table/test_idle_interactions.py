@@ -59,6 +59,7 @@ def test_every_piece_and_pile_springs_back_and_the_match_stays(mouse: Mouse, gam
     assert not table.presenter.table_view.describe_difference(table.session.match.state)
 
 
+@pytest.mark.slow
 def test_a_press_on_a_piece_of_the_table_plays_with_it_only_while_one_waits(mouse: Mouse) -> None:
     table = waiting_table(mouse, "mercado")
     heard = []

@@ -73,6 +73,7 @@ def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
     assert not table.widget_layer.dialog
 
 
+@pytest.mark.slow
 def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse) -> None:
     table = mouse.start("mercado", "", "trader")
     mouse.run_until_asked()
@@ -91,6 +92,7 @@ def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse)
     assert mean_edge(sharp) > 1.03 * mean_edge(rough)  # what is set larger has softer edges besides
 
 
+@pytest.mark.slow
 def test_no_frame_of_the_glass_paints_much(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work is counted in pixels that cast a shadow: none is begun in a frame that did enough."""
     table = mouse.start("zahab", "", "trader", "trader", "trader")

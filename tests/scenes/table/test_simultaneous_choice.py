@@ -256,6 +256,7 @@ def test_a_pad_that_goes_while_all_choose_is_waited_for(monkeypatch: pytest.Monk
 # On one screen, with nothing of one's own
 
 
+@pytest.mark.slow
 def test_the_device_goes_round_and_the_line_names_whose_turn_it_is(
     made: list[SecretCompany],
 ) -> None:

@@ -71,6 +71,7 @@ def focus_on_menu(player: Player) -> None:
     player.wait(0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [0, 2, 7])

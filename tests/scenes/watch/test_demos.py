@@ -123,6 +123,7 @@ def test_nobody_comments_where_people_play(mouse: Mouse) -> None:
     assert table.action_bar.remark_text == ""
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize(("after", "key"), [(0.3, "cost"), (0.7, "gained")])
 def test_what_moved_the_odds_is_told_once(mouse: Mouse, after: float, key: str) -> None:

@@ -41,6 +41,7 @@ def try_files(loader: str) -> Trials:
     return run_seeds(loader, MANY, 1, WEIGHED, lambda tried: None)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("loader", LOADERS)
 def test_a_hostile_file_is_read_or_refused(loader: str, apart: Executor) -> None:
     tried = apart.submit(attempt, loader, FILES).result()

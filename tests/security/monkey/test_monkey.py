@@ -124,6 +124,7 @@ def test_what_breaks_is_told_with_few_deeds(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(fallen.value.deeds) < 4
 
 
+@pytest.mark.slow
 def test_a_table_on_which_nothing_happens_any_more_is_stuck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

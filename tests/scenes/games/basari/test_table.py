@@ -284,6 +284,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     assert GiveGem("red") != gem
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("what", ["haggle", "most_gems"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
