@@ -60,6 +60,8 @@ CARD_MARGIN: Final = 56.0
 CARD_TEXT_SIZE: Final = 58.0
 MAX_THREE_COLUMN_TEXT_SCALE: Final = 1.1
 """Text scale up to which controls stand in three columns; beyond it, in two."""
+MAX_TWO_COLUMN_CONTROLS: Final = 3
+"""Most controls that stand in two columns, where their labels have more room."""
 SINGLE_CARD_SIZE: Final = (940.0, 300.0)
 """Size of the card in a drawer without a dial."""
 
@@ -204,7 +206,8 @@ class SettingsScene(Scene):
     def _column_count(self, controls: Sequence[FormControl]) -> int:
         """Return the number of columns of a page."""
         is_narrow = self.context.theme.text_scale > MAX_THREE_COLUMN_TEXT_SCALE
-        return min(len(controls), 2 if is_narrow else 3)
+        are_few = len(controls) <= MAX_TWO_COLUMN_CONTROLS
+        return min(len(controls), 2 if is_narrow or are_few else 3)
 
     def _split_in_pages(self, controls: list[FormControl], room: Box) -> list[list[FormControl]]:
         """Return the controls in pages that fit in the room."""
