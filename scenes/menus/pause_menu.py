@@ -59,7 +59,7 @@ class PauseMenuScene(Scene):
             "primary",
             icon="play",
         )
-        speed = build_speed_stepper(context, self._set_speed)
+        speed = build_speed_stepper(context, context.paper_context, self._set_speed)
 
         def push(name: str, make: Callable[[], Scene], icon: str) -> Button:
             label = text(f"ui.pause.{name}")

@@ -7,11 +7,25 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
+from scenes.menus.common.columns import place_in_columns
 from scenes.menus.common.game_list import list_available_games
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
+from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.menus.common.paged_list import ARROWS_WIDTH, Pager
 from scenes.menus.key_bindings import build_binding_rows
 from scenes.menus.plugin_list import PluginListScene
+from scenes.menus.settings_drawers import (
+    CABINET_BOX,
+    DRAWER_BOX,
+    DRAWER_SIDE,
+    FELT_INSET,
+    NARROW_SIDE,
+    WHOLE_DRAWER_BOX,
+    Furniture,
+    HelpCard,
+    OpenDrawer,
+    cabinet_background,
+    place_fronts,
+)
 from scenes.store.preferences import (
     CURTAIN_MODES,
     DEMO_DELAYS_SECONDS,
@@ -20,11 +34,13 @@ from scenes.store.preferences import (
     TEXT_SCALES,
     speed_choices,
 )
-from scenes.ui.devices.intents import Command, Direction
+from scenes.ui.context import UiContext
+from scenes.ui.devices.intents import Command, Direction, FocusMove, Intent
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button, Tab
+from scenes.ui.widgets.dial import Dial
 from scenes.ui.widgets.form_controls import FormControl, Slider, SliderScale, Stepper, Toggle
-from scenes.ui.widgets.labels import Panel
+from scenes.ui.widgets.labels import ButtonHints, Panel
 from scenes.ui.widgets.layout import column_height, place_column, place_flow
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
@@ -32,18 +48,28 @@ from tabletop.text import languages
 
 SETTING_SUBJECTS: Final = ("reading", "table", "practice", "screen", "sound", "controls")
 BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
-PANEL_WIDTH: Final = 1400.0
-MIN_STEPPER_WIDTH: Final = (
-    520.0  # of the steppers at least; all of a page are as wide as the widest
-)
+SUBJECT_DIALS: Final = {
+    "reading": "text_scale", "table": "speed", "screen": "overscan", "sound": "master",
+}  # fmt: skip
+"""The setting of each drawer that has the large dial."""
 VOLUME_STEP: Final = 5  # of a volume
-MAX_NOTE_TEXT_SCALE: Final = (
-    1.25  # text scale up to which rows say what they are for; beyond, tooltips do
-)
+MAX_CABINET_TEXT_SCALE: Final = 1.25
+"""Text scale up to which there is room for the cabinet; beyond it, for one drawer."""
+DIAL_BAND_HEIGHT: Final = 448.0
+CARD_MARGIN: Final = 56.0
+CARD_TEXT_SIZE: Final = 58.0
+MAX_THREE_COLUMN_TEXT_SCALE: Final = 1.1
+"""Text scale up to which controls stand in three columns; beyond it, in two."""
+MAX_TWO_COLUMN_CONTROLS: Final = 3
+"""Most controls that stand in two columns, where their labels have more room."""
+SINGLE_CARD_SIZE: Final = (940.0, 300.0)
+"""Size of the card in a drawer without a dial."""
 
 
-def build_speed_stepper(context: Context, on_change: Callable[[float], None]) -> Stepper:
-    """Return the stepper for the speed of the table."""
+def build_speed_stepper(
+    context: Context, ui_context: UiContext, on_change: Callable[[float], None]
+) -> Stepper:
+    """Return the stepper for the speed of the table, in the colours of a background."""
     text, chosen = context.text_catalogue, context.settings.speed
     every = speed_choices(chosen)
     words = [
@@ -51,7 +77,7 @@ def build_speed_stepper(context: Context, on_change: Callable[[float], None]) ->
     ]
     label = text("ui.settings.speed")
     return Stepper(
-        context.paper_context,
+        ui_context,
         "speed",
         label,
         words,
@@ -67,37 +93,192 @@ class SettingsScene(Scene):
         super().__init__(context)
         self._subject = subject
         self._pager = Pager(context, self.compose)
+        self._card: HelpCard | None = None
+        self._drawer_order: list[str] = []
+        self._row_context: UiContext = context
 
     def compose(self) -> None:
-        """Build the tabs and the rows of the current subject."""
+        """Build the cabinet with the open drawer, or the drawer alone for large text."""
+        self.canvas.background = cabinet_background(self.context)
+        self._card, self._drawer_order = None, []
+        if self.context.theme.text_scale <= MAX_CABINET_TEXT_SCALE:
+            self._compose_cabinet()
+        else:
+            self._compose_large()
+
+    def advance(self, seconds: float) -> None:
+        """Explain the setting in focus on the card."""
+        super().advance(seconds)
+        if self._card is not None:
+            focused = self.widget_layer.focused_widget
+            self._card.show(self._explanation(focused.name if focused else ""))
+
+    def handle_intent(self, intent: Intent) -> Intent | None:
+        """Lead up and down through all controls in the drawer, column by column."""
+        if isinstance(intent, FocusMove) and not self.widget_layer.dialog:
+            name = self._next_in_drawer(intent.direction)
+            if name:
+                self.widget_layer.focus_on(name)
+                self.context.mixer.play("focus")
+                return None
+        return super().handle_intent(intent)
+
+    def _next_in_drawer(self, direction: Direction) -> str:
+        """Return the control above or below the one in focus; empty if arrows go by place."""
+        step, focused = direction.value[1], self.widget_layer.focused_widget
+        if not step or focused is None or focused.name not in self._drawer_order:
+            return ""
+        index = self._drawer_order.index(focused.name) + step
+        if 0 <= index < len(self._drawer_order):
+            return self._drawer_order[index]
+        if self._pager.turn_page(step):
+            return self._drawer_order[0 if step > 0 else -1]
+        return "back" if step > 0 else f"subject:{self._subject}"
+
+    def _compose_cabinet(self) -> None:
+        """Build the drawers; in the open one a dial, a card and the other controls."""
+        context = self.context
+        feet, bottom = self._build_feet(DRAWER_BOX)
+        cabinet = Furniture(context, "cabinet", 0.5, 22.0)
+        cabinet.place(*CABINET_BOX)
+        felt = Box(
+            DRAWER_BOX.x + DRAWER_SIDE, DRAWER_BOX.y + DRAWER_SIDE,
+            DRAWER_BOX.width - 2 * DRAWER_SIDE, bottom - DRAWER_BOX.y - DRAWER_SIDE,
+        )  # fmt: skip
+        drawer = OpenDrawer(context, felt)
+        drawer.place(*DRAWER_BOX)
+        fronts = place_fronts(context, self._subject, self._opens)
+        inside = felt.inset(*FELT_INSET)
+        if self._subject == "controls":
+            rows, panel = self._place_controls(self._rows(context.paper_context), inside)
+            body: list[Widget] = [panel, *rows]
+        else:
+            body = self._place_on_felt(inside)
+        arrows = self._build_arrows(DRAWER_BOX)
+        self.widget_layer.set_widgets(
+            [cabinet, drawer, *fronts, *body, *arrows, *feet],
+            f"subject:{self._subject}",
+        )
+
+    def _place_on_felt(self, inside: Box) -> list[Widget]:
+        """Place the dial, the card and the other controls of this page in the drawer."""
+        context, theme = self.context, self.context.theme
+        controls = self._rows(context)
+        dial = next(
+            (
+                Dial(context, control)
+                for control in controls
+                if control.name == SUBJECT_DIALS.get(self._subject)
+                and isinstance(control, Stepper | Slider)
+            ),
+            None,
+        )
+        others = [row for row in controls if dial is None or row.name != dial.name]
+        others.sort(key=lambda control: isinstance(control, Toggle))
+        for control in others:  # left and right lead from switch to switch
+            control.handles_left_right = not isinstance(control, Toggle)
+        found: list[Widget] = []
+        high = dial.preferred_size(inside.width)[1] if dial is not None else 0.0
+        upper = max(DIAL_BAND_HEIGHT, high + theme.gap)
+        wide, tall = SINGLE_CARD_SIZE
+        middle = inside.center[0], inside.y + upper / 2
+        card = Box(middle[0] - wide / 2, middle[1] - tall / 2, wide, tall)
+        if dial is not None:
+            left, right = Box(inside.x, inside.y, inside.width, upper).split_columns(2, theme.gap)
+            wide = dial.preferred_size(left.width)[0]
+            dial.place(left.x + (left.width - wide) / 2, left.y, wide, high)
+            found.append(dial)
+            card = Box(right.x, right.y + CARD_MARGIN, right.width, upper - 2 * CARD_MARGIN)
+        self._card = HelpCard(context, self._explanation(""), CARD_TEXT_SIZE)
+        self._card.place(*card)
+        room = Box(inside.x, inside.y + upper, inside.width, inside.height - upper)
+        pages = self._split_in_pages(others, room)
+        shown = self._pager.select_page_items(pages, [1.0] * len(pages), 1.0, 0.0)[0]
+        columns = self._column_count(shown)
+        place_in_columns(context, shown, room, columns)
+        spare = room.bottom - max(control.box.bottom for control in shown)
+        lower = Box(room.x, room.y + spare / 2, room.width, room.height)
+        place_in_columns(context, shown, lower, columns)
+        shown.sort(key=lambda control: control.box[:2])
+        self._drawer_order = [control.name for control in (*found, *shown)]
+        return [self._card, *found, *shown]
+
+    def _column_count(self, controls: Sequence[FormControl]) -> int:
+        """Return the number of columns of a page."""
+        is_narrow = self.context.theme.text_scale > MAX_THREE_COLUMN_TEXT_SCALE
+        are_few = len(controls) <= MAX_TWO_COLUMN_CONTROLS
+        return min(len(controls), 2 if is_narrow or are_few else 3)
+
+    def _split_in_pages(self, controls: list[FormControl], room: Box) -> list[list[FormControl]]:
+        """Return the controls in pages that fit in the room."""
+        pages, rest = [], controls
+        while rest:
+            count = len(rest)
+            columns = self._column_count(rest)
+            while count > 1 and not place_in_columns(self.context, rest[:count], room, columns):
+                count -= 1
+            pages.append(rest[:count])
+            rest = rest[count:]
+        return pages
+
+    def _explanation(self, name: str) -> str:
+        """Return the help of a setting, or else what the open drawer is for."""
+        text = self.context.text_catalogue
+        for key in (f"ui.settings.{name}_help", f"ui.settings.{self._subject}_help"):
+            if name and text.has_text(key):
+                return text(key)
+        return text(f"ui.settings.{self._subject}_help")
+
+    def _build_feet(self, box: Box) -> tuple[list[Widget], float]:
+        """Place the buttons on the front of the drawer; return its upper edge as well."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        self.canvas.background = menu_background(context, "boards")
-        heading, top = place_heading(context.paper_context, text("ui.settings.heading"))
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
-        ink = context.paper_context.theme.text
         added = Button(
             context, "added", text("ui.added.button"),
             lambda: context.scene_stack.push(PluginListScene(context)), "quiet",
         )  # fmt: skip
         feet, bottom = place_footer(
-            context, [back, added], [], BUTTON_HINTS, ARROWS_WIDTH * theme.text_scale, ink
+            context, [back, added], [], BUTTON_HINTS, ARROWS_WIDTH * theme.text_scale
         )
-        width = SCREEN_SIZE[0] - 2 * theme.side_margin
-        inner = min(width, PANEL_WIDTH * max(1.0, theme.text_scale * 0.9))
-        left = (SCREEN_SIZE[0] - inner) / 2  # tabs and panel stand in one line
-        subjects = self._build_subjects(inner)
-        y = place_flow(subjects, left, top, inner, theme.gap) + theme.gap
-        box = Box(left, y, inner, bottom - y)
-        rows, panel = self._place_controls(self._rows(), box)
-        arrows = self._pager.build_arrows(
-            Box(theme.side_margin, 0.0, width, SCREEN_SIZE[1] - theme.vertical_margin), ink
-        )
+        if box.x > CABINET_BOX.right:
+            x = box.x + DRAWER_SIDE
+            for button in (back, added):
+                button.place(x, *button.box[1:])
+                x += button.box.width + theme.gap
+            room = SCREEN_SIZE[0] - theme.side_margin - ARROWS_WIDTH - x
+            for widget in feet:
+                if isinstance(widget, ButtonHints):
+                    widget.place(x, widget.box.y, room, widget.box.height)
+        return feet, bottom
+
+    def _build_arrows(self, box: Box) -> list[Widget]:
+        """Place the page arrows on the front of the drawer."""
+        right = min(box.right - DRAWER_SIDE, SCREEN_SIZE[0] - self.context.theme.side_margin)
         self._pager.connect_page_keys(self.widget_layer)
-        first = (
-            subjects[SETTING_SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
+        return self._pager.build_arrows(
+            Box(box.x, 0.0, right - box.x, SCREEN_SIZE[1] - self.context.theme.vertical_margin)
         )
+
+    def _compose_large(self) -> None:
+        """Build one open drawer that is as wide as the screen, with a list on paper in it."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        feet, bottom = self._build_feet(WHOLE_DRAWER_BOX)
+        felt = Box(
+            WHOLE_DRAWER_BOX.x + NARROW_SIDE, WHOLE_DRAWER_BOX.y + NARROW_SIDE,
+            WHOLE_DRAWER_BOX.width - 2 * NARROW_SIDE, bottom - NARROW_SIDE,
+        )  # fmt: skip
+        drawer = OpenDrawer(context, felt)
+        drawer.place(*WHOLE_DRAWER_BOX)
+        heading, top = place_heading(context, text("ui.settings.heading"))
+        left, width = theme.side_margin, SCREEN_SIZE[0] - 2 * theme.side_margin
+        subjects = self._build_subjects(width)
+        y = place_flow(subjects, left, top, width, theme.gap) + theme.gap
+        box = Box(left, y, width, bottom - y)
+        rows, panel = self._place_controls(self._rows(context.paper_context), box)
+        arrows = self._build_arrows(WHOLE_DRAWER_BOX)
+        first = subjects[SETTING_SUBJECTS.index(self._subject) if len(subjects) > 1 else 0]
         self.widget_layer.set_widgets(
-            [panel, heading, *subjects, *rows, *arrows, *feet], first.name
+            [drawer, panel, heading, *subjects, *rows, *arrows, *feet], first.name
         )
 
     def _place_controls(
@@ -119,7 +300,7 @@ class SettingsScene(Scene):
 
     def _build_subjects(self, width: float) -> list[Tab] | list[Stepper]:
         """Return a tab for each subject, or one stepper where the tabs do not fit."""
-        context, text = self.context.paper_context, self.context.text_catalogue
+        context, text = self.context, self.context.text_catalogue
         labels = [text(f"ui.settings.{subject}") for subject in SETTING_SUBJECTS]
         tabs = [
             Tab(
@@ -151,7 +332,9 @@ class SettingsScene(Scene):
 
     # The rows
 
-    def _rows(self) -> list[FormControl]:
+    def _rows(self, context: UiContext) -> list[FormControl]:
+        """Return the controls of the subject, in the colours of a background."""
+        self._row_context = context
         rows = {
             "reading": self._reading,
             "screen": self._screen,
@@ -160,24 +343,16 @@ class SettingsScene(Scene):
             "practice": self._practice,
             "controls": self._controls,
         }[self._subject]()
-        steppers = [row for row in rows if isinstance(row, Stepper)]
-        if self.context.theme.text_scale <= MAX_NOTE_TEXT_SCALE:
-            widest = max((stepper.value_width for stepper in steppers), default=MIN_STEPPER_WIDTH)
-            for stepper in steppers:
-                stepper.widen_value(max(MIN_STEPPER_WIDTH, widest))
         for row in rows:
             row.list_direction = Direction.DOWN
             self._explain(row)
         return rows
 
     def _explain(self, row: FormControl) -> None:
-        """Show the explanation of a row below its label, or as a tooltip for large text."""
+        """Show the explanation of a row as a tooltip for large text; else a card shows it."""
         key = f"ui.settings.{row.name}_help"
-        if not self.context.text_catalogue.has_text(key):
-            return
-        if self.context.theme.text_scale <= MAX_NOTE_TEXT_SCALE:
-            row.note = self.context.text_catalogue(key)
-        else:
+        is_large = self.context.theme.text_scale > MAX_CABINET_TEXT_SCALE
+        if is_large and self.context.text_catalogue.has_text(key):
             row.tooltip = self.context.text_catalogue(key)
 
     def _set(self, name: str, value: object) -> None:
@@ -189,7 +364,7 @@ class SettingsScene(Scene):
         chosen = values.index(value) if value in values else 0
         label = self.context.text_catalogue(f"ui.settings.{name}")
         return Stepper(
-            self.context.paper_context,
+            self._row_context,
             name,
             label,
             words,
@@ -200,14 +375,12 @@ class SettingsScene(Scene):
     def _switch(self, name: str) -> Toggle:
         label = self.context.text_catalogue(f"ui.settings.{name}")
         on = bool(getattr(self.context.settings, name))
-        return Toggle(
-            self.context.paper_context, name, label, on, lambda value: self._set(name, value)
-        )
+        return Toggle(self._row_context, name, label, on, lambda value: self._set(name, value))
 
     def _number(self, name: str, high: int, step: int, shown: Callable[[int], str]) -> Slider:
         label = self.context.text_catalogue(f"ui.settings.{name}")
         value = int(getattr(self.context.settings, name))
-        paper = self.context.paper_context
+        paper = self._row_context
         scale = SliderScale(0, high, step, shown)
         return Slider(paper, name, label, value, scale, lambda n: self._set(name, n))
 
@@ -263,13 +436,15 @@ class SettingsScene(Scene):
 
         text = self.context.text_catalogue
         title = text("ui.settings.show_game", game=text(f"{game}.title"))
-        return Toggle(self.context.paper_context, f"show:{game}", title, game in chosen, change)
+        return Toggle(self._row_context, f"show:{game}", title, game in chosen, change)
 
     def _table(self) -> list[FormControl]:
         text = self.context.text_catalogue
         curtains = [text(f"ui.settings.curtain_{name}") for name in CURTAIN_MODES]
         return [
-            build_speed_stepper(self.context, lambda speed: self._set("speed", speed)),
+            build_speed_stepper(
+                self.context, self._row_context, lambda speed: self._set("speed", speed)
+            ),
             self._switch("reduced_motion"),
             self._switch("commentary"),
             self._switch("open_hands"),

@@ -17,6 +17,7 @@ from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.app import App
 from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.table.scene import TableScene
+from scenes.ui.widgets.dial import Dial
 from scenes.ui.widgets.form_controls import Stepper, Toggle
 from tabletop.match.setup import MatchMode
 from tests.scenes.menu_driver import FRAME
@@ -136,9 +137,9 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
 def test_the_speed_of_a_demo_is_shown_and_changed_in_settings_and_pause(
     run: RunCommand, wish: str, speed: float, words: str, after: float, tmp_path: Path
 ) -> None:
-    def shown(app: App, scene: Scene) -> Stepper:
+    def shown(app: App, scene: Scene) -> Stepper | Dial:
         stepper = open_page(app, scene).widget_layer.find_widget("speed")
-        assert isinstance(stepper, Stepper)
+        assert isinstance(stepper, Stepper | Dial)
         assert stepper.choices[stepper.selected_index] == words
         return stepper
 
@@ -148,6 +149,7 @@ def test_the_speed_of_a_demo_is_shown_and_changed_in_settings_and_pause(
         assert table.speed.current_speed(context.settings.speed, 1.0) == speed
         shown(app, SettingsScene(context, "table"))
         stepper = shown(app, PauseMenuScene(context, "basari", lambda: None))
+        assert isinstance(stepper, Stepper)
         stepper._go(1)
         assert table.speed.current_speed(context.settings.speed, 1.0) == after
 

@@ -12,7 +12,7 @@ from scenes.kit.setting.ground import GroundTone, cover_image, tone_surface
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.painting import Painter, Picture, blank_surface, to_pixels
-from sprites.picture import Box, FlatPicture
+from sprites.picture import Box, DerivedPicture, FlatPicture
 
 ROOM_REDUCTION: Final = 3
 """Factor by which a room out of focus is reduced before the blur."""
@@ -122,6 +122,22 @@ class LampLitShape(FlatPicture):
         light_surface(found, self.lamp, Box(self.x, self.y, self.width, self.height))
         cut.blit(found, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return cut
+
+
+@dataclass(frozen=True)
+class LampLitPicture(DerivedPicture):
+    """Another picture in the light of a lamp."""
+
+    lamp: TableLamp
+    x: float
+    """Left edge on the screen, which sets the light on it."""
+    y: float
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the picture in the light."""
+        found = painter.render(self.picture).copy()
+        light_surface(found, self.lamp, Box(self.x, self.y, *self.size))
+        return found
 
 
 def _defocus(surface: pygame.Surface, radius: int) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from scenes.base.context import Context
@@ -13,16 +13,12 @@ from scenes.menus.match_setup.setup_model import MatchSetupModel
 from scenes.ui.devices.intents import Command, Direction
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.form_controls import FormControl, Stepper, Toggle
-from scenes.ui.widgets.layout import column_height, place_column
 from scenes.ui.widgets.widget import Widget
-from sprites.picture import Box
 from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
 from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
 
 BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back"))
-MIN_COLUMN_WIDTH: Final = 330.0
-MAX_COLUMN_WIDTH: Final = 500.0
 
 
 def build_option_controls(
@@ -106,37 +102,6 @@ def _option_control(
     if text.has_text(f"{key}.help"):
         control.tooltip = text(f"{key}.help")
     return control
-
-
-def place_in_columns(context: Context, controls: Sequence[Widget], box: Box) -> bool:
-    """Place controls in equal columns, centred in a box; return False if they do not fit."""
-    gap = context.theme.gap
-    for control in controls:
-        if isinstance(control, Stepper):
-            control.place_value_below()
-        elif isinstance(control, Toggle):
-            control.hide_word()
-    most = int((box.width + gap) // (MIN_COLUMN_WIDTH + gap))
-    for count in range(1, most + 1):
-        width = min(MAX_COLUMN_WIDTH, (box.width - gap * (count - 1)) / count)
-        columns = _distribute(controls, count, width)
-        if all(column_height(column, width, gap) <= box.height for column in columns):
-            left = box.x + (box.width - count * width - gap * (count - 1)) / 2
-            for n, column in enumerate(columns):
-                place_column(column, left + n * (width + gap), box.y, width, gap)
-            return True
-    return False
-
-
-def _distribute(controls: Sequence[Widget], count: int, width: float) -> list[list[Widget]]:
-    """Return the controls in columns of about the same height; each goes to the shortest."""
-    columns: list[list[Widget]] = [[] for _ in range(count)]
-    heights = [0.0] * count
-    for control in controls:
-        shortest = heights.index(min(heights))
-        columns[shortest].append(control)
-        heights[shortest] += control.preferred_size(width)[1]
-    return columns
 
 
 class MatchOptionsScene(Scene):

@@ -8,16 +8,13 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.kit.setting.ground import GroundTone
 from scenes.kit.setting.lamp import TableLamp
+from scenes.menus.common.columns import place_in_columns
 from scenes.menus.common.game_list import load_game
 from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.match_setup.chairs import Chair, ChairPlaces, RoundTable
 from scenes.menus.match_setup.device_assignment import DeviceListScene
-from scenes.menus.match_setup.match_options import (
-    MatchOptionsScene,
-    build_option_controls,
-    place_in_columns,
-)
+from scenes.menus.match_setup.match_options import MatchOptionsScene, build_option_controls
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.match_setup.seat_sheet import SeatSheet
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices

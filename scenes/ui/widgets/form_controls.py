@@ -34,6 +34,7 @@ class FormControl(Widget):
         """Explanation of the control: a quieter line below the label, if there is room beside the
         value."""
         self._part_width = value_width
+        self._part_gap = self.theme.gap
         self._stacked = False
         self.value_box = Box(0, 0, 0, 0)
 
@@ -73,7 +74,7 @@ class FormControl(Widget):
     def _note_size(self, width: float) -> tuple[float, float]:
         """Return the width for label and note beside the value, and the height of the note."""
         theme = self.theme
-        room = width - self._part_width - 2 * theme.small_gap - theme.gap
+        room = width - self._part_width - 2 * theme.small_gap - self._part_gap
         if not self.note:
             return room, 0.0
         return room, measure_text(self.note, theme.body, "body", room, NOTE_LINE_SPACING)[1]
@@ -150,7 +151,7 @@ class Toggle(FormControl):
     def hide_word(self) -> None:
         """Show the switch alone, whose tick or cross says enough where room is short."""
         self.has_word = False
-        self._part_width = self._slot[0]
+        self._part_width, self._part_gap = self._slot[0], self.theme.small_gap
 
     def fits_side_by_side(self, width: float) -> bool:
         """True if the longest word of the label fits beside the switch."""
@@ -184,7 +185,7 @@ class Toggle(FormControl):
 
     def handle_arrow(self, direction: Direction) -> bool:
         """Switch off with the left arrow and on with the right arrow."""
-        if direction.value[1]:
+        if direction.value[1] or not self.handles_left_right:
             return False
         if (direction is Direction.RIGHT) != self.is_on:
             self.activate(self.context.devices.last_device)
@@ -271,6 +272,10 @@ class Stepper(FormControl):
         self._go(direction.value[0])
         return True
 
+    def select(self, index: int) -> None:
+        """Choose a value."""
+        self._change(index)
+
     def _go(self, step: int) -> None:
         if len(self.choices) > 1:
             self.context.mixer.play("button")
@@ -302,6 +307,20 @@ class Slider(FormControl):
         self.value = value
         self._low, self._high, self._step, self._shown = scale
         self._change = on_change
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """Words of all values, from low to high."""
+        return [self._shown(n) for n in range(self._low, self._high + 1, self._step)]
+
+    @property
+    def selected_index(self) -> int:
+        """Index of the value among `choices`."""
+        return (self.value - self._low) // self._step
+
+    def select(self, index: int) -> None:
+        """Set the value of that index among `choices`."""
+        self._set(self._low + index * self._step)
 
     def build(self) -> None:
         """Build the label, the rail, the knob and the number."""

@@ -24,6 +24,7 @@ STYLES = [
         ((1280, 720), "en", 2.0, False, "plain"),
         ((1280, 720), "ja", 2.0, False, "plain"),
         ((1280, 720), "ja", 1.5, False, "plain"),
+        ((1280, 720), "en", 1.25, False, "plain"),
         ((1920, 1080), "en", 1.0, True, "contrast"),
         ((1280, 720), "ja", 2.0, True, "contrast"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ from scenes.store.preferences import Preferences
 from scenes.store.user_folders import FolderSheetStore
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.ui.devices.intents import Command, CommandRelease
+from scenes.ui.widgets.dial import Dial
 from sprites.picture import Text
 from tabletop.match.setup import MatchMode, SeatSpec
 from tests.scenes.menu_driver import MENUS, MenuDriver, open_pause
@@ -340,37 +342,84 @@ def test_large_text_has_its_options_on_a_page_of_their_own(hands: MenuDriver) ->
 
 def test_the_language_changes_at_once(hands: MenuDriver) -> None:
     hands.open_scene(SettingsScene)
-    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RIGHT, pygame.K_DOWN)
     assert hands.focus == "language"
     hands.key(pygame.K_RIGHT)
     assert hands.context.settings.language == "ja"
     words = [getattr(node.picture, "text", "") for node in hands.scene.canvas]
-    assert "設定" in words
-    assert "Settings" not in words
+    assert "表示" in words
+    assert "Reading" not in words
 
 
 def test_every_setting_can_be_changed_with_arrows(hands: MenuDriver) -> None:
     scene = hands.open_scene(lambda c: SettingsScene(c, "sound"))
     assert hands.focus == "subject:sound"
-    hands.key(*[pygame.K_DOWN] * 6)
-    assert hands.focus == "muted"
-    hands.key(ENTER, pygame.K_UP, pygame.K_LEFT)
-    settings = hands.context.settings
-    assert settings.muted
-    assert settings.interface == 75
+    hands.key(pygame.K_RIGHT, pygame.K_LEFT)
+    assert hands.focus == "interface" and hands.context.settings.interface == 75
+    hands.key(pygame.K_UP, pygame.K_UP, pygame.K_LEFT)
+    assert hands.focus == "master" and hands.context.settings.master == 85
+    hands.key(*[pygame.K_DOWN] * 4, ENTER)
+    assert hands.focus == "muted" and hands.context.settings.muted
     assert hands.app.mixer.volumes.muted
+    hands.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert hands.focus == "back"
+    scene.widget_layer.focus_on("master")
+    hands.key(pygame.K_UP)
+    assert hands.focus == "subject:sound"
     assert scene is hands.scene
+
+
+def press_dial(hands: MenuDriver, name: str, index: int, kind: int) -> None:
+    """Send the pointer to a mark of a dial."""
+    dial = hands.scene.widget_layer.find_widget(name)
+    assert isinstance(dial, Dial)
+    (x, y), turn = dial.value_box.center, math.radians(dial.angle_of(index))
+    at = hands.to_window(x + 80 * math.sin(turn), y - 80 * math.cos(turn))
+    more = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    hands.send(pygame.event.Event(kind, pos=at, **more))
+
+
+def test_a_press_on_a_mark_turns_the_dial_there(hands: MenuDriver) -> None:
+    hands.open_scene(lambda c: SettingsScene(c, "table"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        press_dial(hands, "speed", 4, kind)
+    assert hands.context.settings.speed == 4
+    hands.key(pygame.K_LEFT)
+    assert hands.context.settings.speed == 2
+    hands.pad(A)
+    assert hands.context.settings.speed == 4
+    hands.open_scene(lambda c: SettingsScene(c, "sound"))
+    press_dial(hands, "master", 4, pygame.MOUSEBUTTONDOWN)
+    assert hands.context.settings.master == 20
+    press_dial(hands, "master", 17, pygame.MOUSEMOTION)
+    assert hands.context.settings.master == 85
+
+
+def test_a_card_explains_the_setting_in_focus(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: SettingsScene(c, "table"))
+    text = hands.context.text_catalogue
+
+    def card() -> str:
+        hands.wait(0.1)
+        found = [node for node in scene.canvas if node.name == "card:text"]
+        return getattr(found[0].picture, "text", "")
+
+    assert card() == text("ui.settings.table_help")
+    scene.widget_layer.focus_on("curtain")
+    assert card() == text("ui.settings.curtain_help")
+    scene.widget_layer.focus_on("back")
+    assert card() == text("ui.settings.table_help")
 
 
 def test_a_slider_follows_the_pointer(hands: MenuDriver) -> None:
     hands.open_scene(lambda c: SettingsScene(c, "sound"))
-    part = hands.scene.widget_layer.find_widget("master").value_box  # type: ignore[attr-defined]
-    at = hands.to_window(part.x + 40, part.center[1])
-    far = hands.to_window(part.x + 386, part.center[1])
+    part = hands.scene.widget_layer.find_widget("effects").value_box  # type: ignore[attr-defined]
+    at = hands.to_window(part.x + 30, part.center[1])
+    far = hands.to_window(part.right, part.center[1])
     hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    assert hands.context.settings.master < 10
+    assert hands.context.settings.effects < 10
     hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=far, rel=(0, 0), buttons=(1, 0, 0)))
-    assert hands.context.settings.master == 100
+    assert hands.context.settings.effects == 100
 
 
 def test_rules_open_at_a_clause_and_read_on(hands: MenuDriver) -> None:
@@ -602,3 +651,15 @@ def test_with_large_words_a_stepper_leads_through_the_subjects_of_the_settings(
     assert {"speed", "reduced_motion"} <= {
         widget.name for widget in scene.widget_layer.active_widgets
     }
+
+
+def test_down_leads_through_all_pages_of_a_drawer(hands: MenuDriver) -> None:
+    hands.context.preferences.change(text_scale=1.25)
+    scene = hands.open_scene(lambda c: SettingsScene(c, "table"))
+    scene.widget_layer.focus_on("speed")
+    seen = []
+    while hands.focus != "back":
+        seen.append(hands.focus)
+        hands.key(pygame.K_DOWN)
+    assert {"curtain", "commentary", "open_hands", "passed_round", "last_begins"} < set(seen)
+    assert len(seen) < 12

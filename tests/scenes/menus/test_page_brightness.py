@@ -20,14 +20,15 @@ MAX_DARK_SHARE = 0.2
 """The share of a page that may be dark: buttons, letters, pictures (before: 0.87 to 0.97)."""
 MAX_DARK_SHARE_REPLAY = 0.45
 """The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
-PAGES = ("settings-reading", "replays", "added")
-LAMP_PAGES = ("seats", "seats-full", "seats-introduced", "seats-large")
-MIN_LAMP_RATIO = 2.5
+PAGES = ("replays", "added")
+LAMP_PAGES = (
+    "seats", "seats-full", "seats-introduced", "seats-large", "settings-reading",
+    "settings-table", "settings-screen", "settings-sound", "settings-reading-large",
+)  # fmt: skip
+MIN_LAMP_RATIO = 2.0
 """Brightness of the middle of a place in lamp light by that of its rim."""
 ALL_PAGES = (
-    *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
-    "settings-reading-large", "settings-screen-large", "replays-large", "added-large",
-    "added-none",
+    *PAGES, "replays-large", "added-large", "added-none",
 )  # fmt: skip
 
 
