@@ -85,6 +85,9 @@ class FastForward:
         if page.dialog or not _is_press(intent):
             return False
         if isinstance(intent, PointerPress):
+            if intent.device == self._device:  # released elsewhere: below a curtain, in a dialog
+                self._device, self._merge_seconds = None, 0.0
+                self._speed.is_fast_forward = False
             if page.toasts.has_action_at(intent.x, intent.y):
                 return False
             over = page.focusable_at(intent.x, intent.y)

@@ -22,7 +22,12 @@ from tabletop.games.market_day.sheet import (
     RuleTables,
     read_tables,
 )
-from tabletop.games.market_day.state import MarketDayState
+from tabletop.games.market_day.state import (
+    MAY_SWAP,
+    MUST_SWAP,
+    TINKER_OPTION,
+    MarketDayState,
+)
 
 
 class MarketDay(PhasedGame[RuleTables, MarketDayState]):
@@ -57,6 +62,7 @@ class MarketDay(PhasedGame[RuleTables, MarketDayState]):
     options: tuple[Option, ...] = (
         Option("hands", ("rules", *range(1, 13)), "rules", "MKD-4.1"),
         Option("open_count", (False, True), False, "MKD-2.1"),
+        Option(TINKER_OPTION, (MAY_SWAP, MUST_SWAP), MAY_SWAP, "MKD-3.5"),
         first_seat_option(SEAT_COUNTS, "MKD-2.3"),
     )
 

@@ -41,4 +41,9 @@ PLAY_ACTIONS_BY_HAND: Final = Memo(_playable, _MEMO_SIZE)
 
 def list_tinker_actions(t: RuleTables, s: MarketDayState, seat: Seat) -> Actions:
     """Return all possible swaps and the decision to keep the Tinker (MKD-3.5)."""
-    return (*[_SWAPS[other][rank] for other, rank in swappable_cards(s.stalls, seat)], _KEEP)
+    return (*list_swaps(t, s, seat), _KEEP)
+
+
+def list_swaps(t: RuleTables, s: MarketDayState, seat: Seat) -> Actions:
+    """Return all possible swaps of a Tinker (MKD-3.5)."""
+    return tuple([_SWAPS[other][rank] for other, rank in swappable_cards(s.stalls, seat)])

@@ -13,7 +13,12 @@ from tabletop.core.zones import Seat
 from tabletop.games.market_day import actions as act
 from tabletop.games.market_day import legality, refusals, rules
 from tabletop.games.market_day.sheet import RuleTables
-from tabletop.games.market_day.state import PLAY_PHASE, TINKER_PHASE, MarketDayState
+from tabletop.games.market_day.state import (
+    FORCED_TINKER_PHASE,
+    PLAY_PHASE,
+    TINKER_PHASE,
+    MarketDayState,
+)
 
 PHASES: Final[Mapping[int, Phase[RuleTables, MarketDayState]]] = {
     PLAY_PHASE: Phase(
@@ -36,6 +41,15 @@ PHASES: Final[Mapping[int, Phase[RuleTables, MarketDayState]]] = {
         other_refusal=refusals.refuse_in_tinker_phase,
         is_public=True,
     ),
+    FORCED_TINKER_PHASE: Phase(
+        "forced_tinker",
+        "MKD-3.5",
+        legality.list_swaps,
+        {act.Swap: ActionRule(refusals.check_swap, rules.apply_swap)},
+        remedy="swap_tinker",
+        other_refusal=refusals.refuse_in_forced_phase,
+        is_public=True,
+    ),
 }
 """Phases by number."""
 
@@ -43,7 +57,8 @@ PHASES: Final[Mapping[int, Phase[RuleTables, MarketDayState]]] = {
 def phase_number(s: MarketDayState, seat: Seat) -> int:
     """Return the phase of a seat: the owner of the next Tinker, else the seat that plays next."""
     if s.tinkers:
-        return TINKER_PHASE if seat == s.tinkers[0] else WAITING
+        tinker_phase = FORCED_TINKER_PHASE if s.must_swap else TINKER_PHASE
+        return tinker_phase if seat == s.tinkers[0] else WAITING
     return PLAY_PHASE if (s.leader + len(s.played)) % s.seats == seat else WAITING
 
 

@@ -22,6 +22,12 @@ def refuse_in_tinker_phase(t: RuleTables, s: MarketDayState, seat: Seat, action:
     return Refusal("tinker_first", "MKD-3.5", remedy="decide_tinker")
 
 
+def refuse_in_forced_phase(t: RuleTables, s: MarketDayState, seat: Seat, action: Action) -> Refusal:
+    """Refuse all but swaps while a Tinker must swap (MKD-3.5)."""
+    code = "must_swap" if isinstance(action, KeepTinker) else "tinker_first"
+    return Refusal(code, "MKD-3.5", remedy="swap_tinker")
+
+
 def check_keep_tinker(
     t: RuleTables, s: MarketDayState, seat: Seat, a: KeepTinker
 ) -> Refusal | None:

@@ -39,7 +39,7 @@ from tabletop.games.market_day.sheet import (
     TINKER_RANK,
     RuleTables,
 )
-from tabletop.games.market_day.state import MarketDayState
+from tabletop.games.market_day.state import MUST_SWAP, TINKER_OPTION, MarketDayState
 
 _MEMO_SIZE: Final = 1 << 14
 _OUTCOMES: Final = Memo(resolve_round, _MEMO_SIZE)
@@ -102,6 +102,7 @@ def set_up(
         seats=seats,
         hands_to_play=int(hands),
         open_count=bool(options["open_count"]),
+        must_swap=options[TINKER_OPTION] == MUST_SWAP,
         hands_played=0,
         dealer=dealer,
         leader=(dealer + 1) % seats,

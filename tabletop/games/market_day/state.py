@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from tabletop.core.state import State, state
 
-PLAY_PHASE, TINKER_PHASE = range(2)
-"""Phases: a seat plays a card; a seat decides about its Tinker."""
+PLAY_PHASE, TINKER_PHASE, FORCED_TINKER_PHASE = range(3)
+"""Phases: a seat plays a card; a seat decides about its Tinker, or must swap it (house rule)."""
+TINKER_OPTION = "tinker"
+"""Name of the option whether a Tinker must swap (MKD-3.5)."""
+MAY_SWAP, MUST_SWAP = "may", "must"
 
 
 @state
@@ -17,6 +20,8 @@ class MarketDayState(State):
     hands_to_play: int
     open_count: bool
     """True if the table shows the number of cards of each rank that all have seen."""
+    must_swap: bool
+    """True if a Tinker must swap when it can (MKD-3.5)."""
     hands_played: int
     dealer: int
     leader: int

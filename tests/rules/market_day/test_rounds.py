@@ -160,6 +160,33 @@ def test_mkd_2_4_only_cards_of_the_hand_can_be_played() -> None:
         assert refusal and (refusal.code, refusal.remedy) == ("no_tinker", "play_card")
 
 
+@pytest.mark.parametrize(("option", "must"), [(None, False), ("may", False), ("must", True)])
+def test_mkd_3_5_a_tinker_must_swap_only_by_a_house_rule(option: str | None, must: bool) -> None:
+    options = {"first": 1} | ({"tinker": option} if option else {})
+    assert MARKET_DAY.new_initial_state(4, options, Chance(1)).must_swap is must
+    s = make_hand([[1, 3], [5, 3], [8, 3], [3, 3]])
+    s.must_swap = must
+    for rank in (1, 5, 8, 3):
+        MARKET_DAY.apply(s, MARKET_DAY.active_seats(s)[0], Play(rank), Chance(1))
+    swaps = (Swap(1, 5), Swap(2, 8))
+    assert MARKET_DAY.legal_actions(s, 0) == (swaps if must else (*swaps, KeepTinker()))
+    assert MARKET_DAY.prompt_key(s, 0) == ("forced_tinker" if must else "tinker")
+    refusal = MARKET_DAY.refusal(s, 0, KeepTinker())
+    assert (refusal and (refusal.code, refusal.clause)) == (
+        ("must_swap", "MKD-3.5") if must else None
+    )
+    refusal = MARKET_DAY.refusal(s, 0, Play(3))
+    assert refusal and refusal.code == "tinker_first"
+
+
+def test_mkd_3_5_a_tinker_that_must_swap_but_cannot_is_not_asked() -> None:
+    s = make_hand([[1, 3], [3, 3], [3, 3], [3, 3]])
+    s.must_swap = True
+    for rank in (1, 3, 3, 3):
+        MARKET_DAY.apply(s, MARKET_DAY.active_seats(s)[0], Play(rank), Chance(1))
+    assert not s.tinkers and s.points == (1, 3, 3, 3)
+
+
 @pytest.mark.parametrize(("seats", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
 def test_mkd_4_1_a_game_is_six_hands_or_one_for_each_player(seats: int, hands: int) -> None:
     s, _ = new_game(seats)
