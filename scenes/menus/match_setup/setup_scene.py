@@ -28,6 +28,7 @@ from tabletop import games
 from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
 from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
+from tabletop.practice.exercise_catalogue import has_first_match
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
 SEATS_WIDTH_SHARE = 0.69  # of the width, for the seats, when the options stand beside them
@@ -59,12 +60,17 @@ class MatchSetupScene(Scene):
         self.canvas.background = menu_background(context, "boards")
         game = text(f"{self.model.game_name}.title")
         mode = self.model.mode.value
+        new = self._is_new_game()
         heading, top = place_heading(
-            context.paper_context, text(f"ui.seats.heading_{mode}", game=game)
+            context.paper_context, text(f"ui.seats.heading_{'new' if new else mode}", game=game)
         )
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         start = Button(
-            context, "start", text("ui.seats.start"), self.start_match, "primary", icon="play"
+            context, "start", text(f"ui.seats.{'just_play' if new else 'start'}"),
+            self.start_match, "primary", icon="play",
+        )  # fmt: skip
+        guided = Button(
+            context, "guided", text("ui.seats.guided"), self._start_guided_match, "green"
         )
         ours = Button(
             context, "ours", text("ui.ours.button"), self._show_sheet_values, "quiet",
@@ -72,8 +78,14 @@ class MatchSetupScene(Scene):
         )  # fmt: skip
         phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
         ways = [back, ours, phones] if self.model.human_seats else [back, ours]
+        if new and theme.text_scale > MAX_TWO_COLUMN_TEXT_SCALE:
+            ways.remove(ours)  # large labels of five buttons would be broken within words
         feet, bottom = place_footer(
-            context, ways, [start], BUTTON_HINTS, ink=context.paper_context.theme.text
+            context,
+            ways,
+            [guided, start] if new else [start],
+            BUTTON_HINTS,
+            ink=context.paper_context.theme.text,
         )
         box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
         if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE:
@@ -290,6 +302,17 @@ class MatchSetupScene(Scene):
         """Save the set-up and start the match."""
         self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
         self.context.navigator.start_match(self.model.build_request())
+
+    def _is_new_game(self) -> bool:
+        """True if the game was never started here, and has a guided first match."""
+        game = self.model.game_name
+        can_guide = self.model.mode is MatchMode.PLAY and has_first_match(game)
+        return can_guide and game not in self.context.settings.remembered
+
+    def _start_guided_match(self) -> None:
+        """Save the set-up and start the guided first match instead."""
+        self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
+        self.context.navigator.start_guided_match(self.model.game_name)
 
     def _add(self) -> None:
         self.model.add_seat()

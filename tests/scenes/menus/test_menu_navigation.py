@@ -534,3 +534,23 @@ def test_with_large_words_a_stepper_leads_through_the_subjects_of_the_settings(
     assert {"speed", "reduced_motion"} <= {
         widget.name for widget in scene.widget_layer.active_widgets
     }
+
+
+def test_a_new_game_offers_a_guided_first_match_once(hands: MenuDriver) -> None:
+    hands.context.navigator = navigator = RecordingNavigator()
+    text = hands.context.text_catalogue
+    heading = text("ui.seats.heading_new", game=text("zahab.title"))
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))
+    assert heading in texts(scene)
+    hands.click("guided")
+    assert navigator.guided == ["zahab"] and not navigator.started
+    again = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))
+    assert heading not in texts(again)
+    assert "guided" not in [widget.name for widget in again.widget_layer.widgets]
+    practice = hands.open_scene(lambda c: MatchSetupScene(c, "basari", MatchMode.PRACTICE))
+    assert "guided" not in [widget.name for widget in practice.widget_layer.widgets]
+
+
+def texts(scene: MatchSetupScene) -> list[str]:
+    """The words on a page."""
+    return [node.picture.text for node in scene.canvas if isinstance(node.picture, Text)]
