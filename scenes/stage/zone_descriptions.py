@@ -12,7 +12,7 @@ from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
 from sprites.picture import Box
 from tabletop.core.acts import SeatRef
-from tabletop.core.game import Standing
+from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
 
@@ -100,7 +100,7 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
 
 
 def _describe_lead(
-    seating: Seating[State], standings: Sequence[Standing], stands: Standing
+    seating: Seating[Game[State]], standings: Sequence[Standing], stands: Standing
 ) -> list[str]:
     """Return a sentence on the distance between the leader and a seat, or the one behind it."""
     leader = min(standings, key=lambda each: each.place)

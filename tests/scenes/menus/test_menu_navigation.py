@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.base.match_request import MatchRequest
+from scenes.base.scene import Scene
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -551,6 +552,6 @@ def test_a_new_game_offers_a_guided_first_match_once(hands: MenuDriver) -> None:
     assert "guided" not in [widget.name for widget in practice.widget_layer.widgets]
 
 
-def texts(scene: MatchSetupScene) -> list[str]:
+def texts(scene: Scene) -> list[str]:
     """The words on a page."""
     return [node.picture.text for node in scene.canvas if isinstance(node.picture, Text)]
