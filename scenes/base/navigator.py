@@ -71,6 +71,10 @@ class Navigator(Protocol):
         """Open the practice page at a game; with an empty name at the one last practised."""
         ...
 
+    def start_guided_match(self, game: str) -> None:
+        """Start a short first match that explains each step."""
+        ...
+
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save a turning point as a drill of the user; return the message about it."""
         ...
@@ -142,6 +146,9 @@ class NullNavigator:
         """Do nothing."""
 
     def open_practice(self, game: str) -> None:
+        """Do nothing."""
+
+    def start_guided_match(self, game: str) -> None:
         """Do nothing."""
 
     def save_drill(self, match: Match, point: TurningPoint) -> str:

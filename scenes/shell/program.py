@@ -197,6 +197,10 @@ class ProgramNavigator:
         """Open the practice page."""
         self._program.practice_controller.open_practice_menu(game)
 
+    def start_guided_match(self, game: str) -> None:
+        """Start a short first match that explains each step."""
+        self._program.practice_controller.start_tutorial(game)
+
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save a turning point beside the practice record; return the message about it."""
         return self._program.practice_controller.save_drill(match, point)

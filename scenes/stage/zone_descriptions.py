@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from scenes.kit.layout import Layout
 from scenes.kit.roles.piece_art import Description
+from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
 from sprites.picture import Box
+from tabletop.core.acts import SeatRef
+from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
 
@@ -83,12 +86,29 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
     seating, showing = layout.seating, stage.view_model
     game, lines = seating.game, []
     if showing.view is not None:
-        stands = next(each for each in game.standings(showing.view) if each.seat == at)
+        standings = game.standings(showing.view)
+        stands = next(each for each in standings if each.seat == at)
         place, score = stands.place, stands.score
         lines.append(
             seating.game_text("place.text.standing", n=score, place=place, all=seating.seat_count)
         )
+        lines.extend(_describe_lead(seating, standings, stands))
     if showing.active_seat == at:
         lines.append(seating.text("table.place.turn"))
     lines.append(seating.game_text("guide.goal"))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
+
+
+def _describe_lead(
+    seating: Seating[Game[State]], standings: Sequence[Standing], stands: Standing
+) -> list[str]:
+    """Return a sentence on the distance between the leader and a seat, or the one behind it."""
+    leader = min(standings, key=lambda each: each.place)
+    others = [each.score for each in standings if each.seat != leader.seat]
+    score = max(others, default=leader.score) if stands.seat == leader.seat else stands.score
+    if leader.score <= score:
+        return []
+    names = seating.setup.seat_names
+    return [
+        seating.text("table.place.leads", names, seat=SeatRef(leader.seat), n=leader.score - score)
+    ]

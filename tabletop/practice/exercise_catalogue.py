@@ -95,6 +95,8 @@ def assign_drill_rungs(game: str) -> Mapping[str, int]:
     return {drill.key: 1 + DRILL_RUNG_COUNT * n // len(order) for n, drill in enumerate(order)}
 
 
+FIRST_MATCH_FILE: Final = "first.toml"
+"""File of a game's folder with the initial position of its short first match."""
 UNRANKED_RUNG: Final = 0
 """Rung of a drill that is not built in."""
 
@@ -108,6 +110,11 @@ def find_drill_rung(drill: Drill) -> int:
     return assign_drill_rungs(drill.game).get(drill.key, UNRANKED_RUNG)
 
 
+def has_first_match(game: str) -> bool:
+    """True if a game has a short first match."""
+    return (games.folder(game) / FIRST_MATCH_FILE).is_file()
+
+
 @lru_cache(maxsize=8)
 def load_first_match_position(game: str) -> Position:
     """Return the initial position of the short first match of a game.
@@ -115,7 +122,7 @@ def load_first_match_position(game: str) -> Position:
     Raises:
         SheetError: if the file cannot be read.
     """
-    sheet = Sheet.load(games.folder(game) / "first.toml")
+    sheet = Sheet.load(games.folder(game) / FIRST_MATCH_FILE)
     reader = SheetReader(sheet)
     top = ExerciseTable(reader, "first match", sheet.data, read_game_name(reader))
     top.check_names("game", "position")

@@ -17,6 +17,7 @@ class RecordingNavigator(NullNavigator):
         self.started: list[MatchRequest] = []
         self.resumed: list[SavedMatch] = []
         self.practised: list[str] = []
+        self.guided: list[str] = []
         self.folders: list[Path] = []
 
     def start_match(self, request: MatchRequest) -> None:
@@ -27,6 +28,9 @@ class RecordingNavigator(NullNavigator):
 
     def open_practice(self, game: str) -> None:
         self.practised.append(game)
+
+    def start_guided_match(self, game: str) -> None:
+        self.guided.append(game)
 
     def show_folder(self, folder: Path) -> bool:
         self.folders.append(folder)

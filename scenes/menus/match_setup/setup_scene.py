@@ -30,6 +30,7 @@ from sprites.painting import Picture
 from sprites.picture import Box, FilledRect
 from tabletop import games
 from tabletop.match.setup import MatchMode
+from tabletop.practice.exercise_catalogue import has_first_match
 
 BUTTON_HINTS: Final = (
     (Command.ACCEPT, "choose"), (Command.RULES, "rules"), (Command.BACK, "back"),
@@ -127,7 +128,9 @@ class MatchSetupScene(Scene):
         """Place the title of the game and the question on the table."""
         text, mode = self.context.text_catalogue, self.model.mode.value
         words = TableWords(
-            self.context, text(f"{self.model.game_name}.title"), text(f"ui.seats.heading_{mode}")
+            self.context,
+            text(f"{self.model.game_name}.title"),
+            text(f"ui.seats.heading_{'new' if self._is_new_game() else mode}"),
         )
         middle = len(places.middles) // 2
         y = places.box(middle).bottom + TITLE_GAP
@@ -152,25 +155,34 @@ class MatchSetupScene(Scene):
         mat.place(*Box.enclosing([option.box for option in options]).inset(-theme.gap, -6.0))
         return [box, mat, *options]
 
-    def _buttons(self) -> tuple[list[Button], Button]:
-        """Return the quiet buttons and the button that starts the match."""
+    def _buttons(self) -> tuple[list[Button], list[Button]]:
+        """Return the quiet buttons and those that start a match."""
         context, text = self.context, self.context.text_catalogue
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
+        new = self._is_new_game()
         start = Button(
-            context, "start", text("ui.seats.start"), self.start_match, "green", icon="play"
+            context, "start", text(f"ui.seats.{'just_play' if new else 'start'}"),
+            self.start_match, "primary" if new else "green", icon="play",
+        )  # fmt: skip
+        guided = Button(
+            context, "guided", text("ui.seats.guided"), self._start_guided_match, "green"
         )
-        return ([back, phones] if self.model.human_seats else [back]), start
+        quiet = [back, phones] if self.model.human_seats else [back]
+        return quiet, [guided, start] if new else [start]
 
     def _near_edge(self, sheet: SeatSheet) -> list[Widget]:
         """Place the sheet at the left of the near edge, and the buttons at its right."""
         theme, high = self.context.theme, sheet.height(False)
         y = SCREEN_SIZE[1] - theme.vertical_margin - high
         sheet.place(Box(theme.side_margin, y, SHEET_WIDTH, high), False)
-        quiet, start = self._buttons()
+        quiet, starts = self._buttons()
         x = theme.side_margin + SHEET_WIDTH + 2 * theme.gap
         room = Box(x, y, SCREEN_SIZE[0] - theme.side_margin - x, high)
-        start.place(room.x, room.y, room.width, START_HEIGHT)
+        upper = Box(room.x, room.y, room.width, START_HEIGHT)
+        for button, box in zip(starts, upper.split_columns(len(starts), theme.gap), strict=True):
+            button.fit_label(box.width)
+            button.place(*box)
         below = Box(room.x, room.bottom - theme.button_height, room.width, theme.button_height)
         widths = [button.preferred_size(below.width)[0] for button in quiet]
         spare = below.width - theme.gap * (len(quiet) - 1) - sum(widths)
@@ -183,14 +195,14 @@ class MatchSetupScene(Scene):
             x += width + theme.gap
         hints = ButtonHints(self.context, BUTTON_HINTS)
         hints.place(*HINTS_BOX, theme.hint_height)
-        return [start, *quiet, hints]
+        return [*starts, *quiet, hints]
 
     def _near_edge_large(self, sheet: SeatSheet) -> list[Widget]:
         """Place all buttons along the lower edge, and the sheet above them."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        quiet, start = self._buttons()
+        quiet, starts = self._buttons()
         options = Button(context, "options", text("ui.seats.options"), self._show_options)
-        feet, bottom = place_footer(context, [*quiet, options], [start], BUTTON_HINTS)
+        feet, bottom = place_footer(context, [*quiet, options], starts, BUTTON_HINTS)
         width, high = SCREEN_SIZE[0] - 2 * theme.side_margin, sheet.height(True)
         sheet.place(Box(theme.side_margin, bottom - high, width, high), True)
         return feet
@@ -282,6 +294,17 @@ class MatchSetupScene(Scene):
                 self._show_seat(seat)
 
         return choose
+
+    def _is_new_game(self) -> bool:
+        """True if the game was never started here, and has a guided first match."""
+        game = self.model.game_name
+        can_guide = self.model.mode is MatchMode.PLAY and has_first_match(game)
+        return can_guide and game not in self.context.settings.remembered
+
+    def _start_guided_match(self) -> None:
+        """Save the set-up and start the guided first match instead."""
+        self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
+        self.context.navigator.start_guided_match(self.model.game_name)
 
     def _add(self) -> None:
         """Seat an AI character on the next free chair, and choose it."""

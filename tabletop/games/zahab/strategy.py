@@ -61,6 +61,10 @@ remaining share. Fitted to the results of 900 games of the heuristic.
 ActionPolicy = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
 
+_PAID_STEPS: Final = act.Steps(gold=True, card=0)
+"""Two steps, the second one for a gold."""
+
+
 class ZahabStrategy(Strategy[ZahabState]):
     """Heuristic, evaluation and explanations of Zahab, for one sheet."""
 
@@ -120,10 +124,10 @@ class ZahabStrategy(Strategy[ZahabState]):
         out.
         """
         if type(legal[0]) is act.Steps:
-            return [
-                STEPS_ACTIONS[gold][card]
-                for gold, card, _ in self.evaluate_step_payments(state, seat)
-            ]
+            payments = self.evaluate_step_payments(state, seat)
+            return self.filter_useful_actions(
+                state, seat, [STEPS_ACTIONS[gold][card] for gold, card, _ in payments]
+            )
         return super().candidate_actions(
             state, seat, self.filter_useful_actions(state, seat, legal), chance
         )
@@ -133,6 +137,11 @@ class ZahabStrategy(Strategy[ZahabState]):
     ) -> Sequence[Action]:
         """Return the legal actions without useless payments, or all if none is left (ZAH-7.7)."""
         found = [action for action in legal if not pays_for_nothing(self.tables, state, action)]
+        has_free_card = any(isinstance(a, act.Steps) and a.card and not a.gold for a in found)
+        if has_free_card and _PAID_STEPS in found:
+            own = state.camels[seat]
+            if self.evaluation.find_landing_space(state, seat, own, 2)[1]:
+                found.remove(_PAID_STEPS)  # at the Gate a discarded card comes back (ZAH-4.3)
         return found or legal
 
     def _pick_random(

@@ -663,3 +663,23 @@ def test_down_leads_through_all_pages_of_a_drawer(hands: MenuDriver) -> None:
         hands.key(pygame.K_DOWN)
     assert {"curtain", "commentary", "open_hands", "passed_round", "last_begins"} < set(seen)
     assert len(seen) < 12
+
+
+def test_a_new_game_offers_a_guided_first_match_once(hands: MenuDriver) -> None:
+    hands.context.navigator = navigator = RecordingNavigator()
+    text = hands.context.text_catalogue
+    heading = text("ui.seats.heading_new")
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))
+    assert heading in texts(scene)
+    hands.click("guided")
+    assert navigator.guided == ["zahab"] and not navigator.started
+    again = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))
+    assert heading not in texts(again)
+    assert "guided" not in [widget.name for widget in again.widget_layer.widgets]
+    practice = hands.open_scene(lambda c: MatchSetupScene(c, "basari", MatchMode.PRACTICE))
+    assert "guided" not in [widget.name for widget in practice.widget_layer.widgets]
+
+
+def texts(scene: Scene) -> list[str]:
+    """The words on a page."""
+    return [node.picture.text for node in scene.canvas if isinstance(node.picture, Text)]

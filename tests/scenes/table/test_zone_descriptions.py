@@ -240,3 +240,22 @@ def test_a_line_of_the_log_leads_to_its_clause(mouse: Mouse) -> None:
     mouse.click(*row.clause_box.center)
     mouse.wait(0.1)
     assert isinstance(mouse.scene, RulebookScene)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_place_card_tells_who_leads_and_by_how_much(language: str) -> None:
+    told, text = 0, None
+    for table in positions("basari", language):
+        text, view = table.layout.seating.text, table.stage.view_model.view
+        assert view is not None
+        names = table.layout.seating.setup.seat_names
+        scores = {each.seat: each.score for each in table.match.game.standings(view)}
+        best, *others = sorted(scores.values(), reverse=True)
+        for seat, score in scores.items():
+            lines = zone_descriptions.describe_seat(table.layout, table.stage, seat).lines
+            gap = best - (others[0] if score == best else score)
+            leader = next(at for at, points in scores.items() if points == best)
+            words = text("table.place.leads", names, seat=SeatRef(leader), n=gap)
+            assert (words in lines) == (gap > 0)
+            told += gap > 0
+    assert told
