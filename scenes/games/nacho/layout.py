@@ -29,6 +29,7 @@ TALLY_STYLES = {
 QUIET_LINES: Final = frozenset(
     (
         "begin.go",
+        "begin.turn",
         "by.NAC-2.1.move.bag.warehouse",
         "by.NAC-4.2.score.gold",
         "by.NAC-4.3.score.gold",
