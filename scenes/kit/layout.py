@@ -56,8 +56,14 @@ class Layout(ABC, Generic[ViewT]):
     uses_generic_shots: bool = False
     """True for a game without acts of its own: the director chooses which step to the middle."""
 
-    silent_deeds: frozenset[str] = frozenset()
-    """Deeds whose moves the prompt line leaves out: they follow from the line before."""
+    quiet_lines: frozenset[str] = frozenset()
+    """Text keys of acts that the prompt line leaves out, since the pieces show them.
+
+    A key has no name of the game and no clause. A key of a clause begins with `by.`.
+    """
+
+    opening_lines: frozenset[str] = frozenset()
+    """Text keys of acts that are told only if the decision has nothing else to tell."""
 
     demo_speed: float = 1.0
     """Speed of acts in a demo, for any number of seats."""

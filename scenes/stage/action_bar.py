@@ -14,8 +14,10 @@ from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.kit.setting.sheets import LEATHER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
+from scenes.store.preferences import INSTANT_SPEED
 from scenes.ui.devices.intents import Command, DeviceKind
 from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.layer.reading_clock import ReadingClock
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, button_height
 from scenes.ui.widgets.buttons import Button, IconButton
@@ -116,6 +118,11 @@ class ActionBar:
         self.zone_layout: ZoneLayout | None = None
         """Layout of the table, which tells where the line stands."""
         self._about = NOBODY  # the seat whose decision it speaks of
+        self.line_reading = ReadingClock()
+        """Time until the line about an event has been read."""
+        self.remark_reading = ReadingClock()
+        """Time until the remark has been read."""
+        self._next_prompt: tuple[str, Color | None] | None = None  # waits until the line is read
         self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
@@ -159,8 +166,42 @@ class ActionBar:
             x += TOOL_SIZE + TOOL_GAP
         return made
 
+    def advance(self, seconds: float) -> None:
+        """Let seconds at speed 1 pass; a waiting prompt appears when the line has been read."""
+        self.line_reading.advance(seconds)
+        self.remark_reading.advance(seconds)
+        if self._next_prompt is not None and not self.line_reading.remaining_seconds:
+            self._show_line(*self._next_prompt)
+
+    def seconds_until_read(self, about: Seat) -> float:
+        """Return the seconds at speed 1 until a line about a seat may come.
+
+        The remark counts if the line is about another seat, and removes it.
+        """
+        line = self.line_reading.remaining_seconds
+        if about in (self._about, NOBODY):
+            return line
+        return max(line, self.remark_reading.remaining_seconds)
+
+    def stop_reading(self) -> None:
+        """Let nothing wait for the line and the remark any more."""
+        self.line_reading.clear()
+        self.remark_reading.clear()
+
     def show_prompt(self, words: str, color: tuple[int, int, int] | None = None) -> None:
-        """Show the prompt line; long text is made smaller, then broken, then cut."""
+        """Show a prompt as soon as the line about the last event has been read.
+
+        Empty words remove the line at once.
+        """
+        if words and self.line_reading.remaining_seconds:
+            self._next_prompt = words, color
+            return
+        self.line_reading.clear()
+        self._show_line(words, color)
+
+    def _show_line(self, words: str, color: tuple[int, int, int] | None = None) -> None:
+        """Show the line; long text is made smaller, then broken, then cut."""
+        self._next_prompt = None
         before, remark = copy(self._plate), copy(self._remark)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
@@ -182,19 +223,23 @@ class ActionBar:
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""
+        self._next_prompt = None
+        self.stop_reading()
         self._say("", None)
         self._going.finish()
 
     def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
         self.prompt = words
-        if self.remark_text and words:
-            self._show_both()
+        if self.remark_text:
+            if words and not self._crowded:
+                self._show_both()
+            else:
+                self._show_alone(self._remarking(self.remark_text), self._remark)
             return
-        self._remark.visible = False
         theme = self.context.theme
         room = self._line_room
         if not words:
-            self._line.visible = self._plate.visible = False
+            self._line.visible = self._plate.visible = self._remark.visible = False
             return
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
         sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
@@ -204,7 +249,7 @@ class ActionBar:
             sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
-        self._show_alone(line)
+        self._show_alone(line, self._line)
 
     def _in_two(self, words: str, ink: Color) -> Text:
         """Return words in two lines, as large as space allows, but not below the minimum size."""
@@ -238,48 +283,57 @@ class ActionBar:
             return skin.panel_picture(theme, "toast", width, height)
         return GradientSheet(width, height, LEATHER, 12.0)
 
-    def _show_alone(self, picture: Text) -> None:
-        """Show one line, or two that are one sentence."""
+    def _show_alone(self, picture: Text, node: Node) -> None:
+        """Show one line, or two that are one sentence, by the node of the line or the remark."""
         theme = self.context.theme
         width, height = picture.size
-        self._remark.visible = False
-        for node in (self._plate, self._line):
-            if node not in self._canvas:
-                self._canvas.add(node)
-        self._line.picture = picture
-        self._line.x, self._line.y = self._line_middle(width)
+        self._line.visible = self._remark.visible = False
+        for shown in (self._plate, node):
+            if shown not in self._canvas:
+                self._canvas.add(shown)
+        node.picture = picture
+        node.x, node.y = self._line_middle(width)
         low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
         high = min(MAX_PLATE_HEIGHT, max(height, low))
         if picture.width is not None and self.line_box is not None:  # broken in two lines
             width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
         self._plate.picture = self._line_plate(width + 2 * theme.gap, high)
-        self._plate.x, self._plate.y = self._line.x, self._line.y
-        self._line.visible = self._plate.visible = True
+        self._plate.x, self._plate.y = node.x, node.y
+        node.visible = self._plate.visible = True
 
     def show_event(self, words: str, of: Seat) -> None:
         """Show an event in the prompt line; a remark about another seat disappears."""
         if of not in (self._about, NOBODY):
-            self.remark_text = ""
-        self.show_prompt(words)
+            self._set_remark("")
+        if words != self.prompt:
+            self._start(self.line_reading, words)
+        self._show_line(words)
+
+    def _start(self, reading: ReadingClock, words: str) -> None:
+        """Start to read words, unless everything is shown instantly."""
+        is_instant = self.context.settings.speed == INSTANT_SPEED
+        reading.start("" if is_instant else words, self.context.text_catalogue.language)
+
+    def _set_remark(self, words: str) -> None:
+        self.remark_text = words
+        self._start(self.remark_reading, words)
 
     def show_remark(self, words: str, about: Seat = NOBODY) -> None:
         """Show a quieter line below the prompt, about the decision of a seat.
 
         It stays until the next remark, or until the prompt is about another seat.
         """
-        self.remark_text, self._about = words, about
-        self.show_prompt(self.prompt)
+        self._about = about
+        self._set_remark(words)
+        self._show_line(self.prompt)
 
     def fits_remark(self, words: str) -> bool:
         """True if a remark of these words fits without being cut."""
         return not self._remarking(words).layout.is_truncated
 
     def _show_both(self) -> None:
-        """Line and remark, each on one line; the remark alone where text is large."""
+        """Show line and remark, each on one line."""
         theme, remark = self.context.theme, self._remarking(self.remark_text)
-        if self._crowded:
-            self._show_alone(remark)
-            return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         line = fit_line(
             self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._line_room, 60.0), ink

@@ -11,6 +11,7 @@ from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar import ActionBar
 from scenes.stage.animation.animator import ActCaption
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
+from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.stage import Stage
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
@@ -23,15 +24,15 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.text.captions import format_caption
 from tabletop.text.message_format import (
+    act_key,
     first_named_seat,
     format_act,
-    format_phrase,
     format_shared_move,
 )
 
 MIN_RING_FADES = 1.5  # times as long as it comes a ring is seen at least before it goes
-READING_SECONDS = 0.55  # seconds that the table waits for what is said
 
 
 class Narrator:
@@ -53,19 +54,19 @@ class Narrator:
         self._stage = stage
         self._hud = hud
         self.card_highlight = CardHighlight(stage, layout)
+        self.event_acts: Sequence[Act] = ()
+        """All acts of the event that is being shown, as its viewer sees them."""
+        self.playback_speed = PlaybackSpeed()
+        """Speed at which events are shown."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
+        self._told_event: Sequence[Act] = ()  # the acts of the event that it is about
         self._rings: list[Node] = []  # that are shown
 
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none."""
-        if isinstance(phrase[0], acts.Say):
-            said = [step for act in phrase if (step := self._say(act)) is not None]
-            return ActCaption(sequence(*said), False) if said else None
-        deed = self._match.game.act_label(phrase[0])
-        told = not isinstance(phrase[0], acts.Move) or deed not in self._layout.silent_deeds
-        words = self._read(phrase) if told else None
+        words = self._caption(phrase)
         if words is None:
-            return None
+            return ActCaption(call(self._leave_line), False)
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -74,8 +75,33 @@ class Narrator:
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         return ActCaption(call(self._line, words, phrase), named, self._opens(phrase))
 
+    def reading_delay(self, phrase: Sequence[Act]) -> float:
+        """Return the seconds of the table's timeline until the line of a phrase may come."""
+        words = self._caption(phrase)
+        if words is None or words == self._hud.prompt:
+            return 0.0
+        match, text = self._match, self.context.text_catalogue
+        seat = first_named_seat(phrase, match.game, text, match.setup.seat_names)
+        return self._hud.seconds_until_read(seat) * self.playback_speed.event_speed
+
+    def _caption(self, phrase: Sequence[Act]) -> str | None:
+        """Return the words of acts shown together; None if the line leaves them out."""
+        key = self._key(phrase[0])
+        if key in self._layout.quiet_lines:
+            return None
+        if key in self._layout.opening_lines:
+            others = {self._key(act) for act in self.event_acts}
+            if others - self._layout.quiet_lines - self._layout.opening_lines - {""}:
+                return None
+        return self._read(phrase)
+
+    def _key(self, act: Act) -> str:
+        """Return the text key of an act without the name of the game; empty for no text."""
+        game = self._match.game
+        return act_key(act, game, self.context.text_catalogue).removeprefix(f"{game.name}.")
+
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
-        """Return the caption while the secret choices of several seats are turned up."""
+        """Return the step that empties the line while secret choices are turned up."""
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -90,17 +116,26 @@ class Narrator:
             < 2
         ):
             return None
-        return call(self._line, text("table.turned_up"), ())
+        return call(self._line, "", ())
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         match = self._match
         names, table = match.setup.seat_names, self._stage.view_model.zone_pieces
-        return format_phrase(phrase, match.game, self.context.text_catalogue, names, table)
+        return format_caption(
+            phrase, self.event_acts, match.game, self.context.text_catalogue, names, table
+        )
+
+    def _leave_line(self) -> None:
+        """Remove a line about an earlier event that has been read."""
+        words, of_event = self._told[0], self._told_event
+        is_old = of_event is not self.event_acts
+        if is_old and words == self._hud.prompt and not self._hud.seconds_until_read(NOBODY):
+            self._line("", ())
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
         if words and self._counts(phrase):
             words = self.context.text_catalogue("table.counted", what=words)
-        self._told = words, phrase
+        self._told, self._told_event = (words, phrase), self.event_acts
         match = self._match
         self._hud.show_event(
             words,
@@ -127,15 +162,6 @@ class Narrator:
             bool(words) and self._hud.prompt == words
         )  # else it has gone, and is not told again
         self._line((self._read(seen) or "") if seen and stands else "", seen)
-
-    def _say(self, act: Act) -> Animation | None:
-        """Show the message of an act, with the time to read it."""
-        words = format_act(
-            act, self._match.game, self.context.text_catalogue, self._match.setup.seat_names
-        )
-        if words is None or not isinstance(act, acts.Say):
-            return None
-        return sequence(call(self._line, words, (act,)), wait(READING_SECONDS))
 
     def show_intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
         """Show what a seat is about to touch: rings around it, and raised cards of a hand."""

@@ -83,6 +83,7 @@ class Playback:
         self.table_view = TableView(context, canvas, timelines, match)
         self.sequencer = self.table_view.sequencer
         self.speed = speed
+        self.table_view.narrator.playback_speed = speed
         self._context = context
         self._timelines = timelines
         self._style = self._look()
@@ -90,6 +91,8 @@ class Playback:
     def advance(self, seconds: float) -> bool:
         """Advance by some seconds; True if the animations were skipped, at instant speed."""
         context, instant = self._context, False
+        if self.speed.is_fast_forward:
+            self.table_view.action_bar.stop_reading()
         if not self.speed.is_paused:
             speed = self.speed.current_speed(
                 context.settings.speed, context.motion.fast_forward_speed
@@ -100,6 +103,7 @@ class Playback:
                 with self.table_view.stage.indicators.batch_updates():
                     self._timelines[TABLE_TIMELINE].advance(seconds * speed)
                 self.table_view.camera.advance(seconds)
+                self.table_view.action_bar.advance(seconds * context.settings.speed)
         skipped = instant and self.skip()
         for name in TIMELINE_NAMES:
             if name != TABLE_TIMELINE:
@@ -130,6 +134,7 @@ class Playback:
     def show_snapshot(self, snapshot: TableSnapshot) -> None:
         """Show the table at rest, without motion; running animations are dropped."""
         self.sequencer.clear()
+        self.table_view.action_bar.stop_reading()
         self.table_view.camera.reset()
         self.table_view.stage.view_model.active_seat = snapshot.active_seat
         if snapshot.before_event is not None:
@@ -150,6 +155,7 @@ class Playback:
 
     def skip(self) -> bool:
         """Finish the running animations at once; True if there were any."""
+        self.table_view.action_bar.stop_reading()
         if self.sequencer.is_idle:
             return False
         self.sequencer.skip()

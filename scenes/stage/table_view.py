@@ -113,6 +113,7 @@ class TableView:
         self.animator.camera = self.camera
         self.sequencer = ActSequencer(self.animator, timelines["table"])
         self.sequencer.act_stage = self.act_stage
+        self.sequencer.reading_delay = self.narrator.reading_delay
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -241,6 +242,9 @@ class TableView:
             self.sequencer.play_step(self.animator.show_draft(self._decided(seen)))
         else:
             self.stage.update_indicators()
+        self.narrator.event_acts = seen
+        if event.seat in self._match.setup.human_seats:
+            self.action_bar.stop_reading()  # people go on when they want
         meant, motion = self.narrator.card_highlight, self.animator.motion
         meant.lower_cards(seen, self._timelines["page"], motion)
         felt = moods_after_acts(seen, zones.owner, event.seat)

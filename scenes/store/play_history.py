@@ -20,6 +20,8 @@ HISTORY_FILE_NAME = "evenings.json"
 """Name of the history file in the user's folder."""
 MIN_REMARK_INTERVAL_SECONDS = 8.0
 """Least time between two remarks on a demo."""
+TEMPLATE_REPEAT_INTERVAL_SECONDS = 185.0
+"""Time until another remark of the same template may be made: three minutes."""
 REMARK_REPEAT_INTERVAL_SECONDS = 600.0
 """Time until the same text may be said again."""
 
@@ -63,6 +65,7 @@ class RemarkHistory:
         self._now = 0.0  # seconds for which tables were shown
         self._last = -REMARK_REPEAT_INTERVAL_SECONDS
         self._said: dict[str, float] = {}
+        self._templates: dict[str, float] = {}
 
     def advance(self, seconds: float) -> None:
         """Add seconds during which a table was displayed."""
@@ -72,16 +75,20 @@ class RemarkHistory:
         """True if the last remark is at least `after` seconds ago."""
         return self._now - self._last >= after
 
-    def is_fresh(self, words: str) -> bool:
-        """True if this text was not said in the last ten minutes."""
+    def is_fresh(self, words: str, template: str = "") -> bool:
+        """True if this text was not said in the last ten minutes, nor its template in three."""
+        said = self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS)
+        alike = self._templates.get(template, -TEMPLATE_REPEAT_INTERVAL_SECONDS)
         return (
-            self._now - self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS)
-            >= REMARK_REPEAT_INTERVAL_SECONDS
+            self._now - said >= REMARK_REPEAT_INTERVAL_SECONDS
+            and self._now - alike >= TEMPLATE_REPEAT_INTERVAL_SECONDS
         )
 
-    def record_remark(self, words: str) -> None:
+    def record_remark(self, words: str, template: str = "") -> None:
         """Record that a remark is made now."""
         self._last = self._now
+        if template:
+            self._templates[template] = self._now
         self.record_speech(words)
 
     def record_speech(self, words: str) -> None:

@@ -230,7 +230,7 @@ class TableScene(Scene):
             self.standings_bar.update(
                 director.is_idle, not self.presenter.is_shown_small, director.playing_acts
             )
-        self.banter_bubbles.hide_overlapped_line()
+        self.banter_bubbles.advance(seconds)
         if self.has_coach:
             self.coach.prepare_mistake_warning()
         self.ai_turns.poll_worker()

@@ -78,6 +78,14 @@ class WinChanceShift(NamedTuple):
         return by >= MIN_WIN_CHANCE_CHANGE and by > MIN_CHANGE_STANDARD_ERRORS * error
 
 
+class Wording(NamedTuple):
+    """A text of a remark."""
+
+    text: str
+    template: str
+    """Key of the sentence, without what it is about: remarks of one template sound alike."""
+
+
 class DecisionComment(NamedTuple):
     """Comment on a decision that a seat has made and not yet executed."""
 
@@ -86,20 +94,18 @@ class DecisionComment(NamedTuple):
     seat: Seat
     is_forced: bool
     """True if there was only one legal action."""
-    headline: str
-    """Sentence with the action, and the win chance after it if known."""
     candidate_lines: Sequence[str]
     """One line for each candidate, the chosen one first, with its win chance if known."""
-    alternative_texts: Sequence[str]
+    alternatives: Sequence[Wording]
     """Sentence with the other candidates, at full length and then ever shorter; may be empty."""
-    reason: str
-    """Reason as text, or that there is none."""
+    reason: Wording
+    """Reason, or that there is none."""
 
 
 class WinChanceRemark(NamedTuple):
     """Remark on a change of the win chances by a decision or a draw."""
 
-    wordings: Sequence[str]
+    wordings: Sequence[Wording]
     """The text at full length, and shorter."""
     decision_number: int
     """Number of the decision."""
@@ -110,7 +116,7 @@ class WinChanceRemark(NamedTuple):
     @property
     def full_text(self) -> str:
         """Text at full length."""
-        return self.wordings[0]
+        return self.wordings[0].text
 
 
 class AnnouncedDecision(NamedTuple):
@@ -157,27 +163,24 @@ class Commentary:
                 match.decision_number, seat, answer.action, words, view, forced
             )
         candidates = self._candidates(seat, answer, text)
-        what = candidates[0] if answer.candidates else words
-        line = text("table.comment.does", match.setup.seat_names, who=SeatRef(seat), what=what)
         rather = [lowercase_in_sentence(told, match.setup.seat_names) for told in candidates[1:]]
         return DecisionComment(
-            match.decision_number, seat, forced, line, self._candidate_lines(seat, answer, text),
+            match.decision_number, seat, forced, self._candidate_lines(seat, answer, text),
             [
-                text("table.comment.rather", what=rather[:count])
+                Wording(text("table.comment.rather", what=rather[:count]), "table.comment.rather")
                 for count in range(len(rather), 0, -1)
             ],
             self._why(answer, text),
         )  # fmt: skip
 
-    def decisive_moment_text(self, seat: Seat, text: Catalogue) -> str:
-        """Return what depends on a seat's decision, by public information; empty if not much."""
+    def decisive_moment(self, seat: Seat, text: Catalogue) -> Wording | None:
+        """Return what depends on a seat's decision, by public information; None if not much."""
         match = self._match
         found = games.load_strategy(match.game).decisive_moment(match.view_for(NOBODY), seat)
-        return (
-            ""
-            if found is None
-            else format_decisive_moment(found, match.game.name, text, match.setup.seat_names)
-        )
+        if found is None:
+            return None
+        words = format_decisive_moment(found, match.game.name, text, match.setup.seat_names)
+        return Wording(words, f"{match.game.name}.at_stake.{found.code}")
 
     def _candidate_lines(self, seat: Seat, answer: Answer, text: Catalogue) -> list[str]:
         """Return one line for each candidate, the chosen one first."""
@@ -201,11 +204,12 @@ class Commentary:
             for each in told
         ]
 
-    def _why(self, answer: Answer, text: Catalogue) -> str:
+    def _why(self, answer: Answer, text: Catalogue) -> Wording:
         if answer.reason is None:
-            return text("table.comment.at_random")
+            return Wording(text("table.comment.at_random"), "table.comment.at_random")
         match = self._match
-        return format_reason(answer.reason, match.game.name, text, match.setup.seat_names)
+        words = format_reason(answer.reason, match.game.name, text, match.setup.seat_names)
+        return Wording(words, f"{match.game.name}.reason.{answer.reason.code}")
 
     def _words(self, seat: Seat, action: Action, text: Catalogue) -> str:
         """An action of a seat that has just decided."""
@@ -277,7 +281,7 @@ class Commentary:
 
     def _remark_texts(
         self, deed: AnnouncedDecision, shift: WinChanceShift, text: Catalogue
-    ) -> Sequence[str]:
+    ) -> Sequence[Wording]:
         """Return the remark on a change at full length, then without naming the action."""
         moved = shift.most_affected_seat
         was, now = (
@@ -286,13 +290,17 @@ class Commentary:
         )
         way = "gained" if now > was else "cost"
         brief = ("own_" if moved == shift.seat else "move_") + way
+        keys = [f"drawn_{way}"] if shift.is_by_chance else [way, brief]
         return [
-            text(
-                f"table.comment.{key}", self._match.setup.seat_names, what=deed.text,
-                mover=SeatRef(shift.seat), who=SeatRef(moved), n=percentage_points_apart(was, now),
-                was=format_percent(was), now=format_percent(now),
+            Wording(
+                text(
+                    key, self._match.setup.seat_names, what=deed.text, mover=SeatRef(shift.seat),
+                    who=SeatRef(moved), n=percentage_points_apart(was, now),
+                    was=format_percent(was), now=format_percent(now),
+                ),
+                key,
             )
-            for key in ([f"drawn_{way}"] if shift.is_by_chance else [way, brief])
+            for key in (f"table.comment.{name}" for name in keys)
         ]  # fmt: skip
 
     def _find_shift(self, deed: AnnouncedDecision) -> WinChanceShift | None:

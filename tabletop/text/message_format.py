@@ -83,7 +83,7 @@ def format_acts_together(
     found = act_key(acts[0], game, text)
     if not found:
         return None
-    values = _values(acts[0], game, text, table or {})
+    values = act_values(acts[0], game, text, table or {})
     moves = [act for act in acts if isinstance(act, Move)]
     if len(moves) > 1:
         values["piece"] = [piece_name(move.piece, game.name, text, move.n) for move in moves]
@@ -369,8 +369,8 @@ def act_text_keys(act: Act) -> Iterator[str]:
         yield f"end.{act.key}"
 
 
-def _values(act: Act, game: Game[State], text: Catalogue, table: Inventory) -> dict[str, Any]:
-    """The named values that a text about an act may use."""
+def act_values(act: Act, game: Game[State], text: Catalogue, table: Inventory) -> dict[str, Any]:
+    """Return the named values that a text about an act may use."""
     values: dict[str, Any] = {}
     if isinstance(act, Move):
         values |= {"piece": piece_name(act.piece, game.name, text, act.n), "n": act.n}

@@ -77,7 +77,7 @@ def test_a_commentary_asks_with_the_eyes_of_an_onlooker(monkeypatch: pytest.Monk
         asked.append(view)
 
     monkeypatch.setattr(type(games.load_strategy(match.game)), "decisive_moment", stake)
-    assert Commentary(match).decisive_moment_text(seat, Catalogue("en")) == ""
+    assert Commentary(match).decisive_moment(seat, Catalogue("en")) is None
     assert asked == [match.view_for(NOBODY)] != [match.view_for(seat)]
 
 

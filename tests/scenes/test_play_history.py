@@ -148,3 +148,13 @@ def test_remarks_are_eight_seconds_apart_and_none_comes_again_in_ten_minutes() -
     assert not remarks.is_fresh("Aru: rich")
     remarks.advance(2.0)
     assert remarks.is_fresh("Aru: rich")
+
+
+def test_remarks_of_one_template_are_three_minutes_apart() -> None:
+    remarks = RemarkHistory()
+    remarks.record_remark("Aru: rich", "reason.rich")
+    remarks.advance(100.0)
+    assert remarks.is_fresh("Bea: poor", "reason.poor")
+    assert not remarks.is_fresh("Bea: rich", "reason.rich")
+    remarks.advance(90.0)
+    assert remarks.is_fresh("Bea: rich", "reason.rich")

@@ -105,6 +105,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         marks = model.notes
         if isinstance(act, Begin) and act.key in ("stage", "round"):
             marks[act.key] = act.number
+            if act.key == "stage":
+                marks["round"] = 1
         if isinstance(act, Begin | End) and act.key == "round":
             marks["step"], marks["blocked"] = "", set()
         elif isinstance(act, Say) and act.key in ("blocked", "haggle"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from scenes.games.basari.effects import BasariEffects
 from scenes.games.basari.indicators import BasariIndicators
@@ -25,17 +26,40 @@ TALLY_STYLES = {
 }
 """Styles of the tally lines on the result screen."""
 
+QUIET_LINES: Final = frozenset(
+    (
+        "begin.round",
+        "begin.stage",
+        "by.BAS-3.1.move.deck.pile",
+        "by.BAS-3.5.move.deck.pile",
+        "by.BAS-3.6.score.points",
+        "by.BAS-3.7.move.stock.gems",
+        "by.BAS-4.3.move.offer.gems",
+        "by.BAS-4.5.move.offer.gems",
+        "by.BAS-5.1.move.gems.stock",
+        "by.BAS-5.1.score.points",
+        "by.BAS-5.2.move.gems.stock",
+        "by.BAS-5.2.score.points",
+        "by.BAS-5.4.score.points",
+        "end.stage",
+        "move.hand.choice",
+        "say.haggle",
+        "shuffle.deck",
+    )
+)
+"""Text keys of acts that the prompt line leaves out."""
+
 
 class BasariLayout(Layout[BasariState]):
     """The layout of Basari."""
 
     materials = MATERIALS
     ambience = "basari"
+    quiet_lines = QUIET_LINES
     demo_tempos = MappingProxyType(
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )
     tally_styles = TALLY_STYLES
-    silent_deeds = frozenset(("offer_back",))  # the offer that is beaten goes back
     has_small_secrets = True
     inspectable_zones = ("pile",)
 

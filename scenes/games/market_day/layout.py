@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from scenes.games.market_day.effects import MarketDayEffects
 from scenes.games.market_day.indicators import MarketDayIndicators
@@ -15,12 +16,23 @@ from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.input_mapping import MarketDayInputMapping
 from tabletop.games.market_day.state import MarketDayState
 
+QUIET_LINES: Final = frozenset(
+    (
+        "begin.round",
+        "move.hand.stall",
+        "move.leader.leader",
+        "shuffle.deck",
+    )
+)
+"""Text keys of acts that the prompt line leaves out."""
+
 
 class MarketDayLayout(Layout[MarketDayState]):
     """The layout of Market Day."""
 
     materials = MATERIALS
     ambience = "market_day"
+    quiet_lines = QUIET_LINES
     demo_tempos = MappingProxyType(
         {
             2: DemoTempo(1.0, 1.8),

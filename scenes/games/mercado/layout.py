@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from scenes.games.mercado.effects import MercadoEffects
 from scenes.games.mercado.indicators import MercadoIndicators
@@ -24,12 +25,43 @@ TALLY_STYLES = {
 }
 """Styles of the tally lines on the result screen."""
 
+QUIET_LINES: Final = frozenset(
+    (
+        "begin.round",
+        "begin.turn",
+        "by.MER-3.1.move.supply.seals",
+        "by.MER-5.1.step.marker",
+        "by.MER-7.9.step.marker",
+        "by.MER-8.3.step.marker",
+        "move.deck.market",
+        "move.drawn.player",
+        "move.market.discard",
+        "move.offer.bag",
+        "move.offer.player",
+        "move.offer.supply",
+        "move.supply.bag",
+        "shuffle.deck",
+        "shuffle.privileges",
+    )
+)
+"""Text keys of acts that the prompt line leaves out."""
+OPENING_LINES: Final = frozenset(
+    (
+        "begin.game",
+        "by.MER-4.4.move.seals.supply",
+        "say.start_player",
+    )
+)
+"""Text keys of acts that are told only if nothing else is."""
+
 
 class MercadoLayout(Layout[MercadoState]):
     """The layout of Mercado."""
 
     materials = MATERIALS
     ambience = "mercado"
+    quiet_lines = QUIET_LINES
+    opening_lines = OPENING_LINES
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.52, 5.0), 3: DemoTempo(0.72, 1.5), 4: DemoTempo(0.85, 1.0)}
     )

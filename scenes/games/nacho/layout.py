@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from scenes.games.nacho.effects import NachoEffects
 from scenes.games.nacho.indicators import NachoIndicators
@@ -25,12 +26,37 @@ TALLY_STYLES = {
 }
 """Styles of the tally lines on the result screen."""
 
+QUIET_LINES: Final = frozenset(
+    (
+        "begin.go",
+        "begin.turn",
+        "by.NAC-2.1.move.bag.warehouse",
+        "by.NAC-4.2.score.gold",
+        "by.NAC-4.3.score.gold",
+        "by.NAC-4.5.score.gold",
+        "by.NAC-6.1.score.gold",
+        "by.NAC-6.2.score.gold",
+        "by.NAC-7.2.score.gold",
+        "end.round",
+        "move.mountie.cantina",
+        "move.mounties.mountie",
+        "move.provinces.province",
+        "move.warehouse.warehouse",
+        "say.sorted_out",
+        "say.wage",
+        "shuffle.deck",
+        "shuffle.mounties",
+    )
+)
+"""Text keys of acts that the prompt line leaves out."""
+
 
 class NachoLayout(Layout[NachoState]):
     """The layout of Nacho."""
 
     materials = MATERIALS
     ambience = "nacho"
+    quiet_lines = QUIET_LINES
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}
     )

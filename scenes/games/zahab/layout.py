@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from scenes.games.zahab.effects import ZahabEffects
 from scenes.games.zahab.indicators import ZahabIndicators
@@ -24,12 +25,57 @@ TALLY_STYLES = {
 }
 """Styles of the tally lines on the result screen."""
 
+QUIET_LINES: Final = frozenset(
+    (
+        "begin.round",
+        "begin.turn",
+        "by.ZAH-2.2.move.supply.tokens.gold",
+        "by.ZAH-4.1.move.hand.discard",
+        "by.ZAH-4.1.move.tokens.supply.gold",
+        "by.ZAH-5.1.move.tokens.supply.gold",
+        "by.ZAH-5.11.move.tokens.supply.gem",
+        "by.ZAH-5.3.move.hand.discard",
+        "by.ZAH-5.5.move.hand.discard",
+        "by.ZAH-5.9.move.tokens.supply.gold",
+        "by.ZAH-6.1.move.ondisplay.tokens.gold",
+        "by.ZAH-7.1.move.hand.discard",
+        "by.ZAH-7.1.move.hand.exile",
+        "by.ZAH-7.1.move.supply.tokens.gem",
+        "by.ZAH-7.1.move.supply.tokens.gold",
+        "by.ZAH-7.1.move.tokens.supply.gem",
+        "by.ZAH-7.1.move.tokens.supply.gold",
+        "by.ZAH-7.1.step.hermit",
+        "by.ZAH-7.1.step.magician",
+        "by.ZAH-7.1.step.queen",
+        "by.ZAH-7.1.step.spirit",
+        "by.ZAH-7.4.step.hermit",
+        "by.ZAH-7.4.step.magician",
+        "by.ZAH-7.4.step.queen",
+        "move.deck.display",
+        "move.tokens.ondisplay.gold",
+        "shuffle.choices",
+        "shuffle.deck",
+        "step.camel",
+        "say.uses",
+    )
+)
+"""Text keys of acts that the prompt line leaves out."""
+OPENING_LINES: Final = frozenset(
+    (
+        "begin.game",
+        "say.start_player",
+    )
+)
+"""Text keys of acts that are told only if nothing else is."""
+
 
 class ZahabLayout(Layout[ZahabState]):
     """The layout of Zahab."""
 
     materials = MATERIALS
     ambience = "zahab"
+    quiet_lines = QUIET_LINES
+    opening_lines = OPENING_LINES
     demo_tempos = MappingProxyType(
         {2: DemoTempo(1.25, 0.5), 3: DemoTempo(1.3, 0.7), 4: DemoTempo(1.4, 0.2)}
     )

@@ -28,6 +28,8 @@ class ActSequencer:
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
+        self.reading_delay: Callable[[Sequence[Act]], float] = lambda phrase: 0.0
+        """Seconds that a phrase waits until the line before it has been read."""
 
     @property
     def is_idle(self) -> bool:
@@ -85,7 +87,12 @@ class ActSequencer:
         self._playing = False
         self.playing_acts = ()
 
-    def _next(self) -> None:
+    def _next(self, is_read: bool = False) -> None:
+        """Play the next phrase or step.
+
+        Args:
+            is_read: True if the phrase has waited until the line before it was read.
+        """
         self.playing_acts = ()
         if self.act_stage is not None:
             change = self.act_stage.change(self.animator.motion)
@@ -96,6 +103,11 @@ class ActSequencer:
         self._playing = bool(self._coming)
         if not self._coming:
             return
+        if isinstance(self._coming[0], list) and not is_read:
+            delay = self.reading_delay(self._coming[0])
+            if delay:
+                self._timeline.play(sequence(wait(delay), call(self._next, True)))
+                return
         step = self._coming.popleft()
         if isinstance(step, list):
             self.playing_acts = step

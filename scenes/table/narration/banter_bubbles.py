@@ -19,6 +19,7 @@ from scenes.ui.layer.label_placement import (
     OverlapCost,
     find_label_placement,
 )
+from scenes.ui.layer.reading_clock import ReadingClock
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.style import skin
 from scenes.ui.style.speech_bubble import build_bubble_tail
@@ -76,6 +77,7 @@ class BanterBubbles:
         )  # the moment until which it was seen whether there is a line
         self._opens = session.match.decision_number == 0
         self._cast = BanterCast(session.match, context.remark_history.is_fresh)
+        self._reading = ReadingClock()
         self._nodes: tuple[Node, ...] = ()
         self._going = FadeOut(widget_layer.canvas, widget_layer.timelines["page"], "banter:gone")
 
@@ -99,9 +101,15 @@ class BanterBubbles:
                 self._cast.deal_line(self._session.match.last_event, self._context.text_catalogue)
             )
 
-    def hide_overlapped_line(self) -> None:
-        """Hide the line as soon as a piece or a sign comes below it; call it in every frame."""
+    def advance(self, seconds: float) -> None:
+        """Hide the line if a piece or a sign comes below it; in a demo once it has been read.
+
+        Call it in every frame with its seconds.
+        """
+        self._reading.advance(seconds * self._context.settings.speed)
         if not self._nodes or self._session.match.is_over:
+            return
+        if self._session.perspective.is_demo and self._reading.remaining_seconds:
             return
         plate = self._nodes[0].bounds()
         around = self._obstacles
@@ -112,7 +120,7 @@ class BanterBubbles:
     def say_farewell(self) -> Animation:
         """Show the last line of a winner or loser; return a wait until the result may be shown."""
         said = self.show_line(self._cast.closing_line(self._context.text_catalogue))
-        return wait(FAREWELL_SECONDS if said else 0.0)
+        return wait(max(FAREWELL_SECONDS, self._reading.remaining_seconds) if said else 0.0)
 
     # Where
 
@@ -225,6 +233,7 @@ class BanterBubbles:
         if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
             led = None  # better no tail than one over a name or a number
         self._nodes = (under, words) if led is None else (under, led, words)
+        self._reading.start(line.text, self._context.text_catalogue.language)
         self._context.mixer.duck(page.toasts.reading_seconds(line.text))
         if led is not None:
             led.alpha = 0.0

@@ -15,26 +15,24 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.match.setup import MatchMode
-from tabletop.narration.commentary import Commentary, WinChanceShift
+from tabletop.narration.commentary import Commentary, WinChanceShift, Wording
 
 MIN_QUIET_SECONDS = 12.0
 """Seconds without a remark before the thoughts of a seat are shown; odds changes come sooner."""
-LETTERS_PER_SECOND, KANJI_PER_SECOND = 24.0, 11.0
-"""Reading speeds, in characters a second: Latin letters and Japanese."""
-MIN_READING_SECONDS, MAX_READING_SECONDS = 1.2, 4.0
-"""Limits of the seconds for which a remark stays alone, at speed 1."""
 HIDDEN_CHART_DEPTH, VISIBLE_CHART_DEPTH = PassLimits(3, 0), PassLimits(4, 2)
 """Depths of the chance estimates without and with a visible chart; moves are computed first."""
 
 
 class TimedRemark(NamedTuple):
-    """A remark below the prompt line, with the seconds for which nothing else happens.
+    """A remark below the prompt line.
 
-    It disappears with the next decision, or when the prompt is about another seat.
+    It stands until it has been read. It disappears with the next decision, or when the prompt
+    is about another seat.
     """
 
     text: str
-    seconds: float
+    template: str
+    """Key of its text."""
     decision_number: int
     """Number of the decision that the remark is about."""
     seat: Seat
@@ -96,50 +94,48 @@ class Commentator:
     # What a seat thought
 
     def comment_on_decision(self, seat: Seat, answer: Answer) -> Sequence[TimedRemark]:
-        """Show the intent of a seat that has decided, and return at most one further remark.
+        """Note the thoughts of a seat that has decided, and return at most one remark.
 
-        The remark is about the importance of the decision, its reason, or an alternative. About a
+        It is about the importance of the decision, its reason, or an alternative. About a
         secret choice only its importance is told, which is public.
         """
-        self.clear_remark()
         if self._commentary is None:
             return ()
         thought = self._commentary.comment_on_decision(seat, answer, self._context.text_catalogue)
         self.thinker_name = self._session.match.setup.seat_names[seat]
-        self.thoughts = "\n".join([*thought.candidate_lines, thought.reason])
+        self.thoughts = "\n".join([*thought.candidate_lines, thought.reason.text])
         if not self.is_enabled or thought.is_forced:
             return ()
         secret = self._session.is_secret_choice
-        if not secret:
-            self._action_bar.show_prompt(thought.headline)
         remarks = self._context.remark_history
         if not remarks.is_remark_due(MIN_QUIET_SECONDS):
             return ()
-        both = [] if secret else [[thought.reason], thought.alternative_texts]
+        both = [] if secret else [[thought.reason], thought.alternatives]
         if thought.decision_number % 2:
             both.reverse()
-        stake = self._commentary.decisive_moment_text(seat, self._context.text_catalogue)
+        stake = self._commentary.decisive_moment(seat, self._context.text_catalogue)
         told = [
-            [stake] if stake else [],
-            *([self._named(seat, words) for words in each] for each in both),
+            [stake] if stake is not None else [],
+            *([self._named(seat, each) for each in wordings] for wordings in both),
         ]
-        fresh = [w for w in map(self._fresh, told) if w and w not in thought.headline]
-        return [
-            TimedRemark(words, self.reading_seconds(words), thought.decision_number, seat)
-            for words in fresh[:1]
-        ]
+        fresh = filter(None, map(self._fresh, told))
+        return [TimedRemark(*each, thought.decision_number, seat) for each in fresh][:1]
 
-    def _fresh(self, wordings: Sequence[str]) -> str:
-        """Return the longest wording that fits and was not used recently; empty for none."""
-        words = next(filter(self._action_bar.fits_remark, wordings), "")
-        return words if self._context.remark_history.is_fresh(words) else ""
+    def _fresh(self, wordings: Sequence[Wording]) -> Wording | None:
+        """Return the longest wording that fits and is not used again; None for none."""
+        fitting = (each for each in wordings if self._action_bar.fits_remark(each.text))
+        found = next(fitting, None)
+        history = self._context.remark_history
+        is_fresh = found is not None and history.is_fresh(found.text, found.template)
+        return found if is_fresh else None
 
-    def _named(self, seat: Seat, words: str) -> str:
-        """Return words about a seat, with its name."""
+    def _named(self, seat: Seat, wording: Wording) -> Wording:
+        """Return a wording about a seat, with its name."""
         names = self._session.match.setup.seat_names
-        return self._context.text_catalogue(
-            "table.comment.of", names, who=SeatRef(seat), said=words
+        words = self._context.text_catalogue(
+            "table.comment.of", names, who=SeatRef(seat), said=wording.text
         )
+        return wording._replace(text=words)
 
     # What moved the odds
 
@@ -178,33 +174,18 @@ class Commentator:
         found = self._commentary.take_remark(self._context.text_catalogue)
         if found is None or not self._context.remark_history.is_remark_due():
             return None
-        words = self._fresh(found.wordings)
-        if not words:
+        wording = self._fresh(found.wordings)
+        if wording is None:
             return None
-        return TimedRemark(
-            words,
-            self.reading_seconds(words),
-            found.decision_number,
-            found.seat,
-            found.win_chance_shift,
-        )
+        return TimedRemark(*wording, found.decision_number, found.seat, found.win_chance_shift)
 
     def show_remark(self, remark: TimedRemark) -> None:
         """Show a remark below the prompt line."""
         self.current_remark = remark
-        self._context.remark_history.record_remark(remark.text)
+        self._context.remark_history.record_remark(remark.text, remark.template)
         self._action_bar.show_remark(remark.text, remark.seat)
 
     def clear_remark(self) -> None:
         """Remove the remark below the prompt line."""
         self.current_remark = None
         self._action_bar.show_remark("")
-
-    def reading_seconds(self, words: str) -> float:
-        """Return the seconds needed to read a text."""
-        rate = (
-            KANJI_PER_SECOND
-            if self._context.text_catalogue.language == "ja"
-            else LETTERS_PER_SECOND
-        )
-        return max(MIN_READING_SECONDS, min(MAX_READING_SECONDS, len(words) / rate))

@@ -6,7 +6,7 @@ from scenes.stage.playback_speed import AiDelays
 from scenes.table.narration.commentator import Commentator, TimedRemark
 from scenes.table.presentation.screen_session import MatchMoment
 from scenes.table.presentation.table_presenter import TablePresenter
-from sprites.timeline import Animation, call, parallel, sequence, wait
+from sprites.timeline import call, parallel, sequence, wait
 from tabletop.ai.answers import Answer
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
 from tabletop.core.zones import Seat
@@ -52,11 +52,9 @@ class AiTurns:
             client.on_worker_replaced = presenter.context.report_worker_restart
         self.asked_at: MatchMoment | None = None
         """When it was a seat's turn last."""
-        self._read_for: MatchMoment | None = None  # while what was said before is still to be read
         self._announces: MatchMoment | None = None  # while an intent is shown
         self._reasoned = False  # whether a reason was given in this turn
         self._secret_choices = 0  # choices in secret since something was seen
-        self._read_until = 0.0  # when, by the time of the table, what was said last has been read
         self._delays = AiDelays(presenter.layout.demo_tempo.delay_scale)
 
     @property
@@ -71,7 +69,7 @@ class AiTurns:
         self._presenter.start_turn(seat)
 
     def announce_next_decision(self) -> None:
-        """Show the intent of a seat that has decided, after the last remark has been read.
+        """Show the intent of a seat that has decided, while the last remark is read.
 
         Its action may be shown afterwards. Call this whenever nothing else is being shown.
         """
@@ -81,9 +79,6 @@ class AiTurns:
             return
         if self._announces == now:
             session.last_announced_decision = session.match.decision_number
-        elif self._read_for != now:
-            self._read_for = now
-            self._presenter.sequencer.add_pause(self._reading_seconds_left)
         else:
             self._announces = now
             self.announce_decision(session.next_shown_seat, thought)
@@ -91,7 +86,7 @@ class AiTurns:
     def announce_decision(self, seat: Seat, answer: Answer) -> None:
         """Pause, then show the intent of a seat with the remarks on it.
 
-        The last remark is read during the action, but before the next remark.
+        The remark is read during the action, and before the next announcement.
         """
         display, match, session = self._presenter, self._session.match, self._session
         last = [decision.seat for decision in match.decisions[-2:]]
@@ -100,41 +95,28 @@ class AiTurns:
         if last == [seat, seat]:
             share = THIRD_MOVE_DELAY_SHARE
         motion = self._context.motion
+        unread = self._remark_seconds_left
         remarks = self._commentator.comment_on_decision(seat, answer)
         self._reasoned = again and self._reasoned
         if self._reasoned and not answer.candidates:
             remarks = ()  # one reason a turn, where nothing was weighed
         self._reasoned = self._reasoned or bool(remarks)
+        pause = 0.0
         if not match.game.revising_seats(match.state):  # else others have just chosen in secret
-            display.sequencer.add_pause(motion.watched_pause_seconds * self._delay_share(share))
+            pause = motion.watched_pause_seconds * self._delay_share(share)
         seconds = motion.intent_seconds * self._delay_share(share)
         seconds = max(seconds, min(MIN_INTENT_SECONDS, motion.intent_seconds * share))
         if remarks:
-            alone = sum(remark.seconds for remark in remarks[:-1])
-            seconds = max(seconds, alone + min(remarks[-1].seconds, REMARK_LEAD_SECONDS))
-        display.sequencer.play_step(
-            parallel(
-                display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds),
-                sequence(
-                    *(self._remark(remark) for remark in remarks[:-1]),
-                    *(call(self._say, remark) for remark in remarks[-1:]),
-                ),
-            )
-        )
-
-    def _say(self, remark: TimedRemark) -> None:
-        """Show a remark that is read while other things happen."""
-        self._commentator.show_remark(remark)
-        self._read_until = self._presenter.timelines["table"].now + remark.seconds
+            seconds, pause = max(seconds, REMARK_LEAD_SECONDS), max(pause, unread)
+        intent = display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds)
+        for remark in remarks:
+            intent = parallel(intent, call(self._commentator.show_remark, remark))
+        display.sequencer.play_step(parallel(sequence(wait(pause), intent), wait(unread)))
 
     @property
-    def _reading_seconds_left(self) -> float:
-        """Seconds until the last remark has been read."""
-        return max(0.0, self._read_until - self._presenter.timelines["table"].now)
-
-    def _remark(self, remark: TimedRemark) -> Animation:
-        """Return an animation that shows a remark for its reading time."""
-        return sequence(call(self._commentator.show_remark, remark), wait(remark.seconds))
+    def _remark_seconds_left(self) -> float:
+        """Seconds of the table's timeline until the remark has been read."""
+        return self._presenter.action_bar.remark_reading.remaining_seconds
 
     def ensure_worker(self) -> QueryAnswerer:
         """Return the worker for further queries; it is started now if no AI seat needed one."""
@@ -150,9 +132,9 @@ class AiTurns:
             self.worker_client.exchange_messages()
 
     def queue_remark(self, remark: TimedRemark) -> None:
-        """Show a remark about past events before anything else happens."""
+        """Show a remark about past events; the next announcement waits until it has been read."""
         self._presenter.sequencer.play_step(
-            sequence(wait(self._reading_seconds_left), self._remark(remark))
+            sequence(wait(self._remark_seconds_left), call(self._commentator.show_remark, remark))
         )
 
     def pause_after_action(self, seat: Seat) -> None:
@@ -182,8 +164,7 @@ class AiTurns:
 
     def reset(self) -> None:
         """Drop the announced decision after an undo or redo."""
-        self.asked_at = self._read_for = self._announces = None
-        self._read_until = 0.0
+        self.asked_at = self._announces = None
 
     def close(self) -> None:
         """Stop the worker."""

@@ -23,7 +23,7 @@ from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.dialogs import ask_about_lost_player
 from scenes.table.turns.event_pacing import EventPacing
 from scenes.ui.devices.intents import KEYBOARD
-from sprites.timeline import call
+from sprites.timeline import call, parallel, wait
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event
@@ -179,7 +179,9 @@ class ShowingEvents(TableState):
 
     def _after_start(self, machine: TableStateMachine, now: float, event: Event) -> None:
         director = machine.presenter.sequencer
-        if not director.is_idle:
+        if director.is_idle:  # nothing to show
+            machine.speed.event_speed = 1.0
+        else:
             director.play_step(call(self._after_event, machine, event, now))
         if event.decision_number >= 0 and machine.session.is_ai(event.seat):
             machine.ai_turns.pause_after_action(event.seat)
@@ -638,8 +640,10 @@ class MatchOver(TableState):
         return ShowingEvents, ReplayingEvents
 
     def on_enter(self, machine: TableStateMachine) -> None:
-        """Show the last banter line."""
-        machine.presenter.sequencer.play_step(machine.banter.say_farewell())
+        """Show the last banter line, while the last line about the match is read."""
+        unread = machine.presenter.action_bar.seconds_until_read(NOBODY)
+        farewell = parallel(machine.banter.say_farewell(), wait(unread))
+        machine.presenter.sequencer.play_step(farewell)
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Close the match and show its result, once; return to showing events after an undo."""

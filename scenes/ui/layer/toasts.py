@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from scenes.ui.context import UiContext
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.label_placement import LabelShape, OverlapCost, find_label_placement
+from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Label
@@ -122,9 +123,11 @@ class Toasts:
 
     def reading_seconds(self, text: str) -> float:
         """Return the seconds for which a text is displayed."""
-        theme, japanese = self.context.theme, self.context.text_catalogue.language == "ja"
-        letter = theme.toast_seconds_per_letter_ja if japanese else theme.toast_seconds_per_letter
-        return theme.toast_seconds + letter * len(text)
+        theme, language = self.context.theme, self.context.text_catalogue.language
+        letter = theme.toast_seconds_per_letter
+        if language == "ja":
+            letter = theme.toast_seconds_per_letter_ja
+        return max(theme.toast_seconds + letter * len(text), reading_seconds(text, language))
 
     def dismiss_toast(self, fade: bool = False) -> None:
         """Remove the toast unless it is persistent.

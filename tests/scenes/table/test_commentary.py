@@ -40,7 +40,7 @@ from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
 from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import MatchMode, Setup
-from tabletop.narration.commentary import Commentary
+from tabletop.narration.commentary import Commentary, Wording
 from tabletop.text import BUILT_IN_LANGUAGES, make_unbreakable
 from tabletop.text.message_format import format_action
 from tabletop.text.percentages import format_percent, percentage_points_apart
@@ -347,7 +347,8 @@ def test_what_hangs_on_a_decision_is_said_first_and_of_a_secret_choice_alone(
     player = Mouse()
     watcher = DemoWatcher(player, "nacho", 4.0)
     table, told = watcher.table, dict[bool, set[str]]()
-    monkeypatch.setattr(Commentary, "decisive_moment_text", lambda *_: "Much hangs on it.")
+    much = Wording("Much hangs on it.", "much")
+    monkeypatch.setattr(Commentary, "decisive_moment", lambda *_: much)
     decided = table.commentator.comment_on_decision
 
     def decides(seat: Seat, answer: Answer) -> Any:

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.table.narration import commentator
 from scenes.table.scene import TableScene
 from scenes.watch.live_demo import LiveDemoScene
 from tabletop.ai.answers import Answer, WinChanceEstimate
@@ -165,15 +164,6 @@ def demo_with_chances(
     series.set_estimate(number, before)
     series.set_estimate(number + 1, before._replace(win_chances=(after, rest, rest)))
     return table
-
-
-def test_words_are_given_the_time_that_they_take_to_read() -> None:
-    for language in ("en", "ja"):
-        player = Mouse(language=language)
-        table = open_demo(player)
-        short, long = (table.commentator.reading_seconds("x" * n) for n in (3, 40))
-        assert commentator.MIN_READING_SECONDS <= short < long <= commentator.MAX_READING_SECONDS
-        player.close()
 
 
 @pytest.mark.slow

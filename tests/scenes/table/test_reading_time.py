@@ -1,0 +1,146 @@
+"""A line stands until it has been read, and what comes next waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from scenes.games import game_names, load_layout
+from scenes.stage.action_bar import ActionBar
+from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
+from scenes.table.scene import TableScene
+from scenes.table.turns.table_states import ShowingEvents
+from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
+from scenes.ui.style.theme import Theme
+from sprites.timeline import Animation, wait
+from tabletop.core.acts import Act, Begin, Score
+from tabletop.match.events import Event
+from tabletop.match.setup import MatchMode
+from tabletop.text import Catalogue
+from tests.scenes.player import FRAME, Mouse
+
+LINE = "Aru takes card 10 for 1 gold"
+OTHER = "Bea takes card 12 for 2 gold"
+
+
+@pytest.fixture
+def demo(mouse: Mouse) -> TableScene:
+    mouse.context.preferences.change(speed=1.0)
+    return mouse.start("market_day", "novice", "novice", "novice", mode=MatchMode.DEMO)
+
+
+def advance(bar: ActionBar, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        bar.advance(FRAME)
+
+
+def test_a_glance_and_the_letters_make_the_reading_time() -> None:
+    assert reading_seconds("x" * 24, "en") == pytest.approx(2.6)
+    assert reading_seconds("x" * 24, "ja") == pytest.approx(4.6)
+    assert reading_seconds("x" * 24, "de") == reading_seconds("x" * 24, "en")
+
+
+def test_a_reading_clock_runs_out() -> None:
+    clock = ReadingClock()
+    clock.start("x" * 12, "en")
+    assert clock.remaining_seconds == pytest.approx(1.6 + FADE_MARGIN_SECONDS)
+    clock.advance(1.6)
+    assert clock.remaining_seconds
+    clock.advance(FADE_MARGIN_SECONDS + 0.01)
+    assert not clock.remaining_seconds
+    clock.start("", "en")
+    assert not clock.remaining_seconds
+
+
+def test_a_prompt_waits_until_the_line_has_been_read(demo: TableScene) -> None:
+    bar = demo.action_bar
+    bar.show_event(LINE, 1)
+    bar.show_prompt("Bea chooses a card.")
+    advance(bar, reading_seconds(LINE, "en"))
+    assert bar.prompt == LINE
+    advance(bar, 2 * FADE_MARGIN_SECONDS)
+    assert bar.prompt == "Bea chooses a card."
+
+
+def test_a_remark_is_read_before_a_line_about_somebody_else(demo: TableScene) -> None:
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_remark("Aru has seen this card before.", 1)
+    assert bar.seconds_until_read(1) == 0.0 < bar.seconds_until_read(2)
+    bar.show_event(LINE, 1)
+    assert bar.remark_text
+    bar.show_event(OTHER, 2)
+    assert not bar.remark_text
+
+
+def test_a_remark_stays_as_it_is_when_a_line_comes_above_it(demo: TableScene) -> None:
+    """Else it would fade out and in again while people read it."""
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_remark("Aru has seen this card before.", 1)
+    demo.timelines["page"].advance(1.0)
+    _, line, remark = bar.nodes
+    assert remark.visible and not line.visible
+    picture = remark.picture
+    bar.show_event(LINE, 1)
+    assert line.visible and remark.visible
+    assert (remark.picture, remark.alpha) == (picture, 1.0)
+
+
+def test_the_next_phrase_waits_for_the_line_but_not_for_a_person(demo: TableScene) -> None:
+    view, scored = demo.presenter.table_view, Score(1, 9, "points", "MKD-3.6")
+    view.narrator.event_acts = (scored,)
+    demo.action_bar.show_event(LINE, 1)
+    waiting = demo.action_bar.seconds_until_read(1)
+    assert view.narrator.reading_delay([scored]) == pytest.approx(waiting)
+    assert view.narrator.reading_delay([Begin("round", 2, -1, "MKD-3.1")]) == 0.0
+    demo.action_bar.stop_reading()
+    assert view.narrator.reading_delay([scored]) == 0.0
+
+
+def test_a_phrase_is_played_when_the_line_before_it_has_been_read(
+    demo: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = list[Sequence[Act]]()
+
+    def animate(phrase: Sequence[Act]) -> Animation:
+        played.append(phrase)
+        return wait(0.0)
+
+    director, timeline = demo.sequencer, demo.timelines["table"]
+    director.clear()
+    monkeypatch.setattr(director.animator, "animate_phrase", animate)
+    director.reading_delay = lambda phrase: 2.0
+    director.queue_acts([Score(1, 9, "points", "MKD-3.6")])
+    for seconds, count in ((1.9, 0), (0.2, 1)):
+        for _ in range(round(seconds / FRAME)):
+            timeline.advance(FRAME)
+        assert len(played) == count
+
+
+def test_an_event_without_a_picture_leaves_the_usual_speed(demo: TableScene) -> None:
+    """Else the reading time of the next remark would be shorter."""
+    states = demo.turn_flow
+    event = Event(demo.match.decision_number, 0, None, ())
+    states.speed.event_speed = 1.4
+    demo.sequencer.clear()
+    ShowingEvents()._after_start(states, 0.0, event)
+    assert states.speed.event_speed == 1.0
+    demo.sequencer.play_step(wait(1.0))
+    states.speed.event_speed = 1.4
+    ShowingEvents()._after_start(states, 0.0, event)
+    assert states.speed.event_speed == 1.4
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_log_tells_what_the_line_leaves_out(game: str) -> None:
+    """A line that is left out has a text, and the log prints every text."""
+    text, layout = Catalogue("en"), load_layout(game)
+    for key in layout.quiet_lines | layout.opening_lines:
+        assert text.has_text(f"{game}.{key}"), key
+
+
+def test_letters_of_talk_can_be_read_from_a_sofa() -> None:
+    theme = Theme()
+    assert theme.body * BUBBLE_TEXT_SCALE >= 26.0 and theme.min_table_text_size >= 26.0
