@@ -122,7 +122,8 @@ class ActionBar:
         """Time until the line about an event has been read."""
         self.remark_reading = ReadingClock()
         """Time until the remark has been read."""
-        self._next_prompt: tuple[str, Color | None] | None = None  # waits until the line is read
+        # The prompt that waits until the line is read, with its colour.
+        self._next_prompt: tuple[str, tuple[int, int, int] | None] | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property

@@ -9,7 +9,6 @@ import pytest
 from scenes.base.scene import Scene
 from scenes.games import game_names
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.action_bar import ActionBar
 from scenes.store.preferences import INSTANT_SPEED
 from sprites.node import Node
 from sprites.picture import Text
@@ -109,15 +108,6 @@ def test_what_a_demo_tells_can_be_read(studio: HeadlessStudio, game: str, langua
     assert found.line_count > 5
     assert [line.text for line in found.short_lines] == []
     assert [remark.text for remark in found.repeated_remarks] == []
-
-
-@pytest.mark.slow
-def test_the_measure_finds_lines_of_a_demo_that_nobody_can_read(
-    studio: HeadlessStudio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ActionBar, "seconds_until_read", lambda bar, about: 0.0)
-    studio.reset_settings(speed=1.0)
-    assert measure_demo(studio, "mercado", 2, 20.0).short_lines
 
 
 @pytest.mark.slow
