@@ -13,14 +13,14 @@ from tabletop.text.message_format import game_title
 
 
 class PersonPageScene(ListScene):
-    """Everything that the play records of this computer tell of one person."""
+    """The play records of one person on this computer."""
 
     back_text_key = "table.replay.back"
 
     def __init__(self, context: Context, name: str) -> None:
         """Create the page of the person with a name."""
-        self._name = name
         super().__init__(context)
+        self._name = name
 
     def compose(self) -> None:
         """Build the list."""
@@ -40,8 +40,8 @@ class PersonPageScene(ListScene):
             text("ui.pad.person.favourite", game=favourite),
         ]
         best = [
-            text("ui.pad.person.best", game=game_title(game, text), points=points)
-            for game, points in found.best_scores
+            text("ui.pad.person.best", game=game_title(game, text), n=n)
+            for game, n in found.best_scores
         ]
         against = [
             text("ui.pad.person.against", name=name, won=won, lost=lost)

@@ -82,6 +82,8 @@ MAX_COUNT_UP_STEPS = 8  # so many numbers are seen while a total runs up, at mos
 COIN_COUNT, COIN_SECONDS = 34, 1.5
 COIN_Z = 0.15  # behind the people and all that is read
 POP_IN_SECONDS = 0.55
+DEAF_SECONDS = 0.6
+"""Time after the end in which no button hears a press."""
 
 
 class ResultScene(Scene):
@@ -110,6 +112,7 @@ class ResultScene(Scene):
         self._steps: deque[Animation] = deque()  # rows that are still to be counted
         self._is_tapped = False  # while a tap completes a row
         self._is_held = False  # while the last row stands
+        self._is_deaf = False  # just after the end, when quick taps still come
         self._fixed: list[Node] = []
         self._row_name: list[Node] = []
         self._words_top = 0.0  # of the words below the rows
@@ -241,12 +244,14 @@ class ResultScene(Scene):
         again, _, _, leave = self._uses
         left = [
             Button(context, "again", text("table.results.again"), again, "primary"),
-            *([] if self._is_text_large else [self._seats_button()]),
+            Button(context, "seats", text("table.results.seats"), self._open_seats),
             Button(
                 context, "next", text("table.results.next"),
                 partial(context.navigator.open_next_game, self.match.setup),
             ),
         ]  # fmt: skip
+        if self._is_text_large:
+            del left[1]
         right = [
             Button(context, "more", text("table.results.more"), self._open_more),
             Button(context, "leave", text("table.results.leave"), leave),
@@ -257,10 +262,8 @@ class ResultScene(Scene):
     def _is_text_large(self) -> bool:
         return self.context.theme.text_scale > WIDE_BUTTON_TEXT_SCALE
 
-    def _seats_button(self) -> Button:
-        context = self.context
-        use = partial(context.navigator.open_seats, self.match.setup)
-        return Button(context, "seats", context.text_catalogue("table.results.seats"), use)
+    def _open_seats(self) -> None:
+        self.context.navigator.open_seats(self.match.setup)
 
     def _open_more(self) -> None:
         """Open the other things that can be done with a finished match."""
@@ -278,12 +281,12 @@ class ResultScene(Scene):
             ("replay", replay), ("review", review), ("pad", self._keeper.open_pad),
             ("picture", partial(self._keeper.keep_picture, self)), ("log", self._keeper.keep_log),
         )  # fmt: skip
+        if self._is_text_large:
+            names = (("seats", self._open_seats), *names)
         buttons = [
             Button(context, name, text(f"table.results.{name}"), closing(use))
             for name, use in names
         ]
-        if self._is_text_large:
-            buttons.insert(0, self._seats_button())
         buttons.append(Button(context, "back", text("table.results.back"), layer.close_dialog))
         layer.open_dialog(
             build_dialog(context, text("table.results.more"), "", buttons),
@@ -482,6 +485,8 @@ class ResultScene(Scene):
         self.compose()
         self.context.mixer.play("end_fanfare", gain=self._manner.fanfare_gain)
         motion, timeline = self.context.motion, self.timelines["page"]
+        self._is_deaf = True
+        timeline.play_now(sequence(wait(DEAF_SECONDS), call(setattr, self, "_is_deaf", False)))
         scales, tilt = self._place.scales, tilt_for(self._place.lead)
         if not motion.has_travel:
             if scales is not None:
@@ -577,10 +582,16 @@ class ResultScene(Scene):
         return super().is_moving or not self.timelines["ambience"].is_done
 
     def handle_intent(self, intent: Intent) -> Intent | None:
-        """Handle an intent; any command or press completes the present row."""
-        if not self._told and isinstance(intent, CommandPress | PointerPress):
-            self._skip()
-            return None
+        """Handle an intent; any command or press completes the present row.
+
+        Presses just after the end do nothing: they were meant for a row.
+        """
+        if isinstance(intent, CommandPress | PointerPress):
+            if not self._told:
+                self._skip()
+                return None
+            if self._is_deaf:
+                return None
         return super().handle_intent(intent)
 
 

@@ -91,7 +91,7 @@ class GameRecords(NamedTuple):
 
 
 class PersonSummary(NamedTuple):
-    """Everything that the records tell of one person."""
+    """The summary of one person over all records."""
 
     name: str
     match_count: int

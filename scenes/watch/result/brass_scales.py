@@ -167,7 +167,7 @@ class BrassScales:
             self._post, self._beam, *self._pans,
             *(node for load in self._loads for node, _, _ in load),
         ]  # fmt: skip
-        """All nodes of the scales."""
+        """The nodes of the scales."""
         self._arrange()
 
     @property

@@ -1,4 +1,4 @@
-"""What a finished match means for the evening: duels, wins and records, in one line."""
+"""Line that tells what a finished match means for the evening: duels, wins and records."""
 
 from __future__ import annotations
 

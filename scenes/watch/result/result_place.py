@@ -103,7 +103,7 @@ class ResultPlace:
 
     @property
     def nodes(self) -> list[Node]:
-        """All nodes."""
+        """The nodes of people, trophy and scales."""
         trophy = [self.trophy] if self.trophy is not None else []
         return [*self.busts, *trophy, *(self.scales.nodes if self.scales is not None else ())]
 

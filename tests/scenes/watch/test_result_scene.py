@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from scenes.screenshots.scene_setup import do_nothing
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.screenshots.table_scenes import open_result
 from scenes.store.user_folders import KEEPSAKES_FOLDER_NAME
-from scenes.ui.devices.intents import Command, CommandPress
+from scenes.ui.devices.intents import Command, CommandPress, Device, DeviceKind
 from scenes.ui.style.gold_text import OutlinedGoldText
 from scenes.ui.style.number_format import format_signed
 from scenes.watch.result.brass_scales import BrassScales
@@ -29,6 +30,7 @@ from tabletop.match.setup import MatchMode, Setup
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Keyboard
 
+KEYBOARD = Device(DeviceKind.KEYBOARD, 0)
 STANDING_NODES = ("medal:", "card:", "part:", "total:", "results:winner")
 """Name prefixes of the nodes that show the standings and their reasons."""
 
@@ -55,7 +57,7 @@ def texts_in(picture: Any) -> list[str]:
 
 
 def tap(scene: ResultScene) -> None:
-    scene.handle_intent(CommandPress(Command.ACCEPT, "keyboard"))
+    scene.handle_intent(CommandPress(Command.ACCEPT, KEYBOARD))
 
 
 @pytest.mark.sampled
@@ -74,7 +76,7 @@ def test_coins_fall_behind_everything_that_is_read(game: str) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", game_names())
 def test_the_name_of_the_game_is_read_all_the_time(game: str, scale: float) -> None:
-    """It overlaps no other text."""
+    """Check that it overlaps no other text."""
     studio = HeadlessStudio((320, 180), text_scale=scale)
     open_result(studio, game=game, seconds=0.6)
     for told in (False, True):
@@ -188,6 +190,25 @@ def test_nobody_has_won_before_the_last_row_was_seen_for_a_second() -> None:
     studio.close_scenes()
 
 
+def test_quick_taps_at_the_end_press_no_button() -> None:
+    studio, pressed = HeadlessStudio((320, 180)), list[str]()
+    match = example_matches.play_example_match("basari", 3)
+    again = partial(pressed.append, "again")
+    scene = ResultScene(studio.context, match, again, do_nothing, do_nothing, do_nothing)
+    studio.open_scene(scene)
+    while not any(node.name == "results:winner" for node in scene.canvas):
+        tap(scene)
+        studio.step_undrawn_frame()
+    for _ in range(10):
+        tap(scene)
+        studio.step_undrawn_frame()
+    assert not pressed
+    studio.wait(1.0)
+    tap(scene)
+    assert pressed == ["again"]
+    studio.close_scenes()
+
+
 @pytest.mark.parametrize(("lead", "leans"), [(0, 0.0), (1, 5.25), (400, 16.0)])
 def test_the_scales_lean_to_the_winner_and_are_level_at_a_tie(lead: int, leans: float) -> None:
     from scenes.watch.result.brass_scales import tilt_for
@@ -248,7 +269,7 @@ def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float) -> No
         if not found:
             press("more")
             found = [widget for widget in layer.active_widgets if widget.name == name]
-        found[0].activate("keyboard")
+        found[0].activate(KEYBOARD)
         studio.step_undrawn_frame()
 
     wanted = ["again", "seats", "next", "replay", "review", "leave"]
