@@ -151,9 +151,10 @@ def test_a_layout_an_input_mapping_and_bookmarks_with_old_names_are_used() -> No
 
 
 def test_old_paths_of_commands_run_the_new_ones() -> None:
-    code, told, errors = run("-m", "tabletop.bots.host", "tests.none:Bot", warn="always")
-    assert code != 0 and "no module 'tests.none'" in errors + told
-    assert "the module tabletop.bots.host is now tabletop.bots.bot_runner" in errors
+    old, new = "tabletop.practice.targets", "tabletop.practice.challenge_targets"
+    code, told, errors = run("-m", old, "--help", warn="always")
+    assert code == 0 and f"usage: python -m {new}" in told
+    assert f"the module {old} is now {new}" in errors
     code, told, errors = run(
         "-c", "from tabletop.measure.check import check; print(check.__module__)"
     )

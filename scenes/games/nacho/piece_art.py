@@ -46,8 +46,8 @@ HEAD_MIDDLE: Final = 42.0
 """Middle of name and bonus below the upper edge of a landscape."""
 BONUS_COIN: Final = 42.0
 CHIP_SIZE, LARGE_CHIP_SIZE = 44.0, 56.0
-CHIP_Z: Final = Layer.UNDER_PIECES.z_at(0.05)
-"""Layer of the chips in a row, above the light of the row that leads."""
+CHIP_ORDER: Final = 0.05
+"""Order of the chips of a row in their layer, above the light of the row that leads."""
 HIGH_CONTRAST_LIGHT: Final = 0.34
 """Light on pictures below words in high contrast."""
 
@@ -130,7 +130,8 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         for seat in self.seating.seats:
             chip = seat_token(self.seating.color(seat), size)
             row = ground.row_box(province, seat)
-            node = shadowed_node(chip, box.x + CHIP_CENTER, row.center[1], CHIP_Z)
+            z = Layer.UNDER_PIECES.z_at(CHIP_ORDER)
+            node = shadowed_node(chip, box.x + CHIP_CENTER, row.center[1], z)
             node.name = f"cantina:{province}/{seat}"
             nodes.append(node)
         return nodes
