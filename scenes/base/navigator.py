@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.ai.match_review import TurningPoint
     from tabletop.match.match import Match
     from tabletop.match.saved_match import SavedMatch
-    from tabletop.match.setup import MatchMode
+    from tabletop.match.setup import MatchMode, Setup
 
 
 class Navigator(Protocol):
@@ -40,6 +40,27 @@ class Navigator(Protocol):
 
     def start_rematch(self, match: Match, mode: MatchMode) -> None:
         """Start the same game with the same players."""
+        ...
+
+    def open_seats(self, setup: Setup) -> None:
+        """Open the set-up of the same game with the same people, to change seats."""
+        ...
+
+    def open_next_game(self, setup: Setup) -> None:
+        """Open the shelf; every game that fits is set up with the same people."""
+        ...
+
+    def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:
+        """Write a file that the user keeps; return its path, or None if nothing is stored.
+
+        Args:
+            name: Beginning of its name, which the day and time follow.
+            suffix: Suffix of its name, without a dot.
+            data: Content.
+
+        Raises:
+            OSError: it cannot be written.
+        """
         ...
 
     def start_practice_from(self, match: Match, number: int) -> None:
@@ -106,6 +127,16 @@ class NullNavigator:
 
     def start_rematch(self, match: Match, mode: MatchMode) -> None:
         """Do nothing."""
+
+    def open_seats(self, setup: Setup) -> None:
+        """Do nothing."""
+
+    def open_next_game(self, setup: Setup) -> None:
+        """Do nothing."""
+
+    def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:
+        """Write nothing and return None."""
+        return None
 
     def start_practice_from(self, match: Match, number: int) -> None:
         """Do nothing."""

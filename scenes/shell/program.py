@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import cached_property, partial
 from pathlib import Path
@@ -16,6 +17,7 @@ from scenes.base.context import Context
 from scenes.base.match_request import MatchRequest
 from scenes.base.overlay_opener import MatchLogRequest
 from scenes.base.scene import Scene
+from scenes.menus.common.game_list import list_available_games
 from scenes.phones.service_manager import PhoneServiceManager
 from scenes.shell import preload
 from scenes.shell.app import App
@@ -23,9 +25,10 @@ from scenes.shell.match_resume import MatchResumer
 from scenes.store import crash_reports
 from scenes.store.play_history import PlayHistory, SetupDurations
 from scenes.store.plugins import Plugins
-from scenes.store.preferences import Notice, Preferences
+from scenes.store.preferences import LastSetup, Notice, Preferences
 from scenes.store.system_file_manager import show_folder
 from scenes.store.user_folders import (
+    KEEPSAKES_FOLDER_NAME,
     FolderSheetStore,
     find_unreadable_folder,
     games_folder,
@@ -40,6 +43,7 @@ from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
+from tabletop.match.user_files import write_new_file
 from tabletop.match.variations import replay_decisions
 from tabletop.practice.positions import Position, PositionStart
 
@@ -169,6 +173,23 @@ class ProgramNavigator:
     def start_rematch(self, match: Match, mode: MatchMode) -> None:
         """Start the same game with the same players."""
         self._program.start_rematch(match, mode)
+
+    def open_seats(self, setup: Setup) -> None:
+        """Open the set-up of the same game with the same people."""
+        from scenes.menus.match_setup.setup_scene import MatchSetupScene
+
+        self.open_next_game(setup)
+        context = self._program.context
+        context.scene_stack.push(MatchSetupScene(context, setup.game, setup.mode))
+
+    def open_next_game(self, setup: Setup) -> None:
+        """Open the shelf; every game that fits is set up with the same people."""
+        self._program.remember_people(setup)
+        self._program.return_to_shelf()
+
+    def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:
+        """Write a file into the folder of keepsakes; return its path."""
+        return self._program.keep_file(name, suffix, data)
 
     def start_practice_from(self, match: Match, number: int) -> None:
         """Start a practice match from the position after `number` decisions of a match."""
@@ -453,6 +474,31 @@ class Program:
             start = max(match.game.standings(match.state), key=lambda at: at.place).seat
         request = MatchRequest(setup.game, setup.seats, setup.options, None, sheet, mode, start)
         self.start_match(request)
+
+    def remember_people(self, setup: Setup) -> None:
+        """Let the set-up of every game that seats as many begin with the same people."""
+        preferences = self.app.preferences
+        remembered = dict(preferences.settings.remembered)
+        for name in list_available_games(self.context):
+            last = remembered.get(name, LastSetup())
+            if len(setup.seats) in games.game_class(name).seat_counts:
+                remembered[name] = replace(last, seats=setup.seats, start_player=None)
+        preferences.change(remembered=remembered)
+
+    def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:
+        """Write a file into the folder of keepsakes; return its path, or None without a folder.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        if self._own is None:
+            return None
+        stamp = f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+        stems = [stamp, *(f"{stamp}-{n}" for n in range(2, 10))]
+        paths = [self._own / KEEPSAKES_FOLDER_NAME / f"{stem}.{suffix}" for stem in stems]
+        path = next((path for path in paths if not path.exists()), paths[-1])
+        write_new_file(path, data)
+        return path
 
     def open_replay(self, match: Match) -> None:
         """Open the replay of a finished match."""

@@ -70,6 +70,10 @@ def sheets_folder() -> Path:
     return user_folder() / "sheets"
 
 
+KEEPSAKES_FOLDER_NAME: Final = "keepsakes"
+"""Name of the folder of pictures and logs of finished matches, in the user's folder."""
+
+
 def drills_folder() -> Path:
     """Return the folder of drills made from the user's own matches."""
     return user_folder() / "drills"

@@ -1,44 +1,78 @@
-"""Result of a match: the tally row by row with growing bars, then the winner."""
+"""Result of a match: the points are laid out row by row, then the place celebrates the winner.
+
+A tap completes the row that is counted, and never the next. Nobody is said to have won before
+the last row was seen for a second.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 
 from scenes import games as tables
 from scenes.base.context import Context
 from scenes.base.scene import Scene
+from scenes.kit.roles.seating import Seating
+from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.menu_layout import place_footer
 from scenes.ui.devices.intents import Command, CommandPress, Intent, PointerPress
+from scenes.ui.layer.dialog import build_dialog
 from scenes.ui.style import skin
 from scenes.ui.style.gold_text import OutlinedGoldText
-from scenes.ui.style.number_format import format_number
-from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.score_bars import BarRow, ScoreBars, build_legend
+from scenes.watch.result.brass_scales import tilt_for
+from scenes.watch.result.keepsakes import ResultKeeper
+from scenes.watch.result.result_place import (
+    MAX_EDGE,
+    MIN_EDGE,
+    MIN_SCALES_EDGE,
+    ResultPlace,
+    result_ground,
+)
+from scenes.watch.result.result_words import (
+    GAP,
+    WORD_COLOR,
+    closing_words,
+    game_name,
+    legend_nodes,
+    tally_label,
+    word_sheet,
+)
+from scenes.watch.score_bars import BarRow, ScoreBars
 from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
-from scenes.watch.winner_portrait import WinnerPortrait
 from sprites.node import FLAT_LIFT, Node
-from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, FilledRect, Text
+from sprites.picture import BakedPicture, Box, Text
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from sprites.typesetting import measure_text
-from tabletop.ai.characters import portrait_name
 from tabletop.core.acts import SeatRef
-from tabletop.core.game import Standing, TallyRow
+from tabletop.core.game import TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
-PORTRAIT_BOX = Box(96.0, 132.0, 480.0, 640.0)
-SCORE_SHEET_GAP = 48.0
-GAME_NAME_SIZE = 40.0  # the size of the game's name
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
-TITLE_HEIGHT = 132.0
-MIN_ROW_HEIGHT, MAX_ROW_HEIGHT = 58.0, 124.0
+TITLE_BOX = Box(1280.0, 18.0, 600.0, 190.0)
+"""Box of the winner's name, at the upper right."""
+MIN_ROW_HEIGHT, GOOD_ROW_HEIGHT, MAX_ROW_HEIGHT = 58.0, 72.0, 92.0
+"""Heights of a row: the least, the least beside scales, and the greatest."""
+WIDE_BUTTON_TEXT_SCALE = 1.3
+"""Text scale from which the foot has room for four buttons: the others open from one of them."""
+EDGE_GAP = 26.0
+"""Distance of the rows below the far edge."""
+LAST_ROW_SECONDS = 1.0
+"""Seconds for which the last row is seen before the winner is named; no tap ends them."""
+LAY_SECONDS = 0.4
+LAY_LIFT, LAY_ZOOM = 40.0, 1.12
+"""Height and size from which a piece of cloth is laid down."""
+DROP_SECONDS, TILT_SECONDS = 0.5, 1.4
+"""Times in which the scales are put down, and in which they come to rest."""
+MOVE_SECONDS = 0.7
 ROW_PAUSE_SECONDS = 0.55  # seconds that a line of the tally stays before the next
 COUNT_UP_SECONDS = 0.6
 SUSPENSE_STEPS_PER_SEAT = 3  # turns in which the line that decides is told of each of two
@@ -46,19 +80,20 @@ SUSPENSE_PAUSE_SECONDS = 0.25  # seconds between them
 SUSPENSE_STEP_FACTOR = 0.7  # how long each of these takes, by a whole line
 MAX_COUNT_UP_STEPS = 8  # so many numbers are seen while a total runs up, at most
 COIN_COUNT, COIN_SECONDS = 34, 1.5
-COIN_Z = 1.2  # over the portrait and the paper, below faces, names and numbers
-TROPHY_HEIGHT = 236.0  # its height
+COIN_Z = 0.15  # behind the people and all that is read
 POP_IN_SECONDS = 0.55
+DEAF_SECONDS = 0.6
+"""Time after the end in which no button hears a press."""
 
 
 class ResultScene(Scene):
     """The result of a match.
 
     Args:
-        again: Callback of the button that starts the game once more.
-        replay: Callback of the replay button.
-        review: Callback of the review button.
-        leave: Callback of the button that leaves the match.
+        on_play_again: Callback of the button that starts the game once more.
+        on_replay: Callback of the replay button.
+        on_review: Callback of the review button.
+        on_leave: Callback of the button that leaves the match.
     """
 
     def __init__(
@@ -74,9 +109,13 @@ class ResultScene(Scene):
         self.match = match
         self._uses = (on_play_again, on_replay, on_review, on_leave)
         self._rows: list[BarRow] = []  # by seat
-        self._number = 0.0  # the size of the numbers in a row
+        self._steps: deque[Animation] = deque()  # rows that are still to be counted
+        self._is_tapped = False  # while a tap completes a row
+        self._is_held = False  # while the last row stands
+        self._is_deaf = False  # just after the end, when quick taps still come
         self._fixed: list[Node] = []
-        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=4, name="results:line")
+        self._row_name: list[Node] = []
+        self._words_top = 0.0  # of the words below the rows
         self._coins: list[Node] = []
         self._crowning: tuple[Node, ...] = ()  # what appears when all is told
         self._told = False
@@ -91,14 +130,35 @@ class ResultScene(Scene):
             if self.victory_margin is None
             else self.victory_margin.animation_pacing
         )
-        self._sources = tables.load_layout(match.game.name).tally_styles
+        layout = tables.load_layout(match.game.name)
+        self._layout = layout(
+            Seating(match.game, match.setup, context.text_catalogue, context.theme)
+        )
+        self._place: ResultPlace | None = None
+        self._keeper = ResultKeeper(context, match)
         self.widget_layer.on_back = on_leave
-        self.canvas.add(self._line)
 
     def initialize(self) -> None:
         """Lay the scene out and start the result animation."""
         super().initialize()
-        self.timelines["table"].play(self._animate_tally())
+        self._steps.extend(self._tally_steps())
+        self._next_step()
+
+    def _next_step(self) -> None:
+        """Count the next row, unless a tap has just completed one."""
+        self._is_held = False
+        if not self._steps or self._is_tapped:
+            return
+        step = self._steps.popleft()
+        self._is_held = not self._steps
+        self.timelines["table"].play(sequence(step, call(self._finish_step)))
+
+    def _finish_step(self) -> None:
+        if self._is_held:
+            self._is_held = False
+            self._end()
+        else:
+            self._next_step()
 
     # Words
 
@@ -107,12 +167,6 @@ class ResultScene(Scene):
         won = [SeatRef(entry.seat) for entry in self.final_standing if entry.place == 1]
         key = "won" if len(won) == 1 else "shared"
         return self.context.text_catalogue(f"table.results.{key}", names, names=won)
-
-    def _label(self, row: TallyRow) -> str:
-        key = f"{self.match.game.name}.tally.{row.label}"
-        return self.context.text_catalogue.format_params(
-            key, row.params, self.match.setup.seat_names
-        )
 
     def show_next_notice(self, text: str) -> None:
         """Show at the lower edge, in place of the buttons, which game follows automatically.
@@ -148,49 +202,37 @@ class ResultScene(Scene):
     # Layout
 
     def compose(self) -> None:
-        """Build the background, the portrait, the sheet of bars and the buttons."""
+        """Build the place, the people, the rows and the buttons."""
         context, theme = self.context, self.context.theme
+        self._layout.seating.theme, self._layout.seating.text = theme, context.text_catalogue
         for node in (*self._fixed, *self._coins):
             self.canvas.remove(node)
-        self._fixed, self._coins, self._crowning = [], [], ()
-        self.canvas.background = self._background()
+        self._fixed, self._coins, self._row_name, self._crowning = [], [], [], ()
         lower, bottom = place_footer(
             context, *self._buttons(), BUTTON_HINTS if theme.high_contrast else ()
         )
         if self._foretold:
             bottom = min(bottom, self._place_next_notice())
-        roomy = theme.text_scale <= 1.3
-        left = PORTRAIT_BOX.right + SCORE_SHEET_GAP if roomy else theme.side_margin
-        right = SCREEN_SIZE[0] - theme.side_margin
-        name = self._lay_name(roomy)
-        hero = left if roomy else name.right + theme.gap
-        self._hero = Box(hero, theme.vertical_margin - 10, right - hero, TITLE_HEIGHT)
-        sheet = Box(left, self._hero.bottom + 8, right - left, bottom - self._hero.bottom - 8)
-        panel = Panel(context, "results:panel", menu_material(theme))
-        panel.place(*sheet)
-        if roomy:
-            self._place_portrait(bottom)
-        self._lay_sheet(sheet)
-        widgets: list[Widget] = [panel, *lower]
+        bottom = self._lay_words(bottom)
+        count = len(self.match.setup.seats)
+        most = bottom - MIN_EDGE - EDGE_GAP - MIN_ROW_HEIGHT * count
+        legend = legend_nodes(
+            context, self.match, self.tally_rows, self._layout.tally_styles, bottom, most
+        )
+        for node in legend:
+            self._keep(node)
+        bottom = min((node.bounds().y for node in legend), default=bottom) - GAP
+        room = bottom - MIN_SCALES_EDGE - EDGE_GAP  # beside the scales
+        high = min(MAX_ROW_HEIGHT, max(room / count, GOOD_ROW_HEIGHT))
+        high = min(high, (bottom - MIN_EDGE - EDGE_GAP) / count)
+        edge = max(MIN_EDGE, min(MAX_EDGE, bottom - high * count - EDGE_GAP))
+        self._lay_place(edge)
+        width = SCREEN_SIZE[0] - 2 * theme.side_margin
+        self._lay_rows(Box(theme.side_margin, edge + EDGE_GAP, width, high * count))
+        widgets: list[Widget] = [*lower]
         self.widget_layer.set_widgets(widgets, "again" if self._told else "skip")
-        self._line.visible = not self._told
         if self._told:
             self._show_end()
-
-    def _background(self) -> Picture:
-        """Return the background of the game's own table."""
-        name = f"ground/{self.match.game.name}"
-        theme = self.context.theme
-        if theme.high_contrast or not skin.is_baked(name):
-            return FilledRect(*SCREEN_SIZE, theme.backdrop)
-        return BakedPicture(name, *SCREEN_SIZE)
-
-    @property
-    def _ink(self) -> Color:
-        """The text colour on the sheet."""
-        return (
-            self.context.theme.text if self.context.theme.high_contrast else self.context.theme.ink
-        )
 
     def _buttons(self) -> tuple[list[Button], list[Button]]:
         """Return the buttons at the left and at the right end of the foot."""
@@ -199,114 +241,110 @@ class ResultScene(Scene):
             return [], []
         if not self._told:
             return [], [Button(context, "skip", text("table.results.skip"), self._skip)]
-        again, replay, review, leave = self._uses
+        again, _, _, leave = self._uses
         left = [
             Button(context, "again", text("table.results.again"), again, "primary"),
-            Button(context, "replay", text("table.results.replay"), replay),
-            Button(context, "review", text("table.results.review"), review),
+            Button(context, "seats", text("table.results.seats"), self._open_seats),
+            Button(
+                context, "next", text("table.results.next"),
+                partial(context.navigator.open_next_game, self.match.setup),
+            ),
+        ]  # fmt: skip
+        if self._is_text_large:
+            del left[1]
+        right = [
+            Button(context, "more", text("table.results.more"), self._open_more),
+            Button(context, "leave", text("table.results.leave"), leave),
         ]
-        return left, [Button(context, "leave", text("table.results.leave"), leave)]
+        return left, right
+
+    @property
+    def _is_text_large(self) -> bool:
+        return self.context.theme.text_scale > WIDE_BUTTON_TEXT_SCALE
+
+    def _open_seats(self) -> None:
+        self.context.navigator.open_seats(self.match.setup)
+
+    def _open_more(self) -> None:
+        """Open the other things that can be done with a finished match."""
+        context, text, layer = self.context, self.context.text_catalogue, self.widget_layer
+        _, replay, review, _ = self._uses
+
+        def closing(use: Callable[[], None]) -> Callable[[], None]:
+            def used() -> None:
+                layer.close_dialog()
+                use()
+
+            return used
+
+        names: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("replay", replay), ("review", review), ("pad", self._keeper.open_pad),
+            ("picture", partial(self._keeper.keep_picture, self)), ("log", self._keeper.keep_log),
+        )  # fmt: skip
+        if self._is_text_large:
+            names = (("seats", self._open_seats), *names)
+        buttons = [
+            Button(context, name, text(f"table.results.{name}"), closing(use))
+            for name, use in names
+        ]
+        buttons.append(Button(context, "back", text("table.results.back"), layer.close_dialog))
+        layer.open_dialog(
+            build_dialog(context, text("table.results.more"), "", buttons),
+            layer.close_dialog,
+            "replay",
+        )
 
     def _keep(self, node: Node) -> Node:
         self.canvas.add(node)
         self._fixed.append(node)
         return node
 
-    def _lay_name(self, roomy: bool) -> Box:
-        """Place the name of the game at the upper left, above the portrait; return its box."""
-        theme, game = self.context.theme, self.match.game.name
-        size = max(theme.min_table_text_size, GAME_NAME_SIZE if roomy else 0.0)
-        room = PORTRAIT_BOX.width - 2 * theme.gap, PORTRAIT_BOX.y - theme.vertical_margin
-        words = fit_line(self.context.text_catalogue(f"{game}.title"), size, room, theme.gold)
-        width, height = words.size[0] + 2 * theme.gap, words.size[1] + theme.small_gap
-        x = PORTRAIT_BOX.center[0] if roomy else theme.side_margin + width / 2
-        y = (
-            theme.vertical_margin - 10 + (PORTRAIT_BOX.y - theme.vertical_margin) / 2
-            if roomy
-            else theme.vertical_margin + TITLE_HEIGHT / 2
-        )
-        plate = Node(skin.panel_picture(theme, "toast", width, height), x, y, lift=4.0, z=3)
-        plate.name = "results:plate:game"
-        self._keep(plate)
-        self._keep(Node(words, x, y, lift=FLAT_LIFT, z=4, name="results:game"))
-        return plate.bounds()
+    def _lay_words(self, bottom: float) -> float:
+        """Place the verdict and the name of the game; return their upper end.
 
-    def _place_portrait(self, bottom: float) -> None:
-        """Place the arch with the cover or the winner's face, and the trophy."""
-        game = self.match.game.name
-        high = min(PORTRAIT_BOX.height, bottom - PORTRAIT_BOX.y)
-        x, y = PORTRAIT_BOX.x + PORTRAIT_BOX.width / 2, PORTRAIT_BOX.y + high / 2
-        picture = WinnerPortrait(game, PORTRAIT_BOX.width, high)
-        first = next(entry for entry in self.final_standing if entry.place == 1)
-        if self._told:
-            spec = self.match.setup.seats[first.seat]
-            picture = WinnerPortrait(
-                game, PORTRAIT_BOX.width, high, portrait_name(spec), spec.colour
-            )
-        niche = self._keep(Node(picture, x, y, lift=10.0, z=1, name="results:niche"))
-        self._crowning = (niche,)
-        trophy = f"trophy/{game}"
-        if skin.is_baked(trophy):
-            cup = Node(
-                BakedPicture(trophy, height=TROPHY_HEIGHT),
-                PORTRAIT_BOX.right - 56,
-                PORTRAIT_BOX.y + high - TROPHY_HEIGHT * 0.42,
-                lift=6.0,
-                z=5,
-                name="results:trophy",
-            )
-            self._crowning = (niche, self._keep(cup))
-        if self._told:
-            self._lay_plate(
-                first, Box(PORTRAIT_BOX.x, PORTRAIT_BOX.y + high, PORTRAIT_BOX.width, 0.0)
-            )
-
-    def _lay_plate(self, first: Standing, below: Box) -> None:
-        """Place the winner's score within laurels at the foot of the arch."""
-        wreath = BakedPicture("laurel", height=168.0)
-        x, y = below.x + 86.0, below.y - 66.0
-        self._keep(Node(wreath, x, y, lift=4.0, z=5, name="results:laurel"))
-        score = OutlinedGoldText(str(first.score), 62.0)
-        self._keep(Node(score, x, y - 8, lift=2.0, z=6, name="results:score"))
-
-    def _lay_sheet(self, sheet: Box) -> None:
-        """Place a row for each seat, the legend below them, and the verdict.
-
-        The rows are in the order of places once these are revealed.
+        Before the end only the name of the game is shown, above the people. The rest keeps its
+        room, so that the rows stay where they are.
         """
-        theme, seats = self.context.theme, self.match.setup.seats
-        words = [self._label(row) for row in self.tally_rows]
-        inner = Box(
-            sheet.x + theme.padding, sheet.y + theme.gap, sheet.width - 2 * theme.padding,
-            sheet.height - 2 * theme.gap,
+        context, theme = self.context, self.context.theme
+        words = closing_words(context, self.match, self.final_standing, self.victory_margin, bottom)
+        top = min(node.bounds().y for node in words)
+        if not self._told:
+            y = theme.vertical_margin - 10
+            words = game_name(context, self.match.game.name, theme.side_margin, y, False)
+        for node in words:
+            self._keep(node)
+        self._words_top = top
+        return top - GAP
+
+    def _lay_place(self, edge: float) -> None:
+        """Place the people behind the far edge at a height, and the scales."""
+        theme = self.context.theme
+        ground = result_ground(self._layout.materials, theme, edge, self._told)
+        self.canvas.background = ground
+        if isinstance(ground, TableGround):
+            strip = ground.edge_node()
+            strip.z = 0.4
+            self._keep(strip)
+        self._place = ResultPlace(
+            self._layout, self.match.setup.seats, self.final_standing, self.tally_rows, edge,
+            self._told,
         )  # fmt: skip
-        lowest = inner.bottom
-        if verdict := self._verdict(inner.width):
-            said = Text(verdict, theme.body, self._ink, "bold", inner.width, "center")
-            x, y = inner.center[0], inner.y + said.size[1] / 2
-            self._keep(Node(said, x, y, lift=FLAT_LIFT, z=2, name="results:verdict"))
-            inner = Box(inner.x, inner.y + said.size[1], inner.width, inner.height - said.size[1])
-        least = MIN_ROW_HEIGHT * len(seats)
-        room = Box(inner.x, 0.0, inner.width, min(150.0, lowest - inner.y - least))
-        signs = build_legend(self.context, self.tally_rows, words, self._sources, room)
-        if signs:
-            low = max(node.y + node.picture.size[1] / 2 for node in signs)
-            for node in signs:
-                node.y += lowest - low - 4
-                self._keep(node)
-            lowest -= low + 8
-        high = min(MAX_ROW_HEIGHT, (lowest - inner.y) / len(seats))
-        spare = lowest - inner.y - high * len(seats)
-        box = Box(inner.x, inner.y + spare / 2, inner.width, high * len(seats))
-        bars = self._bars = ScoreBars(self.context, box, seats, self.tally_rows, self._sources)
-        self._number = bars.number_size
+        for node in self._place.nodes:
+            self._keep(node)
+
+    def _lay_rows(self, box: Box) -> None:
+        """Place a row for each seat: in seat order, or by place once the winner is known."""
+        seats = self.match.setup.seats
+        bars = self._bars = ScoreBars(
+            self.context, box, seats, self.tally_rows, self._layout.tally_styles
+        )
         order = (
             sorted(self.final_standing, key=lambda e: e.place)
             if self._told
             else self.final_standing
         )
         rows = [
-            bars.build_row(entry, box.y + (n + 0.5) * high, self._told)
+            bars.build_row(entry, box.y + (n + 0.5) * bars.row_height, self._told)
             for n, entry in enumerate(order)
         ]
         for row in rows:
@@ -314,36 +352,13 @@ class ResultScene(Scene):
                 self._keep(node)
         self._rows = sorted(rows, key=lambda row: row.seat)
 
-    def _verdict(self, room: float) -> str:
-        """Return the verdict: the margin, and the tie-break between equal scores.
-
-        It is empty until the end. The two get separate lines if they are wider than `room`.
-        """
-        if not self._told:
-            return ""
-        text, key = self.context.text_catalogue, f"{self.match.game.name}.tie"
-        scores = [entry.score for entry in self.final_standing]
-        level = text(key) if len(set(scores)) < len(scores) and text.has_text(key) else ""
-        if (end := self.victory_margin) is None:
-            return level
-        who = {
-            "first": SeatRef(end.first_seat),
-            "second": SeatRef(end.second_seat),
-            "n": end.point_difference,
-        }
-        said = text(
-            f"table.results.finish.{end.kind.name.lower()}", self.match.setup.seat_names, **who
-        )
-        if not level:
-            return said
-        both = text("table.results.finish.both", said=said, why=level)
-        wide = measure_text(both, self.context.theme.body, "bold")[0] > room
-        return f"{said}\n{level}" if wide else both
-
     # Telling
 
-    def _animate_tally(self) -> Animation:
-        """Return the animation of all rows; a close result reveals the decisive row slowly."""
+    def _tally_steps(self) -> Sequence[Animation]:
+        """Return a step for each row; a close result reveals the decisive row slowly.
+
+        The last step is the time in which the last row is seen.
+        """
         end = self.victory_margin
         last = (
             end.find_decisive_row(self.tally_rows) if end is not None and end.has_suspense else -1
@@ -352,7 +367,8 @@ class ResultScene(Scene):
             (self._animate_decisive_row if n == last else self._animate_row)(n, line, sums)
             for n, (line, sums) in enumerate(zip(self.tally_rows, self._sums, strict=True))
         ]
-        return sequence(wait(0.4), *told, self._hush(), call(self._end))
+        hush = max(LAST_ROW_SECONDS, self._manner.suspense_seconds)
+        return [wait(0.4), *told, sequence(call(self.context.mixer.duck, hush * 2), wait(hush))]
 
     def _animate_row(self, n: int, line: TallyRow, sums: Sequence[int]) -> Animation:
         """Return the animation of one row: the bars grow and the totals count up."""
@@ -428,101 +444,99 @@ class ResultScene(Scene):
         return sequence(*told, wait(time / steps))
 
     def _show_row_name(self, line: TallyRow) -> None:
-        """Show the name of the row that is counted, at the place of the winner's name."""
-        words, hero = self._label(line), self._hero
-        size = self.context.theme.title * 0.62
-        wide = measure_text(words, size, "bold")[0]
-        size *= min(1.0, hero.width * 0.94 / wide)
-        color: Color = (255, 250, 236)
-        self._line.picture = Text(words, size, color, "bold")
-        self._line.x, self._line.y = hero.center
-        self._plate()
+        """Show the name of the row that is counted, where the verdict will stand."""
+        theme = self.context.theme
+        words = tally_label(self.context, self.match, line)
+        room = SCREEN_SIZE[0] / 2, table_type(theme.text_scale).name * 2
+        said = fit_line(words, table_type(theme.text_scale).name, room, WORD_COLOR)
+        for node in self._row_name:
+            self.canvas.remove(node)
+            self._fixed.remove(node)
+        self._row_name = word_sheet(
+            theme, {"results:line": said}, theme.side_margin, self._words_top
+        )
+        for node in self._row_name:
+            self._keep(node)
         self.context.mixer.play("page_turn")
 
-    def _plate(self) -> None:
-        """Place a dark plate below the name of the row, for contrast on any background."""
-        theme = self.context.theme
-        width, height = self._line.picture.size
-        under = next((n for n in self._fixed if n.name == "results:plate"), None)
-        picture = skin.panel_picture(
-            theme, "toast", width + 2 * theme.section_gap, height + theme.gap
-        )
-        if under is None:
-            under = self._keep(Node(picture, 0.0, 0.0, lift=4.0, z=3, name="results:plate"))
-        under.picture = picture
-        under.x, under.y = self._hero.center
-
     def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
-        """Show the bar segment of a whole row and move the marker to its end."""
-        row = self._rows[seat]
-        part, x = None if n is None else row.bar_segments[n], self._bars.points_x(total)
-        travels = self.context.motion.has_travel
-        if part is not None:
-            self.timelines["page"].play_now(tween(part, time, "easeOutQuad", alpha=1.0))
-        if not value:
+        """Lay the cloth of a whole row down."""
+        part = None if n is None else self._rows[seat].bar_segments[n]
+        if part is None:
             return
+        if not self.context.motion.has_travel:
+            self.timelines["page"].play_now(tween(part, time, "linear", alpha=1.0))
+            return
+        part.alpha, part.lift, part.zoom = 1.0, LAY_LIFT, LAY_ZOOM
         self.timelines["page"].play_now(
-            tween(row.marker_node, time, "easeInOutCubic", arc=18.0, lean=0.6, x=x)
-            if travels
-            else tween(row.marker_node, time, "linear", x=x)
+            tween(part, min(time, LAY_SECONDS), "easeInQuad", lift=2.0, zoom=1.0)
         )
 
     def _total(self, seat: Seat, total: int) -> None:
-        row = self._rows[seat]
-        row.total_node.picture = Text(format_number(total), self._number, self._ink, "bold")
+        self._rows[seat].total_node.picture = self._bars.total_picture(total)
         self.context.mixer.play("score_tick")
 
     def _end(self) -> None:
         """Sort the rows by place and reveal the winner."""
         before = {row.seat: row.y for row in self._rows}
+        assert self._place is not None, "the place is laid out"
+        people = {node.name: (node.x, node.picture.size[1]) for node in self._place.busts}
         self._told = True
         self.compose()
         self.context.mixer.play("end_fanfare", gain=self._manner.fanfare_gain)
-        motion = self.context.motion
+        motion, timeline = self.context.motion, self.timelines["page"]
+        self._is_deaf = True
+        timeline.play_now(sequence(wait(DEAF_SECONDS), call(setattr, self, "_is_deaf", False)))
+        scales, tilt = self._place.scales, tilt_for(self._place.lead)
         if not motion.has_travel:
+            if scales is not None:
+                scales.tilt = tilt
             return
         for row in self._rows:
             for node in row.nodes:
                 rest = node.y
                 node.y = rest + before[row.seat] - row.y
-                self.timelines["page"].play_now(
-                    tween(node, motion.max_move_seconds, motion.move_ease, y=rest)
+                timeline.play_now(tween(node, motion.max_move_seconds, motion.move_ease, y=rest))
+        for node in self._place.busts:
+            x, height = people[node.name]
+            goal = node.x
+            node.x, node.near = x, height / node.picture.size[1] - 1
+            timeline.play_now(tween(node, MOVE_SECONDS, motion.move_ease, x=goal, near=0.0))
+        if scales is not None:
+            scales.tilt, scales.drop = 0.0, -SCREEN_SIZE[1] / 2
+            timeline.play_now(
+                sequence(
+                    tween(scales, DROP_SECONDS, "easeOutQuad", drop=0.0),
+                    tween(scales, TILT_SECONDS, "easeOutElastic", tilt=tilt),
                 )
+            )
         for node in self._crowning:
             node.zoom = 0.8
-            self.timelines["page"].play_now(tween(node, POP_IN_SECONDS, "easeOutBack", zoom=1.0))
+            timeline.play_now(tween(node, POP_IN_SECONDS, "easeOutBack", zoom=1.0))
         self._burst()
 
     def _show_end(self) -> None:
         """Show the final totals and the winners' names in gold."""
         for entry, row in zip(self.final_standing, self._rows, strict=True):
-            row.marker_node.x = self._bars.points_x(entry.score)
-            row.total_node.picture = Text(
-                format_number(entry.score), self._number, self._ink, "bold"
-            )
-        hero, words = self._hero, self._winners()
-        size = MAX_TITLE_SIZE
-        room = hero.width * 0.96
-        size = max(MIN_TITLE_SIZE, min(size, size * room / OutlinedGoldText(words, size).size[0]))
-        broken = room if measure_text(words, size, "display")[0] > room else None
-        name = self._keep(
-            Node(
-                OutlinedGoldText(words, size, broken),
-                *hero.center,
-                lift=4.0,
-                z=5,
-                name="results:winner",
-            )
+            row.total_node.picture = self._bars.total_picture(entry.score)
+        assert self._place is not None
+        if self._place.scales is not None:
+            self._place.scales.tilt = tilt_for(self._place.lead)
+        box = TITLE_BOX if self._place.is_roomy else Box(440.0, 18.0, 760.0, 190.0)
+        words, size = self._winners(), MAX_TITLE_SIZE
+        size = max(
+            MIN_TITLE_SIZE, min(size, size * box.width / OutlinedGoldText(words, size).size[0])
         )
-        self._crowning = (*self._crowning, name)
+        broken = box.width if measure_text(words, size, "display")[0] > box.width else None
+        title = OutlinedGoldText(words, size, broken)
+        y = box.y + title.size[1] / 2
+        name = self._keep(Node(title, box.center[0], y, lift=4.0, z=5, name="results:winner"))
+        trophy = [self._place.trophy] if self._place.trophy is not None else []
+        self._crowning = (*trophy, name)
 
     def _burst(self) -> None:
         """Animate coins that fly up from the trophy and fall."""
-        x, y = (
-            (PORTRAIT_BOX.right - 56, PORTRAIT_BOX.bottom - 150)
-            if len(self._crowning) > 2
-            else (self._hero.center)
-        )
+        x, y = 300.0, 420.0  # at the trophy, before the winner
         for n in range(round(COIN_COUNT * self._manner.coin_factor)):
             across = (n * 0.618034 + 0.11) % 1.0  # spread evenly, never the same distance twice
             kind = ("gold", "gold", "silver", "copper")[n % 4]
@@ -552,7 +566,13 @@ class ResultScene(Scene):
             )
 
     def _skip(self) -> None:
+        """Complete the row that is counted; the last row stands for its time."""
+        if self._is_held:
+            return
+        self._is_tapped = True
         self.timelines["table"].skip()
+        self._is_tapped = False
+        self._next_step()
 
     # What is wanted
 
@@ -562,10 +582,16 @@ class ResultScene(Scene):
         return super().is_moving or not self.timelines["ambience"].is_done
 
     def handle_intent(self, intent: Intent) -> Intent | None:
-        """Handle an intent; any command or press skips the result animation."""
-        if not self._told and isinstance(intent, CommandPress | PointerPress):
-            self._skip()
-            return None
+        """Handle an intent; any command or press completes the present row.
+
+        Presses just after the end do nothing: they were meant for a row.
+        """
+        if isinstance(intent, CommandPress | PointerPress):
+            if not self._told:
+                self._skip()
+                return None
+            if self._is_deaf:
+                return None
         return super().handle_intent(intent)
 
 

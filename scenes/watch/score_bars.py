@@ -1,4 +1,4 @@
-"""Rows of a result: medal, face, name, a stacked bar of the tally, and the total."""
+"""Rows of a result: the place card of a seat, and a piece of cloth for each source of points."""
 
 from __future__ import annotations
 
@@ -7,36 +7,47 @@ from typing import NamedTuple
 
 from scenes.base.context import Context
 from scenes.kit.layout import TallyStyle
+from scenes.kit.setting.halo_text import halo_text
+from scenes.kit.setting.place_cards import CardFacts, crown_picture, fit_name, place_card
+from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.setting.type_sizes import NAME_SIZE, table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.style import skin
-from scenes.ui.style.number_format import format_signed
-from scenes.ui.style.portrait import MOOD_CALM, MOOD_GLAD, seat_portrait
+from scenes.ui.style.number_format import format_number, format_signed
 from scenes.ui.style.theme import Color, Theme, relative_luminance
+from scenes.watch.result.medals import medal_picture
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
-from sprites.typesetting import measure_text
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.setup import SeatSpec
 
-MEDAL_COLORS: Mapping[int, tuple[Color, Color]] = {
-    1: ((250, 210, 104), (158, 104, 22)),
-    2: ((226, 228, 232), (112, 116, 124)),
-    3: ((222, 152, 96), (126, 70, 30)),
-}
-"""Face and rim colour of a medal, by place."""
-WOODEN_MEDAL_COLORS: tuple[Color, Color] = ((198, 172, 132), (112, 84, 54))
-MEDAL_TEXT_COLOR = (44, 26, 14)
 DEFAULT_ROW_COLORS: Sequence[Color] = (
     (176, 70, 46), (46, 110, 156), (206, 150, 40), (72, 128, 72), (126, 80, 150), (60, 140, 148),
     (190, 104, 130), (120, 92, 60),
 )  # fmt: skip
 """Colours of tally rows for which a game defines none."""
 NEGATIVE_POINTS_COLOR: Color = (70, 22, 22)
-BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.56, 60.0  # of the height of a row
-ICON_HEIGHT_SHARE = 0.74  # of the height of a bar, for the sign of a line
-BAR_TRACK_COLOR: Color = (120, 84, 44, 90)
+MAX_MEDAL_SIZE, MEDAL_GAP = 60.0, 12.0
+"""Greatest size of the medal of a place, and its distance from the place card."""
+BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.84, 96.0  # of the height of a row
+ICON_HEIGHT_SHARE = 0.66  # of the height of a bar, for the sign of a line
+CLOTH_LIGHT, DARK_CLOTH_LIGHT = 0.68, 0.5
+"""Light of a cloth, as a share of the colour of its source: usual, and in high contrast."""
+NUMBER_SHARE, MAX_NUMBER_SIZE, MIN_NUMBER_SIZE = 0.52, 44.0, 24.0
+"""Size of a number, as a share of the height of a cloth, with its greatest and least value."""
+TAIL_GAP, TAIL_SIGN_GAP = 14.0, 6.0
+"""Gap before a number beyond the end of a bar, and between sign and number."""
+MAX_TAIL_TRIES = 4
+"""Most times that bars are made shorter, to leave room for the numbers beyond their ends."""
+CLOTH_GAP = 4.0
+"""Gap between two pieces of cloth."""
+CARD_WIDTH, CARD_WIDTH_SHARE = 372.0, 0.3
+"""Width of a place card at text scale 1, and its greatest share of the box."""
+CARD_GAP = 34.0
+TOTAL_EMS = 2.2
+"""Room for the total on a place card, in sizes of its number."""
 LEGEND_TEXT_SIZE, MIN_LEGEND_TEXT_SIZE = 30.0, 26.0
 """Text size of the legend at text scale 1, and its minimum."""
 LEGEND_LINE_SPACING, LEGEND_GAP = 1.45, 28.0
@@ -57,6 +68,27 @@ def text_color_on(color: Color) -> Color:
     return light if on_light >= on_dark else dark
 
 
+def cloth_color(color: Color, theme: Theme) -> Color:
+    """Return the colour of the cloth of a source: darker, as cloth in lamp light."""
+    light = DARK_CLOTH_LIGHT if theme.high_contrast else CLOTH_LIGHT
+    red, green, blue = (round(channel * light) for channel in color[:3])
+    return red, green, blue
+
+
+def result_card(
+    facts: CardFacts, width: float, height: float, room: float, theme: Theme
+) -> Picture:
+    """Return a place card whose right end is left free for the total, in a node of its own."""
+    is_gilded = facts.is_leader and not theme.high_contrast
+    bare = place_card(facts._replace(name="", is_leader=is_gilded), width, height, theme)
+    sizes = table_type(theme.text_scale)
+    left = 12.0 + min(54.0, height - 21) + 12
+    name = fit_name(facts.name, sizes, max(40.0, room - left), theme.ink, height - 9)
+    return PictureGroup(
+        (width, height), ((bare, 0.0, 0.0), (name, left, (height - 9 - name.size[1]) / 2))
+    )
+
+
 class BarSpan(NamedTuple):
     """A horizontal part of a bar, from start to end in design pixels."""
 
@@ -65,17 +97,17 @@ class BarSpan(NamedTuple):
 
 
 class BarRow(NamedTuple):
-    """The row of a seat: the ends of its bar, and the nodes that move or change."""
+    """The row of a seat: the ends of its bar, and the nodes that change."""
 
     seat: Seat
     left: float
     right: float
     y: float
-    marker_node: Node
     total_node: Node
-    gain_node: Node
     bar_segments: tuple[Node | None, ...]
     """Bar segment of each tally row; None if it gave nothing."""
+    tail: Node | None
+    """Numbers that have no room on their segments, beyond the end of the bar."""
     nodes: tuple[Node, ...]
 
 
@@ -92,18 +124,25 @@ class ScoreBars:
         self._tally = tally
         self._sources = sources
         self.row_height = box.height / len(seats)
-        self.number_size = min(self._theme.heading, self.row_height * 0.6)
-        self._face = min(104.0, self.row_height - 8)
-        self._name = min(self._theme.label, self.row_height * 0.42)
-        widest = max(measure_text(spec.name, self._name, "bold")[0] for spec in seats)
-        self._wide = min(widest + 4, box.width * 0.2)
+        sizes = table_type(self._theme.text_scale)
+        growth = sizes.name / NAME_SIZE
+        gap = max(8.0, min(16.0, self.row_height * 0.12))
+        self._card_height = min(self.row_height - gap, 92.0 * growth)
+        self.number_size = min(sizes.number, self._card_height * 0.8)
+        self._segment_size = MAX_NUMBER_SIZE * growth
+        self._medal = min(MAX_MEDAL_SIZE, self._card_height)
+        self._card_left = box.x + self._medal + MEDAL_GAP
+        self._card_width = min(CARD_WIDTH * growth, box.width * CARD_WIDTH_SHARE)
         most = [sum(max(0, row.values[seat]) for row in tally) for seat in range(len(seats))]
         self._most = max(1, *most)
         self._bar = min(MAX_BAR_HEIGHT, self.row_height * BAR_HEIGHT_SHARE)
-        medal = min(64.0, self.row_height * 0.62)
-        self._medal = medal
-        self.bar_left = box.x + medal + 10 + self._face + 14 + self._wide + 16
-        self.bar_right = box.right - self.number_size * 2.3
+        self.bar_left = self._card_left + self._card_width + CARD_GAP
+        self.bar_right = box.right
+        for _ in range(MAX_TAIL_TRIES):
+            over = max(self._tail_end(seat) for seat in range(len(seats))) - box.right
+            if over <= 0:
+                break
+            self.bar_right -= over
 
     def points_x(self, points: float) -> float:
         """Return the x coordinate at which a number of points ends on a bar."""
@@ -118,64 +157,118 @@ class ScoreBars:
             is_revealed: True once the result is revealed; before, the bar is empty and no seat has
                 won.
         """
-        seat, spec, theme = entry.seat, self._seats[entry.seat], self._theme
-        x = self._box.x + self._medal / 2
-        medal = Node(medal_picture(entry, self._medal), x, y, lift=3.0, z=2, name=f"medal:{seat}")
+        seat, spec, wins = entry.seat, self._seats[entry.seat], is_revealed and entry.place == 1
+        facts = CardFacts(spec.name, spec.colour, is_leader=wins)
+        width, height = self._card_width, self._card_height
+        x = self._card_left + width / 2
+        room = width - self.number_size * TOTAL_EMS
+        picture = result_card(facts, width, height, room, self._theme)
+        lift = 20.0 if wins else 6.0
+        card = Node(picture, x, y, lift=lift, z=2, name=f"card:{seat}")
+        parts, tail = self._parts(seat, y, is_revealed)
+        end = self._card_left + width - self.number_size * TOTAL_EMS / 2 - 6
+        number = self.total_picture(0)
+        total = Node(number, end, y - 4, lift=FLAT_LIFT, z=4, name=f"total:{seat}")
+        medal = Node(
+            medal_picture(entry.place, self._medal), self._box.x + self._medal / 2, y - 4, lift=3.0,
+            z=2, name=f"medal:{seat}",
+        )  # fmt: skip
         medal.visible = is_revealed
-        x += self._medal / 2 + 10 + self._face / 2
-        mood = MOOD_GLAD if is_revealed and entry.place == 1 else MOOD_CALM
-        face = Node(seat_portrait(spec, self._face, mood), x, y, lift=2.0, z=2, name=f"chip:{seat}")
-        x += self._face / 2 + 14
-        ink = theme.text if theme.high_contrast else theme.ink
-        name = fit_line(spec.name, self._name, (self._wide, self.row_height), ink)
-        label = Node(name, x + name.size[0] / 2, y, lift=FLAT_LIFT, z=2, name=f"name:{seat}")
-        groove = FilledRect(self.bar_right - self.bar_left, self._bar, BAR_TRACK_COLOR, 10.0)
-        track = Node(
-            groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT_LIFT, z=1, name="track"
-        )
-        parts = self._parts(seat, y, is_revealed)
-        size = min(58.0, self.row_height * 0.5)  # it stands behind the bar, and covers no number
-        piece = BakedPicture(f"meeple/{spec.colour}", height=size)
-        above = y - self._bar / 2 - size * 0.34
-        marker = Node(piece, self.bar_left, above, z=1.5, name=f"runner:{seat}")
-        number = Text("0", self.number_size, ink, "bold")
-        end = self.bar_right + self.number_size * 1.3
-        total = Node(number, end, y, lift=FLAT_LIFT, z=4, name=f"total:{seat}")
-        more = Text(" ", self.number_size * 0.7, ink, "bold")
-        gain = Node(more, end, y, lift=FLAT_LIFT, z=4, alpha=0.0, name=f"gain:{seat}")
-        nodes = (medal, face, label, track, *(p for p in parts if p), marker, total, gain)
-        return BarRow(
-            seat, self.bar_left, self.bar_right, y, marker, total, gain, tuple(parts), nodes
-        )
+        nodes = (medal, card, *(p for p in (*parts, tail) if p), total)
+        if wins:
+            crown = crown_picture()
+            top = y - height / 2 - crown.size[1] / 2 + 4
+            nodes = (
+                *nodes,
+                Node(
+                    crown, self._card_left + width - 40, top, lift=1.0, z=2.1, name=f"crown:{seat}"
+                ),
+            )
+        return BarRow(seat, self.bar_left, self.bar_right, y, total, tuple(parts), tail, nodes)
 
-    def _parts(self, seat: Seat, y: float, told: bool) -> list[Node | None]:
-        """Return a bar segment for each tally row, as long as its points.
+    def total_picture(self, total: int) -> Text:
+        """Return the total of a seat, for its place card."""
+        room = self.number_size * TOTAL_EMS - 8, self._card_height
+        return fit_line(format_number(total), self.number_size, room, self._theme.ink, "display")
+
+    def _parts(self, seat: Seat, y: float, told: bool) -> tuple[list[Node | None], Node | None]:
+        """Return a bar segment for each tally row, as long as its points, and the tail.
 
         Losses lie over the end of the bar. Icons and numbers stand where no later segment covers
-        them.
+        them; those without room stand beyond the end of the bar.
         """
-        spans = self._spans(seat)
         parts: list[Node | None] = []
-        for n, (row, span) in enumerate(zip(self._tally, spans, strict=True)):
-            if span is None:
+        spans, pictures = self._spans(seat), self._pictures(seat)
+        for n, (span, found) in enumerate(zip(spans, pictures, strict=True)):
+            if span is None or found is None:
                 parts.append(None)
                 continue
-            start, end = span
-            color, sign = row_style(self._sources, row, n)
-            value = row.values[seat]
-            if value < 0:
-                color = NEGATIVE_POINTS_COLOR
+            node = Node(
+                found.picture, (span.start + span.end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100,
+                name=f"part:{n}",
+            )  # fmt: skip
+            node.alpha = 1.0 if told else 0.0
+            parts.append(node)
+        tail = self._tail(seat)
+        if tail is None:
+            return parts, None
+        x = self._bar_end(seat) + TAIL_GAP + tail.size[0] / 2
+        after = Node(tail, x, y, lift=FLAT_LIFT, z=3, name=f"part:tail:{seat}")
+        after.alpha = 1.0 if told else 0.0
+        return parts, after
+
+    def _pictures(self, seat: Seat) -> list[SegmentPicture | None]:
+        """Return the picture of each tally row; None for a row that gave nothing."""
+        spans, made = self._spans(seat), list[SegmentPicture | None]()
+        for n, (row, span) in enumerate(zip(self._tally, spans, strict=True)):
+            if span is None:
+                made.append(None)
+                continue
+            style, value = row_style(self._sources, row, n), row.values[seat]
+            color = cloth_color(style.color, self._theme) if value > 0 else NEGATIVE_POINTS_COLOR
             left, right = _uncovered_span(
                 span, [later for later in spans[n + 1 :] if later is not None]
             )
-            room = BarSpan(left - start, right - start)
-            picture = segment_picture(max(2.0, end - start), self._bar, color, sign, value, room)
-            node = Node(
-                picture, (start + end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100, name=f"part:{n}"
+            room = BarSpan(left - span.start, right - span.start)
+            size = max(2.0, span.end - span.start), self._bar
+            made.append(
+                segment_picture(
+                    size, TallyStyle(color, style.icon), value, room, self._segment_size
+                )
             )
-            node.alpha = 1.0 if told else 0.0
-            parts.append(node)
-        return parts
+        return made
+
+    def _bar_end(self, seat: Seat) -> float:
+        """Return the right end of the bar of a seat."""
+        return max((span.end for span in self._spans(seat) if span), default=self.bar_left)
+
+    def _tail(self, seat: Seat) -> Picture | None:
+        """Return the signs and numbers that have no room on their segments; None without any."""
+        parts: list[tuple[Picture, float, float]] = []
+        x, pictures = 0.0, self._pictures(seat)
+        for n, (row, found) in enumerate(zip(self._tally, pictures, strict=True)):
+            if found is None or found.has_number:
+                continue
+            style = row_style(self._sources, row, n)
+            sign: Picture = FilledRect(
+                self._bar * 0.4, self._bar * 0.4, cloth_color(style.color, self._theme), 5.0
+            )
+            if style.icon and skin.is_baked(style.icon):
+                sign = BakedPicture(style.icon, height=self._bar * ICON_HEIGHT_SHARE)
+            size = max(MIN_NUMBER_SIZE, min(self._segment_size, self._bar * NUMBER_SHARE))
+            number = halo_text(format_signed(row.values[seat]), size)
+            for picture in (sign, number):
+                parts.append((picture, x, (self._bar - picture.size[1]) / 2))
+                x += picture.size[0] + TAIL_SIGN_GAP
+            x += TAIL_GAP
+        if not parts:
+            return None
+        return PictureGroup((x - TAIL_GAP - TAIL_SIGN_GAP, self._bar), tuple(parts))
+
+    def _tail_end(self, seat: Seat) -> float:
+        """Return where the tail of a bar ends, or the bar itself."""
+        tail = self._tail(seat)
+        return self._bar_end(seat) + (TAIL_GAP + tail.size[0] if tail is not None else 0.0)
 
     def _spans(self, seat: Seat) -> list[BarSpan | None]:
         """Return the span of each tally row; None for a row that gave nothing."""
@@ -203,59 +296,88 @@ def _uncovered_span(span: BarSpan, later: Sequence[BarSpan]) -> BarSpan:
     return max(free, key=lambda one: one.end - one.start, default=BarSpan(span.start, span.start))
 
 
+class SegmentPicture(NamedTuple):
+    """The picture of a bar segment."""
+
+    picture: Picture
+    has_number: bool
+    """True if its number has room on it."""
+
+
 def segment_picture(
-    width: float, height: float, color: Color, icon: str, value: int, room: BarSpan
-) -> Picture:
-    """Return a bar segment with border, and with icon and number if they fit in `room`."""
-    edge = (*(round(c * 0.62) for c in color[:3]),)
-    parts: list[tuple[Picture, float, float]] = [
-        (FilledRect(width, height, (edge[0], edge[1], edge[2]), 9.0), 0.0, 0.0),
-        (FilledRect(max(1.0, width - 4), height - 4, color, 7.0), 2.0, 2.0),
-        (FilledRect(max(1.0, width - 8), 5.0, (255, 255, 255, 70), 3.0), 4.0, 4.0),
-    ]
-    size = max(26.0, height * 0.52)
-    words = Text(
-        format_signed(value) if value < 0 else str(value), size, text_color_on(color), "bold"
+    size: tuple[float, float], style: TallyStyle, value: int, room: BarSpan, most: float
+) -> SegmentPicture:
+    """Return a piece of cloth, with icon and number if they fit in `room`.
+
+    Args:
+        size: Width and height.
+        style: Colour of the cloth, and the icon of its source.
+        value: The points.
+        room: Part of the cloth that no other covers.
+        most: Greatest size of the number.
+    """
+    width, height = size
+    red, green, blue = (round(channel * 0.82) for channel in style.color[:3])
+    cloth = GradientSheet(
+        max(2.0, width - CLOTH_GAP), height, (style.color, (red, green, blue)), 10.0
     )
-    most = room.end - room.start - 8
+    parts: list[tuple[Picture, float, float]] = [(cloth, CLOTH_GAP / 2, 0.0)]
+    said = format_signed(value) if value < 0 else str(value)
+    free, color = room.end - room.start - 8, text_color_on(style.color)
+    words = Text(said, max(MIN_NUMBER_SIZE, min(most, height * NUMBER_SHARE)), color, "bold")
+    while words.size[0] > free and words.em > MIN_NUMBER_SIZE:
+        words = Text(said, max(MIN_NUMBER_SIZE, words.em - 1), color, "bold")
+    if words.size[0] > free:
+        return SegmentPicture(PictureGroup(size, tuple(parts)), False)
     side = height * ICON_HEIGHT_SHARE
-    picture = BakedPicture(icon, height=side) if icon and skin.is_baked(icon) else None
-    if picture is not None and picture.size[0] > side * 1.3:
-        picture = BakedPicture(icon, width=side * 1.3)
-    with_sign = picture is not None and picture.size[0] + words.size[0] + 6 <= most
-    if words.size[0] <= most:
-        total = words.size[0] + (picture.size[0] + 6 if with_sign and picture else 0.0)
-        x = (room.start + room.end - total) / 2
-        if with_sign and picture is not None:
-            parts.append((picture, x, (height - picture.size[1]) / 2))
-            x += picture.size[0] + 6
-        parts.append((words, x, (height - words.size[1]) / 2))
-    return PictureGroup((width, height), tuple(parts))
+    is_baked = bool(style.icon) and skin.is_baked(style.icon)
+    sign = BakedPicture(style.icon, height=side) if is_baked else None
+    if sign is not None and sign.size[0] > side * 1.3:
+        sign = BakedPicture(style.icon, width=side * 1.3)
+    if sign is not None and sign.size[0] + words.size[0] + 6 > free:
+        if value < 0:  # all losses have one colour: only the sign tells its source
+            return SegmentPicture(PictureGroup(size, tuple(parts)), False)
+        sign = None
+    total = words.size[0] + (sign.size[0] + 6 if sign is not None else 0.0)
+    x = (room.start + room.end - total) / 2
+    if sign is not None:
+        parts.append((sign, x, (height - sign.size[1]) / 2))
+        x += sign.size[0] + 6
+    parts.append((words, x, (height - words.size[1]) / 2))
+    return SegmentPicture(PictureGroup(size, tuple(parts)), True)
 
 
 def build_legend(
     context: Context, tally: Sequence[TallyRow], words: Sequence[str],
     styles: Mapping[str, TallyStyle], room: Box,
 ) -> list[Node]:  # fmt: skip
-    """Return the legend of the bar colours, as large as the room allows; empty if it has none."""
-    largest = max(
-        MIN_LEGEND_TEXT_SIZE, min(context.theme.body, LEGEND_TEXT_SIZE * context.theme.text_scale)
-    )
-    for size in (largest, (largest + MIN_LEGEND_TEXT_SIZE) / 2, MIN_LEGEND_TEXT_SIZE):
+    """Return the legend of the bar colours; empty without room.
+
+    It has as few lines as possible, and text of a good size before that.
+    """
+    theme = context.theme
+    good = MIN_LEGEND_TEXT_SIZE * (1 + 0.6 * (theme.text_scale - 1))
+    largest = max(good, min(theme.body, LEGEND_TEXT_SIZE * theme.text_scale))
+    sizes = (largest, (largest + good) / 2, good, MIN_LEGEND_TEXT_SIZE)
+    laid: list[tuple[float, list[list[Picture]]]] = []
+    for size in sizes:
         entries = [
-            _entry(context, row_style(styles, row, n), said, size)
+            _entry(theme, row_style(styles, row, n), said, size)
             for n, (row, said) in enumerate(zip(tally, words, strict=True))
         ]
         lines = _wrap_entries(entries, room.width)
         if len(lines) * size * LEGEND_LINE_SPACING <= room.height + 1:
-            return _place_lines(lines, room, size * LEGEND_LINE_SPACING)
-    return []
+            laid.append((size, lines))
+    if not laid:
+        return []
+    size, lines = min(laid, key=lambda found: (found[0] < good, len(found[1])))
+    return _place_lines(lines, room, size * LEGEND_LINE_SPACING)
 
 
-def _entry(context: Context, source: TallyStyle, said: str, size: float) -> Picture:
+def _entry(theme: Theme, source: TallyStyle, said: str, size: float) -> Picture:
     """Return a colour chip with its icon and its explanation."""
-    theme, (color, sign) = context.theme, source
-    text = Text(said, size, theme.text if theme.high_contrast else theme.ink, "body")
+    color, sign = cloth_color(source.color, theme), source.icon
+    text = halo_text(said, size)
     chip: Picture
     if sign and skin.is_baked(sign):
         mark = BakedPicture(sign, height=size * 0.95)
@@ -297,20 +419,3 @@ def _place_lines(lines: Sequence[Sequence[Picture]], room: Box, pitch: float) ->
             x += part.size[0] + LEGEND_GAP
         y += pitch
     return nodes
-
-
-def medal_picture(entry: Standing, size: float) -> Picture:
-    """Return a round medal with the number of a place: gold, silver, bronze, then wood."""
-    face, rim = MEDAL_COLORS.get(entry.place, WOODEN_MEDAL_COLORS)
-    edge = size * 0.07
-    inner = size - 2 * edge
-    number = Text(str(entry.place), size * 0.52, MEDAL_TEXT_COLOR, "display")
-    width, height = number.size
-    parts: tuple[tuple[Picture, float, float], ...] = (
-        (FilledRect(size, size, rim, size / 2), 0, 0),
-        (FilledRect(inner, inner, face, inner / 2), edge, edge),
-        (FilledRect(size * 0.74, size * 0.74, rim, size * 0.37), size * 0.13, size * 0.13),
-        (FilledRect(size * 0.7, size * 0.7, face, size * 0.35), size * 0.15, size * 0.15),
-        (number, (size - width) / 2, (size - height) / 2),
-    )
-    return PictureGroup((size, size), parts)

@@ -1,12 +1,15 @@
-"""Score pad: wins and matches of this evening, and the records of each game."""
+"""Score pad: wins and matches of this evening, the people, and the records of each game."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from scenes.menus.common.game_list import list_available_games
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
+from scenes.watch.person_page import PersonPageScene
 from tabletop.match.play_records import PlayRecord, compute_evening_totals, find_game_records
 from tabletop.text.message_format import game_title
 
@@ -19,7 +22,9 @@ class ScorePadScene(ListScene):
     def compose(self) -> None:
         """Build the list of wins, matches and records."""
         context, text = self.context, self.context.text_catalogue
-        rows = [[widget] for widget in (*self._tonight(), *self._records())]
+        rows = [[widget] for widget in self._tonight()]
+        rows += self._people()
+        rows += [[widget] for widget in self._records()]
         if rows:
             rows.append([Button(context, "forget", text("ui.pad.forget"), self._forget, "danger")])
         widgets = self.build_list(text("ui.pad.heading"), lambda width: rows, text("ui.pad.empty"))
@@ -42,6 +47,21 @@ class ScorePadScene(ListScene):
             words = text("ui.pad.match", game=game, scores=self._scores(match))
             lines.append(self._line(f"match:{n}", words))
         return lines
+
+    def _people(self) -> list[list[Widget]]:
+        """Return a button for the page of each person, two on a row."""
+        people = self.context.play_history.players
+        if not people:
+            return []
+        buttons = [
+            Button(self.context, f"person:{who.name}", who.name, partial(self._open, who.name))
+            for who in people
+        ]
+        pairs = [list[Widget](buttons[n : n + 2]) for n in range(0, len(buttons), 2)]
+        return [[self._heading("people", self.context.text_catalogue("ui.pad.people"))], *pairs]
+
+    def _open(self, name: str) -> None:
+        self.context.scene_stack.push(PersonPageScene(self.context, name))
 
     def _records(self) -> list[Widget]:
         """Return the records of each game that has been played."""

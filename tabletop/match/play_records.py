@@ -7,6 +7,7 @@ the file deletes everything.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import chain
@@ -87,6 +88,22 @@ class GameRecords(NamedTuple):
     """Name of the person with most points, and the points."""
     closest_match: PlayRecord
     longest_match: PlayRecord
+
+
+class PersonSummary(NamedTuple):
+    """The summary of one person over all records."""
+
+    name: str
+    match_count: int
+    win_count: int
+    favourite_game: str
+    """Game that the person has played most often; of several the last played."""
+    best_scores: tuple[tuple[str, int], ...]
+    """Most points in each game, in the order in which they were first played."""
+    opponents: tuple[tuple[str, int, int], ...]
+    """Other people with the matches won and lost against them, most matches first."""
+    years: tuple[tuple[int, int, int], ...]
+    """Years with their matches and wins, the newest first."""
 
 
 PlayRecords = tuple[PlayRecord, ...]
@@ -170,6 +187,62 @@ def find_game_records(kept: PlayRecords, game: str) -> GameRecords | None:
         max(points, key=lambda who: who[1]),
         min(matches, key=lambda match: match.winning_margin),
         max(matches, key=lambda match: match.decision_count),
+    )
+
+
+def count_duels(kept: PlayRecords, one: str, other: str) -> tuple[int, int]:
+    """Return in how many matches one person came before the other, and the reverse."""
+    places = [{seat.name: seat.place for seat in match.seats if seat.is_human} for match in kept]
+    both = [place for place in places if one in place and other in place]
+    return (
+        sum(place[one] < place[other] for place in both),
+        sum(place[other] < place[one] for place in both),
+    )
+
+
+def find_new_record(kept: PlayRecords) -> tuple[str, int] | None:
+    """Return who set a record of points in the last match, with the points; None for nobody."""
+    if not kept:
+        return None
+    *earlier, last = kept
+    before = find_game_records(tuple(earlier), last.game)
+    people = [(seat.name, seat.points) for seat in last.seats if seat.is_human]
+    if before is None or not people:
+        return None
+    best = max(people, key=lambda who: who[1])
+    return best if best[1] > before.highest_score[1] else None
+
+
+def summarize_person(kept: PlayRecords, name: str) -> PersonSummary | None:
+    """Return the summary of a person; None if they have finished no match."""
+    matches = [
+        (match, seat)
+        for match in kept
+        for seat in match.seats
+        if seat.is_human and seat.name == name
+    ]
+    if not matches:
+        return None
+    games = Counter[str]()
+    best, years = dict[str, int](), dict[int, tuple[int, int]]()
+    met: dict[str, None] = {}
+    for match, seat in matches:
+        games[match.game] += 1
+        best[match.game] = max(seat.points, best.get(match.game, seat.points))
+        played, won = years.get(match.day.year, (0, 0))
+        years[match.day.year] = played + 1, won + (seat.place == 1)
+        met |= {other.name: None for other in match.seats if other.is_human}
+    duels = [(other, *count_duels(kept, name, other)) for other in met if other != name]
+    last_played = [match.game for match, _ in matches]
+    most = max(games.values())
+    return PersonSummary(
+        name,
+        len(matches),
+        sum(seat.place == 1 for _, seat in matches),
+        next(game for game in reversed(last_played) if games[game] == most),
+        tuple(best.items()),
+        tuple(sorted(duels, key=lambda duel: -(duel[1] + duel[2]))),
+        tuple((year, *years[year]) for year in sorted(years, reverse=True)),
     )
 
 

@@ -185,3 +185,31 @@ def test_two_thousand_matches_of_eight_are_there_again(tmp_path: Path) -> None:
     update_file(path, play_records.FILE_FORMAT, lambda there: (*there, *wanted))
     again = UserFile(path, play_records.FILE_FORMAT, print)
     assert play_records.merge_records((*again.read_rollover_files(), again.value)) == wanted
+
+
+def test_duels_count_who_came_first_of_two() -> None:
+    assert play_records.count_duels(KEPT_RECORDS, "Mika", "Aru") == (2, 1)
+    assert play_records.count_duels(KEPT_RECORDS, "Aru", "Mika") == (1, 2)
+    assert play_records.count_duels(KEPT_RECORDS, "Mika", "Tomo") == (0, 0)  # of the computer
+    level = make_record("basari", TODAY, 9, 40, 7, 7)
+    assert play_records.count_duels((*KEPT_RECORDS, level), "Mika", "Aru") == (2, 1)
+
+
+def test_a_record_of_points_is_found_when_it_is_set() -> None:
+    assert play_records.find_new_record(()) is None
+    assert play_records.find_new_record(KEPT_RECORDS) is None  # the first match of Mercado
+    best = make_record("basari", TODAY, 4, 40, 12, 41, 99)
+    assert play_records.find_new_record((*KEPT_RECORDS, best)) == ("Aru", 41)
+    equal = make_record("basari", TODAY, 4, 40, 12, 40, 99)
+    assert play_records.find_new_record((*KEPT_RECORDS, equal)) is None
+
+
+def test_the_summary_of_a_person_covers_games_opponents_and_years() -> None:
+    old = make_record("nacho", date(2025, 3, 1), 8, 40, 60, 70)
+    found = play_records.summarize_person((old, *KEPT_RECORDS), "Mika")
+    assert found is not None
+    assert (found.match_count, found.win_count, found.favourite_game) == (4, 1, "basari")
+    assert found.best_scores == (("nacho", 60), ("basari", 22), ("mercado", 14))
+    assert found.opponents == (("Aru", 2, 2),)
+    assert found.years == ((2026, 3, 1), (2025, 1, 0))
+    assert play_records.summarize_person(KEPT_RECORDS, "Tomo") is None

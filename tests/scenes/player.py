@@ -214,6 +214,13 @@ class Player(ABC):
             self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
             self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
+    def finish_tally(self) -> None:
+        """Tap until the result is told and its buttons hear."""
+        while "again" not in self.names():
+            self.key(pygame.K_RETURN)
+            self.wait(0.2)
+        self.wait(0.8)
+
     def hold(self, key: int, seconds: float) -> None:
         """Keep a key down for a while."""
         self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))

@@ -11,6 +11,7 @@ import pytest
 from scenes.menus.match_setup.seat_row import SeatRow
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.store.play_history import HISTORY_FILE_NAME, PlayHistory, RemarkHistory
+from scenes.watch.result.evening_note import evening_note
 from scenes.watch.score_pad import ScorePadScene
 from sprites.picture import Text
 from tabletop.match import play_records
@@ -91,6 +92,57 @@ def test_the_score_pad_tells_of_the_evening_and_forgets_it(
     mouse.frame()
     assert book.records == () and not (tmp_path / HISTORY_FILE_NAME).exists()
     assert mouse.context.text_catalogue("ui.pad.empty") in " ".join(page_text(mouse))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_person_has_a_page(mouse: Mouse, language: str) -> None:
+    mouse.context.preferences.change(language=language)
+    book, text = mouse.context.play_history, mouse.context.text_catalogue
+    for seed in range(3):
+        book.record_match(finished_match("", "", seed=seed))
+    mouse.app.open_scene(ScorePadScene(mouse.context))
+    mouse.wait(0.2)
+    name, other = (person.name for person in book.players)
+    mouse.press(f"person:{name}")
+    mouse.wait(0.2)
+    assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.window_surface)] == []
+    found = play_records.summarize_person(book.records, name)
+    assert found is not None
+    said = page_text(mouse)
+    total = text("ui.pad.person.total", won=found.win_count, played=3)
+    won, lost = play_records.count_duels(book.records, name, other)
+    assert total in said and won + lost == 3
+    assert text("ui.pad.person.against", name=other, won=won, lost=lost) in said
+    assert text("ui.pad.person.year", year="2026", won=found.win_count, played=3) in said
+
+
+def test_the_result_says_what_the_match_means_for_the_evening(mouse: Mouse) -> None:
+    book, text = mouse.context.play_history, mouse.context.text_catalogue
+    first, second = finished_match("", "", seed=0), finished_match("", "", seed=1)
+    book.record_match(first)
+    assert evening_note(mouse.context, first) == ""  # one match tells no duel
+    assert evening_note(mouse.context, second) == ""  # not recorded: a demo or a replay
+    book.record_match(second)
+    one, other = second.setup.seat_names
+    won, lost = play_records.count_duels(book.records, one, other)
+    said = evening_note(mouse.context, second)
+    assert won + lost == 2
+    assert one in said and other in said
+    if won == lost:
+        assert text("table.results.duel_level", first=one, second=other, n=won) in said
+    else:
+        leads = {"first": one, "second": other} if won else {"first": other, "second": one}
+        assert text("table.results.duel_leads", **leads, n=2, m=0) in said
+
+
+def test_three_people_hear_their_wins_of_the_evening(mouse: Mouse) -> None:
+    book, text = mouse.context.play_history, mouse.context.text_catalogue
+    for seed in (0, 1):
+        last = finished_match("", "", "", seed=seed)
+        book.record_match(last)
+    totals = play_records.compute_evening_totals(book.records, DAY)
+    best = text("table.results.wins", name=totals[0].name, n=totals[0].win_count)
+    assert best in evening_note(mouse.context, last)
 
 
 def test_a_file_that_cannot_be_read_is_told_of_and_left_as_it_is(tmp_path: Path) -> None:

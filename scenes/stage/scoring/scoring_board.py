@@ -89,7 +89,7 @@ class ScoringBoard:
         self.nodes: list[Node] = [
             self._sheet(len(labels)), self._band, *self._labels, *self._totals, self._line,
         ]  # fmt: skip
-        """All nodes that stand from the beginning."""
+        """The nodes that stand from the beginning."""
 
     @property
     def _ink(self) -> Color:

@@ -129,8 +129,7 @@ class Newcomer:
             player.run_until_asked()
         assert isinstance(player.scene, ResultScene)
         player.wait(0.5)
-        player.press("skip")
-        player.wait(1.0)
+        player.finish_tally()
         if name:
             self.report_station(f"{name}, result")
         return table.match

@@ -100,7 +100,10 @@ def test_a_result_has_no_faults(game: str, style: tuple[str, float, bool]) -> No
     player.app.open_scene(ResultScene(player.context, match, nothing, nothing, nothing, nothing))
     player.wait(1.0)
     found = find_faults(player)
-    player.key(pygame.K_RETURN)
+    player.finish_tally()
+    found += find_faults(player)
+    player.press("more")
+    player.wait(0.2)
     found += find_faults(player)
     player.close()
     assert not found

@@ -102,7 +102,7 @@ class LeavingGuest(Mouse):
             self.key(pygame.K_ESCAPE)
         del match
         self.look_on(0.5)
-        self.press("skip") if "skip" in self.names() else None
+        self.finish_tally()
         self.press("again")
         self.look_on(2.0)
 

@@ -271,7 +271,8 @@ def test_the_result_leads_to_the_review_and_back(mouse: Mouse) -> None:
         back.navigator.open_review(match)
 
     mouse.app.open_scene(ResultScene(back, match, look, look, look, look))
-    mouse.key(pygame.K_RETURN)
+    mouse.finish_tally()
+    mouse.press("more")
     mouse.wait(0.2)
     mouse.press("review")
     mouse.wait(0.2)

@@ -1,0 +1,1 @@
+"""Parts of the result of a match: the place, the scales, words, and things to keep."""
