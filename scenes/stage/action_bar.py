@@ -123,7 +123,7 @@ class ActionBar:
         self.remark_reading = ReadingClock()
         """Time until the remark has been read."""
         # The prompt that waits until the line is read, with its colour.
-        self._next_prompt: tuple[str, tuple[int, int, int] | None] | None = None
+        self._next_prompt: tuple[str, Color | None] | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
