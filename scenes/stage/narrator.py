@@ -55,7 +55,7 @@ class Narrator:
         self._hud = hud
         self.card_highlight = CardHighlight(stage, layout)
         self.event_acts: Sequence[Act] = ()
-        """All acts of the event that is being shown, as its viewer sees them."""
+        """Acts of the event that is being shown, as its viewer sees them."""
         self.playback_speed = PlaybackSpeed()
         """Speed at which events are shown."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts

@@ -14,8 +14,7 @@ from tabletop.practice.sessions.exercise_session import ExerciseSession
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import EXERCISE_LETTERS, CommandWords
 from tabletop.terminal.exercise_table_reader import ExerciseTableReader
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import ListPrompt, NumberedList, PrintLine
+from tabletop.terminal.numbered_list import AskLine, ListPrompt, NumberedList, PrintLine, read_line
 from tabletop.terminal.place_list import PlaceList
 from tabletop.text import Catalogue
 from tabletop.text.sentence_split import split_sentences

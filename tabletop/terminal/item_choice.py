@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.terminal.command_words import CommandWords
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import ListPrompt, NumberedList, PrintLine
+from tabletop.terminal.numbered_list import AskLine, ListPrompt, NumberedList, PrintLine, read_line
 from tabletop.text import Catalogue
 
 

@@ -1,7 +1,8 @@
-"""Numbered lists from which a person chooses by number, by a part of a line or by typed amounts."""
+"""Input of lines, and numbered lists from which a person chooses by number or by words."""
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
@@ -12,8 +13,15 @@ from tabletop.text import Catalogue
 
 ItemT = TypeVar("ItemT")
 PrintLine = Callable[[str], None]
+AskLine = Callable[[str], str]
+"""Function that asks for a line of text; raises EOFError at the end of the input."""
 MAX_PRINTED_LINES: Final = 20
 """Maximum number of lines of a list that are printed at a time."""
+
+
+def read_line(ask_line: AskLine, prompt: str) -> str:
+    """Ask and return the answer in narrow letters; a Japanese keyboard may type wide ones."""
+    return unicodedata.normalize("NFKC", ask_line(prompt)).strip()
 
 
 class NumberedList(ABC, Generic[ItemT]):

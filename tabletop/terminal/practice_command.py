@@ -32,8 +32,7 @@ from tabletop.practice.sessions.tutorial import (
 from tabletop.terminal.command import play_with_people
 from tabletop.terminal.exercise_client import ExerciseClient
 from tabletop.terminal.item_choice import choose_item
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import PrintLine
+from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.text import Catalogue
 
 

@@ -18,8 +18,7 @@ from tabletop.narration.review_stops import ReviewStop, StopKind, list_review_st
 from tabletop.practice.user_drills import keep_turning_point
 from tabletop.terminal.background_analysis import estimate_win_chances, run_review
 from tabletop.terminal.command_words import REPLAY_LETTERS, CommandWords
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import PrintLine
+from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
 from tabletop.text.percentages import format_percent

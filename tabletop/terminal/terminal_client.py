@@ -31,8 +31,7 @@ from tabletop.match.journal import JournalError
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import CommandWords
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import ListPrompt, PrintLine
+from tabletop.terminal.numbered_list import AskLine, ListPrompt, PrintLine, read_line
 from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
 from tabletop.text.sentence_split import split_sentences

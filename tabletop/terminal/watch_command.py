@@ -15,8 +15,7 @@ from tabletop.match.saved_match import SavedMatch
 from tabletop.practice.sessions.practice_record import DRILL_FOLDER_NAME
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.item_choice import choose_item
-from tabletop.terminal.line_input import AskLine, read_line
-from tabletop.terminal.numbered_list import PrintLine
+from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.terminal.replay_client import ReplayClient, can_be_reviewed
 from tabletop.text import Catalogue
 from tabletop.text.message_format import game_title

@@ -1,4 +1,4 @@
-"""All front ends that meet the same faults."""
+"""Front ends that meet the same faults."""
 
 from __future__ import annotations
 

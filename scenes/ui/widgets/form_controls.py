@@ -43,10 +43,6 @@ class FormControl(Widget):
         """Width of the value beside its label."""
         return self._part_width
 
-    def widen_value(self, width: float) -> None:
-        """Widen the value to at least a width, to align several controls."""
-        self._part_width = max(self._part_width, width)
-
     def place_value_below(self) -> None:
         """Place the value below the label even if there is room beside it."""
         self._stacked = True
@@ -114,14 +110,6 @@ class FormControl(Widget):
         self.add_picture(
             picture, cx - picture.size[0] / 2, cy - picture.size[1] / 2, z=z, mark=mark
         )
-
-
-def align_steppers(controls: Sequence[FormControl], width: float) -> None:
-    """Place all steppers of a column below their labels if one of them has to be."""
-    steppers = [control for control in controls if isinstance(control, Stepper)]
-    if not all(stepper.fits_side_by_side(width) for stepper in steppers):
-        for stepper in steppers:
-            stepper.place_value_below()
 
 
 class Toggle(FormControl):

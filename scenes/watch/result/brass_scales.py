@@ -67,52 +67,13 @@ class ScalesPart:
         target = blank_surface(self.size, painter.scale)
         width, height = target.get_size()
         large = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-        getattr(self, f"_paint_{self.part}")(large, large.get_width() / self.size[0] * self.share)
+        paint_part = {"post": _paint_post, "beam": _paint_beam, "pan": _paint_pan}[self.part]
+        paint_part(large, large.get_width() / self.size[0] * self.share)
         target.blit(
             pygame.transform.smoothscale(large, (width, height)).premul_alpha(), (0, 0),
             special_flags=pygame.BLEND_PREMULTIPLIED,
         )  # fmt: skip
         return target
-
-    def _paint_post(self, target: pygame.Surface, unit: float) -> None:
-        middle, foot = 110 * unit, HEIGHT * unit
-        for color, width, inset in ((DARK_BRASS, 22, 0), (BRASS, 14, 0), (LIGHT_BRASS, 4, -3)):
-            pygame.draw.line(
-                target, color, (middle + inset * unit, BEAM_Y * unit),
-                (middle + inset * unit, foot - 24 * unit), round(width * unit),
-            )  # fmt: skip
-        for color, rim in ((DARK_BRASS, 0), (BRASS, 5)):
-            pygame.draw.ellipse(
-                target, color,
-                (
-                    rim * unit, foot - (46 - rim) * unit, (220 - 2 * rim) * unit,
-                    (46 - 2 * rim) * unit,
-                ),
-            )  # fmt: skip
-
-    def _paint_beam(self, target: pygame.Surface, unit: float) -> None:
-        width, middle = target.get_width(), 28 * unit
-        for color, thick, dy in ((DARK_BRASS, 20, 0), (BRASS, 12, -2), (LIGHT_BRASS, 4, -4)):
-            pygame.draw.line(
-                target, color, (20 * unit, middle + dy * unit),
-                (width - 20 * unit, middle + dy * unit), round(thick * unit),
-            )  # fmt: skip
-        for color, radius in ((DARK_BRASS, 28), (LIGHT_BRASS, 23)):
-            pygame.draw.circle(target, color, (width / 2, middle), radius * unit)
-
-    def _paint_pan(self, target: pygame.Surface, unit: float) -> None:
-        middle, top = PAN_WIDTH / 2 * unit, CHAIN * unit
-        for x in (10.0, PAN_WIDTH / 2, PAN_WIDTH - 10):
-            pygame.draw.line(target, LIGHT_BRASS, (middle, 0), (x * unit, top), round(3 * unit))
-        for color, rim in ((DARK_BRASS, 0.0), (BRASS, 4.0)):
-            bowl = pygame.Rect(
-                rim * unit, top - (PAN_HEIGHT - rim) * unit, (PAN_WIDTH - 2 * rim) * unit,
-                2 * (PAN_HEIGHT - rim) * unit,
-            )  # fmt: skip
-            clip = target.get_clip()
-            target.set_clip((0, round(top), target.get_width(), target.get_height()))
-            pygame.draw.ellipse(target, color, bowl)
-            target.set_clip(clip)
 
 
 @lru_cache(maxsize=16)
@@ -202,3 +163,46 @@ class BrassScales:
             self._pans[side].x, self._pans[side].y = x, y + height / 2
             for node, dx, dy in self._loads[side]:
                 node.x, node.y = x + dx, y + CHAIN * share + dy
+
+
+def _paint_post(target: pygame.Surface, unit: float) -> None:
+    middle, foot = 110 * unit, HEIGHT * unit
+    for color, width, inset in ((DARK_BRASS, 22, 0), (BRASS, 14, 0), (LIGHT_BRASS, 4, -3)):
+        pygame.draw.line(
+            target, color, (middle + inset * unit, BEAM_Y * unit),
+            (middle + inset * unit, foot - 24 * unit), round(width * unit),
+        )  # fmt: skip
+    for color, rim in ((DARK_BRASS, 0), (BRASS, 5)):
+        pygame.draw.ellipse(
+            target, color,
+            (
+                rim * unit, foot - (46 - rim) * unit, (220 - 2 * rim) * unit,
+                (46 - 2 * rim) * unit,
+            ),
+        )  # fmt: skip
+
+
+def _paint_beam(target: pygame.Surface, unit: float) -> None:
+    width, middle = target.get_width(), 28 * unit
+    for color, thick, dy in ((DARK_BRASS, 20, 0), (BRASS, 12, -2), (LIGHT_BRASS, 4, -4)):
+        pygame.draw.line(
+            target, color, (20 * unit, middle + dy * unit),
+            (width - 20 * unit, middle + dy * unit), round(thick * unit),
+        )  # fmt: skip
+    for color, radius in ((DARK_BRASS, 28), (LIGHT_BRASS, 23)):
+        pygame.draw.circle(target, color, (width / 2, middle), radius * unit)
+
+
+def _paint_pan(target: pygame.Surface, unit: float) -> None:
+    middle, top = PAN_WIDTH / 2 * unit, CHAIN * unit
+    for x in (10.0, PAN_WIDTH / 2, PAN_WIDTH - 10):
+        pygame.draw.line(target, LIGHT_BRASS, (middle, 0), (x * unit, top), round(3 * unit))
+    for color, rim in ((DARK_BRASS, 0.0), (BRASS, 4.0)):
+        bowl = pygame.Rect(
+            rim * unit, top - (PAN_HEIGHT - rim) * unit, (PAN_WIDTH - 2 * rim) * unit,
+            2 * (PAN_HEIGHT - rim) * unit,
+        )  # fmt: skip
+        clip = target.get_clip()
+        target.set_clip((0, round(top), target.get_width(), target.get_height()))
+        pygame.draw.ellipse(target, color, bowl)
+        target.set_clip(clip)
