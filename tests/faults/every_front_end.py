@@ -1,4 +1,4 @@
-"""All front ends that meet the same faults."""
+"""Tuple of the front ends that meet the same faults."""
 
 from __future__ import annotations
 
