@@ -81,7 +81,7 @@ def format_decision(token: str, answer: str) -> str:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("word", [GREEDY, FIRST_EXAMPLE])
+@pytest.mark.parametrize("word", [GREEDY, FIRST_EXAMPLE], ids=["python", "program"])
 def test_the_examples_play_and_lose_no_move(word: str) -> None:
     results = deal(word, "ai:random")
     assert [result.lost_moves for result in results] == [(0, 0)] * 2
