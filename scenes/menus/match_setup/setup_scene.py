@@ -163,7 +163,7 @@ class MatchSetupScene(Scene):
         new = self._is_new_game()
         start = Button(
             context, "start", text(f"ui.seats.{'just_play' if new else 'start'}"),
-            self.start_match, "primary" if new else "green", icon="play",
+            self.start_match, "primary" if new else "green", icon="" if new else "play",
         )  # fmt: skip
         guided = Button(
             context, "guided", text("ui.seats.guided"), self._start_guided_match, "green"
