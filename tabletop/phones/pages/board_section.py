@@ -93,9 +93,11 @@ class BoardSection:
     def _spot(
         self, laid: RenderedTable, spot: TouchTarget, box: TableBox, around: TableBox
     ) -> JsonValue:
+        piece = spot.piece or self._alone(spot.zone)
         return {
             "key": self._page.register_target(spot),
             "name": self._name(spot),
+            "about": self._page.description_lines(piece, spot.zone) if piece else [],
             "label": "" if self._alone(spot.zone) else self._name(spot),
             "held": self._page.is_held(spot),
             "box": [

@@ -11,7 +11,7 @@ from tabletop.core.actions import Action
 from tabletop.core.game import Game
 from tabletop.core.input_mapping import InputMapping
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.client_state import ClientState
@@ -177,6 +177,11 @@ class PageContext:
         return going[target.zone, target.piece or ""] + sum(
             mark.n for mark in draft.marked_pieces if (mark.zone, mark.piece) == target
         )
+
+    def description_lines(self, piece: Piece, zone: Zone) -> list[str]:
+        """Return what is printed on a visible piece and what it does; empty for a plain piece."""
+        found = self.words.table_formatter.describer.describe_piece(piece, zone)
+        return list(found.lines) if found is not None and not is_back(piece) else []
 
     def action_sentence(self, action: Action) -> str:
         """Return an action of the viewer as a sentence."""
