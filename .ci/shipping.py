@@ -8,7 +8,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MB: Final = 1 << 20
-WHEEL_MOST: Final = 63 * MB
+WHEEL_MOST: Final = 64 * MB
 """Maximum installed size of Souk itself in bytes, compiled modules included."""
 BUNDLE_MOST: Final = 88 * MB
 """Maximum size of a bundle for Linux in bytes, with Python and all libraries."""

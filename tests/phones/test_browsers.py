@@ -180,7 +180,7 @@ def test_a_card_chosen_in_secret_lies_apart_from_the_hand_with_a_tick(chromium: 
         for _ in range(4):  # the card is raised, then chosen by the button below
             if handset.page_parts["ask"] == before:
                 choices = leading_names(handset.list_choice_buttons())
-                handset.press_and_wait(choices[0] if choices else "Action A")
+                press_and_wait(handset, choices[0] if choices else "Action A")
         chosen = handset.page.locator(".shelf .chosen .item")
         handset.wait_until(lambda: chosen.count() == 1)
         assert chosen.get_attribute("aria-label") == "Action A"

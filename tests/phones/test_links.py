@@ -21,6 +21,7 @@ from tests.phones.browsers import (  # noqa: E402
     BrowserTable,
     find_axe_violations,
     find_layout_faults,
+    is_asked,
     leading_names,
     open_browser_table,
 )
@@ -134,7 +135,7 @@ def test_the_death_of_the_service_is_told_in_the_same_words(sitting: BrowserTabl
     assert handset.page.locator("#lost").inner_text() == words["link.lost"]
     handset.pump_service = sitting.live.pump
     handset.wait_until(lambda: not handset.page.locator("#lost").inner_text())
-    assert handset.is_asked
+    assert is_asked(handset)
 
 
 @pytest.mark.slow

@@ -34,6 +34,9 @@ from tests.phones.phone_party import PhoneParty, play_randomly
 from tests.scenes.player import Mouse, seat_specs
 from tests.seventh.site import GAME, PACKAGE, ROOT, forget
 
+MAX_LINES = 100
+"""Lines that three people type in a match, at most."""
+
 
 @pytest.fixture
 def player(site: Path) -> Iterator[Mouse]:
@@ -67,7 +70,14 @@ def test_it_is_played_as_text_in_both_languages_though_it_speaks_but_one(
     site: Path, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     language: str,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("builtins.input", lambda words: "1")
+    lines = iter(["1"] * MAX_LINES)
+
+    def type_one(prompt: str) -> str:
+        if line := next(lines, ""):
+            return line
+        raise EOFError  # the match is over, and the replay is not wanted
+
+    monkeypatch.setattr("builtins.input", type_one)
     people = "human:Mika,human:Aru,human:Bea"
     command = ["play", "--terminal", "--game", GAME, "--allow", GAME, "--seats", people]
     assert main.main([*command, "--language", language]) == 0

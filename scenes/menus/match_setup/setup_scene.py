@@ -39,6 +39,8 @@ HINTS_BOX: Final = (96.0, 40.0, 432.0)
 """Left edge, top and width of the key hints, in the sky beside the first chairs."""
 MAX_SPACIOUS_TEXT_SCALE: Final = 1.1
 """Text scale up to which the options lie on the table and buttons stand beside the sheet."""
+MAX_GUIDED_TEXT_SCALE: Final = 1.5
+"""Text scale up to which a guided first match has room beside the other buttons."""
 SHEET_WIDTH: Final = 1254.0
 START_HEIGHT: Final = 110.0
 TITLE_GAP: Final = 10.0
@@ -298,7 +300,8 @@ class MatchSetupScene(Scene):
     def _is_new_game(self) -> bool:
         """True if the game was never started here, and has a guided first match."""
         game = self.model.game_name
-        can_guide = self.model.mode is MatchMode.PLAY and has_first_match(game)
+        has_room = self.context.theme.text_scale <= MAX_GUIDED_TEXT_SCALE
+        can_guide = has_room and self.model.mode is MatchMode.PLAY and has_first_match(game)
         return can_guide and game not in self.context.settings.remembered
 
     def _start_guided_match(self) -> None:

@@ -20,7 +20,7 @@ class MarketDayState(State):
     hands_to_play: int
     open_count: bool
     """True if the table shows the number of cards of each rank that all have seen."""
-    must_swap: bool
+    must_swap: bool = False
     """True if a Tinker must swap when it can (MKD-3.5)."""
     hands_played: int
     dealer: int

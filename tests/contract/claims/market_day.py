@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.core.acts import Score
+from tabletop.games.market_day.actions import KeepTinker
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
@@ -144,7 +145,9 @@ def _scored(p: ClaimContext) -> int:
 
 def _swap(p: ClaimContext, v: Values, best: bool) -> bool:
     told = v["n"] == p.action.rank > TINKER and _named(p, v) and p.action.seat != p.seat
-    keep = ClaimContext(p.game, p.s, p.seat, next(a for a in p.legal if a.tag == "keep_tinker"))
+    s = p.s.copy()
+    s.must_swap = False  # by the house rule nothing can be kept
+    keep = ClaimContext(p.game, s, p.seat, KeepTinker())
     told = told and _scored(p) - _scored(keep) == v["n"] - TINKER
     return told and best == (p.action.rank == _best_swap(p))
 
