@@ -50,7 +50,7 @@ def attend_moment(table: TableScene) -> None:
     camera_of(table).watch_acts([Begin("round", 3, 0, "NAC-3.1")])
 
 
-def wait_for_zoom(player: Mouse, table: TableScene, seconds: float = 90.0) -> bool:
+def wait_for_zoom(player: Mouse, table: TableScene, seconds: float = 240.0) -> bool:
     """Goes on until the camera comes nearer; whether it does within so many seconds."""
     for _ in range(round(seconds / FRAME)):
         player.app.advance(FRAME, ())

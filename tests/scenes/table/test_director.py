@@ -96,7 +96,7 @@ def test_a_game_without_acts_of_its_own_gets_them(
     studio.open_scene(table)
     places, shown, frames = table.layout.zone_layout, 0, 0
     keys: list[object] = []
-    while frames < 1800 and not table.match.is_over:
+    while frames < 5400 and not table.match.is_over:
         studio.step_undrawn_frame()
         wait_for_ai(studio)
         frames += 1

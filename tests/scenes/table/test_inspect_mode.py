@@ -185,7 +185,7 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.press("settings")
     remote.frame()
     assert isinstance(remote.scene, SettingsScene)
-    for name in ("subject:table", "page:on", "banter", "back"):
+    for name in ("subject:table", "banter", "back"):
         remote.press(name)
         remote.frame()
     remote.press("leave")

@@ -118,7 +118,7 @@ def finish_match(player: Mouse, game: str = "market_day") -> ResultScene:
 @pytest.mark.slow
 def test_a_finished_match_is_not_offered_to_go_on(mouse: Mouse) -> None:
     finish_match(mouse)
-    mouse.click(960, 400)
+    mouse.finish_tally()
     mouse.press("leave")
     mouse.wait(0.1)
     assert isinstance(mouse.scene, ShelfScene) and "continue" not in mouse.names()
@@ -391,7 +391,7 @@ def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
 @pytest.mark.slow
 def test_a_match_that_cannot_be_read_is_listed_and_says_why(mouse: Mouse, tmp_path: Path) -> None:
     finish_match(mouse)
-    mouse.click(960, 400)
+    mouse.finish_tally()
     mouse.press("leave")
     mouse.wait(0.1)
     broken = tmp_path / "2000-01-01-000000-mercado.souk"
