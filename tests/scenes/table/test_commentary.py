@@ -247,7 +247,7 @@ class DemoWatcher:
 def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: float) -> None:
     player = Mouse()
     watcher = DemoWatcher(player, game, speed)
-    found = watcher.watch(12 if speed == 1.0 else 24)
+    found = watcher.watch(24)
     watcher.table.shut_down()
     player.close()
     assert found or speed != 1.0, "nothing was ever said"

@@ -1,5 +1,8 @@
-"""Whole demos take 6 to 20 minutes with any number of seats: lines are read, and routine is shown shorter where a
-match has many decisions, and once it has become long."""
+"""Whole demos take 6 to 20 minutes with any number of seats.
+
+Lines stand until they are read. Routine is shown shorter where a match has many decisions, and
+once it has become long.
+"""
 
 from __future__ import annotations
 
