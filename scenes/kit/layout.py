@@ -71,7 +71,7 @@ class Layout(ABC, Generic[ViewT]):
     demo_tempos: Mapping[int, DemoTempo] = MappingProxyType({})
     """Tempo of a demo by the number of seats.
 
-    Set so that a match of traders takes 6 to 12 minutes, however many they are.
+    Set so that a match of traders takes 6 to 20 minutes, however many they are.
     """
 
     tally_styles: Mapping[str, TallyStyle] = MappingProxyType({})

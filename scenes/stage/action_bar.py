@@ -117,7 +117,8 @@ class ActionBar:
         """True while the tools are shown beside the handle."""
         self.zone_layout: ZoneLayout | None = None
         """Layout of the table, which tells where the line stands."""
-        self._about = NOBODY  # the seat whose decision it speaks of
+        self._about = NOBODY  # the seat whose decision the remark is about
+        self._line_about = NOBODY  # the seat that the line about an event names first
         self.line_reading = ReadingClock()
         """Time until the line about an event has been read."""
         self.remark_reading = ReadingClock()
@@ -202,7 +203,7 @@ class ActionBar:
 
     def _show_line(self, words: str, color: Color | None = None) -> None:
         """Show the line; long text is made smaller, then broken, then cut."""
-        self._next_prompt = None
+        self._next_prompt, self._line_about = None, NOBODY
         before, remark = copy(self._plate), copy(self._remark)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
@@ -309,6 +310,7 @@ class ActionBar:
         if words != self.prompt:
             self._start(self.line_reading, words)
         self._show_line(words)
+        self._line_about = of
 
     def _start(self, reading: ReadingClock, words: str) -> None:
         """Start to read words, unless everything is shown instantly."""
@@ -322,11 +324,16 @@ class ActionBar:
     def show_remark(self, words: str, about: Seat = NOBODY) -> None:
         """Show a quieter line below the prompt, about the decision of a seat.
 
-        It stays until the next remark, or until the prompt is about another seat.
+        It stays until the next remark, or until the prompt is about another seat. A line about
+        another seat disappears if it has been read.
         """
         self._about = about
         self._set_remark(words)
-        self._show_line(self.prompt)
+        is_other = bool(words) and self._line_about not in (about, NOBODY)
+        is_old = is_other and not self.line_reading.remaining_seconds
+        of = NOBODY if is_old else self._line_about
+        self._show_line("" if is_old else self.prompt)
+        self._line_about = of
 
     def fits_remark(self, words: str) -> bool:
         """True if a remark of these words fits without being cut."""

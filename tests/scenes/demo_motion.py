@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import hypot
 from statistics import median
@@ -27,10 +27,11 @@ from scenes.kit.layers import Layer
 from scenes.menus.common.game_list import load_game
 from scenes.table.scene import TableScene
 from scenes.ui.devices.key_map import CHOICE_KEY_GROUPS
+from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.watch.result_scene import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Text, TintedPicture
+from sprites.picture import PictureGroup, Text, TintedPicture
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.core.state import NOBODY
@@ -43,10 +44,6 @@ from tests.scenes.player import Mouse
 FRAME, FINE = 1 / 30, 1 / 60
 TOLERANCE_SECONDS = 1e-6
 """Seconds after which what was to end has ended."""
-READING_SECONDS = {"en": 0.035, "ja": 0.09}
-"""Seconds a letter that a line of words takes to read; Japanese sentences have far fewer."""
-GLANCE_SECONDS = 0.4
-"""Seconds more for a line, to turn to it."""
 MAX_SPEED = 12_000.0
 """Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
 INSTANT_NODES = ("prompt:plate", "ring")
@@ -149,12 +146,12 @@ class MotionMonitor:
         self._find_quick_texts(poses)
         moved = poses != self._poses
         self._poses = poses
-        said = {n.picture.text for n in poses if isinstance(n.picture, Text)}
-        fresh = sum(len(words) for words in said - self._words)
-        self._words = said
+        said = {words for node in poses for words in _texts(node.picture)}
+        fresh, self._words = said - self._words, said
         if fresh:
             language = self._table.context.text_catalogue.language
-            self._reading = max(self._reading, GLANCE_SECONDS + READING_SECONDS[language] * fresh)
+            longest = max(reading_seconds(words, language) for words in fresh)
+            self._reading = max(self._reading, longest)
         else:
             self._reading = max(0.0, self._reading - self._frame)
         if moved or self._reading > 0:
@@ -216,6 +213,15 @@ class MotionMonitor:
                 if abs(now.get(node, 0.0) - was.get(node, 0.0)) > MAX_QUICK_CHANGE:
                     self.cuts.append(f"{node.name} too fast at {self.seconds:.2f}")
         self._alphas.append(now)
+
+
+def _texts(picture: Picture) -> Iterator[str]:
+    """Yield the words of a picture and of its parts."""
+    if isinstance(picture, Text):
+        yield picture.text
+    elif isinstance(picture, PictureGroup):
+        for part, _, _ in picture.parts:
+            yield from _texts(part)
 
 
 def _bare(picture: Picture) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
 from scenes.kit.layers import Layer
@@ -22,6 +23,8 @@ CARD_HEIGHT: Final = 290.0
 BRIEF_CARD_HEIGHT: Final = 170.0
 """Height of a card when the shuffle has been shown often."""
 MAX_ZOOM: Final = 3.0
+MAX_WIDTH: Final = SCREEN_SIZE[0] / 2
+"""Greatest width of both halves side by side; wide cards come less near."""
 CENTER_APPROACH_SHARE: Final = 0.3
 """Share of the way to the middle of the table that a deck comes forward."""
 LIFT_HEIGHT: Final = 60.0
@@ -30,6 +33,8 @@ LIFT_TIME_SHARE, FALL_PHASE_TIME_SHARE, CARD_FALL_TIME_SHARE = 0.28, 0.3, 0.14
 """Shares of the time: lifting and parting, the fall of all cards, the fall of one card."""
 HALF_DISTANCE: Final = 0.62
 """Distance of each half from the middle, in widths of a card."""
+MAX_WAY_PER_SECOND: Final = 900.0
+"""Greatest way of a deck, for each second of the shuffle; one from off the screen takes longer."""
 DECK_HALF_ANGLE: Final = 9.0
 """Degrees by which the halves are tilted."""
 SLANT_EXTRA: Final = 60.0
@@ -62,8 +67,12 @@ def riffle_deck(
     if picture is None or not motion.shuffle_spread:
         return sequence(context.sound_step("card_riffle", spot.x), wait(motion.shuffle_seconds))
     time = motion.shuffle_seconds * (BRIEF_TIME_SHARE if brief else 1.0)
-    zoom = max(1.0, min(MAX_ZOOM, (BRIEF_CARD_HEIGHT if brief else CARD_HEIGHT) / picture.size[1]))
+    nearest = (BRIEF_CARD_HEIGHT if brief else CARD_HEIGHT) / picture.size[1]
+    widest = MAX_WIDTH / (picture.size[0] * (1 + 2 * HALF_DISTANCE))
+    zoom = max(1.0, min(MAX_ZOOM, nearest, widest))
     at = _before_the_eye(spot, picture, zoom, callouts)
+    way = hypot(at.x - spot.x, at.y - spot.y) + picture.size[0] * zoom * HALF_DISTANCE
+    time = max(time, way / MAX_WAY_PER_SECOND)
     cards = [_card(picture, spot, i) for i in range(FALLING_CARD_COUNT)]
     return sequence(
         call(stage.update_pile, zone),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,6 +15,7 @@ from scenes.stage.portraits import set_leaders
 from scenes.stage.scoring.scoring_board import BOARD_MIDDLE, ScoringBoard
 from scenes.stage.scoring.scoring_steps import Scoring, ScoringStep
 from scenes.stage.step_back import ActStage
+from scenes.ui.layer.reading_clock import reading_seconds
 from sounds.materials import chime_sound
 from sprites.node import Node
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
@@ -29,10 +30,6 @@ POP_SECONDS: Final = 0.24
 CELL_INTERVAL_SECONDS: Final = 0.14
 COUNT_SECONDS: Final = 0.5
 MAX_TICKS: Final = 8
-GLANCE_SECONDS: Final = 0.6
-"""Seconds to turn to a sentence."""
-LETTERS_PER_SECOND: Final[Mapping[str, float]] = {"ja": 6.0}
-DEFAULT_LETTERS_PER_SECOND: Final = 12.0
 LAST_STEP_SECONDS: Final = 1.0
 """Seconds for which the last step stands before anybody is said to have won; no tap ends them."""
 POP_ZOOM: Final = 1.5
@@ -135,7 +132,8 @@ class ScoringPlayer:
                 )
             )
         shown = sequence(*steps)
-        return sequence(shown, wait(max(0.3, self._reading(sentence) - shown.duration)))
+        read = reading_seconds(sentence, self._text.language)
+        return sequence(shown, wait(max(0.3, read - shown.duration)))
 
     def _note(self, row: ScoringStep) -> None:
         """Pass the messages to the indicators, as for any act."""
@@ -226,10 +224,6 @@ class ScoringPlayer:
         """Return the reason of a step; empty where several people get points without a contest."""
         said = [words for row in rows for words in self._sentences(row)]
         return "\n".join(said) if len(said) <= 2 else ""
-
-    def _reading(self, sentence: str) -> float:
-        rate = LETTERS_PER_SECOND.get(self._text.language, DEFAULT_LETTERS_PER_SECOND)
-        return GLANCE_SECONDS + len(sentence) / rate
 
 
 def _acts(rows: Sequence[ScoringStep]) -> Sequence[Act]:

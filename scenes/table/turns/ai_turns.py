@@ -9,6 +9,7 @@ from scenes.table.presentation.table_presenter import TablePresenter
 from sprites.timeline import call, parallel, sequence, wait
 from tabletop.ai.answers import Answer
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 
 REPEATED_MOVE_DELAY_SHARE = 0.38
@@ -107,7 +108,8 @@ class AiTurns:
         seconds = motion.intent_seconds * self._delay_share(share)
         seconds = max(seconds, min(MIN_INTENT_SECONDS, motion.intent_seconds * share))
         if remarks:
-            seconds, pause = max(seconds, REMARK_LEAD_SECONDS), max(pause, unread)
+            line = display.action_bar.seconds_until_read(NOBODY)
+            seconds, pause = max(seconds, REMARK_LEAD_SECONDS), max(pause, unread, line)
         intent = display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds)
         for remark in remarks:
             intent = parallel(intent, call(self._commentator.show_remark, remark))

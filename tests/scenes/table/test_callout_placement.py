@@ -18,7 +18,8 @@ from sprites.timeline import Timeline
 from tabletop.core.acts import Say
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
-from tabletop.text.message_format import format_act
+from tabletop.text.captions import format_caption
+from tabletop.text.message_format import act_key
 from tests.scenes.player import Mouse
 
 RISING_STEPS = 40
@@ -166,15 +167,23 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_said_stands_in_the_one_line(mouse: Mouse, game: str) -> None:
+    """Unless the layout leaves it out: then the line stays as it is."""
     table = open_demo(mouse, game, load_game(game).seat_counts[-1], share=0.9)
-    names, text = table.match.setup.seat_names, mouse.context.text_catalogue
+    names, text, rules = (
+        table.match.setup.seat_names,
+        mouse.context.text_catalogue,
+        table.match.game,
+    )
     for act in (act for event in table.match.history for act in event.acts):
-        words = format_act(act, table.match.game, text, names)
+        words = format_caption([act], (), rules, text, names)
         if words is None or not isinstance(act, Say):
             continue
+        if act_key(act, rules, text).removeprefix(f"{game}.") in table.layout.quiet_lines:
+            words = table.action_bar.prompt
         caption = table.presenter.narrator.make_caption([act])
         assert caption is not None
         table.timelines["page"].play_now(caption.show_step)
         table.timelines["page"].advance(0.1)
         assert table.action_bar.prompt == words
         assert not obstacle_map(table).message_boxes()
+    assert table.action_bar.prompt

@@ -15,8 +15,8 @@ from tests.scenes.player import Mouse
 
 MAX_STILL_SECONDS = 1.5
 """Seconds that nothing moves and nothing is still to be read."""
-MINUTES = 5.5, 12.5
-"""That a whole match of three traders takes at speed 1: 6 to 12, give or take a turn."""
+MINUTES = 5.5, 20.5
+"""That a whole match of three traders takes at speed 1: 6 to 20, give or take a turn."""
 
 
 @pytest.fixture

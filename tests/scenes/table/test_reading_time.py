@@ -74,6 +74,21 @@ def test_a_remark_is_read_before_a_line_about_somebody_else(demo: TableScene) ->
     assert not bar.remark_text
 
 
+def test_a_line_that_has_been_read_goes_when_a_remark_on_another_seat_comes(
+    demo: TableScene,
+) -> None:
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_event(LINE, 1)
+    bar.show_remark("Aru has seen this card before.", 1)
+    assert bar.prompt == LINE
+    bar.show_remark("Bea has not.", 2)
+    assert bar.prompt == LINE  # nobody has read it
+    bar.stop_reading()
+    bar.show_remark("Bea has not.", 2)
+    assert bar.prompt == "" and bar.remark_text == "Bea has not."
+
+
 def test_a_remark_stays_as_it_is_when_a_line_comes_above_it(demo: TableScene) -> None:
     """Else it would fade out and in again while people read it."""
     bar = demo.action_bar
