@@ -32,9 +32,11 @@ READ_BY_TESTS: Final = {
     "current_music": "a sound cannot be heard by a test",
     "hint_seat": "the monitor of secrets must know for whom advice is shown",
     "is_opening": "players of tests must know when a curtain has heard them",
+    "seat_center": "games of others name it in their bookmarks",
+    "target_center": "games of others name it in their bookmarks",
     "visible_pieces": "the pieces of a revealed hand are drawn in one picture",
 }
-"""Properties that tests alone may read, each with its reason."""
+"""Names that tests and games of others alone may use, each with its reason."""
 NAMED: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 WORD: Final = re.compile(r"[^\W\d]\w*")
 

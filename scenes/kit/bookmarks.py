@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.ui.style.theme import SCREEN_SIZE
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, Move, Say
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, Step
 from tabletop.core.game import Game
 from tabletop.core.state import State
 
@@ -71,3 +71,15 @@ class CameraMoment(NamedTuple):
 def table_center(act: Act, zone_layout: ZoneLayout) -> Point:
     """Return the middle of the table."""
     return SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2
+
+
+def seat_center(act: Act, zone_layout: ZoneLayout) -> Point:
+    """Return the middle of the area of the seat that an act names."""
+    assert isinstance(act, Say | Begin | End | Score)
+    return zone_layout.seat_box(act.seat).center
+
+
+def target_center(act: Act, zone_layout: ZoneLayout) -> Point:
+    """Return the middle of the zone to which an act moves a piece."""
+    assert isinstance(act, Move | Step)
+    return zone_layout.box(act.target if isinstance(act, Move) else act.path[-1]).center

@@ -44,7 +44,7 @@ def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mo
     assert match.setup.seats[1].level == BOT_LEVEL
     assert {decision.seat for decision in match.decisions} == {0, 1}
     assert table.bots.lost_move_count(1) == 0
-    mouse.run_until(lambda: "leave" in mouse.names())
+    mouse.finish_tally()
     mouse.press("leave")
     mouse.wait(0.2)
     assert bot._program is None and bot._channel is None

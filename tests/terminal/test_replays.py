@@ -49,14 +49,22 @@ def played_match(
 class ScriptedReader:
     """A reader who types some lines and leaves."""
 
-    def __init__(self, match: Match, *typed: str, language: str = "en", queries: int = 0) -> None:
+    def __init__(
+        self,
+        match: Match,
+        *typed: str,
+        language: str = "en",
+        worker: ImmediateAnswerer | None = None,
+        queries: int = 0,
+        drill_folder: Path | None = None,
+    ) -> None:
         self._typed = iter(typed)
         self.answers: list[list[str]] = []
         """Lines that followed each prompt; first those of the beginning."""
         self.paper = FakeTerminal(self._type)
         self.client = ReplayClient(
             match, Catalogue(language), self.paper.say, self.paper.ask,
-            lambda: ImmediateAnswerer(match.game, queries), None,
+            lambda: worker or ImmediateAnswerer(match.game, queries), drill_folder,
         )  # fmt: skip
 
     def read(self, begins_with_review: bool = False) -> list[list[str]]:
@@ -84,7 +92,8 @@ def test_every_move_of_a_match_is_told_in_its_order(name: str, language: str) ->
         seen = match.visible_acts(event, event.seat)
         assert answers[n][0] == moment(n=n)
         assert answers[n][1].startswith(match.setup.seat_names[event.seat])
-        assert answers[n][2:] == told.format_acts_with_new_pieces(seen)
+        lines = told.format_acts_with_new_pieces(seen)
+        assert answers[n][2 : 2 + len(lines)] == lines  # the last move is followed by the winner
     assert answers[last + 1] == [text("terminal.replay.end")]
 
 
@@ -178,8 +187,7 @@ def test_a_turning_point_is_kept_as_a_drill(
 ) -> None:
     match = played_match("market_day")
     full_review(match)
-    reader = ScriptedReader(match, "keep", "mine", "", "keep")
-    reader.client._drill_folder = tmp_path
+    reader = ScriptedReader(match, "keep", "mine", "", "keep", drill_folder=tmp_path)
     _, kept, hand, _, refused = reader.read(begins_with_review=True)
     text = Catalogue("en")
     assert kept == [text("practice.own.kept")] and refused == [text("practice.own.which")]
@@ -190,10 +198,9 @@ def test_a_turning_point_is_kept_as_a_drill(
 
 def test_without_a_worker_there_is_no_review_but_a_replay() -> None:
     match = played_match("market_day")
-    reader = ScriptedReader(match, "chances", "")
     worker = ImmediateAnswerer(match.game, 0)
     worker.is_closed = True
-    reader.client._make_worker = lambda: worker
+    reader = ScriptedReader(match, "chances", "", worker=worker)
     begin, chances, following = reader.read(begins_with_review=True)
     text = Catalogue("en")
     assert begin[-2:] == [text("table.review.gone"), text("table.review.gone_text")]

@@ -16,6 +16,7 @@ from scenes.store.preferences import CURTAIN_MODES, SPEED_CHOICES, TEXT_SCALES
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.table.scene import TableScene
+from scenes.table.turns.fast_forward import PRESS_MERGE_SECONDS
 from scenes.table.turns.table_states import ReplayingEvents
 from scenes.ui.devices import key_map
 from scenes.ui.widgets.widget import Widget
@@ -439,6 +440,9 @@ class Monkey(Mouse):
         elif self.is_asked and table.gestures.is_active:
             self._step = FRAME
             self.room.uncover()
+            self.wait(PRESS_MERGE_SECONDS)  # a press that follows at once belongs to those before
+            if not self.is_asked or not table.gestures.is_active:
+                return False
             self.move_if_asked()
             return True
         elif not table.match.setup.human_seats:
