@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
 from tabletop.match.journal import JournalError
@@ -19,6 +20,9 @@ from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.terminal.replay_client import ReplayClient, can_be_reviewed
 from tabletop.text import Catalogue
 from tabletop.text.message_format import game_title
+
+MAX_UNKNOWN_LINES: Final = 5
+"""Lines in a row that mean nothing, after which no more is asked when a match is over."""
 
 
 def make_replay(
@@ -54,8 +58,10 @@ def offer_replay(
     letters = {"replay": "", "help": "?", "leave": "q", **({"review": ""} if can_review else {})}
     words = CommandWords(text, letters)
     key = "terminal.replay.then" if can_review else "terminal.replay.then_replay"
-    while line := read_line(ask_line, text(key)):
+    unknown = 0  # a script that writes one line for ever gets an end
+    while unknown < MAX_UNKNOWN_LINES and (line := read_line(ask_line, text(key))):
         found = words.find(line)
+        unknown = unknown + 1 if found is None else 0
         if found is None:
             print_line(text("terminal.replay.unknown", what=line))
         elif found[0] == "leave":

@@ -317,3 +317,16 @@ def test_a_guided_match_without_a_screen_explains_no_gestures(name: str, languag
     assert len(keys) > 5
     explained = {key: guide._explanation(key, text) for key in keys}
     assert not {key: words for key, words in explained.items() if OF_SCREENS.search(words)}
+
+
+def test_a_script_that_writes_one_line_for_ever_comes_to_an_end(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    def write_one(prompt: str) -> str:
+        asked.append(prompt)
+        if len(asked) > 50:
+            raise AssertionError("no end")
+        return "xyzzy"
+
+    offer_replay(played_match("market_day"), Catalogue("en"), tmp_path, asked.append, write_one)
+    assert asked
