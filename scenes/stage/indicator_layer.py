@@ -190,7 +190,7 @@ class IndicatorLayer:
                 old.picture = node.picture
             self._comes(old, node.near)
             if not slides and not self._rolls(node):
-                old.x, old.y = node.x, node.y
+                old.x, old.y, old.z = node.x, node.y, node.z
                 if isinstance(old, StandingNode) and isinstance(node, StandingNode):
                     old.foot = node.foot
             old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
