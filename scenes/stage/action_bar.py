@@ -38,6 +38,8 @@ from tabletop.core.zones import Seat
 BAR_BOX = Box(96.0, 954.0, 1728.0, 72.0)
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
+MIN_THREE_LINE_HEIGHT = 140.0
+"""Height of a box from which on a line may be broken in three."""
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
@@ -250,19 +252,25 @@ class ActionBar:
             is_low = self.line_box.height < MIN_LINE_HEIGHT
             sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
-        line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
+        line = Text(words, fitting[0], ink, "bold") if fitting else self._in_lines(words, ink)
         self._show_alone(line, self._line)
 
-    def _in_two(self, words: str, ink: Color) -> Text:
-        """Return words in two lines, as large as space allows, but not below the minimum size."""
+    def _in_lines(self, words: str, ink: Color) -> Text:
+        """Return words in two lines, or three in a high box, as large as space allows.
+
+        The size is never below the minimum.
+        """
         theme = self.context.theme
         size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
         size = max(theme.min_table_text_size, size)
         align: TextAlign = "left" if self.line_box is None else "center"
-        picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, 2)
-        if picture.size[1] > TWO_LINE_HEIGHT:
-            size = max(theme.min_table_text_size, size * TWO_LINE_HEIGHT / picture.size[1])
-            picture = Text(words, size, ink, "bold", self._line_room, align, 1.05, 2)
+        box_height = 0.0 if self.line_box is None else self.line_box.height
+        lines = 3 if box_height >= MIN_THREE_LINE_HEIGHT else 2
+        most = max(TWO_LINE_HEIGHT, box_height)
+        picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, lines)
+        if picture.size[1] > most:
+            size = max(theme.min_table_text_size, size * most / picture.size[1])
+            picture = Text(words, size, ink, "bold", self._line_room, align, 1.05, lines)
         return picture
 
     @property
@@ -296,7 +304,8 @@ class ActionBar:
         node.picture = picture
         node.x, node.y = self._line_middle(width)
         low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
-        high = min(MAX_PLATE_HEIGHT, max(height, low))
+        most = MAX_PLATE_HEIGHT if self.line_box is None else self.line_box.height
+        high = min(max(MAX_PLATE_HEIGHT, most), max(height, low))
         if picture.width is not None and self.line_box is not None:  # broken in two lines
             width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
         self._plate.picture = self._line_plate(width + 2 * theme.gap, high)
@@ -371,7 +380,7 @@ class ActionBar:
         """A remark as it is set: below the line, or alone."""
         theme = self.context.theme
         if self._crowded:
-            return self._in_two(words, theme.gold)
+            return self._in_lines(words, theme.gold)
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
         return fit_line(words, size, (self._line_room, 60.0), theme.gold, "body")
 

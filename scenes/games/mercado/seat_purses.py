@@ -39,6 +39,8 @@ DRAWN_ROW: Final = Row(1402.0, 1026.0, 98.0, 380.0, align=0.0, max_tilt=7.0)
 DRAWN_SIZE: Final = 88.0
 DRAWN_BOX: Final = Box(1350.0, 978.0, 474.0, 96.0)
 """Drawn coins of the acting seat, below the track."""
+DEMO_DRAWN_RISE: Final = 136.0
+"""Distance by which drawn coins lie higher in a demo, where buttons are elsewhere."""
 HAND_ROW: Final = Row(940.0, 1062.0, 112.0, 330.0, align=0.0)
 HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 """Open privileges of a home seat, at the near edge."""
@@ -48,6 +50,8 @@ BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
 HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
 ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
+DEMO_LINE_BOX: Final = Box(1340.0, 938.0, 480.0, 88.0)
+"""Box of the line in a demo: in the column of the track, since a bar lies below the trays."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 

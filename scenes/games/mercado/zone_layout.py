@@ -48,6 +48,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         """The box in which the one line is centred: below the trays, or below the track."""
         if self.purchase is not None:
             return seat_purses.ACT_LINE_BOX
+        if self.seating.is_demo:
+            return seat_purses.DEMO_LINE_BOX
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
@@ -113,10 +115,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
             case "bag":
                 return self._bag(seat, purse.bag_box)
             case "drawn":
-                return ZonePlace(
-                    seat_purses.DRAWN_ROW, 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
-                    bounds=seat_purses.DRAWN_BOX,
-                )  # fmt: skip
+                return self._drawn()
             case "player":
                 return self._spent(purse)
             case "seals":
@@ -152,6 +151,15 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return ZonePlace(
             ACT_TILE.stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT, lift=ACT_LIFT,
             piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
+        )  # fmt: skip
+
+    def _drawn(self) -> ZonePlace:
+        """Return the place of the coins that the acting seat has drawn."""
+        rise = seat_purses.DEMO_DRAWN_RISE if self.seating.is_demo else 0.0
+        row, box = seat_purses.DRAWN_ROW, seat_purses.DRAWN_BOX
+        return ZonePlace(
+            replace(row, y=row.y - rise), 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
+            bounds=box._replace(y=box.y - rise),
         )  # fmt: skip
 
     def _bag(self, seat: Seat, box: Box) -> ZonePlace:

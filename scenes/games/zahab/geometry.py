@@ -20,6 +20,8 @@ HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
 HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)
 LINE_BOX: Final = Box(1246.0, 664.0, 650.0, 66.0)
 """The one line, between the tracks and the hand."""
+DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
+"""The one line in a demo, which has no buttons: room for three lines of large text."""
 BUTTONS_BOX: Final = Box(1246.0, 736.0, 650.0, 66.0)
 TOKEN_WIDTH: Final = 52.0
 SPIRIT_SIZE: Final = 52.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scenes.kit.placement import CardSlot, Placement, Row
@@ -210,5 +210,9 @@ RING: Final = RingGeometry(
     court_box=Box(1246.0, 350.0, 650.0, 96.0),
     display_card_width=164.0,
 )
+DEMO_RING: Final = replace(
+    RING, center=(612.0, 686.0), ring_width=655.0, display_row_ys=(454.0, 684.0, 914.0)
+)
+"""Geometry in a demo, whose bar lies over the lower edge of the table."""
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)
 """Placement of the box, beyond the upper edge."""

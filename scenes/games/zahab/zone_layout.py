@@ -9,6 +9,7 @@ from scenes.games.zahab import geometry
 from scenes.games.zahab.geometry import Purse
 from scenes.games.zahab.materials import EDGE_STYLE
 from scenes.games.zahab.ring_geometry import (
+    DEMO_RING,
     GAME_BOX_PLACEMENT,
     GOLD_COIN_SIZE,
     RING,
@@ -48,14 +49,17 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     edge_style = EDGE_STYLE
     seat_bottom = 340.0
-    ring: RingGeometry = RING
-    """The geometry of the ring."""
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
         self.tables = seating.game.tables
         self.start_tile_place = 0
         """The place of the start tile: it lies at the top of the ring, below the gate."""
+
+    @property
+    def ring(self) -> RingGeometry:
+        """The geometry of the ring."""
+        return DEMO_RING if self.seating.is_demo else RING
 
     @property
     def layout_key(self) -> Sequence[object]:
@@ -69,7 +73,9 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box of the one line: between tracks and hand, or at the bottom of an act."""
-        return geometry.LINE_BOX if self.trade is None else LINE_BOX
+        if self.trade is not None:
+            return LINE_BOX
+        return geometry.DEMO_LINE_BOX if self.seating.is_demo else geometry.LINE_BOX
 
     @property
     def trade(self) -> TradeAct | None:

@@ -13,12 +13,12 @@ from scenes.games import game_names, load_layout
 from scenes.kit.layers import Layer
 from scenes.kit.roles.seating import Seating
 from scenes.screenshots import example_matches
-from scenes.stage.action_bar import BAR_BOX, MAX_PLATE_HEIGHT
 from scenes.stage.obstacles import has_text
 from scenes.stage.portraits import set_leaders
+from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from scenes.table.scene import TableScene
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
-from sprites.picture import Box
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
@@ -39,6 +39,7 @@ MAX_NEAR_STEP = 0.03
 """Greatest growth of a person in a frame of a thirtieth of a second."""
 MIN_FRAMES = 0.15 * 30
 """Frames that it takes at least: 0.15 s."""
+LONG_LINE = "Tomo draws 1 copper, 1 black, 1 turquoise and 1 white, and breaks a seal."
 
 
 @pytest.fixture(params=STYLES)
@@ -80,11 +81,17 @@ def test_a_public_table_has_readable_words_and_no_secret(
     zones = table.match.game.zones
     for sprite in table.stage.all_sprites():
         assert is_back(sprite.piece) or not zones.is_hidden(sprite.zone, NOBODY)
-    two_lines = Box(
-        BAR_BOX.x, BAR_BOX.center[1] - MAX_PLATE_HEIGHT / 2, BAR_BOX.width / 2, MAX_PLATE_HEIGHT
-    )
+    table.action_bar.show_event(LONG_LINE, NOBODY)
+    plate = table.action_bar.nodes[0].bounds().inset(2)
     told = [n for n in table.stage.indicator_nodes if n.visible and has_text(n.picture)]
-    assert not [n.name for n in told if n.bounds().overlaps(two_lines)]
+    pieces = [sprite.node for sprite in table.stage.all_sprites()]
+    lowest = Layer.STATIC if table.layout.zone_layout.act_key is None else Layer.ACT
+    shown = [n for n in (*told, *pieces) if n.z >= lowest]
+    assert not [n.name for n in shown if n.bounds().overlaps(plate)]
+    lowest_edge = SCREEN_SIZE[1] - BROADCAST_HEIGHT + 5
+    assert not [
+        n.name for n in (*shown, *table.action_bar.nodes) if n.bounds().bottom > bar_top + 5
+    ]
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import make_theme
 from tabletop import games
+from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_seats
 
@@ -16,13 +17,17 @@ NAMES = ("Mika", "Aru", "Bea", "Maximilian12")
 
 
 def start_table(
-    count: int, language: str = "en", scale: float = 1.0
+    count: int, language: str = "en", scale: float = 1.0, is_demo: bool = False
 ) -> tuple[Match, MercadoLayout]:
-    """Return a match with a number of people, and its layout."""
-    seats_ = parse_seats(",".join(f"human:{name}" for name in NAMES[:count]), ())
+    """Return a match with a number of people, or of AI seats, and its layout."""
+    players = ["ai:random"] * count if is_demo else [f"human:{name}" for name in NAMES[:count]]
+    seats_ = parse_seats(",".join(players), ("random",))
     match = Match(games.load("mercado"), Setup("mercado", seats_, {"side": "B"}, 11))
     theme = make_theme(scale, False)
-    return match, MercadoLayout(Seating(match.game, match.setup, catalogue_of(language), theme))
+    seating = Seating(match.game, match.setup, catalogue_of(language), theme)
+    if is_demo:
+        seating.home_seat = NOBODY
+    return match, MercadoLayout(seating)
 
 
 def play_some(match: Match, decisions: int, dice: random.Random) -> None:

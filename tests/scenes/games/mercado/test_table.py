@@ -186,8 +186,11 @@ def test_pieces_and_words_stay_above_the_strip_and_inside_the_margins() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_purses_keep_clear_of_one_another_and_of_trays_and_track(count: int, scale: float) -> None:
-    _, layout = start_table(count, scale=scale)
+@pytest.mark.parametrize("is_demo", [False, True], ids=["people", "demo"])
+def test_purses_keep_clear_of_one_another_and_of_trays_and_track(
+    count: int, scale: float, is_demo: bool
+) -> None:
+    _, layout = start_table(count, scale=scale, is_demo=is_demo)
     places = layout.zone_layout
     boxes: dict[str, Box] = {"track": board.BOARD_BOX, "line": places.line_box}
     boxes |= {
@@ -202,7 +205,9 @@ def test_purses_keep_clear_of_one_another_and_of_trays_and_track(count: int, sca
             f"coins:{seat}": purse.coins_box,
             f"seals:{seat}": places.box(f"seals:{seat}"),
         }
-    shared = {"drawn": places.box("drawn:0"), "buttons": places.buttons_box}
+    shared = {"drawn": places.box("drawn:0")}
+    if not is_demo:
+        shared["buttons"] = places.buttons_box
     for (one, a), (other, b) in combinations((boxes | shared).items(), 2):
         assert not a.inset(2).overlaps(b.inset(2)), (one, other)
 
