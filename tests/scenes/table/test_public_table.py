@@ -90,7 +90,7 @@ def test_a_public_table_has_readable_words_and_no_secret(
     assert not [n.name for n in shown if n.bounds().overlaps(plate)]
     lowest_edge = SCREEN_SIZE[1] - BROADCAST_HEIGHT + 5
     assert not [
-        n.name for n in (*shown, *table.action_bar.nodes) if n.bounds().bottom > bar_top + 5
+        n.name for n in (*shown, *table.action_bar.nodes) if n.bounds().bottom > lowest_edge
     ]
 
 
