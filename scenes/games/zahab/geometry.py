@@ -82,8 +82,8 @@ class Purse:
 
     @property
     def revealed_hand(self) -> Box:
-        """Box of the revealed hand, over its back."""
-        return Box(self.x + HAND_X - 24.0, self.y - 22.0, 150.0, 44.0)
+        """Box of the revealed hand, over its back and beside the star of discarded cards."""
+        return Box(self.x + HAND_X - 31.0, self.y - 36.0, 112.0, 72.0)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:

@@ -94,6 +94,19 @@ def test_a_public_table_has_readable_words_and_no_secret(
     ]
 
 
+@pytest.mark.sampled_by_game
+@pytest.mark.parametrize("game", game_names())
+def test_an_open_hand_of_a_demo_covers_nothing_else(player: Mouse, game: str) -> None:
+    player.context.preferences.change(open_hands=True)
+    table = open_demo(player, game, games.game_class(game).seat_counts[-1])
+    player.wait(1.0)
+    racks = [n for n in table.canvas if n.name.startswith("open_hand:")]
+    others = [s for s in table.stage.all_sprites() if not s.zone.startswith("hand:")]
+    for rack in racks:
+        box = rack.bounds().inset(2)
+        assert not [s.zone for s in others if box.contains(*s.node.bounds().center)]
+
+
 @pytest.fixture(scope="module")
 def context() -> Iterator[Context]:
     made = Mouse(size=(640, 360))
