@@ -58,7 +58,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             if ticks := self._ticks(model, number):
                 made[f"paid:{number}"] = ticks
             if self._takes_drawn_coin(model, number):
-                middle = market_area.market_place_center(number)
+                middle = self.zone_layout.market.center(number)
                 lit = market_area.tray_picture(True)
                 made[f"lit:{number}"] = flat_node(lit, *middle, Layer.UNDER_PIECES)
             made |= self._corner_signs(model, number)
@@ -162,7 +162,9 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         for seat in self.seating.seats:
             if model.zone_pieces.get(f"offer:{number}/{seat}"):
                 sign = seat_token(self.seating.color(seat), market_area.TOKEN_SIZE)
-                spot = market_area.token_position(number, self.zone_layout.seat_corner(seat))
+                spot = self.zone_layout.market.token_position(
+                    number, self.zone_layout.seat_corner(seat)
+                )
                 made[f"sign:{number}/{seat}"] = shadowed_node(sign, *spot, Layer.ON_TILES)
         return made
 
@@ -204,7 +206,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         if not covered:
             return None
         ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered)
-        return flat_node(ticks, *market_area.market_place_center(number), Layer.ON_TILES)
+        return flat_node(ticks, *self.zone_layout.market.center(number), Layer.ON_TILES)
 
 
 def _none(look: Picture, spot: Placement, light: float = NONE_LIGHT) -> Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scenes.kit.placement import Row
@@ -17,6 +18,8 @@ TRAY_PITCH: Final = (326.0, 280.0)
 FIRST_TRAY: Final = (190.0, 583.0)
 """Middle of the first tray."""
 COLUMNS: Final = 4
+LARGE_DEMO_RISE: Final = 51.0
+"""Distance by which trays lie higher in a demo with large text: the line stands below them."""
 COIN_SIZE: Final = 58.0
 COIN_STEP: Final = 32.0
 CORNER: Final = (128.0, 98.0)
@@ -43,46 +46,49 @@ CORNERS: Final = (TrayCorner(-1, -1), TrayCorner(1, -1), TrayCorner(-1, 1), Tray
 """Corners of the seats, in their order along the far edge."""
 
 
-def market_place_center(number: int) -> tuple[float, float]:
-    """Return the middle of a market place."""
-    row, column = divmod(number, COLUMNS)
-    return FIRST_TRAY[0] + column * TRAY_PITCH[0], FIRST_TRAY[1] + row * TRAY_PITCH[1]
+@dataclass(frozen=True)
+class MarketArea:
+    """Positions of the trays and of what lies on them."""
 
+    rise: float = 0.0
+    """Distance by which all trays lie higher."""
 
-def first_coin(number: int, corner: TrayCorner) -> tuple[float, float]:
-    """Return the middle of the first coin that a seat lays at a place."""
-    x, y = market_place_center(number)
-    return x + corner.across * CORNER[0], y + corner.down * CORNER[1]
+    def center(self, number: int) -> tuple[float, float]:
+        """Return the middle of a market place."""
+        row, column = divmod(number, COLUMNS)
+        x, y = FIRST_TRAY
+        return x + column * TRAY_PITCH[0], y + row * TRAY_PITCH[1] - self.rise
 
+    def first_coin(self, number: int, corner: TrayCorner) -> tuple[float, float]:
+        """Return the middle of the first coin that a seat lays at a place."""
+        x, y = self.center(number)
+        return x + corner.across * CORNER[0], y + corner.down * CORNER[1]
 
-def offer_row(number: int, corner: TrayCorner) -> Row:
-    """Return the column of coins that a seat lays at a place, towards the middle."""
-    x, y = first_coin(number, corner)
-    align = 0.0 if corner.down < 0 else 1.0
-    return Row(x, y, COIN_STEP, MAX_COLUMN, align, vertical=True, max_tilt=7.0)
+    def offer_row(self, number: int, corner: TrayCorner) -> Row:
+        """Return the column of coins that a seat lays at a place, towards the middle."""
+        x, y = self.first_coin(number, corner)
+        align = 0.0 if corner.down < 0 else 1.0
+        return Row(x, y, COIN_STEP, MAX_COLUMN, align, vertical=True, max_tilt=7.0)
 
+    def offer_box(self, number: int, corner: TrayCorner) -> Box:
+        """Return the box of a whole column of coins."""
+        x, y = self.first_coin(number, corner)
+        height = MAX_COLUMN + COIN_SIZE
+        top = y - COIN_SIZE / 2 if corner.down < 0 else y + COIN_SIZE / 2 - height
+        return Box(x - COIN_SIZE / 2, top, COIN_SIZE, height)
 
-def offer_box(number: int, corner: TrayCorner) -> Box:
-    """Return the box of a whole column of coins."""
-    x, y = first_coin(number, corner)
-    height = MAX_COLUMN + COIN_SIZE
-    top = y - COIN_SIZE / 2 if corner.down < 0 else y + COIN_SIZE / 2 - height
-    return Box(x - COIN_SIZE / 2, top, COIN_SIZE, height)
+    def token_position(self, number: int, corner: TrayCorner) -> tuple[float, float]:
+        """Return the middle of a seat's sign at its corner."""
+        x, y = self.first_coin(number, corner)
+        return x + corner.across * TOKEN_OFFSET[0], y + corner.down * TOKEN_OFFSET[1]
 
-
-def token_position(number: int, corner: TrayCorner) -> tuple[float, float]:
-    """Return the middle of a seat's sign at its corner."""
-    x, y = first_coin(number, corner)
-    return x + corner.across * TOKEN_OFFSET[0], y + corner.down * TOKEN_OFFSET[1]
+    def tray_nodes(self) -> list[Node]:
+        """Return the trays of all places."""
+        dark = tray_picture(False)
+        return [flat_node(dark, *self.center(number), 2.0) for number in range(2 * COLUMNS)]
 
 
 def tray_picture(is_lit: bool) -> Picture:
     """Return a patch of ground without a rim: in the light, or not."""
     colors, alpha = (LIT_TRAY, LIT_ALPHA) if is_lit else (DARK_TRAY, DARK_ALPHA)
     return TintedPicture(GradientSheet(*TRAY_SIZE, colors, TRAY_RADIUS), (255, 255, 255, alpha))
-
-
-def tray_nodes() -> list[Node]:
-    """Return the trays of all places."""
-    dark = tray_picture(False)
-    return [flat_node(dark, *market_place_center(number), 2.0) for number in range(2 * COLUMNS)]

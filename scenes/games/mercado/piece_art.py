@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
+from scenes.games.mercado import board, seat_purses, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.zone_layout import ACT_SCALE, MercadoZoneLayout
 from scenes.kit import bags
@@ -53,7 +53,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if self.zone_layout.purchase is not None:
             for node in track:
                 node.z = Layer.ACT.z_at(node.z * 0.1)
-        return [edge_node(MATERIALS, self.theme), *market_area.tray_nodes(), *track]
+        return [edge_node(MATERIALS, self.theme), *self.zone_layout.market.tray_nodes(), *track]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""

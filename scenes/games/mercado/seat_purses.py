@@ -50,8 +50,10 @@ BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
 HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
 ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
+LARGE_DEMO_LINE_BOX: Final = Box(30.0, 952.0, 1300.0, 74.0)
 DEMO_LINE_BOX: Final = Box(1340.0, 938.0, 480.0, 88.0)
-"""Box of the line in a demo: in the column of the track, since a bar lies below the trays."""
+"""Boxes of the line in a demo, above its bar: in the column of the track, or with large text
+below higher trays."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 
@@ -87,7 +89,7 @@ class Purse:
     @property
     def line_y(self) -> float:
         """Height of the first line of coins."""
-        return self.card.bottom + FIRST_LINE + (34.0 if self.is_large else 18.0)
+        return self.card.bottom + FIRST_LINE + (28.0 if self.is_large else 18.0)
 
     def coin_position(self, piece: Piece) -> Placement:
         """Return the place of the spent coins of a kind."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
+from scenes.games.mercado.market_area import MarketArea
 from scenes.games.mercado.materials import EDGE_STYLE
 from scenes.games.mercado.seat_purses import Purse
 from scenes.kit import bags
@@ -49,8 +50,15 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         if self.purchase is not None:
             return seat_purses.ACT_LINE_BOX
         if self.seating.is_demo:
-            return seat_purses.DEMO_LINE_BOX
+            wide, narrow = seat_purses.LARGE_DEMO_LINE_BOX, seat_purses.DEMO_LINE_BOX
+            return wide if self.far_edge.is_large else narrow
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
+
+    @property
+    def market(self) -> MarketArea:
+        """The positions of the trays."""
+        is_high = self.seating.is_demo and self.far_edge.is_large
+        return MarketArea(market_area.LARGE_DEMO_RISE if is_high else 0.0)
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
@@ -95,7 +103,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
                     lift=ACT_LIFT,
                 )  # fmt: skip
             case "market":
-                spot = Placement(*market_area.market_place_center(n))
+                spot = Placement(*self.market.center(n))
                 return ZonePlace(spot.stack, 2.0, "felt", bounds=spot.box(*tile_pictures.TILE_SIZE))
             case "space":
                 order, room = 20.0 + board.space_position(n)[1] * 0.01, board.space_box(n)
@@ -133,8 +141,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
             return self._paid()
         corner = self.seat_corner(seat)
         return ZonePlace(
-            market_area.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
-            bounds=market_area.offer_box(n, corner),
+            self.market.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
+            bounds=self.market.offer_box(n, corner),
         )  # fmt: skip
 
     def _paid(self) -> ZonePlace:

@@ -194,7 +194,7 @@ def test_purses_keep_clear_of_one_another_and_of_trays_and_track(
     places = layout.zone_layout
     boxes: dict[str, Box] = {"track": board.BOARD_BOX, "line": places.line_box}
     boxes |= {
-        f"tray:{n}": Placement(*market_area.market_place_center(n)).box(*market_area.TRAY_SIZE)
+        f"tray:{n}": Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
         for n in range(MARKET_PLACE_COUNT)
     }
     for seat in range(count):
