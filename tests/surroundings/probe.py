@@ -22,6 +22,7 @@ import pygame
 import souk
 from scenes.shell import idle_screen
 from scenes.shell.app import App
+from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import InputMode, Intent
 from scenes.ui.input_reader import InputReader
 
@@ -85,6 +86,8 @@ def describe(app: App) -> dict[str, object]:
         "kind": app.devices.last_device.kind.value,
         "display_names": app.context.display_names,
         "display": app.preferences.settings.display,
+        "is_thinking": isinstance(top, TableScene) and top.ai_turns.is_thinking,
+        "worker_restarted": app.context.has_reported_worker_restart,
         "decisions": getattr(getattr(top, "match", None), "decision_number", 0),
         "pads": [pad.name for pad in app.devices.device_owners.gamepads.values()],
     }
