@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,6 +87,13 @@ def test_the_window_opens_where_it_was_closed(
     with start_souk(monitors[0], tmp_path) as souk:
         assert stands_at(souk, SECOND)
         souk.desktop.press("F11")
+        assert stands_at(souk, before)
+        souk.desktop.place_window(1500, 50, 700, 400)
+        assert souk.reaches("size", lambda size: tuple(size) == (700, 400))
+        before = souk.desktop.find_window()
+        souk.process.terminate()  # as a session does that ends
+        assert souk.process.wait(20) == 128 + signal.SIGTERM
+    with start_souk(monitors[0], tmp_path) as souk:
         assert stands_at(souk, before)
 
 
