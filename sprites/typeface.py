@@ -51,7 +51,8 @@ They cover Japanese headings, rare kanji in them, and letters such as the Polish
 
 
 NAME_FACES: tuple[FontFace, ...] = ("names", "names_cjk")
-"""Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, and Chinese."""
+"""Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, Chinese, and
+kanji of Japanese names."""
 UNKNOWN_IDEOGRAPH = "？"
 """Sign in the place of an ideograph that no face has; it has no initial."""
 

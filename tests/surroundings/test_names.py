@@ -44,6 +44,8 @@ NAMES = {
     "花子": "花子",
     "さくら": "さくら",
     "张伟": "张伟",
+    "髙﨑": "髙﨑",
+    "𠮷野": "𠮷野",
     "Ay\u200bşe\u200f": "Ayşe",
 }
 """Names that the fonts can draw, with what stands in the match."""
