@@ -19,6 +19,7 @@ from scenes.cli.ignored_options import IGNORED_OPTIONS
 from scenes.menus.settings_menu import SETTING_SUBJECTS, SettingsScene
 from scenes.phones.command import HeadlessPhoneTable
 from scenes.shell.app import App
+from scenes.store import plugins
 from scenes.store.preferences import LastSetup, Preferences, Settings
 from scenes.ui.devices.intents import Direction
 from scenes.ui.widgets.dial import Dial
@@ -169,14 +170,12 @@ def noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[ReadOptions]:
         made.append(given)
         return given
 
-    def reading(given: ReadOptions) -> None:
-        refuse(given)
-        given.read.clear()
+    def enabling(names: Sequence[str]) -> None:
+        made[-1].read.clear()
+        enable(names)
 
-    from scenes.cli import ignored_options
-
-    refuse = ignored_options.refuse_ignored_options
-    monkeypatch.setattr(ignored_options, "refuse_ignored_options", reading)
+    enable = plugins.enable_plugins
+    monkeypatch.setattr(plugins, "enable_plugins", enabling)
     monkeypatch.setattr(argparse.ArgumentParser, "parse_args", parsing)
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
