@@ -32,6 +32,7 @@ A message from a match that people play may reveal hands, so only its type is re
 """
 TERMINAL_COMMANDS = ("play", "replay", "review", "lesson", "drill")
 """Commands that `--terminal` runs without a window."""
+BOT_MOVE_SECONDS = 5.0
 BENCHED = ("engine", "research", "search")
 """Benchmarks that need no screen."""
 
@@ -57,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="start a match at once")
     _match_arguments(play, "human:Mika", "ai:trader")
-    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    _full_screen_choice(play)
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
     play.add_argument(
         "--terminal", action="store_true", help="in text, without a window: for screen readers too"
@@ -88,7 +89,7 @@ def parser() -> argparse.ArgumentParser:
     demo = commands.add_parser("demo", help="watch AI seats play")
     _match_arguments(demo, "ai:trader", "ai:trader")
     demo.add_argument("--speed", type=_speed, help="0.25 to 4, or instant (as it is set)")
-    demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    _full_screen_choice(demo)
     demo.add_argument("--hands", choices=("open", "closed"), help="of AI seats (as it is set)")
     demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
 
@@ -169,7 +170,9 @@ def parser() -> argparse.ArgumentParser:
     ):
         watch = commands.add_parser(name, help=purpose)
         watch.add_argument("file", type=Path, nargs="?", help="the match (with --terminal: a list)")
-        watch.add_argument("--fullscreen", action="store_true", help="fill the screen")
+        watch.add_argument(
+            "--fullscreen", action="store_true", default=None, help="fill the screen"
+        )
         _terminal_choice(watch)
         _game_folder(watch)
 
@@ -358,9 +361,13 @@ def _foreign() -> Iterator[str]:
 
 def _run(given: argparse.Namespace) -> int:
     """Run a command. Each imports only what it needs: a simulation never loads pygame."""
+    from scenes.cli.ignored_options import refuse_ignored_options
     from scenes.store import plugins, user_folders
     from tabletop.text import languages
 
+    refuse_ignored_options(given)
+    if getattr(given, "clock", None) is None:
+        given.clock = BOT_MOVE_SECONDS
     languages.add_language_folder(user_folders.languages_folder())
     plugins.enable_plugins([*given.allowed, *getattr(given, "allow", [])])
     if given.command in ("simulate", "ladder") or (
@@ -532,6 +539,11 @@ def _terminal_choice(command: argparse.ArgumentParser) -> None:
     command.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
 
 
+def _full_screen_choice(command: argparse.ArgumentParser) -> None:
+    """Add the option that fills the screen."""
+    command.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
+
+
 def _game_folder(command: argparse.ArgumentParser) -> None:
     """Add the options that name a folder with games and allow games of others."""
     command.add_argument(
@@ -561,7 +573,7 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     )
     _game_folder(command)
     command.add_argument(
-        "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
+        "--clock", type=_seconds, metavar="SECONDS", help="of a bot for a move (5)"
     )
     command.add_argument(
         "--bot-network", action="store_true", help="let bots use the network (SOUK_BOT_NETWORK)"

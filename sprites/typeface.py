@@ -51,7 +51,8 @@ They cover Japanese headings, rare kanji in them, and letters such as the Polish
 
 
 NAME_FACES: tuple[FontFace, ...] = ("names", "names_cjk")
-"""Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, and Chinese."""
+"""Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, Chinese, and
+kanji of Japanese names."""
 UNKNOWN_IDEOGRAPH = "？"
 """Sign in the place of an ideograph that no face has; it has no initial."""
 
@@ -147,14 +148,18 @@ def split_faces(line: str, face: FontFace) -> tuple[tuple[FontFace, str], ...]:
 
 @lru_cache(maxsize=1024)
 def drawable_text(text: str, face: FontFace) -> str:
-    """Return a text with initials in the place of letters that no face can draw.
+    """Return a text with other signs in the place of letters that no face can draw.
 
-    The initial of a word is that of the first letter's name: that of Arabic and Hebrew names is
-    a Latin letter, that of a picture the first letter of what it shows.
+    A letter in a special form gets its usual form, such as that of half-width kana. Others become
+    initials. The initial of a word is that of the first letter's name: that of Arabic and Hebrew
+    names is a Latin letter, that of a picture the first letter of what it shows.
     """
     lacking = _undrawable(text, choose_face(text, face))
     if not lacking:
         return text
+    usual = (unicodedata.normalize("NFKC", c) if c in lacking else c for c in text)
+    text = unicodedata.normalize("NFC", "".join(usual))
+    lacking = _undrawable(text, choose_face(text, face))
     shown: list[str] = []
     is_inside = False  # a word that has its initial already
     for character in text:

@@ -13,6 +13,7 @@ from scenes.store.play_history import PlayHistory, RemarkHistory, SetupDurations
 from scenes.store.plugins import Plugins
 from scenes.store.preferences import Notice
 from scenes.ui.context import UiContext
+from tabletop.bots.bot_client import DEFAULT_MOVE_SECONDS
 
 
 @dataclass(slots=True, kw_only=True)
@@ -43,6 +44,8 @@ class Context(UiContext):
     """Durations of the set-ups that were shown this evening."""
     remark_history: RemarkHistory = field(default_factory=RemarkHistory)
     """Remarks on demos that were made this evening."""
+    bot_move_seconds: float = DEFAULT_MOVE_SECONDS
+    """Seconds that a bot has for a move."""
     has_reported_worker_restart: bool = False
     """True if a restart of the AI worker was reported."""
 

@@ -27,19 +27,24 @@ if TYPE_CHECKING:
 
 MAX_DEMO_FRAMES = 2_000_000
 """Frames after which a headless demo counts as faulty and is aborted."""
+OVERRIDES: Mapping[str, str] = {
+    "fullscreen": "full_screen",
+    "hands": "open_hands",
+    "speed": "speed",
+    "language": "language",
+}
+"""Settings for one run by the options that set them."""
 
 
 def load_preferences(given: Namespace) -> Preferences:
     """Return the settings of the user, with the overrides of the command line for this run."""
-    wanted: dict[str, object] = {}
-    if given.fullscreen:
-        wanted["full_screen"] = True
-    if getattr(given, "hands", None):
-        wanted["open_hands"] = given.hands == "open"
-    if getattr(given, "speed", None) is not None:
-        wanted["speed"] = given.speed
-    if getattr(given, "language", None):
-        wanted["language"] = given.language
+    wanted = {
+        setting: getattr(given, option)
+        for option, setting in OVERRIDES.items()
+        if getattr(given, option, None) is not None
+    }
+    if "open_hands" in wanted:
+        wanted["open_hands"] = wanted["open_hands"] == "open"
     read = Preferences(settings_file())
     read.override_for_run(**wanted)
     return read
@@ -70,10 +75,11 @@ def run_play(given: Namespace) -> int:
     if given.game is None:
         raise SetupError(f"name a game: --game and one of {', '.join(games.names())}")
     game, seats, options = parse_match_arguments(given, bots=True)
-    check_bots(game, seats, options)
+    check_bots(game, seats, options, given.clock)
     mode = choose_match_mode(seats, given.practice)
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
     program = Program(load_preferences(given))
+    program.context.bot_move_seconds = given.clock
     return program.run(lambda context: program.build_first_table(request))
 
 
@@ -82,16 +88,17 @@ def run_demo(given: Namespace) -> int:
     game, seats, options = parse_match_arguments(given, bots=True)
     if any(seat.is_human for seat in seats):
         raise SetupError("a demo takes AI seats and bots only, such as ai:trader,ai:trader")
-    check_bots(game, seats, options)
+    check_bots(game, seats, options, given.clock)
     seed = given.seed
     if given.headless and seed is None:
         seed = draw_seed()  # it is told, and names the match with `--seed`
     request = MatchRequest(game.name, seats, options, seed, game.sheet, MatchMode.DEMO)
     if given.headless:
-        return _headless(request)
+        return _headless(request, given.clock)
     from scenes.shell.program import Program
 
     program = Program(load_preferences(given))
+    program.context.bot_move_seconds = given.clock
     return program.run(lambda context: program.build_first_table(request))
 
 
@@ -143,7 +150,7 @@ def run_lesson(given: Namespace) -> int:
     from tabletop.practice import lessons
 
     found = lessons.load_lesson(given.file)
-    program = Program(Preferences(settings_file()), matches=None)
+    program = Program(load_preferences(given), matches=None)
     return program.run(lambda context: program.practice_controller.build_lesson_scene(found))
 
 
@@ -153,7 +160,7 @@ def run_drill(given: Namespace) -> int:
     from tabletop.practice import drills
 
     found = drills.load_drill(given.file)
-    program = Program(Preferences(settings_file()), matches=None)
+    program = Program(load_preferences(given), matches=None)
     return program.run(lambda context: program.practice_controller.build_drill_scene(found))
 
 
@@ -206,7 +213,7 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
 }
 
 
-def _headless(request: MatchRequest) -> int:
+def _headless(request: MatchRequest, bot_move_seconds: float) -> int:
     """Play a demo through the real scenes without a window, and print the result."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -215,6 +222,7 @@ def _headless(request: MatchRequest) -> int:
     preferences = Preferences()
     preferences.change(speed=INSTANT_SPEED)
     program = Program(preferences, headless=True, matches=None)
+    program.context.bot_move_seconds = bot_move_seconds
     try:
         return _to_the_end(program, request)
     finally:

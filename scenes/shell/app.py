@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from typing import Protocol
 
@@ -243,8 +244,9 @@ class App:
                 self.open_scene(first(self.context))
             with idle_garbage_collection():
                 self._go_on()
-            self._save_window_place()
-        finally:
+        finally:  # also when the session of the desktop ends the program
+            with suppress(pygame.error):
+                self._save_window_place()
             self.mixer.close()
             pygame.display.quit()
 

@@ -232,11 +232,12 @@ class Window:
         if self._open:
             _begin_again()
         _name()
-        if self._in_step is not False and self._set_in_step(size, flags, display):
-            return
-        if self._open:
-            _begin_again()
-            _name()
+        if self._in_step is not False:
+            if self._set_in_step(size, flags, display):
+                return
+            if self._open:
+                _begin_again()
+                _name()
         for name, value in SOFTWARE_HINTS.items():
             os.environ.setdefault(name, value)
         self.surface = pygame.display.set_mode(size, flags, display=display)
@@ -256,6 +257,8 @@ class Window:
             return False
         self._open = True
         if self._in_step is None:
+            self._fit_picture(0)
+            self._draw_loading_picture()
             costs = measure_flip_cost(self.surface)
             self._in_step = costs <= MAX_VSYNC_COST_MILLISECONDS
             LOGGER.info("showing a million pixels costs %.2f ms", costs)

@@ -108,7 +108,7 @@ class TableScene(Scene):
         self.match = match
         """As it stands at the table; `session.match` is as far as it has been shown."""
         client = self._start_worker() if match_source is None else None
-        self.bots = MatchBots(match.setup.seats)
+        self.bots = MatchBots(match.setup.seats, context.bot_move_seconds)
         self.host = self._create_host(client, mode) if match_source is None else match_source.host
         self.session = session = ScreenSession(
             self.host, mode, None if match_source is None else match_source.first_unshown_decision

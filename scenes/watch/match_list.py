@@ -19,6 +19,7 @@ from scenes.ui.widgets.widget import Callback, Widget
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.score_pad import ScorePadScene
 from sprites.picture import BakedPicture, Box, FilledRect, Text
+from sprites.typeface import drawable_text
 from sprites.typesetting import measure_text
 from tabletop import games
 from tabletop.match.journal import JournalError
@@ -126,7 +127,7 @@ class MatchListScene(ListScene):
         self._kept = [
             kept
             for kept in self._all
-            if kept.matches_query(words, _date(kept), *titles.get(kept.game, ()))
+            if kept.matches_query(words, _date(kept), *titles.get(kept.game, ()), *_drawn(kept))
         ]
         self.compose()
         return None
@@ -199,6 +200,11 @@ class _Rows(Sequence[Sequence[Widget]]):
         if n not in self._made:
             self._made[n] = [self._make(n, self._kept[n])]
         return self._made[n]
+
+
+def _drawn(kept: SavedMatch) -> Iterator[str]:
+    """Yield the names of a match as they are drawn, with initials for letters of no font."""
+    return (drawable_text(name, "body") for name in kept.seat_names)
 
 
 class MatchRow(Widget):

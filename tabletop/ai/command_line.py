@@ -66,6 +66,12 @@ def choose_match_mode(seats: Sequence[SeatSpec], is_practice: bool) -> MatchMode
     return MatchMode.PLAY if people else MatchMode.DEMO
 
 
+def is_given(arguments: Namespace, name: str) -> bool:
+    """True if an option is on the command line."""
+    value = getattr(arguments, name, None)
+    return not (value is None or value is False or value == [])
+
+
 def check_resume_arguments(arguments: Namespace) -> None:
     """Check that `--resume` comes without options that only a new match can have.
 
@@ -73,7 +79,7 @@ def check_resume_arguments(arguments: Namespace) -> None:
         SetupError: if one is there, which would be ignored.
     """
     names = ("game", "seats", "seed", "option", "sheet", "practice")
-    if ignored := [name for name in names if getattr(arguments, name) not in (None, False, [])]:
+    if ignored := [name for name in names if is_given(arguments, name)]:
         words = ", ".join(f"--{name}" for name in ignored)
         raise SetupError(f"--resume goes on with the match as it was begun: leave out {words}")
 

@@ -23,9 +23,9 @@ import weakref
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
+from tabletop.ai.worker.awake_clock import AwakeClock
 from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.queries import PROFILE_DECISION_NUMBER, derive_decision_seed
 from tabletop.bots.bot_process import BotProcess, find_bot
@@ -72,14 +72,14 @@ class BotClient:
         self,
         program: str,
         clock: float = DEFAULT_MOVE_SECONDS,
-        now: Callable[[], float] = monotonic,
+        now: Callable[[], float] | None = None,
     ) -> None:
         """Prepare a bot without starting it.
 
         Args:
             program: The bot as the command line names it, after `bot:`.
             clock: Seconds for a move.
-            now: Clock in seconds.
+            now: Clock in seconds; None for an `AwakeClock`.
 
         Raises:
             SetupError: if there is no such bot.
@@ -92,7 +92,7 @@ class BotClient:
         self._name = program
         self._private: tuple[Path, ...] = ()
         self._clock = clock
-        self._now = now
+        self._now = AwakeClock() if now is None else now
         self._game: Game[State]
         self._seed = 0
         self._beginning = b""

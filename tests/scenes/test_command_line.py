@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from main import main
-from scenes.base.context import Context
 from scenes.base.scene import Scene
-from scenes.base.scene_stack import SceneProtocol
 from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.app import App
@@ -20,53 +17,22 @@ from scenes.table.scene import TableScene
 from scenes.ui.widgets.dial import Dial
 from scenes.ui.widgets.form_controls import Stepper, Toggle
 from tabletop.match.setup import MatchMode
+from tests.scenes.command_run import RunCommand, open_page
 from tests.scenes.menu_driver import FRAME
 
 DEMO = ("demo", "--game", "basari", "--seats", "ai:novice,ai:novice,ai:novice", "--seed", "1")
 PLAY = ("play", "--game", "basari", "--seats", "human:Ann,ai:novice,ai:novice", "--seed", "1")
 
-RunCommand = Callable[..., Preferences]
-"""Starts a command, lets `drive` use its app instead of a person, and returns its settings."""
-
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RunCommand:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
-
-    def started(arguments: tuple[str, ...], drive: Callable[[App], None]) -> Preferences:
-        seen: list[Preferences] = []
-
-        def driven(app: App, first: Callable[[Context], SceneProtocol]) -> None:
-            seen.append(app.preferences)
-            try:
-                app.open_scene(first(app.context))
-                app.step(FRAME)
-                drive(app)
-            finally:
-                app.mixer.close()
-                pygame.display.quit()
-
-        monkeypatch.setattr(App, "run", driven)
-        assert main(list(arguments)) == 0
-        return seen[0]
-
-    return started
+    return RunCommand(monkeypatch, tmp_path)
 
 
 def press(app: App, key: int, mod: int = 0) -> None:
     """Press a key, and let a frame pass."""
     app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)])
     app.step(FRAME)
-
-
-def open_page(app: App, scene: Scene) -> Scene:
-    """Open a page over what is there."""
-    app.scene_stack.push(scene)
-    app.step(FRAME)
-    app.step(FRAME)
-    return scene
 
 
 @pytest.mark.sampled

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import shutil
 import socket
 import struct
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import pygame
+
 FIRST_NUMBER, LAST_NUMBER = 81, 140
 WAIT_SECONDS = 20.0
+MIN_FRAMES = 20
+"""Fewest frames in which a watch of the screen means anything."""
 
 MONITORS = ((0, 0, 1280, 720), (1280, 0, 1024, 600))
 """Place and size of two monitors side by side."""
@@ -45,6 +51,7 @@ class Desktop:
     def __init__(self, name: str) -> None:
         self.name = name
         self.environment = {**os.environ, "DISPLAY": name, "XAUTHORITY": "/dev/null"}
+        self.pixel_file: Path | None = None
 
     def run(self, *command: str) -> str:
         """Run a program on this desktop and return its output."""
@@ -132,10 +139,51 @@ def run_server(command: Sequence[str], log: Path) -> Iterator[Desktop]:
 
 @contextmanager
 def virtual_desktop(folder: Path, size: str = "1600x900", dpi: int = 96) -> Iterator[Desktop]:
-    """Run an X server with one screen in memory."""
-    options = ["-screen", "0", f"{size}x24", "-nolisten", "tcp", "-dpi", str(dpi)]
+    """Run an X server with one white screen, whose pixels stand in a file of the folder."""
+    options = ["-screen", "0", f"{size}x24", "-nolisten", "tcp", "-dpi", str(dpi), "-wr"]
+    options += ["-fbdir", str(folder)]
     with run_server(["Xvfb", *options], folder / "xvfb.log") as desktop:
+        desktop.pixel_file = folder / "Xvfb_screen0"
         yield desktop
+
+
+class PixelWatch:
+    """Watches a part of the screen of an Xvfb server, as a camera before it would."""
+
+    def __init__(self, desktop: Desktop, area: tuple[int, int, int, int]) -> None:
+        assert desktop.pixel_file is not None
+        with desktop.pixel_file.open("rb") as file:
+            self._bytes = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        header = struct.unpack(">25I", self._bytes[:100])  # of an XWD file
+        self._begin = header[0] + 12 * header[19]
+        self._pitch = header[12]
+        self._area = area
+        self.values: list[float] = []
+        """Mean brightness (0 to 255) of the area in each frame that was seen."""
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    def _watch(self) -> None:
+        x, y, width, height = self._area
+        while not self._ended.wait(0.01):
+            begin = self._begin + y * self._pitch
+            lines = self._bytes[begin : begin + height * self._pitch]
+            picture = pygame.image.frombuffer(lines, (self._pitch // 4, height), "BGRA")
+            colour = pygame.transform.average_color(picture, pygame.Rect(x, 0, width, height))
+            self.values.append(sum(colour[:3]) / 3)
+
+    def find_share(self, has_property: Callable[[float], bool]) -> float:
+        """Return the share of frames with a property."""
+        assert len(self.values) > MIN_FRAMES
+        return sum(map(has_property, self.values)) / len(self.values)
+
+    def __enter__(self) -> PixelWatch:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._ended.set()
+        self._thread.join()
 
 
 class MonitorCable:

@@ -22,7 +22,7 @@ import pygame
 import souk
 from scenes.shell import idle_screen
 from scenes.shell.app import App
-from scenes.shell.window import Window
+from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import InputMode, Intent
 from scenes.ui.input_reader import InputReader
 
@@ -86,6 +86,8 @@ def describe(app: App) -> dict[str, object]:
         "kind": app.devices.last_device.kind.value,
         "display_names": app.context.display_names,
         "display": app.preferences.settings.display,
+        "is_thinking": isinstance(top, TableScene) and top.ai_turns.is_thinking,
+        "worker_restarted": app.context.has_reported_worker_restart,
         "decisions": getattr(getattr(top, "match", None), "decision_number", 0),
         "pads": [pad.name for pad in app.devices.device_owners.gamepads.values()],
     }
@@ -96,7 +98,7 @@ def install() -> None:
     pads: list[VirtualPads] = []
     deaf: list[bool] = []
     step, read, advance = App.step, InputReader.read_event, InputReader.advance
-    update, brightness, begun = Window.update_display, [255.0], [False]
+    begun = [False]
 
     def obey(app: App, name: str, *given: Any) -> object:
         if name == "state":
@@ -110,8 +112,6 @@ def install() -> None:
         if name == "sleep_after":
             idle_screen.SLEEP_SECONDS = given[0]  # type: ignore[misc]
             return None
-        if name == "darkest":
-            return min(brightness)
         if not pads:
             pads.append(VirtualPads())
         order: Callable[..., object] = getattr(pads[0], name)
@@ -131,12 +131,6 @@ def install() -> None:
             tell(intent=type(intent).__name__, **asdict(intent))
         return [] if deaf else intents
 
-    def updating(window: Window, rects: list[pygame.Rect]) -> None:
-        if any(rect.contains(window.surface.get_rect()) for rect in rects):
-            brightness.append(sum(pygame.transform.average_color(window.surface)[:3]) / 3)
-        update(window, rects)
-
-    Window.update_display = updating  # type: ignore[method-assign]
     App.step = stepping  # type: ignore[method-assign]
     InputReader.read_event = lambda self, event: told(read(self, event))  # type: ignore[method-assign]
     InputReader.advance = lambda self, seconds: told(advance(self, seconds))  # type: ignore[method-assign]

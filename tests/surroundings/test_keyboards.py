@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.ui.devices.device_owners import key_group_device
+from scenes.ui.devices.key_map import DEFAULT_KEY_COMMANDS, KEY_GROUP_LABELS
 from tests.surroundings.desktop import Desktop
 from tests.surroundings.running_souk import RunningSouk, start_souk
 
 pytestmark = pytest.mark.slow
 
 LETTERS = {
-    "m": "menu", "z": "zoom", "u": "undo", "y": "redo", "h": "hint", "a": "player_aid",
-    "w": "replay_turns", "t": "tried_variations", "l": "log", "r": "rules", "f": "fast_forward",
-    "s": "skip", "p": "pause", "c": "hide_cards", ".": "step",
-}  # fmt: skip
+    chr(key): command.name.lower()
+    for key, command in DEFAULT_KEY_COMMANDS.items()
+    if key < 128 and chr(key).isprintable() and chr(key) != " "
+}
+"""Every letter of the guide."""
 NAMED = {
     "Left": "left", "Right": "right", "Up": "up", "Down": "down", "Return": "accept",
     "space": "accept", "Escape": "back", "BackSpace": "back", "F1": "rules", "Prior": "previous",
@@ -26,9 +29,12 @@ REMOTE = {
     "173": "previous", "171": "next", "176": "replay_turns", "216": "fast_forward",
 }  # fmt: skip
 """Keys of remotes and media keys by their X number, which layouts do not change."""
-CHOICES = ("1234", "7890", "vbn,", "qwer")
-"""Keys for secret choices, without the row of function keys."""
-GROUP_NUMBERS = (1, 2, 3, 5)
+CHOICES = {
+    label.lower(): f"{key_group_device(group).id}:{n}"
+    for group, labels in enumerate(KEY_GROUP_LABELS)
+    for n, label in enumerate(labels)
+}
+"""Every key for secret choices."""
 LAYOUTS = ("us", "fr", "de", "ru", "gr", "il", "jp")
 
 
@@ -55,9 +61,16 @@ def test_every_key_of_the_guide_works(souk: RunningSouk, layout: str) -> None:
 def test_every_key_for_secret_choices_works(souk: RunningSouk, layout: str) -> None:
     souk.order("deafen", "picks")
     souk.desktop.set_layout(layout)
-    keys = souk.desktop.find_keys(list("".join(CHOICES)))
-    expected = [f"{group}:{n}" for group in GROUP_NUMBERS for n in range(4)]
-    assert souk.commands(lambda: souk.desktop.press(*keys), len(keys)) == expected
+    keys = souk.desktop.find_keys([*CHOICES])
+    assert souk.commands(lambda: souk.desktop.press(*keys), len(keys)) == [*CHOICES.values()]
+
+
+def test_the_walk_presses_every_key() -> None:
+    fixed = {"Left", "Right", "Up", "Down"}
+    pressed = len(LETTERS) + len(NAMED.keys() - fixed) + len(REMOTE)
+    unpressed = 1  # the key "Select" of remotes, which no keyboard of X sends
+    assert pressed + unpressed == len(DEFAULT_KEY_COMMANDS)
+    assert len(LETTERS) >= 15 and len(CHOICES) == 20
 
 
 def test_keys_of_remotes_work(souk: RunningSouk) -> None:

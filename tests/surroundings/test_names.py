@@ -44,6 +44,8 @@ NAMES = {
     "花子": "花子",
     "さくら": "さくら",
     "张伟": "张伟",
+    "髙﨑": "髙﨑",
+    "𠮷野": "𠮷野",
     "Ay\u200bşe\u200f": "Ayşe",
 }
 """Names that the fonts can draw, with what stands in the match."""
@@ -57,7 +59,9 @@ INITIALS = {
     "🐫": "B.",
 }
 """Names that no font of ours has, with what is drawn instead."""
-EVERY_NAME = {**NAMES, **{name: name for name in INITIALS}}
+SIMPLE_FORMS = {"ﾐｶﾞ": "ミガ", "𝓐𝓷𝓷": "Ann", "ﬁona": "fiona"}
+"""Names in forms of letters that no font of ours has, with the usual forms that are drawn."""
+EVERY_NAME = {**NAMES, **{name: name for name in (*INITIALS, *SIMPLE_FORMS)}}
 
 
 def invisible_signs(name: str) -> list[str]:
@@ -111,9 +115,9 @@ def test_every_letter_is_drawn_and_none_is_a_box(face: FontFace) -> None:
         assert not missing_glyphs(kept, face)
         picture = Text(kept, 40, (255, 255, 255), face)
         assert picture.layout.lines == (kept,) and not boxes(picture)
-    for name, initial in INITIALS.items():
+    for name, drawn in (INITIALS | SIMPLE_FORMS).items():
         picture = Text(name, 40, (255, 255, 255), face)
-        assert picture.layout.lines == (initial,) and not boxes(picture)
+        assert picture.layout.lines == (drawn,) and not boxes(picture)
     japanese = Text("مريمさんとNguyễnさん", 40, (255, 255, 255), face)
     assert japanese.layout.lines == ("M.さんとNguyễnさん",) and not boxes(japanese)
 

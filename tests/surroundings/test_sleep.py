@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from pathlib import Path
 
 import pytest
 
+from tabletop.ai.worker.worker import REPLY_TIMEOUT_SECONDS
 from tests.surroundings.desktop import Desktop
 from tests.surroundings.running_souk import start_souk
 
 pytestmark = pytest.mark.slow
+
+SLEEP_SECONDS = REPLY_TIMEOUT_SECONDS + 1.0
+"""Longer than a worker may be silent."""
 
 
 def test_a_key_that_is_let_go_during_sleep_does_not_repeat(
@@ -33,13 +38,21 @@ def test_a_key_that_is_let_go_during_sleep_does_not_repeat(
         assert souk.commands(lambda: desktop.press("Up")) == ["up"]
 
 
-def test_a_demo_goes_on_after_sleep(desktop: Desktop, tmp_path: Path) -> None:
-    arguments = ("--game", "mercado", "--seats", "ai:random,ai:random", "--speed", "4")
+def processes_of(parent: int) -> list[int]:
+    """Return a process and all that it started."""
+    listing = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [parent, *(each for child in listing for each in processes_of(int(child)))]
+
+
+def test_a_demo_goes_on_after_sleep_with_the_same_worker(desktop: Desktop, tmp_path: Path) -> None:
+    arguments = ("--game", "mercado", "--seats", "ai:master,ai:master", "--speed", "4")
     with start_souk(desktop, tmp_path, "demo", *arguments) as souk:
-        assert souk.reaches("decisions", lambda n: n > 0)
-        souk.process.send_signal(signal.SIGSTOP)
-        time.sleep(3.0)
-        souk.process.send_signal(signal.SIGCONT)
+        assert souk.reaches("decisions", lambda n: n > 0) and souk.reaches("is_thinking", bool)
+        for order in (signal.SIGSTOP, signal.SIGCONT):  # the computer sleeps with all of them
+            for process in processes_of(souk.process.pid):
+                os.kill(process, order)
+            time.sleep(SLEEP_SECONDS if order == signal.SIGSTOP else 0.0)
         before = souk.state("decisions")
         assert souk.reaches("decisions", lambda n: n > before)
         assert souk.state("scene") == "TableScene"
+        assert not souk.state("worker_restarted")

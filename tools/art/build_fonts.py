@@ -9,8 +9,8 @@ package `@expo-google-fonts/kaisei-decol` (`npm pack` brings it). Without it tha
 stays as it is.
 
 Names: two fallback fonts with the letters that the others lack. Noto Sans Bold has Latin
-Extended, Vietnamese, Greek and Cyrillic. Noto Sans CJK Bold has Hangul and the simplified Chinese
-characters of GB 2312.
+Extended, Vietnamese, Greek and Cyrillic. Noto Sans CJK Bold has Hangul, the simplified Chinese
+characters of GB 2312, and kanji of Japanese names beyond JIS X 0208.
 
 All are under the SIL Open Font License; the texts lie beside the fonts. `coverage.json`
 lists the characters of each font, since SDL_ttf does not tell which glyphs a font lacks.
@@ -22,6 +22,8 @@ import argparse
 import importlib.resources
 import json
 import sys
+import unicodedata
+from contextlib import suppress
 from importlib.metadata import files
 from pathlib import Path
 from typing import Any
@@ -93,6 +95,19 @@ def gb_2312_code_points() -> set[int]:
             except UnicodeDecodeError:
                 continue
     return found
+
+
+def japanese_name_code_points() -> set[int]:
+    """Return the code points of the kanji that Windows adds to JIS X 0208, and of one more.
+
+    Many are forms of common kanji in family names, such as that in 髙橋. 𠮷 is in none of the sets.
+    """
+    found = {ord("𠮷")}
+    for row in range(0xFA, 0xFD):
+        for cell in range(0x40, 0xFD):
+            with suppress(UnicodeDecodeError):
+                found.add(ord(bytes((row, cell)).decode("cp932")))
+    return {point for point in found if unicodedata.name(chr(point)).startswith("CJK")}
 
 
 def subset_font(source: Path, target: Path, points: set[int], cut: dict[str, float] | None) -> str:
@@ -171,7 +186,8 @@ def main(arguments: list[str] | None = None) -> int:
         (
             bold / "NotoSansCJKjp-Bold.otf",
             "NotoSansCJK-Names.otf",
-            (HANGUL_CODE_POINTS | gb_2312_code_points()) - jis_x_0208_code_points(),
+            (HANGUL_CODE_POINTS | gb_2312_code_points() | japanese_name_code_points())
+            - jis_x_0208_code_points(),
             None,
         ),
     ]

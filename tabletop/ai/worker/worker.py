@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from time import monotonic
 from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from tabletop import games
@@ -26,6 +25,7 @@ from tabletop.ai.answers import Answer
 from tabletop.ai.levels import answer_by_heuristic, answer_randomly
 from tabletop.ai.opponent_model import make_opponent_model, select_calibration
 from tabletop.ai.worker import queries, worker_protocol
+from tabletop.ai.worker.awake_clock import AwakeClock
 from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.process_start import SpawnedProcess
 from tabletop.ai.worker.queries import MoveQuery, QueryFailure, ReplyT, WinChancesQuery, WorkerQuery
@@ -158,7 +158,7 @@ class WorkerClient:
     def __init__(
         self,
         game: Game[State],
-        now: Callable[[], float] = monotonic,
+        now: Callable[[], float] | None = None,
         target: Callable[[Connection], None] = run_worker,
         levels: Sequence[str] = (),
     ) -> None:
@@ -166,7 +166,7 @@ class WorkerClient:
 
         Args:
             game: Game with its sheet.
-            now: Clock in seconds, for timeouts.
+            now: Clock in seconds, for timeouts; None for an `AwakeClock`.
             target: Main function of the worker.
             levels: Levels of all seats; they set the calibration of win chances.
         """
@@ -177,7 +177,7 @@ class WorkerClient:
         self._game = game
         self._levels = tuple(levels)
         self._strategy = games.load_strategy(game)
-        self._now = now
+        self._now = AwakeClock() if now is None else now
         self.worker_function = target
         """Main function of the next worker."""
         self._asked: _PendingMove | None = None

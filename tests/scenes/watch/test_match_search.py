@@ -13,10 +13,16 @@ from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.pause_menu import PauseMenuScene
 from scenes.watch.match_list import MAX_SEARCH_LENGTH, MatchListScene
 from sprites.picture import Text
-from tests.fixtures.saved_matches import play_and_leave
+from sprites.typeface import drawable_text
+from tabletop import games
+from tabletop.match.match import Match
+from tabletop.match.setup import SeatSpec, Setup
+from tests.fixtures.saved_matches import play, play_and_leave
 from tests.fixtures.screen.visible_content import picture_parts, visible_nodes
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
+NAMES = {"Nguyễn": "sky", "مريم": "yellow"}
+"""Names by the colour of their seats; the second one is drawn as an initial."""
 OpenPlayer = Callable[[type[Player]], Player]
 
 
@@ -88,6 +94,28 @@ def test_the_field_is_written_in_after_a_click(listed: OpenPlayer) -> None:
     mouse.frame(pygame.event.Event(pygame.TEXTINPUT, text="nacho"))
     mouse.key(pygame.K_RETURN)
     assert listed_games(mouse) == ["nacho"]
+
+
+def test_a_match_is_found_by_the_initial_that_stands_for_a_name(tmp_path: Path) -> None:
+    specs = [SeatSpec(name, "random", colour) for name, colour in NAMES.items()]
+    path = tmp_path / "2026-01-01-000000-mercado.souk"
+    match = Match.start(games.load("mercado"), Setup("mercado", tuple(specs), {}, 1), path)
+    play(match, 3)
+    match.close()
+    mouse = Mouse(tmp_path)
+    mouse.program.open_match_list()
+    mouse.app.scene_stack.apply_changes()
+    mouse.app._arrive(mouse.scene)
+    drawn = [drawable_text(words, "bold") for words in scene_texts(mouse)]
+    assert any("M." in words for words in drawn)
+    for words, found in (("M.", 1), ("مريم", 1), ("Nguyễn", 1), ("X.", 0)):
+        mouse.press("search")
+        for _ in range(MAX_SEARCH_LENGTH):
+            mouse.key(pygame.K_BACKSPACE)
+        mouse.frame(pygame.event.Event(pygame.TEXTINPUT, text=words))
+        mouse.key(pygame.K_RETURN)
+        assert len(listed_games(mouse)) == found, words
+    mouse.close()
 
 
 def test_who_leaves_a_match_that_is_not_kept_is_told_so() -> None:
