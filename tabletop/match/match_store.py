@@ -157,6 +157,8 @@ class MatchStore:
             JournalError: if the match cannot be saved and `report_unsaved` is None.
         """
         setup = setup.with_salt()
+        if setup.are_keys_wanted:
+            setup = setup.with_new_keys(0)
         try:
             return self._begin(game, setup)
         except JournalError as error:
