@@ -1,4 +1,4 @@
-"""One contract of faults: screen, terminal, bots, phones and simulation lose nothing by any of them."""
+"""One contract of faults: no front end loses anything by any of them."""
 
 from __future__ import annotations
 
