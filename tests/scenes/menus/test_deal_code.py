@@ -8,14 +8,16 @@ import pytest
 
 from scenes.base.match_request import MatchRequest
 from scenes.ui.widgets.labels import Label
+from tabletop.core.chance import HASHED_GENERATOR
 from tabletop.match.setup import MatchMode
 from tests.scenes.player import Keyboard, seat_specs
 
 
 @pytest.mark.parametrize("seed", [None, 5])
 def test_the_pause_menu_shows_the_deal_code_of_a_drawn_deal(
-    seed: int | None, tmp_path: Path
+    seed: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tabletop.match.setup.DEFAULT_GENERATOR", HASHED_GENERATOR)
     player = Keyboard(tmp_path)
     seats = seat_specs("", "random")
     player.program.start_match(MatchRequest("mercado", seats, {}, seed))
