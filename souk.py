@@ -265,7 +265,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _replace_bad_letters()
     is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
     if wrong := [] if is_bundle else list(_foreign()):
-        print("\n".join(f"souk: {sentence}" for sentence in wrong), file=sys.stderr)
+        for sentence in wrong:  # no filter yet: its module may be foreign too
+            shown = "".join(sign if sign.isprintable() else "?" for sign in sentence)
+            print(f"souk: {shown}", file=sys.stderr)
         return 2
     from tabletop.terminal.safe_output import filtered_streams
 

@@ -3,7 +3,7 @@
 1. Check the working tree: no uncommitted files, no such tag, a higher version than the last one, a
    section of CHANGELOG.md with at least one entry, and a lock that fits pyproject.toml.
 2. Write the version, run all tests, and keep files of this version for tests of later ones.
-3. Build and start wheel, sdist and bundle, and write their hashes.
+3. Build and start wheel, sdist and bundle, list their parts, and write the hashes.
 4. Commit and tag. Nothing is pushed.
 """
 
@@ -114,6 +114,7 @@ def steps(out: Path) -> Sequence[Sequence[str]]:
         ("-m", "tests.past"),
         (".ci/wheel.py", str(out)),
         (".ci/bundle.py", str(out)),
+        (".ci/parts.py", str(out / "souk.cdx.json")),
     )
 
 

@@ -50,7 +50,7 @@ def test_nothing_stray_lies_at_the_top_of_the_tree() -> None:
 def scripts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The scripts of `.ci` as modules."""
     monkeypatch.syspath_prepend(str(ROOT / ".ci"))
-    names = ("shipping", "lock", "release", "wheel", "bundle")
+    names = ("shipping", "lock", "release", "wheel", "bundle", "parts")
 
     def loaded(name: str) -> ModuleType:
         return importlib.import_module(name)
@@ -146,7 +146,7 @@ def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
     scripts("release").make(tree, "0.2.0", makes)
     assert 'version = "0.2.0"' in (tree / "pyproject.toml").read_text()
     first = [word.replace("-m ", "").split(" ")[0] for word in runs.commands]
-    made = ["pytest", "pytest", "tests.past", ".ci/wheel.py", ".ci/bundle.py"]
+    made = ["pytest", "pytest", "tests.past", ".ci/wheel.py", ".ci/bundle.py", ".ci/parts.py"]
     assert first == [*made, "add", "commit", "tag"]
     assert "v0.2.0" in runs.commands[-1]
     assert importlib.util.find_spec("tests.past.__main__") is not None
@@ -209,16 +209,38 @@ def test_what_runs_needs_nothing_that_art_is_made_with() -> None:
 
 def test_every_step_of_the_recipe_is_a_script_that_runs_here_too() -> None:
     recipe = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
-    steps = re.findall(r"run: (.+)", recipe)
-    assert len(steps) >= 5
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    steps = re.findall(r"run: (.+)", recipe + release)
+    assert len(steps) >= 10
     for step in steps:
         for script in re.findall(r"\.ci/[\w.]+", step):
             assert (ROOT / script).is_file(), step
-        assert re.match(r"python (-m pip install|-m pytest|-m tarfile|\.ci/\w+\.py)", step), step
+        tools = r"-m pip install|-m pip_audit|-m pytest|-m tarfile|\.ci/\w+\.py"
+        assert re.match(rf"python ({tools})", step), step
     for system in ("ubuntu", "macos", "windows"):
         assert system in recipe
     for python in ("3.11", "3.12", "3.13", "3.14"):
         assert f'"{python}"' in recipe
+
+
+def test_the_list_of_parts_has_all_that_users_install(scripts: Any) -> None:
+    listed = scripts("parts").parts(ROOT, ())
+    by_name = {part["name"]: part for part in listed["components"]}
+    locked = scripts("lock").pinned((ROOT / ".ci" / "requirements.txt").read_text("utf-8"))
+    needed = {Requirement(line).name for line in PROJECT["project"]["dependencies"]}
+    assert needed <= set(by_name) and len(by_name) == len(listed["components"])
+    known = {listed["metadata"]["component"]["bom-ref"]}
+    known |= {part["bom-ref"] for part in by_name.values()}
+    for name, part in by_name.items():
+        assert part["version"] in locked[name][0] and part["scope"] == "required"
+        assert part["purl"] == f"pkg:pypi/{name}@{part['version']}"
+        assert part["licenses"][0]["license"]["name"] != "unknown", name
+    edges = {each["ref"]: each["dependsOn"] for each in listed["dependencies"]}
+    assert set(edges) == known >= {ref for refs in edges.values() for ref in refs}
+
+
+def test_a_part_of_a_part_is_listed(scripts: Any) -> None:
+    assert {"hypothesis", "sortedcontainers"} <= set(scripts("parts").closure(["hypothesis"]))
 
 
 def test_actions_of_others_are_pinned_by_commit() -> None:

@@ -301,6 +301,26 @@ class HashedChance(Chance):
                 return number * n // span
 
 
+class ChainedChance(HashedChance):
+    """A chance that hashes a key of its own for each decision, instead of one seed for all."""
+
+    __slots__ = ("_keys",)
+
+    def __init__(self, keys: Sequence[int]) -> None:
+        """Draw with some keys.
+
+        Args:
+            keys: Keys by number of the decision. Decisions behind them use the last one.
+        """
+        super().__init__(keys[0])
+        self._keys = keys
+
+    def begin_decision(self, decision: int, draws: list[int] | None = None) -> None:
+        """Start the stream of a decision with its key."""
+        self._seed = self._keys[min(decision, len(self._keys) - 1)]
+        super().begin_decision(decision, draws)
+
+
 def make_chance(seed: int, generator: int) -> Chance:
     """Return a chance that draws with a numbered generator.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from tabletop.ai.answers import Answer
 from tabletop.core.state import State
@@ -10,6 +10,14 @@ from tabletop.core.zones import Seat
 from tabletop.host.client_registry import ClientRegistry
 from tabletop.host.display_pacing import DisplayPacing
 from tabletop.match.match import Match
+
+SEARCHING_LEVELS: Final = ("master",)
+"""Levels whose thinking time depends on what they hold.
+
+A search that finds a single good move stops early. Market Day's master does so with a pair.
+"""
+MIN_THINKING_SECONDS: Final = 0.6
+"""Shortest time of their answers to people: three times the median of Market Day's master."""
 
 
 class AiWorker(Protocol):
@@ -60,6 +68,8 @@ class AiScheduler:
         self.worker = worker
         """Worker for AI seats; None if something else decides for them."""
         self._thinking_seat: Seat | None = None
+        self._earliest_answer_time = 0.0
+        """Time before which no answer is taken, so that no speed tells of a hand."""
         self._pending_answer: Answer | None = None
         """Answer that waits until all events are displayed."""
         self._answers: dict[int, Answer] = {}
@@ -73,8 +83,11 @@ class AiScheduler:
         """True if people who choose in secret wait for AI seats; never without an AI worker."""
         return self.worker is not None and self._next_seat(acting) is not None
 
-    def advance_ai_seats(self) -> None:
+    def advance_ai_seats(self, now: float) -> None:
         """Request an AI seat's decision once, poll it, and execute it when all is displayed.
+
+        Args:
+            now: Time of the host in seconds.
 
         Raises:
             JournalError: if the journal cannot be written; then nothing has changed.
@@ -88,10 +101,12 @@ class AiScheduler:
             if seat is None:
                 return
             level, name = self._clients.seat_controllers[seat].level, match.setup.seats[seat].name
+            is_watched = level in SEARCHING_LEVELS and match.setup.human_seats
+            self._earliest_answer_time = now + (MIN_THINKING_SECONDS if is_watched else 0.0)
             worker.request_decision(
                 match.view_for(seat), seat, level, match.setup.seed, match.decision_number, name
             )
-        if self._pending_answer is None:
+        if self._pending_answer is None and now >= self._earliest_answer_time:
             self._pending_answer = worker.poll_decision()
         if self._pending_answer is None or self._pacing.has_pending_events:
             return

@@ -303,7 +303,7 @@ class MatchHost:
         self._check_thread()
         if self.display_pacing.tick(now):
             self._advance()
-        self.ai_scheduler.advance_ai_seats()
+        self.ai_scheduler.advance_ai_seats(now)
 
     def on_event(self, event: Event) -> None:
         """Send an event to the clients, and invite the seats that decide next."""

@@ -4,7 +4,8 @@ The first line is a header (format, set-up, sheet). One line for each decision f
 is synced as it is made. A line `{"undo": k}` means that only the first k decisions still
 hold. Each line ends with a checksum of its content, so that damage is found where it is;
 journals of early releases have none. Some lines carry a digest of the state, and the last
-line of a match its result, so that changed rules are noticed. A journal is data only:
+line of a match its result, so that changed rules are noticed. In a match against bots the lines
+carry keys instead of a seed in the header (`key_chain.py`). A journal is data only:
 nothing in it is ever executed.
 """
 
@@ -30,6 +31,7 @@ from tabletop.match.durable_files import (
     make_folder,
     write_atomically,
 )
+from tabletop.match.key_chain import KeyChain, KeyReader, is_key
 from tabletop.match.locks import FileLock, LockHeldError
 from tabletop.match.setup import Setup, SetupError, UnsupportedSetupError
 
@@ -43,6 +45,8 @@ BOT_SEED_FORMAT_VERSION = 3
 """Format of journals that keep the seed of the bots, which earlier releases refuse."""
 SALT_FORMAT_VERSION = 4
 """Format of journals with a salt, which earlier releases refuse."""
+KEYS_FORMAT_VERSION = 5
+"""Format of journals with keys instead of a seed, which earlier releases refuse."""
 MAX_JOURNAL_BYTES: Final = 8 * KB * KB
 """Maximum size of a journal in bytes: about a hundred long matches with much undo."""
 MAX_HEADER_BYTES: Final = 256 * KB
@@ -58,7 +62,7 @@ _HOLE: Final = b"\0\0"
 _HEAD = frozenset(
     (
         "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "salt",
-        "edition", "sheet", "sum",
+        "edition", "sheet", "sum", "chain", "key",
     )
 )  # fmt: skip
 
@@ -147,15 +151,22 @@ class Decision(NamedTuple):
     action: Action
     chance_draws: tuple[int, ...] = ()
 
-    def to_line(self, number: int, digest: str = "", result: PlacesAndScores | None = None) -> str:
+    def to_line(
+        self,
+        number: int,
+        digest: str = "",
+        result: PlacesAndScores | None = None,
+        key: str = "",
+    ) -> str:
         """Return the line of the journal.
 
         Args:
             number: Number of the decision, from 0.
             digest: Digest of the state after the decision; empty for none.
             result: Result of the match, if the match ended with this decision.
+            key: Key of the draws; empty in a match with a seed.
         """
-        line = JournalLine(self.seat, self.action.to_json(), self.chance_draws, digest, result)
+        line = JournalLine(self.seat, self.action.to_json(), self.chance_draws, digest, result, key)
         return line.to_line(number)
 
 
@@ -168,6 +179,8 @@ class JournalLine(NamedTuple):
     digest: str = ""
     result: PlacesAndScores | None = None
     """Result if the match ended here. Journals of early releases have none."""
+    key: str = ""
+    """Key of the draws, in a match with keys."""
 
     def parse_decision(self, action_types: Iterable[type[Action]]) -> Decision:
         """Return the decision with its action decoded.
@@ -193,6 +206,8 @@ class JournalLine(NamedTuple):
         data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
         if self.chance_draws:
             data["gave"] = list(self.chance_draws)
+        if self.key:
+            data["key"] = self.key
         if self.digest:
             data["state"] = self.digest
         if self.result is not None:
@@ -244,9 +259,21 @@ def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
         "generator": GENERATOR_FORMAT_VERSION,
         "bot_seed": BOT_SEED_FORMAT_VERSION,
         "salt": SALT_FORMAT_VERSION,
+        "chain": KEYS_FORMAT_VERSION,
     }
     souk = max([BASE_FORMAT_VERSION, *(format for key, format in formats.items() if key in told)])
     return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})
+
+
+def encode_chain_start(chains: Sequence[KeyChain]) -> str:
+    """Return the line that commits to the last of some chains.
+
+    It holds the last key of the chain before, so that no line of an undone decision is missed.
+    """
+    before, started = chains[-2:]
+    return encode_line(
+        {"chain": started.commitment, "first": started.first, "key": before.last_key}
+    )
 
 
 def lock_journal(path: Path) -> FileLock:
@@ -377,7 +404,12 @@ def read_journal(path: Path) -> JournalContents:
     if type(edition) is not int:
         raise JournalError.for_damaged_line(path, 1, f"edition {edition!r}")
     has_sums = "sum" in head
-    kept, fault = _decode_decisions(lines[1:], path, has_sums)
+    keys = KeyReader(setup.key_chains[0].commitment) if setup.key_chains else None
+    if keys is not None and not keys.add_key(0, setup.key_chains[0].last_key):
+        raise JournalError.for_damaged_line(path, 1, "its key does not follow from its chain")
+    kept, fault = _decode_decisions(lines[1:], path, has_sums, keys)
+    if keys is not None:
+        setup = setup._replace(key_chains=keys.chains)
     torn = end < len(data)
     if fault is not None and fault.params["line"] == len(lines) > 1 and _HOLE in lines[-1]:
         # The power went while the last line was written: nobody was told of its decision.
@@ -391,10 +423,10 @@ def read_journal(path: Path) -> JournalContents:
 def check_format(head: Mapping[str, Any], path: Path) -> None:
     """Check that the format version of a header is supported. Raises JournalError."""
     found = head.get("souk")
-    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= SALT_FORMAT_VERSION:
+    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= KEYS_FORMAT_VERSION:
         raise JournalError(
             f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT_VERSION} to "
-            f"{SALT_FORMAT_VERSION}", OTHER_FORMAT_CODE,
+            f"{KEYS_FORMAT_VERSION}", OTHER_FORMAT_CODE,
         )  # fmt: skip
 
 
@@ -423,8 +455,10 @@ def salvage_journal(path: Path, keep: int, disk: Disk = REAL_DISK) -> Path:
         JournalError: if the files cannot be written.
     """
     record = read_journal(path)
+    chains = record.setup.key_chains
     lines = [
         record.header_line,
+        *(encode_chain_start(chains[: n + 1]) for n in range(1, len(chains))),
         *(entry.to_line(n) for n, entry in enumerate(record.decisions[:keep])),
     ]
     if not record.has_checksums:  # as old as its header
@@ -456,7 +490,7 @@ def _decode_header(line: bytes, path: Path) -> dict[str, Any]:
 
 
 def _decode_decisions(
-    lines: Sequence[bytes], path: Path, summed: bool
+    lines: Sequence[bytes], path: Path, summed: bool, keys: KeyReader | None
 ) -> tuple[tuple[JournalLine, ...], JournalError | None]:
     """Return the decisions before the first damaged line, and the fault of that line, or None."""
     kept: list[JournalLine] = []
@@ -475,14 +509,34 @@ def _decode_decisions(
                     )
                 del kept[keep:]
                 continue
+            if "chain" in data:
+                _start_chain(data, path, number, keys)
+                continue
             if data.get("n") != len(kept):
                 found = f"decision {data.get('n')!r}, expected {len(kept)}"
                 raise JournalError.for_damaged_line(path, number, found)
-            kept.append(_entry(data, path, number))
+            entry = _entry(data, path, number)
+            if entry.key and (keys is None or not keys.add_key(len(kept) + 1, entry.key)):
+                raise JournalError.for_damaged_line(path, number, "its key leads elsewhere")
+            kept.append(entry)
         except JournalError as error:
             error.valid_count = len(kept)
             return tuple(kept), error
     return tuple(kept), None
+
+
+def _start_chain(data: Mapping[str, Any], path: Path, line: int, keys: KeyReader | None) -> None:
+    """Note the new chain of keys that a line commits to. Raises JournalError."""
+    first, commitment, key = data.get("first"), data["chain"], data.get("key", "")
+    if (
+        keys is None
+        or type(first) is not int
+        or not 0 < first <= MAX_LINES
+        or not is_key(commitment)
+        or (key != "" and not (is_key(key) and keys.add_key(first - 1, key)))
+        or not keys.start_chain(first, commitment)
+    ):
+        raise JournalError.for_damaged_line(path, line, "no chain of keys")
 
 
 def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
@@ -492,9 +546,10 @@ def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
         raise JournalError.for_damaged_line(path, line, f"no decision (seat {seat!r})")
     if not isinstance(draws, list) or not all(type(n) is int for n in draws):
         raise JournalError.for_damaged_line(path, line, "no decision (what chance gave)")
-    if not isinstance(digest, str) or "do" not in data:
+    key = data.get("key", "")
+    if not isinstance(digest, str) or "do" not in data or (key != "" and not is_key(key)):
         raise JournalError.for_damaged_line(path, line, "no decision")
-    return JournalLine(seat, data["do"], tuple(draws), digest, _result(data, path, line))
+    return JournalLine(seat, data["do"], tuple(draws), digest, _result(data, path, line), key)
 
 
 def _result(data: Mapping[str, Any], path: Path, line: int) -> PlacesAndScores | None:

@@ -24,6 +24,8 @@ class JournalWriter:
         self.file = file
         self.moved_path: Path | None = None
         """New path since another program touched the file, until it is told."""
+        self.preface = ""
+        """Line to be written before the next one; empty for none."""
 
     @property
     def path(self) -> Path | None:
@@ -34,7 +36,7 @@ class JournalWriter:
         """Write a complete journal to a new file, and continue there. Raises JournalError."""
         file = JournalFile.create(path, lines(), disk)
         self.close()
-        self.file = file
+        self.file, self.preface = file, ""
 
     def write(self, line: str, lines: JournalLineSource) -> None:
         """Write a line, if there is a file.
@@ -49,16 +51,18 @@ class JournalWriter:
             return
         if not self.file.is_lost:
             try:
-                self.file.write(line)
+                self.file.write(f"{self.preface}\n{line}" if self.preface else line)
             except JournalError:
                 if not self.file.is_lost:
                     raise
             else:
+                self.preface = ""
                 return
         lost = self.file
         lost.close()  # or its lock would stand against the new file at the same path
         self.file = JournalFile.create(free_path(lost.path), [*lines(), line], lost.disk)
         self.moved_path = self.file.path
+        self.preface = ""  # all lines hold it
 
     def close(self) -> None:
         """Close the file and stop writing."""

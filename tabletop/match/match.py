@@ -18,7 +18,7 @@ from typing import ClassVar, Protocol, Self
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End
-from tabletop.core.chance import Chance, make_chance
+from tabletop.core.chance import ChainedChance, Chance, make_chance
 from tabletop.core.game import Game
 from tabletop.core.refusals import STALE_ACTION, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
@@ -39,6 +39,7 @@ from tabletop.match.journal import (
     PlacesAndScores,
 )
 from tabletop.match.journal_writer import JournalWriter, compute_digest, is_comparable_digest
+from tabletop.match.key_chain import find_key
 from tabletop.match.position import MatchPosition
 from tabletop.match.setup import Setup
 
@@ -56,6 +57,31 @@ class CustomStart(Protocol):
 
     def make_state(self) -> State:
         """Return the first position, as a new state each time."""
+
+
+def _make_chance(setup: Setup) -> Chance:
+    """Return the chance of a set-up: from its keys if it has any, else from its seed."""
+    keys = [int(key, 16) for chain in setup.key_chains for key in chain.keys]
+    return ChainedChance(keys) if keys else make_chance(setup.seed, setup.generator)
+
+
+def _rules_error(
+    path: Path, record: JournalContents, number: int, sound: int, error: JournalError
+) -> JournalError:
+    """Return the error that today's rules do not lead where the journal says."""
+    of = len(record.decisions)
+    edition = games.game_class(record.setup.game).edition
+    is_damaged = not record.has_checksums and record.edition == edition
+    fault = JournalError(
+        f"{path}, decision {number}: {error}: the first {sound} of {of} decisions hold",
+        "decision" if is_damaged else OLDER_RULES_CODE,
+        sound,
+        n=sound,
+        of=of,
+        why=str(error),
+    )
+    fault.__cause__ = error
+    return fault
 
 
 class Match(MatchPosition):
@@ -95,9 +121,7 @@ class Match(MatchPosition):
         self._journal = JournalWriter(file)
         self.custom_start = custom_start
         """Prepared position at which the match began, or None."""
-        self._chance = (
-            custom_start.chance if custom_start else make_chance(setup.seed, setup.generator)
-        )
+        self._chance = custom_start.chance if custom_start else _make_chance(setup)
         self._set_up()
 
     @classmethod
@@ -135,10 +159,23 @@ class Match(MatchPosition):
             if fault is not None:
                 raise fault
             match._journal.file = JournalFile(path, lock, record.end_offset, disk)
+            match._renew_keys()
         except JournalError:
             lock.release()
             raise
         return match
+
+    def _renew_keys(self) -> None:
+        """Draw new keys for all chance to come if those of before are lost with their process.
+
+        Their commitment is written before the next line.
+        """
+        chains = self.setup.key_chains
+        if not chains or chains[-1].is_secret or self.is_over:
+            return
+        self.setup = self.setup.with_new_keys(chains[-1].last + 1)
+        self._chance = _make_chance(self.setup)
+        self._journal.preface = journals.encode_chain_start(self.setup.key_chains)
 
     @classmethod
     def load_read_only(cls, path: Path) -> Self:
@@ -220,29 +257,10 @@ class Match(MatchPosition):
                 # Rules that refuse a decision may have gone another way since the last digest.
                 sound = number if agreed is None else agreed
                 match._rewind(sound)
-                return match, record, cls._rules_error(path, record, number, sound, error)
+                return match, record, _rules_error(path, record, number, sound, error)
             if is_compared:
                 agreed = number + 1
         return match, record, record.fault
-
-    @staticmethod
-    def _rules_error(
-        path: Path, record: JournalContents, number: int, sound: int, error: JournalError
-    ) -> JournalError:
-        """Return the error that today's rules do not lead where the journal says."""
-        of = len(record.decisions)
-        edition = games.game_class(record.setup.game).edition
-        is_damaged = not record.has_checksums and record.edition == edition
-        fault = JournalError(
-            f"{path}, decision {number}: {error}: the first {sound} of {of} decisions hold",
-            "decision" if is_damaged else OLDER_RULES_CODE,
-            sound,
-            n=sound,
-            of=of,
-            why=str(error),
-        )
-        fault.__cause__ = error
-        return fault
 
     def close(self) -> None:
         """Close the journal. The match can be loaded again and continue."""
@@ -250,6 +268,7 @@ class Match(MatchPosition):
 
     def save_to(self, path: Path, disk: Disk = REAL_DISK) -> None:
         """Write a complete journal to a new file, and continue there. Raises JournalError."""
+        self._renew_keys()
         self._journal.start_file(path, self._lines, disk)
 
     def disable_journal(self) -> None:
@@ -446,7 +465,8 @@ class Match(MatchPosition):
         is_due = result is not None or number % self.digest_interval == self.digest_interval - 1
         is_round = any(isinstance(act, Begin | End) and act.key == "round" for act in acts)
         known = compute_digest(self.state) if is_due or is_round else ""
-        return decision.to_line(number, known, result)
+        key = find_key(self.setup.key_chains, number + 1) if decision.chance_draws else ""
+        return decision.to_line(number, known, result, key)
 
     def _result(self) -> PlacesAndScores:
         """Return the place and the score of each seat as things stand."""
@@ -455,10 +475,14 @@ class Match(MatchPosition):
     def _lines(self) -> list[str]:
         """The journal of all valid decisions, rebuilt."""
         lines = [journals.encode_header(self.setup, self.game.edition, self.game.sheet.data)]
+        chains = self.setup.key_chains
+        starts = [(chains[n].first, chains[: n + 1]) for n in range(1, len(chains))]
         for again in self._replay():
             if made := again.decisions:
+                while starts and starts[0][0] <= len(made):
+                    lines.append(journals.encode_chain_start(starts.pop(0)[1]))
                 lines.append(again._line(len(made) - 1, made[-1], again.last_event.acts))
-        return lines
+        return lines + [journals.encode_chain_start(until) for _, until in starts]
 
     def _execute_line(self, line: JournalLine) -> None:
         """Execute a decision of a journal. Raises JournalError if the rules disagree."""

@@ -79,9 +79,9 @@ _UNMENDABLE_CODES: Final = (OLDER_RULES_CODE, OTHER_FORMAT_CODE, UNREADABLE_RULE
 """Faults of the program that reads, and not of the file."""
 
 
-def _length(kept: SavedMatch) -> tuple[bool, bool, int]:
-    """Return how far a copy of a match goes; damaged ones come last."""
-    return kept.fault is None, kept.can_resume is not False, kept.size
+def _length(kept: SavedMatch) -> tuple[bool, bool, int, int]:
+    """Return how far a copy goes; damaged ones come last, and the longer of two equal names."""
+    return kept.fault is None, kept.can_resume is not False, kept.size, -len(kept.path.name)
 
 
 def _find_copies(matches: Iterable[SavedMatch]) -> list[SavedMatch]:
@@ -157,6 +157,8 @@ class MatchStore:
             JournalError: if the match cannot be saved and `report_unsaved` is None.
         """
         setup = setup.with_salt()
+        if setup.are_keys_wanted:
+            setup = setup.with_new_keys(0)
         try:
             return self._begin(game, setup)
         except JournalError as error:

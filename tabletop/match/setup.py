@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from tabletop.core.chance import CHANCE_CLASSES, DEFAULT_GENERATOR, SEEDED_GENERATOR
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import Seat
+from tabletop.match.key_chain import KeyChain, is_key
 
 SEAT_COLOURS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "black")
 """Names of the seat colours, in the order in which seats take them."""
@@ -38,6 +39,7 @@ DEAL_CODE_LENGTH = 24
 """Number of letters of a deal code: 120 bits, so that nobody finds two deals with one code."""
 _DEAL_CODE_PREFIX = "souk deal 1\n"
 _SALT = re.compile(r"(?:[0-9a-f]{32})?")
+_SEED_DIGITS = SEED_BITS // 4
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Characters that Unicode counts as letters or symbols but that show nothing."""
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
@@ -86,6 +88,8 @@ class Setup(NamedTuple):
     `bot_seed` seeds the bots' own chance, separate from that of the match, which no bot may
     find out. It is None if no bot plays. `salt` is random: it tells copies of a match from other
     matches, and keeps the seed secret in the deal code. It is empty in old matches.
+    `key_chains` give all that chance gives in a match against bots, and `seed` only the thoughts of
+    AI seats; neither is ever written.
     """
 
     game: str
@@ -96,6 +100,7 @@ class Setup(NamedTuple):
     generator: int = SEEDED_GENERATOR
     bot_seed: int | None = None
     salt: str = ""
+    key_chains: tuple[KeyChain, ...] = ()
 
     @property
     def human_seats(self) -> tuple[Seat, ...]:
@@ -114,13 +119,17 @@ class Setup(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data for the header of a journal."""
-        data = {
+        data: dict[str, Any] = {
             "game": self.game,
             "seats": seats_to_json(self.seats),
             "options": dict(self.options),
-            "seed": self.seed,
-            "mode": self.mode.value,
         }
+        if self.key_chains:
+            data["chain"] = self.key_chains[0].commitment
+            data["key"] = self.key_chains[0].keys[0]
+        else:
+            data["seed"] = self.seed
+        data["mode"] = self.mode.value
         if self.generator != SEEDED_GENERATOR:
             data["generator"] = self.generator
         if self.bot_seed is not None:
@@ -145,10 +154,13 @@ class Setup(NamedTuple):
             "seats": self.seat_names,
             "options": dict(self.options),
             "generator": self.generator,
-            "seed": self.seed,
             "salt": self.salt,
             "sheet": sheet,
         }
+        if self.key_chains:
+            committed["chains"] = [chain.commitment for chain in self.key_chains]
+        else:
+            committed["seed"] = self.seed
         text = json.dumps(committed, sort_keys=True, separators=(",", ":"))
         digest = hashlib.sha256(f"{_DEAL_CODE_PREFIX}{text}".encode()).digest()
         letters = base64.b32encode(digest).decode()[:DEAL_CODE_LENGTH]
@@ -164,6 +176,19 @@ class Setup(NamedTuple):
             return self
         return self._replace(bot_seed=draw_seed())
 
+    @property
+    def are_keys_wanted(self) -> bool:
+        """True if a bot plays, and nobody chose the seed: then no file may tell it."""
+        return BOT_LEVEL in self.levels and self.generator != SEEDED_GENERATOR
+
+    def with_new_keys(self, first: int) -> Setup:
+        """Return the set-up with a new secret chain of keys, and a new seed of thoughts.
+
+        Args:
+            first: Number of the first stream of chance that has not been drawn from.
+        """
+        return self._replace(seed=draw_seed(), key_chains=(*self.key_chains, KeyChain.draw(first)))
+
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
         """Return the set-up that `to_json` encoded.
@@ -175,7 +200,9 @@ class Setup(NamedTuple):
             UnsupportedSetupError: if it belongs to another program version.
             SetupError: if it is not a valid set-up.
         """
-        name, seed, options = data.get("game"), data.get("seed"), data.get("options")
+        name, options = data.get("game"), data.get("options")
+        chains = _chains_from_json(data)
+        seed = int(chains[0].commitment[:_SEED_DIGITS], 16) if chains else data.get("seed")
         seats, mode = data.get("seats"), data.get("mode", MatchMode.PLAY.value)
         if not isinstance(name, str) or type(seed) is not int or not isinstance(options, dict):
             raise SetupError("not the header of a match: game, seed and options are missing")
@@ -196,9 +223,23 @@ class Setup(NamedTuple):
         if not isinstance(salt, str) or not _SALT.fullmatch(salt):
             raise SetupError(f"not the header of a match: {salt!r} is no salt")
         mode = MatchMode(mode)
-        setup = cls(name, seats_from_json(seats), options, seed, mode, generator, bot_seed, salt)
+        setup = cls(
+            name, seats_from_json(seats), options, seed, mode, generator, bot_seed, salt, chains
+        )
         check_seats(setup.seats)
         return setup
+
+
+def _chains_from_json(data: Mapping[str, Any]) -> tuple[KeyChain, ...]:
+    """Return the chain of keys of a header with its first key, if it has one. Raises SetupError."""
+    if "chain" not in data:
+        return ()
+    for name in ("chain", "key"):
+        if not is_key(data.get(name)):
+            raise SetupError(f"not the header of a match: {data.get(name)!r} is no {name}")
+    if "seed" in data or data.get("generator", SEEDED_GENERATOR) == SEEDED_GENERATOR:
+        raise SetupError("not the header of a match: keys beside a seed or an old generator")
+    return (KeyChain(0, data["chain"], 0, data["key"]),)
 
 
 def draw_seed() -> int:

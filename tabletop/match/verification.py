@@ -13,7 +13,9 @@ class Verification(NamedTuple):
     """Result of checking a saved match."""
 
     deal_code: str
-    """Code of the deal in the file; empty if the match has none."""
+    """First code of the deal in the file; empty if the match has none."""
+    later_codes: tuple[tuple[int, str], ...]
+    """Codes of new keys after interruptions, each with the number of its first decision."""
     agreeing_count: int
     """Number of decisions whose draws follow from the seed by the rules of today."""
     decision_count: int
@@ -35,8 +37,14 @@ def verify_match(path: Path) -> Verification:
     faults: list[JournalError] = []
     match = Match.load_valid_part(path, faults.append)
     count = len(record.decisions) + (record.fault is not None)
-    code = record.setup.deal_code(match.game.sheet.data if record.sheet is None else record.sheet)
-    return Verification(code, match.decision_number, count, match.is_over)
+    sheet = match.game.sheet.data if record.sheet is None else record.sheet
+    chains = record.setup.key_chains
+    code = record.setup._replace(key_chains=chains[:1]).deal_code(sheet)
+    later = tuple(
+        (chains[n].first, record.setup._replace(key_chains=chains[: n + 1]).deal_code(sheet))
+        for n in range(1, len(chains))
+    )
+    return Verification(code, later, match.decision_number, count, match.is_over)
 
 
 def normalize_deal_code(text: str) -> str:

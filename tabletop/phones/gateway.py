@@ -224,7 +224,10 @@ class PhoneGateway:
                 "speed": self.speed,
                 "requests": list(self.room_code.join_requests.values()),
             }
-        return {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
+        host = self.viewers.host
+        code = "" if host is None else host.match.deal_code
+        told = {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
+        return told | {"deal_code": code}
 
     # Messages of the service
 

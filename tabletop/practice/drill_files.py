@@ -57,6 +57,8 @@ def format_drill(
         )
     if match.has_custom_start:
         raise DrillSaveError("this match did not begin with the set-up of the rules")
+    if setup.key_chains:
+        raise DrillSaveError("this match was played against bots, without a seed for a drill")
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
     lines = [f"# {remark}" for remark in remarks]
     lines += [f"game = {_format_value(setup.game)}"]

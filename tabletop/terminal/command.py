@@ -40,7 +40,6 @@ from tabletop.match.setup import (
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
-from tabletop.terminal.thinking_time import SteadyWorker
 from tabletop.terminal.watch_command import offer_replay
 from tabletop.text import Catalogue, languages
 
@@ -100,11 +99,10 @@ def play_with_people(
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
-    thinker = None if worker is None else SteadyWorker(worker)
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
     try:
-        status = play_match(match, BotDispatcher(bots, thinker), text, print, input, guide)
+        status = play_match(match, BotDispatcher(bots, worker), text, print, input, guide)
     finally:
         bots.end_match(match)
         bots.close()

@@ -25,7 +25,10 @@ def run_verify(given: Namespace) -> int:
         return 2
     print(text("terminal.verify.code", code=found.deal_code))
     status = 0
-    if given.code is not None and normalize_deal_code(given.code) != found.deal_code:
+    for number, code in found.later_codes:
+        print(text("terminal.verify.later", n=number, code=code))
+    codes = [found.deal_code, *(code for _, code in found.later_codes)]
+    if given.code is not None and normalize_deal_code(given.code) not in codes:
         print(text("terminal.verify.other", code=normalize_deal_code(given.code)))
         status = 1
     if not found.is_proven:

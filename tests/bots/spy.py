@@ -13,6 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tabletop.ai.worker.queries import derive_profile_seed
+from tabletop.core.chance import DEFAULT_GENERATOR, make_chance
+from tabletop.core.options import complete_options
+from tabletop.core.serialization import encode
+
 
 def read_files(folder: Path, pattern: str) -> str:
     """Return the text of all files that can be read."""
@@ -116,12 +121,52 @@ class Spy:
         return legal[0]
 
 
+class SeedSearcher:
+    """Tries small seeds of the match: as the source of its own seed, and as the deal."""
+
+    def begin(self, game: Any, seat: int, seed: int) -> None:
+        self.game, self.seed = game, seed
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        plan = json.loads(Path("spy.json").read_text())
+        found = {
+            "own": [n for n in range(plan["seeds"]) if derive_profile_seed(n, seat) == self.seed],
+            "deal": [n for n in range(plan["deals"]) if self._deal(n, seat) == encode(view)],
+        }
+        print("spy " + json.dumps(found), file=sys.stderr, flush=True)
+        return legal[0]
+
+    def _deal(self, seed: int, seat: int) -> Any:
+        """Return the first view of a seat in the match of a seed."""
+        chance = make_chance(seed, DEFAULT_GENERATOR)
+        chance.begin_decision(0)
+        options = complete_options(self.game.options, {"hands": 1})
+        return encode(
+            self.game.view_for(self.game.new_initial_state(2, options, chance, None), seat)
+        )
+
+
 class Lingering:
     """Leaves a process behind, in a session of its own."""
 
     def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
         left = subprocess.Popen(["/bin/sleep", "600.25"], start_new_session=True)
         print(f"left {left.pid}", file=sys.stderr, flush=True)
+        return legal[0]
+
+
+class Orphaning:
+    """Leaves a process behind whose parent has ended."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        started = subprocess.run(
+            ["/bin/sh", "-c", "sleep 600.75 >/dev/null 2>&1 & echo left $!"],
+            capture_output=True,
+            check=True,
+            start_new_session=True,
+            text=True,
+        )
+        print(started.stdout, file=sys.stderr, flush=True)
         return legal[0]
 
 

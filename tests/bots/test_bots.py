@@ -16,7 +16,7 @@ from main import main
 from tabletop import games
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.worker.queries import PROFILE_DECISION_NUMBER, derive_decision_seed
-from tabletop.bots import bot_check, bot_client
+from tabletop.bots import bot_check, bot_client, sandbox
 from tabletop.bots.bot_client import MAX_FAILURES, BotClient
 from tabletop.bots.bot_process import find_bot
 from tabletop.bots.match_bots import BotDispatcher, MatchBots
@@ -345,6 +345,23 @@ def test_who_plays_a_series_is_told_how_many_moves_were_lost(
     ]
     assert main(words) == 0
     assert told in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("version", "has_filter", "told"),
+    [(0, True, "your files"), (1, False, "the network"), (0, False, "your files and the network")],
+)
+def test_a_system_that_cannot_confine_bots_is_told_before_the_match(
+    version: int, has_filter: bool, told: str, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(sandbox, "landlock_version", lambda: version)
+    monkeypatch.setattr(sandbox, "has_call_filter", lambda: has_filter)
+    seats = parse_bot_seats(FIRST_EXAMPLE, "ai:random")
+    bot_check.check_bots(games.load("market_day"), seats, {}, CLOCK)
+    assert caplog.messages == [
+        f"this system cannot keep bots from {told}: play only bots that you trust"
+    ]
 
 
 @pytest.mark.sampled

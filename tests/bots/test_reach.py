@@ -14,10 +14,10 @@ import pytest
 
 from tabletop import games
 from tabletop.ai.levels import DEFAULT_LEVELS
-from tabletop.ai.worker.queries import derive_decision_seed
 from tabletop.bots import bot_client, sandbox
 from tabletop.bots.bot_client import BotClient
 from tabletop.bots.match_bots import MatchBots
+from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.lab.simulation import build_experiment, play_deal, start_bots
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, draw_seed, parse_seats
@@ -28,6 +28,8 @@ pytestmark = pytest.mark.skipif(
 )
 SPY = Path(__file__).parent / "spy.py"
 CLOCK = 10.0
+SEARCH_CLOCK = 300.0
+"""Seconds that a bot may search for seeds, however busy the machine is."""
 
 
 @pytest.fixture
@@ -54,9 +56,9 @@ def start_match(path: Path | None, name: str, others: str = "ai:random") -> Matc
     )
 
 
-def ask_once(match: Match) -> BotClient:
+def ask_once(match: Match, clock: float = CLOCK) -> BotClient:
     """Ask the bot of a match for its first move, and return its client, closed."""
-    with closing(MatchBots(match.setup.seats, CLOCK)) as bots:
+    with closing(MatchBots(match.setup.seats, clock)) as bots:
         bots.begin_match(match)
         (seat,) = bots.bots_by_seat
         while seat not in (active := match.active_seats()):
@@ -103,18 +105,55 @@ def test_the_network_is_open_only_on_request(
     assert {name for name, what in found.items() if what} == {"tcp", "udp"}  # type: ignore[attr-defined]
 
 
-@pytest.mark.slow
-def test_a_million_seeds_do_not_explain_the_chance_of_a_bot() -> None:
-    """The seeds that a bot is given follow from no small seed of the match."""
-    own = draw_seed()
-    given = {derive_decision_seed(own, number, 0) for number in (-1, 0, 1)}
-    assert not given & {derive_decision_seed(n, -1, 0) for n in range(1_000_000)}
+def search_seeds(
+    folder: Path, capfd: pytest.CaptureFixture[str], seeds: int, deals: int, **given: int
+) -> dict[str, object]:
+    """Let a bot that moves first try so many seeds, and return what it found.
+
+    Args:
+        folder: Folder of the bot.
+        capfd: Output of the bot.
+        seeds: Number of seeds of the match that may explain its own seed.
+        deals: Number of seeds of the match that may explain its cards.
+        given: Fields of the set-up that are not drawn.
+    """
+    (folder / "spy.json").write_text(json.dumps({"seeds": seeds, "deals": deals}))
+    specs = parse_seats("bot:spy_bot:SeedSearcher,ai:random", tuple(DEFAULT_LEVELS))
+    setup = Setup(
+        "market_day", specs, {"hands": 1}, draw_seed(), generator=DEFAULT_GENERATOR
+    )._replace(**given)
+    match = Match.start(games.load("market_day"), setup)
+    while match.active_seats() != (0,):
+        match = Match.start(match.game, setup._replace(seed=draw_seed()))
+    assert not ask_once(match, SEARCH_CLOCK).lost_moves
+    return report(capfd)
 
 
-def test_a_process_that_left_the_group_of_its_bot_ends_with_it(
+def test_a_bot_that_tries_seeds_would_find_one_that_it_was_given(
     bot_folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    ask_once(start_match(None, "Lingering"))
+    """Control: a small seed explains the cards, and the chance that once followed from it."""
+    game = games.load("market_day")
+    specs = parse_seats("bot:spy_bot:SeedSearcher,ai:random", tuple(DEFAULT_LEVELS))
+    setup = Setup("market_day", specs, {"hands": 1}, 0, generator=DEFAULT_GENERATOR)
+    first = (n for n in range(50) if Match(game, setup._replace(seed=n)).active_seats() == (0,))
+    seed = next(first)
+    found = search_seeds(bot_folder, capfd, 60, 60, seed=seed, bot_seed=seed)
+    assert found == {"own": [seed], "deal": [seed]}
+
+
+@pytest.mark.slow
+def test_a_bot_that_tries_a_million_seeds_finds_none(
+    bot_folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert search_seeds(bot_folder, capfd, 1_000_000, 0)["own"] == []
+
+
+@pytest.mark.parametrize("name", ["Lingering", "Orphaning"])
+def test_a_process_that_left_the_group_of_its_bot_ends_with_it(
+    name: str, bot_folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ask_once(start_match(None, name))
     lines = [line for line in capfd.readouterr().err.splitlines() if line.startswith("left ")]
     process = int(lines[0].removeprefix("left "))
     until = time.monotonic() + CLOCK

@@ -1,7 +1,9 @@
-"""Front ends that play a short match: terminal, phones and simulation."""
+"""Front ends that play a short match: terminal, bots, phones and simulation."""
 
 from __future__ import annotations
 
+import shlex
+import sys
 from abc import ABC, abstractmethod
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,8 +14,10 @@ import pytest
 
 from scenes.phones.command import HeadlessPhoneTable
 from tabletop import games
+from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete_options
+from tabletop.host.ai_scheduler import AiWorker
 from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -31,6 +35,9 @@ from tests.terminal.fake_terminal import FakeTerminal
 GAME = "mercado"
 DECISIONS = 8
 TEXT = Catalogue("en")
+BOT_SECONDS = 60.0
+"""Time limit of a bot, however busy the machine is."""
+FIRST_BOT = Path(__file__).parents[2] / "docs" / "examples" / "first_bot.py"
 
 
 class FrontEnd(ABC):
@@ -67,10 +74,13 @@ class FrontEnd(ABC):
 class TerminalFrontEnd(FrontEnd):
     """`play --terminal` with one person."""
 
+    seats: ClassVar[str] = "human:Mika,ai:random"
+    seed: ClassVar[int | None] = 5
+
     def begin(self) -> Match:
         given = SimpleNamespace(
-            game=GAME, seats="human:Mika,ai:random", option=[], seed=5, practice=False, clock=5.0,
-            sheet=None, first="human:Mika", others="ai:random",
+            game=GAME, seats=self.seats, option=[], seed=self.seed, practice=False,
+            clock=BOT_SECONDS, sheet=None, first="human:Mika", others="ai:random",
         )  # fmt: skip
         self.monkeypatch.setattr("builtins.print", lambda *words, **how: self.told.extend(words))
         match = command._begin_match(given, MatchStore(self.folder), TEXT)  # type: ignore[arg-type]
@@ -89,8 +99,26 @@ class TerminalFrontEnd(FrontEnd):
 
         paper = FakeTerminal(types)
         self.monkeypatch.setattr(command, "sleep", lambda seconds: None)
-        command.play_match(match, ImmediateThinker(match), TEXT, paper.say, paper.ask)
+        command.play_match(match, self.make_thinker(match), TEXT, paper.say, paper.ask)
         self.told += paper.lines
+
+    def make_thinker(self, match: Match) -> AiWorker:
+        """Return the worker that decides for the other seat."""
+        return ImmediateThinker(match)
+
+
+class BotFrontEnd(TerminalFrontEnd):
+    """`play --terminal` against a bot in a process of its own, whose match has no seed."""
+
+    seats = f"human:Mika,bot:exec:{shlex.quote(sys.executable)} {FIRST_BOT}"
+    seed = None
+
+    def make_thinker(self, match: Match) -> AiWorker:
+        """Return a dispatcher to the bot; a resumed match has none."""
+        bots = MatchBots(match.setup.seats, BOT_SECONDS)
+        self.opened.callback(bots.close)
+        bots.begin_match(match)
+        return BotDispatcher(bots, ImmediateThinker(match))
 
 
 class PhoneFrontEnd(FrontEnd):

@@ -444,7 +444,7 @@ COPY_NAMES = (
 
 
 @pytest.mark.parametrize("name", COPY_NAMES)
-@pytest.mark.parametrize("longer", ["copy", "match"])
+@pytest.mark.parametrize("longer", ["copy", "match", "neither"])
 def test_a_copy_by_a_sync_tool_is_no_further_match(name: str, longer: str, tmp_path: Path) -> None:
     """The longer one is shown and resumed; the other is told."""
     store = MatchStore(tmp_path)
@@ -457,7 +457,7 @@ def test_a_copy_by_a_sync_tool_is_no_further_match(name: str, longer: str, tmp_p
     play(match, 8)
     match.close()
     whole = path.read_bytes()
-    copy.write_bytes(whole if longer == "copy" else short)
+    copy.write_bytes(short if longer == "match" else whole)
     path.write_bytes(short if longer == "copy" else whole)
     store = MatchStore(tmp_path)
     expected, other = (copy, path) if longer == "copy" else (path, copy)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import souk
 from main import main
 from tabletop.match.match import Match
 from tabletop.terminal import command
@@ -39,6 +40,14 @@ def test_a_hostile_journal_reaches_no_terminal(
         told = capsys.readouterr()
         assert not set(told.out + told.err) & {"\x1b", "\x07", "\x9b", "\u202e"}
         assert told.err
+
+
+def test_a_hostile_folder_that_is_imported_reaches_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(souk, "_foreign", lambda: iter([f"{HOSTILE} is imported"]))
+    assert main(["doctor"]) == 2
+    assert capsys.readouterr().err == "souk: ?]0;owned??31m?[2J? is imported\n"
 
 
 def test_the_programs_own_sequences_pass(

@@ -121,6 +121,7 @@ function drawPlayers(inside, shown) {
   drawLeader(part(inside, "section", "leader"), shown);
   drawSignals(part(inside, "section", "signals"), shown.words);
   drawMore(part(inside, "div", "more"), shown);
+  set(part(inside, "p", "deal"), { text: shown.deal || "", hidden: !shown.deal });
 }
 
 function drawPlayer(element, seat, lines, shown) {

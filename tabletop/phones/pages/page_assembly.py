@@ -116,6 +116,7 @@ class PageAssembler:
             "people": people,
             "seat": seat,
             "leader": table.leader,
+            "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
             "sheet": self._text_sheet(phone, text),
             "faces": [],
         }

@@ -40,6 +40,8 @@ class ServiceTable:
         """True if the gateway has reported the seats of the open lobby or table."""
         self.leader: Mapping[str, Any] | None = None
         """Seat that leads a table without a screen, and its settings; None beside a screen."""
+        self.deal_code = ""
+        """Code that commits to the deal; empty if the match has none, or none is played."""
         self.clients: dict[Seat, ClientState] = {}
         self._tokens: Mapping[str, Any] = {"table": "", "seats": []}
         self._touch_inputs: dict[Seat, TouchInput] = {}
@@ -71,7 +73,7 @@ class ServiceTable:
             for seat in message["seats"]
         )  # fmt: skip
         self.stage, self._tokens, self.are_seats_known = message["stage"], message["keys"], True
-        self.leader = message["leader"]
+        self.leader, self.deal_code = message["leader"], message["deal_code"]
         return before != tuple(seat.spec for seat in self.seats)
 
     def handle_viewer_message(self, message: Mapping[str, Any]) -> Seat:

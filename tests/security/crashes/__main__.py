@@ -109,7 +109,7 @@ def main() -> None:
         "--windows", action="store_true", help="of two windows at once, on all scenes"
     )
     parser.add_argument(
-        "--front-ends", action="store_true", help="of screen, terminal, phones and simulation"
+        "--front-ends", action="store_true", help="of screen, terminal, bots, phones and simulation"
     )
     parser.add_argument(
         "--cuts", type=int, default=0, help="how many power cuts of these front ends (none)"

@@ -24,14 +24,18 @@ from tabletop.match.journal import Decision
 from tabletop.match.match import Match
 from tabletop.match.match_store import MATCH_SUFFIX, MatchStore
 from tests.faults.every_front_end import FRONT_ENDS
-from tests.faults.front_ends import DECISIONS, FrontEnd, SimulationFrontEnd
+from tests.faults.front_ends import DECISIONS, BotFrontEnd, FrontEnd, SimulationFrontEnd
 from tests.faults.screen_front_end import ScreenFrontEnd
 from tests.fixtures.saved_matches import play
 from tests.security.crashes.disks import PowerDisk, ProgramStop
 from tests.security.crashes.play_session import LostError, open_kept_match
 
-SCREEN_INTERVAL: Final = 50
-"""Of so many crashes one is of the screen, which takes as long as all the others."""
+SLOW_FRONT_ENDS: Final = (ScreenFrontEnd, BotFrontEnd)
+"""Front ends that take as long as dozens of matches of the others."""
+CUT_INTERVAL: Final = 50
+"""Of so many power cuts one is of each slow front end."""
+KILL_INTERVAL: Final = 10
+"""Of so many kills one is of each slow front end."""
 LONGEST_WAIT_SECONDS: Final = 20.0
 """Seconds after which a front end is killed at the latest."""
 MAX_DELAY_SECONDS: Final = 0.02
@@ -67,10 +71,12 @@ def power_disk(folder: Path, at: int) -> Iterator[PowerDisk]:
         vars(disk).clear()
 
 
-def choose_front_end(number: int) -> type[FrontEnd]:
-    """Return the front end of a crash: the screen is rare."""
-    others = [kind for kind in FRONT_ENDS if kind is not ScreenFrontEnd]
-    return others[number % len(others)] if number % SCREEN_INTERVAL else ScreenFrontEnd
+def choose_front_end(number: int, interval: int) -> type[FrontEnd]:
+    """Return the front end of a crash: slow ones are rare."""
+    if (place := number % interval) < len(SLOW_FRONT_ENDS):
+        return SLOW_FRONT_ENDS[place]
+    others = [kind for kind in FRONT_ENDS if kind not in SLOW_FRONT_ENDS]
+    return others[number % len(others)]
 
 
 def count_operations(kind: type[FrontEnd]) -> int:
@@ -92,8 +98,11 @@ def _play(kind: type[FrontEnd], folder: Path, on_begin: Callable[[Match], None])
                 front.close()
 
 
-def cut_power(kind: type[FrontEnd], folder: Path, at: int, chance: Chance) -> None:
+def cut_power(kind: type[FrontEnd], folder: Path, at: int, chance: Chance) -> bool:
     """Let a front end play until the power goes, and check the next start.
+
+    Returns:
+        True if the power went while it played.
 
     Raises:
         LostError: if something that had been kept is lost.
@@ -106,8 +115,10 @@ def cut_power(kind: type[FrontEnd], folder: Path, at: int, chance: Chance) -> No
     with power_disk(folder, at) as disk:
         with reported_decisions(report), suppress(ProgramStop):
             _play(kind, folder, begun.append)
+        is_cut = disk.stopped
         disk.cut_power(chance)
     check_next_start(kind, folder, bool(begun), kept)
+    return is_cut
 
 
 def check_next_start(
@@ -121,6 +132,8 @@ def check_next_start(
     match = open_kept_match(find_kept_path(kind, folder), is_begun, kept)
     if match is None:
         return
+    if match.decisions[: len(kept)] != kept:
+        raise LostError(f"{match.decision_number} decisions, but {len(kept)} had been kept")
     number = match.decision_number
     play(match, number + 2)
     match.close()
@@ -140,14 +153,15 @@ def find_kept_path(kind: type[FrontEnd], folder: Path) -> Path | None:
 
 
 def run_cuts(number: int, seed: int = 1) -> Counter[str]:
-    """Cut the power so many times, and return how often of each front end."""
+    """Cut the power so many times, and return how often of each front end, and when."""
     operations = {kind: count_operations(kind) for kind in FRONT_ENDS}
     chance, found = Chance(seed), Counter[str]()
     for n in range(number):
-        kind = choose_front_end(n)
+        kind = choose_front_end(n, CUT_INTERVAL)
         with tempfile.TemporaryDirectory() as folder:
-            cut_power(kind, Path(folder), chance.randbelow(operations[kind]), chance)
-        found[kind.__name__] += 1
+            at = chance.randbelow(operations[kind])
+            is_cut = cut_power(kind, Path(folder), at, chance)
+        found[f"{kind.__name__} {'while it played' if is_cut else 'after its match'}"] += 1
     return found
 
 
@@ -222,7 +236,7 @@ def run_kills(count: int, seed: int = 1) -> Counter[str]:
     for kind in FRONT_ENDS:
         count_operations(kind)  # so that children find everything read
     for n in range(count):
-        kind = choose_front_end(n)
+        kind = choose_front_end(n, KILL_INTERVAL)
         with tempfile.TemporaryDirectory() as folder:
             delay = chance.random() * MAX_DELAY_SECONDS
             told = kill(kind, Path(folder), chance.randbelow(DECISIONS + 1), delay)

@@ -171,7 +171,8 @@ def test_what_two_windows_told_is_looked_for_where_it_was_written(tmp_path: Path
 @pytest.mark.slow
 def test_power_cuts_of_every_front_end_lose_nothing() -> None:
     found = front_end_crashes.run_cuts(80, seed=2)
-    assert {kind.__name__ for kind in front_end_crashes.FRONT_ENDS} == set(found)
+    for kind in front_end_crashes.FRONT_ENDS:
+        assert found[f"{kind.__name__} while it played"] > 0
 
 
 @pytest.mark.slow

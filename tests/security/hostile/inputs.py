@@ -9,15 +9,18 @@ import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from scenes.store.preferences import SETTINGS_FORMAT_VERSION, Settings
 from tabletop import games
+from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.core.sheets import Sheet
 from tabletop.match.journal import CHECKSUM_PATTERN, encode_line
+from tabletop.match.match import Match
 from tabletop.practice.exercise_catalogue import list_exercise_files
-from tests.fixtures.saved_matches import play_and_leave
+from tests.fixtures.saved_matches import play, play_and_leave, setup_of
 
 DECISIONS = 6
 LEAVES = (
@@ -166,12 +169,22 @@ def spoil_bytes(data: bytes, changes: Iterable[Spoil]) -> bytes:
 
 @lru_cache(maxsize=1)
 def journals() -> tuple[tuple[Any, ...], ...]:
-    """The lines of a short match of each game, as data, without their sums."""
+    """The lines of short matches, as data, without their sums.
+
+    Each game has one with a seed and one with keys, which was resumed.
+    """
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        for name in games.names():
-            path = Path(folder) / name
-            play_and_leave(path, name, DECISIONS)
+        for name, has_keys in product(games.names(), (False, True)):
+            path = Path(folder) / f"{name}{has_keys}"
+            if has_keys:
+                setup = setup_of(name)._replace(generator=DEFAULT_GENERATOR).with_new_keys(0)
+                Match.start(games.load(name), setup, path).close()
+                match = Match.load(path)
+                play(match, DECISIONS)
+                match.close()
+            else:
+                play_and_leave(path, name, DECISIONS)
             lines = path.read_text(encoding="utf-8").splitlines()
             found.append(tuple(json.loads(CHECKSUM_PATTERN.sub("}", line)) for line in lines))
     return tuple(found)
@@ -190,7 +203,7 @@ def _line(data: Any, summed: bool) -> str:
 
 def journal(lot: DrawSource) -> bytes:
     """A changed journal."""
-    lines = change_data(list(journals()[lot.randbelow(len(games.names()))]), changes(lot))
+    lines = change_data(list(journals()[lot.randbelow(len(journals()))]), changes(lot))
     summed = bool(lot.randbelow(2))
     text = "".join(_line(line, summed) + "\n" for line in _all(lines))
     return spoil_bytes(text.encode("utf-8", "surrogatepass"), spoils(lot))
