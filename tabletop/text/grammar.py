@@ -184,11 +184,15 @@ def _plain_amount(noun: Noun) -> str:
 
 
 def _japanese_amount(noun: Noun) -> str:
+    kind = noun.kind or _GENERAL_COUNTER
+    counter = "" if kind == _GENERAL_COUNTER and noun.amount >= 10 else kind
     if noun.kind:
-        return f"{noun}{noun.amount}{noun.kind}"
-    return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}つ）"
+        return f"{noun}{noun.amount}{counter}"
+    return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}{counter}）"
 
 
+_GENERAL_COUNTER: Final = "つ"
+"""Japanese counter of things without one of their own. It ends at nine."""
 _POSSESSIVES: Final = ("'s", "\u2019s")
 _ENDING_MARKS: Final = ".,:;!?"
 _IRREGULAR_VERBS: Final = {"is": "are", "has": "have", "was": "were", "ties": "tie", "lies": "lie"}

@@ -650,7 +650,7 @@ def look(name: str, typed: Sequence[str], language: str = "en", decisions: int =
         ("zahab", "en", "Level 4. Pay 3 gold: gain 2 yellow VP."),
         ("zahab", "ja", "レベル4。"),
         ("market_day", "en", "Noble (3). Never spoiled, discarded or swapped."),
-        ("market_day", "ja", "山札全体に3枚あります。"),
+        ("market_day", "ja", "全部で3枚あります。"),
     ],
 )
 def test_look_says_what_is_printed(game: str, language: str, words: str) -> None:

@@ -10,6 +10,7 @@ from tabletop.games.mercado.actions import Lay
 from tabletop.games.nacho.actions import Deliver
 from tabletop.games.zahab.actions import Steps
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.grammar import WITH_AMOUNT_FORM, Grammar, Noun
 from tabletop.text.message_format import (
     format_action,
     format_clause,
@@ -155,3 +156,11 @@ def test_whose_name_begins_an_action_keeps_it_amid_a_sentence() -> None:
     assert lowercase_in_sentence("Beaのオリーブをオンタリオ州へ届ける", ("Mika", "Bea")).startswith(
         "Bea"
     )
+
+
+@pytest.mark.parametrize(
+    ("amount", "kind", "words"),
+    [(9, "つ", "金9つ"), (10, "つ", "金10"), (18, "", "金（18）"), (12, "枚", "金12枚")],
+)
+def test_the_japanese_general_counter_ends_at_nine(amount: int, kind: str, words: str) -> None:
+    assert Grammar("ja").inflect(Noun("金", amount, kind), WITH_AMOUNT_FORM) == words
