@@ -94,7 +94,7 @@ class ConsequenceFormatter:
         acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
         events = [act for act in acts if self._is_event(act)]
         warnings = [act for act in events if self._is_warning(act)]
-        for words in self._format_events(warnings):
+        for words in self._format_events(warnings, reader):
             yield self._text("core.consequence.warning", what=words)
         changes: dict[_Change, Counter[str]] = {}
         for act in acts:
@@ -109,12 +109,13 @@ class ConsequenceFormatter:
                     f"core.consequence.{key}.{who}", self._names, seat=SeatRef(seat), what=what
                 )
             )
-        yield from self._format_events([act for act in events if act not in warnings])
+        yield from self._format_events([act for act in events if act not in warnings], reader)
 
-    def _format_events(self, events: Sequence[Act]) -> Iterator[str]:
-        """Yield the sentences of events that have words."""
+    def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
+        """Yield the sentences of events that have words; the reader is "you"."""
+        names = self._text.names_for_reader(self._names, reader)
         for act in events:
-            words = format_act(act, self._describer.game, self._text, self._names)
+            words = format_act(act, self._describer.game, self._text, names)
             key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
             if words is not None:
                 yield self._text(key) if self._text.has_text(key) else words
