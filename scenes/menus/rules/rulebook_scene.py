@@ -474,10 +474,8 @@ class RulebookScene(Scene):
             )
         if part.mark == PIECES_ITEM_MARK:
             is_alone = is_piece_number(number)
-            if is_alone:
-                heaps = (find_example(self.context.text_catalogue, self.game, number),)
-            else:
-                heaps = load_game(self.game).rule_examples[number]
+            text, examples = self.context.text_catalogue, load_game(self.game).rule_examples
+            heaps = (find_example(text, self.game, number),) if is_alone else examples[number]
             return PieceRow(self.context, f"pieces:{number}", self.game, heaps, is_alone)
         if part.mark:
             name = f"{part.mark}:{number}"
