@@ -12,6 +12,7 @@ from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder
 from tabletop.core.zones import back_of
+from tabletop.games.nacho.actions import Arrest
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -119,13 +120,26 @@ def sentences_by_reader(name: str, language: str, seed: int, decisions: int) -> 
         seat = match.active_seats()[0]
         finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
         for action in some_actions(match, seat, chance):
-            told[names[seat]].add(formatter.sentence(finder.find(action), seat))
+            told[names[seat]].add(formatter.sentence(finder.find(action), seat, action))
     return told
 
 
 def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
     """Sentences about the consequences of actions at the first positions of a match."""
     return set().union(*sentences_by_reader(name, language, seed, decisions).values())
+
+
+def test_an_arrest_that_is_chosen_is_not_told_again() -> None:
+    match = new_match("nacho", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
+    formatter, chosen = ConsequenceFormatter(describer), 0
+    for match in random_positions("nacho", 5, 400):
+        seat = match.active_seats()[0]
+        for action in match.legal_actions(seat):
+            if isinstance(action, Arrest):
+                chosen += 1
+                assert "arrests" not in formatter.text(match.view_for(seat), seat, action)
+    assert chosen
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
