@@ -29,7 +29,7 @@ class FoundPiece(NamedTuple):
 
 
 class PieceSearch:
-    """All pieces of a game with something printed on them, wherever they lie."""
+    """A search among the pieces of a game with something printed on them."""
 
     def __init__(self, describer: TableDescriber) -> None:
         """Collect the pieces of a new match.
