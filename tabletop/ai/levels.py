@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.ai.answers import Answer
+from tabletop.ai.dominance import find_dominated
 from tabletop.ai.human_errors import ErringLevel, ErrorProfile
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop
 from tabletop.ai.search.sequential_halving import (
@@ -119,6 +120,26 @@ class CautiousLevel(NamedTuple):
         )
 
 
+class UnwastefulLevel(NamedTuple):
+    """A level without the choices of another level that are worse than others in every way."""
+
+    wasteful_level: Level
+
+    def __call__(
+        self,
+        strategy: Strategy[StateT],
+        view: StateT,
+        seat: Seat,
+        chance: Chance,
+        enough: StopCheck = never_stop,
+    ) -> Answer:
+        """Return the answer of the other level, or the heuristic's instead of a dominated one."""
+        answer = self.wasteful_level(strategy, view, seat, chance, enough)
+        if not find_dominated(strategy.game, view, seat, [answer.action]):
+            return answer
+        return answer_by_heuristic(strategy, view, seat, chance, enough)
+
+
 class SearchingLevel(NamedTuple):
     """A level that searches."""
 
@@ -198,7 +219,7 @@ def make_levels(plans: Mapping[str, SearchPlan], skill: Mapping[str, float]) -> 
     novice = CautiousLevel(
         MixedLevel("novice", answer_by_heuristic, ErringLevel(), skill.get("novice"))
     )
-    trader = MixedLevel("trader", answer_by_heuristic, novice, skill.get("trader"))
+    trader = MixedLevel("trader", answer_by_heuristic, UnwastefulLevel(novice), skill.get("trader"))
     glance = SearchingLevel(plans.get("merchant", "short"))
     best = MixedLevel("foresight", glance, answer_by_heuristic)
     return {

@@ -63,7 +63,10 @@ class PieceDescriber(Generic[G_co]):
     steered_families: ClassVar[Collection[str]] = ()
     """Families whose steps an action names already, such as a camel that is ridden."""
     restating_events: ClassVar[Collection[str]] = ()
-    """Keys of events (`Say`) that only repeat the action."""
+    """Keys of events (`Say`) that only repeat the action, such as `takes`.
+
+    `Arrest.arrests` is an event that repeats actions of this class only.
+    """
     fruitless_events: ClassVar[Collection[str]] = ()
     """Keys of events that say that an action brings nothing, or less than it could."""
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tabletop.core.state import State
 from tabletop.core.util.search_key import search_key
 from tabletop.core.zones import Inventory, Zone, is_back, parse_zone
 from tabletop.narration.descriptions import TableDescriber
+from tabletop.narration.piece_search import name_keys, named_keys
 from tabletop.text.message_format import capitalize_sentence
 
 BOX_ZONE_KIND = "box"
 """Zone kind of unused pieces, which lie in the box and are not described."""
-_BRACKETS: Final = re.compile(r"\s*[(（][^()（）]*[)）]$")
 
 
 class DescribedPiece(NamedTuple):
@@ -104,10 +103,8 @@ class TableLookup:
 
         A name inside a longer one that is named too does not count.
         """
-        said, pieces, zones = search_key(sentence), self._all_pieces(), self._zone_keys()
-        known = {key for keys in (*(each.keys for each in pieces), *zones.values()) for key in keys}
-        named = {key for key in known if _is_named(key, said)}
-        named = {key for key in named if not any(key != other and key in other for other in named)}
+        pieces, zones = self._all_pieces(), self._zone_keys()
+        named = named_keys((*(each.keys for each in pieces), *zones.values()), sentence)
         found_zones = [zone for zone, keys in zones.items() if keys & named]
         return [
             *self._tell([each for each in pieces if each.keys & named]),
@@ -121,9 +118,7 @@ class TableLookup:
     def _zone_keys(self) -> dict[Zone, frozenset[str]]:
         """Return the search keys of all zones, empty ones too."""
         zones = (zone for zone in self._table if parse_zone(zone).kind != BOX_ZONE_KIND)
-        return {
-            zone: _search_keys([self._describer.zone_name(zone, self._table)]) for zone in zones
-        }
+        return {zone: name_keys([self._describer.zone_name(zone, self._table)]) for zone in zones}
 
     def _tell(self, found: Sequence[DescribedPiece]) -> list[str]:
         """Return each different description, followed by the zones where its pieces lie."""
@@ -152,16 +147,5 @@ class TableLookup:
             told, owned = describer.format_description(found), describer.piece_name(piece)
             is_seat = describer.describer.represented_seat(piece) is not None
             title = capitalize_sentence(owned) if is_seat else told.title
-            keys = _search_keys([title, owned, describer.piece_name(piece, 2)])
+            keys = name_keys([title, owned, describer.piece_name(piece, 2)])
             yield DescribedPiece(zone, found.amount, title, told.lines, keys)
-
-
-def _search_keys(names: Sequence[str]) -> frozenset[str]:
-    """Return the search keys of names, also without what stands in brackets at their ends."""
-    short = [_BRACKETS.sub("", name) for name in names]
-    return frozenset(key for name in (*names, *short) if (key := search_key(name)))
-
-
-def _is_named(key: str, said: str) -> bool:
-    """True if a sentence contains a name as whole words; Japanese has none to tell apart."""
-    return re.search(rf"(?<![a-z0-9]){re.escape(key)}(?![a-z0-9])", said) is not None

@@ -21,6 +21,7 @@ from tabletop.host.table_lookup import TableLookup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
 from tabletop.narration.match_log import LastPiecesByZone, group_moves
+from tabletop.narration.piece_search import PieceSearch
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
@@ -63,6 +64,7 @@ class TableTextFormatter:
         self._last_pieces: LastPiecesByZone = {}
         self._consequences = ConsequenceFormatter(self.describer)
         self._told_pieces: set[tuple[str, ...]] = set()
+        self._piece_search: PieceSearch | None = None
 
     @property
     def game_name(self) -> str:
@@ -231,6 +233,15 @@ class TableTextFormatter:
             if found != key and (found == wanted or found.startswith(f"{wanted}.")):
                 keys.append((found, key))
         return [f"{found}  {self.text(key, self._names)}" for found, key in keys if wanted]
+
+    def piece_lines(self, question: str) -> list[str]:
+        """Return the descriptions of the pieces of the game that a question names."""
+        search = self._piece_search = self._piece_search or PieceSearch(self.describer)
+        found = search.find(question) or search.find_in_sentence(question)
+        return [
+            self.describer.description_line(each.description.title, each.description.lines)
+            for each in found
+        ]
 
     def answer_lines(self, question: str) -> list[str]:
         """Return the most likely clauses that answer a question; empty if none does."""

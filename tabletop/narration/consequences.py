@@ -68,33 +68,34 @@ class ConsequenceFormatter:
             self._finder, self._texts, self._warned = finder, {}, set()
         if action not in self._texts:
             found = finder.find(action)
-            self._texts[action] = self.sentence(found, seat)
+            self._texts[action] = self.sentence(found, seat, action)
             if any(self._is_warning(act) for act in found.certain):
                 self._warned.add(action)
         return self._texts[action]
 
-    def sentence(self, found: Consequences, reader: Seat) -> str:
+    def sentence(self, found: Consequences, reader: Seat, action: Action) -> str:
         """Return the consequences as sentences in one line; empty if there are none to tell.
 
         Args:
             found: The consequences.
             reader: Seat that decides and reads.
+            action: The action, which is not told again.
         """
-        lines = list(self.sentences(found, reader))
+        lines = list(self.sentences(found, reader, action))
         return reduce(
             lambda a, b: self._text("core.phrase.sentences", first=a, second=b), lines or [""]
         )
 
-    def sentences(self, found: Consequences, reader: Seat) -> Iterator[str]:
+    def sentences(self, found: Consequences, reader: Seat, action: Action) -> Iterator[str]:
         """Yield warnings, the changes of each seat, the reader first, and other events.
 
         After the end of a round, only further ends are told: the scoring has a scene of its own.
         """
         rest = list(dropwhile(lambda act: not _is_end(act), found.certain))
         acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
-        events = [act for act in acts if self._is_event(act)]
+        events = [act for act in acts if self._is_event(act, action)]
         warnings = [act for act in events if self._is_warning(act)]
-        for words in self._format_events(warnings):
+        for words in self._format_events(warnings, reader):
             yield self._text("core.consequence.warning", what=words)
         changes: dict[_Change, Counter[str]] = {}
         for act in acts:
@@ -109,12 +110,13 @@ class ConsequenceFormatter:
                     f"core.consequence.{key}.{who}", self._names, seat=SeatRef(seat), what=what
                 )
             )
-        yield from self._format_events([act for act in events if act not in warnings])
+        yield from self._format_events([act for act in events if act not in warnings], reader)
 
-    def _format_events(self, events: Sequence[Act]) -> Iterator[str]:
-        """Yield the sentences of events that have words."""
+    def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
+        """Yield the sentences of events that have words; the reader is "you"."""
+        names = self._text.names_for_reader(self._names, reader)
         for act in events:
-            words = format_act(act, self._describer.game, self._text, self._names)
+            words = format_act(act, self._describer.game, self._text, names)
             key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
             if words is not None:
                 yield self._text(key) if self._text.has_text(key) else words
@@ -149,13 +151,14 @@ class ConsequenceFormatter:
         """Return n pieces, or n points of a counter."""
         return self._text.noun(name, n)
 
-    def _is_event(self, act: Act) -> bool:
+    def _is_event(self, act: Act, action: Action) -> bool:
         """True for an event that neither a change nor the action itself tells."""
         describer = self._describer.describer
         if isinstance(act, Step):
             return act.piece.partition(".")[0] not in describer.steered_families
         if isinstance(act, Say):
-            return act.key not in describer.restating_events
+            keys = act.key, f"{type(action).__name__}.{act.key}"
+            return not any(key in describer.restating_events for key in keys)
         return _is_end(act)
 
     def _is_warning(self, act: Act) -> bool:

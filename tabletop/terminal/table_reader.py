@@ -85,6 +85,7 @@ class TableReader:
         """Print a clause, or the pieces that a question names and the clauses that answer it."""
         lines = self._formatter.clause_lines(wanted)
         if not lines:
-            named = self._formatter.look_up(view).find_in_sentence(wanted)
+            seen = self._formatter.look_up(view).find_in_sentence(wanted)
+            named = seen or self._formatter.piece_lines(wanted)
             lines = [*named, *self._formatter.answer_lines(wanted)]
         self.print_lines(lines, self._text("terminal.no_rule"))

@@ -7,7 +7,8 @@ the key of the noun or above it: `mercado.noun.piece.coin` applies to all
 - In English, `a` and `an` are count nouns with that article ("a coin", "3 coins"). `mass`
   and `plural` have none ("3 gold", "beans"). A measure may follow ("mass, cube|cubes": "2
   cubes of corn").
-- In Japanese, the kind is the counter word: 枚 gives 「銅貨3枚」.
+- In Japanese, the kind is the counter word: 枚 gives 「銅貨3枚」. In brackets it counts names:
+  （枚） gives 「騎士（2枚）」, and one is a name alone.
 - A noun without a kind is a name and stands alone.
 - Other languages have the plural forms of CLDR, and amounts as numbers: "3 Münzen".
 """
@@ -184,9 +185,12 @@ def _plain_amount(noun: Noun) -> str:
 
 
 def _japanese_amount(noun: Noun) -> str:
-    kind = noun.kind or _GENERAL_COUNTER
-    counter = "" if kind == _GENERAL_COUNTER and noun.amount >= 10 else kind
-    if noun.kind:
+    counter = noun.kind.strip("（）")
+    is_plain = bool(counter) and counter == noun.kind
+    counter = counter or _GENERAL_COUNTER
+    if counter == _GENERAL_COUNTER and noun.amount >= 10:
+        counter = ""
+    if is_plain:
         return f"{noun}{noun.amount}{counter}"
     return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}{counter}）"
 

@@ -14,6 +14,7 @@ from tabletop.ai.levels import (
     CautiousLevel,
     MixedLevel,
     SearchingLevel,
+    UnwastefulLevel,
     make_levels,
 )
 from tabletop.ai.search.rollouts import SampledStates
@@ -139,9 +140,10 @@ def test_levels_are_set_otherwise_one_by_one() -> None:
         isinstance(best, MixedLevel)
         and best.better_probability_for(strategy) == strategy.skill.foresight
     )
-    assert isinstance(below, MixedLevel) and isinstance(below.worse_level, CautiousLevel)
-    assert below.worse_level != DEFAULT_LEVELS["novice"]
-    assert below._replace(worse_level=DEFAULT_LEVELS["novice"]) == trader
+    assert isinstance(below, MixedLevel)
+    novice = UnwastefulLevel(DEFAULT_LEVELS["novice"])
+    assert below.worse_level != novice
+    assert below._replace(worse_level=novice) == trader
 
 
 @pytest.mark.parametrize(("share", "drawn"), [(1.0, 0), (0.5, 1)])

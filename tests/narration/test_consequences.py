@@ -12,6 +12,7 @@ from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder
 from tabletop.core.zones import back_of
+from tabletop.games.nacho.actions import Arrest
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -107,18 +108,46 @@ def test_an_action_is_carried_out_on_few_states_and_found_once(
     assert len(applied) == SAMPLE_COUNT * len(legal)
 
 
-def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
-    """Sentences about the consequences of actions at the first positions of a match."""
-    match = new_match(name, seats=3)
-    describer = load_table_describer(match.game, {}, Catalogue(language), match.setup.seat_names)
-    formatter, chance = ConsequenceFormatter(describer), Chance(seed)
-    told = set()
+def sentences_by_reader(name: str, language: str, seed: int, decisions: int) -> dict[str, set[str]]:
+    """Sentences about the consequences of actions at the first positions, by name of reader."""
+    names = new_match(name, seats=3).setup.seat_names
+    chance, told = Chance(seed), {name: set[str]() for name in names}
+    formatter: ConsequenceFormatter | None = None
     for match in random_positions(name, seed, decisions):
+        formatter = formatter or ConsequenceFormatter(
+            load_table_describer(match.game, {}, Catalogue(language), names)
+        )
         seat = match.active_seats()[0]
         finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
         for action in some_actions(match, seat, chance):
-            told.add(formatter.sentence(finder.find(action), seat))
+            told[names[seat]].add(formatter.sentence(finder.find(action), seat, action))
     return told
+
+
+def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
+    """Sentences about the consequences of actions at the first positions of a match."""
+    return set().union(*sentences_by_reader(name, language, seed, decisions).values())
+
+
+def test_an_arrest_that_is_chosen_is_not_told_again() -> None:
+    match = new_match("nacho", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
+    formatter, chosen = ConsequenceFormatter(describer), 0
+    for match in random_positions("nacho", 5, 400):
+        seat = match.active_seats()[0]
+        for action in match.legal_actions(seat):
+            if isinstance(action, Arrest):
+                chosen += 1
+                assert "arrests" not in formatter.text(match.view_for(seat), seat, action)
+    assert chosen
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_readers_are_never_told_their_own_names(name: str, language: str) -> None:
+    told = sentences_by_reader(name, language, 5, 120)
+    assert sum(map(len, told.values())) > 5
+    for reader, lines in told.items():
+        assert not [line for line in lines if reader in line]
 
 
 @pytest.mark.parametrize(
@@ -130,11 +159,15 @@ def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
         ("basari", "ja", "緑の宝石2個、青の宝石1個を手放します。赤の宝石2個を得ます。"),
         ("market_day", "en", "Bea's Silk spoils."),
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
+        ("market_day", "en", "Your Knight confiscates Bea's Silk."),
+        ("mercado", "en", "You buy the Clock. You move 5 spaces further for the purchase."),
+        ("mercado", "ja", "あなたが「時計」を買います。"),
+        ("nacho", "en", "You pay the wage of "),
         ("mercado", "en", "You draw 3 coins."),
         ("mercado", "ja", "コイン3枚を引きます。"),
         ("nacho", "en", "You give a cube of beans. You get 1 gold."),
         ("nacho", "ja", "1ゴールドを得ます。"),
-        ("zahab", "en", "Careful! There is no gold for Mika to take."),
+        ("zahab", "en", "Careful! There is no gold for you to take."),
         ("zahab", "ja", "注意："),
         ("zahab", "en", "You give 2 gold. You get a gem."),
         ("zahab", "ja", "金2つを手放します。"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -156,3 +157,32 @@ def test_the_log_of_a_prepared_position_names_the_tiles_that_lie_there() -> None
     unknown = text("mercado.piece.market.back", n=1)
     assert any("places" in line for line in lines)
     assert not [line for line in lines if unknown in line]
+
+
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_japanese_has_a_counter_for_every_piece_of_which_there_are_several(game: str) -> None:
+    rules, text = games.load(game), Catalogue("ja")
+    table = rules.inventory(rules.new_initial_state(rules.seat_counts[-1], {}, Chance(0)))
+    counts = Counter(piece for pieces in table.values() for piece in pieces)
+    several = {piece for piece in counts if counts[piece] > 1 and not is_back(piece)}
+    nouns = {piece: text.noun(f"{game}.piece.{piece}", 2) for piece in several}
+    assert several and not [piece for piece, noun in nouns.items() if not noun.kind]
+    alike = Catalogue("ja").noun("market_day.piece.card.2", 2)
+    assert text("table.turn.count", piece=alike, n=2) == "騎士（2）（2枚）"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Filled already: olives and sour cream."),
+        ("ja", "もう届いたもの：オリーブ、サワークリーム。"),
+    ],
+)
+def test_a_province_tells_which_orders_are_filled(language: str, words: str) -> None:
+    match = new_match("nacho", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue(language), match.setup.seat_names)
+    table = dict(match.game.inventory(match.view_for(NOBODY)))
+    table["province:0"] = ("province.alberta-1",)
+    assert describer.zone_notes("province:0", table) == ()
+    table |= {"slots:0/0": ("cube.olives",), "slots:0/2": ("cube.sour_cream",)}
+    assert describer.zone_notes("province:0", table) == (words,)

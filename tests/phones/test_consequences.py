@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Begin, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.consequences import ConsequenceFinder, Consequences
-from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
-from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.text import Catalogue
+from tests.fixtures.promises import happened_words
 from tests.phones.phone_party import Phone, PhoneParty, pick_key
 
 
@@ -28,14 +25,7 @@ def promised_words(match: Match, phone: Phone) -> tuple[str, str]:
         phone.tap(key)
         if match.decision_number != number:
             break
-    event = match.last_event
-    assert event is not None and event.seat == seat and event.action is not None
-    found = ConsequenceFinder(match.game, view, seat).find(event.action)
-    seen = (visible_act(act, seat, match.game.zones) for act in event.acts)
-    acts = [act for act in seen if act is not None and not isinstance(act, Begin)]
-    happened = Consequences(tuple(acts[: len(found.certain)]), found.open_moves)
-    text = TableTextFormatter(match.game, Catalogue("en"), match.setup.seat_names)
-    return said, ConsequenceFormatter(text.describer).sentence(happened, seat)
+    return said, happened_words(match, view, seat, Catalogue("en"))
 
 
 @pytest.mark.slow

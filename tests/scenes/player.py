@@ -369,13 +369,14 @@ class Player(ABC):
             buttons = [w for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
             self.press(next(b.name for b in buttons if b.gesture == gesture))
             return
-        source = next(
-            w.name
+        able = [
+            w
             for w in table.widget_layer.widgets
             if isinstance(w, HotspotWidget)
             and w.hotspot.zone == gesture.zone
             and gesture in table.gestures.gestures_for(w.hotspot)
-        )
+        ]
+        source = next((w for w in able if self._free(w) is not None), able[0]).name
         if gesture.target is None:
             self.press(source)
         else:

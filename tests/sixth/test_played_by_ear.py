@@ -7,15 +7,34 @@ import pytest
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
+from tabletop.narration.piece_search import PieceSearch
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.fixtures.told_facts import find_told_facts
+from tests.fixtures.told_facts import Reader, find_told_facts, find_told_values
 from tests.sixth.locations import GAME
+
+
+def begin_match() -> Match:
+    """Begin a match of three."""
+    seats = tuple(SeatSpec(name, "", SEAT_COLOURS[n]) for n, name in enumerate("ABC"))
+    return Match(games.load(GAME), Setup(GAME, seats, {}, 5))
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_all_that_its_heuristic_uses_is_told(language: str) -> None:
-    seats = tuple(SeatSpec(name, "", SEAT_COLOURS[n]) for n, name in enumerate("ABC"))
-    match = Match(games.load(GAME), Setup(GAME, seats, {}, 5))
-    facts = find_told_facts(match, 60, 2, language)
+    facts = find_told_facts(begin_match(), 60, 2, language)
     assert not facts.untold, facts
     assert facts.told.total() > 10
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_all_printed_values_that_its_heuristic_uses_are_told(language: str) -> None:
+    match = begin_match()
+    formatter = Reader(match, language).formatter
+    facts = find_told_values(match, 60, 1, language)
+    assert facts.told and set(facts.untold) <= {"coin.points"}, facts
+    coins = [
+        each.description.lines
+        for each in PieceSearch(formatter.describer).pieces
+        if each.piece.startswith("coin.")
+    ]
+    assert len(set(coins)) == 3, "the command `rules` tells coins that nobody has seen yet"

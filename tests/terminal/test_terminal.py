@@ -25,8 +25,10 @@ from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import heuristic_advice
+from tabletop.narration.piece_search import PieceSearch
 from tabletop.terminal import command
 from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
+from tabletop.terminal.table_reader import TableReader
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.terminal.typed_amounts import read_amounts
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -732,3 +734,19 @@ def test_the_log_names_the_tile_that_lay_there_before_the_terminal_came() -> Non
         table.tick(0.0)
     assert any(" pays " in line for line in paper.lines)
     assert not [line for line in paper.lines if "market tile" in line]
+
+
+@pytest.mark.parametrize(("language", "suffix"), [("en", " Perfume"), ("ja", "の香水")])
+def test_a_question_finds_pieces_that_nobody_sees(language: str, suffix: str) -> None:
+    match = new_match("mercado", seats=2)
+    formatter = TableTextFormatter(match.game, Catalogue(language), match.setup.seat_names)
+    view, told = match.view_for(0), list[str]()
+    seen = "\n".join(formatter.look_up(view).describe_table())
+    search = PieceSearch(formatter.describer)
+    titles = [each.description.title for each in search.pieces]
+    hidden = [title for title in titles if title.endswith(suffix) and title not in seen]
+    assert len(hidden) > 5
+    for title in hidden:
+        TableReader(formatter, told.append).rules(view, title)
+        assert told[0].startswith(title) and len(told) > 1
+        told.clear()

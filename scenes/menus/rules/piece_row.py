@@ -19,6 +19,8 @@ from tabletop.text import Catalogue
 
 MAX_PIECE_HEIGHT = 124.0
 """Greatest height of a piece at text scale 1."""
+LARGE_PIECE_HEIGHT = 300.0
+"""The same for a piece that is described alone."""
 PIECE_GAP, GROUP_GAP = 8.0, 44.0
 """Gap between the pieces of a group, and between groups."""
 
@@ -37,16 +39,32 @@ class PieceRow(Widget):
     """Groups of pieces side by side, in the order in which the clause mentions them."""
 
     def __init__(
-        self, context: Context, name: str, game: str, groups: tuple[ExamplePieces, ...]
+        self,
+        context: Context,
+        name: str,
+        game: str,
+        groups: tuple[ExamplePieces, ...],
+        is_large: bool = False,
     ) -> None:
+        """Create the row.
+
+        Args:
+            context: Renderer, settings, sounds and devices that widgets share.
+            name: Name of the widget.
+            game: Name of the game.
+            groups: The pieces.
+            is_large: True to draw the pieces as in the closer look.
+        """
         super().__init__(context, name)
         looks = load_piece_art(game, context.text_catalogue, context.theme)
+        draw = looks.large_picture if is_large else looks.picture
+        self._max_height = LARGE_PIECE_HEIGHT if is_large else MAX_PIECE_HEIGHT
         self._groups: list[list[Picture]] = [
-            [looks.picture(piece, heap.zone) for piece in heap.pieces] for heap in groups
+            [draw(piece, heap.zone) for piece in heap.pieces] for heap in groups
         ]
 
     def _zoom_of(self, picture: Picture) -> float:
-        return min(1.0, MAX_PIECE_HEIGHT / picture.size[1]) * max(1.0, self.theme.text_scale * 0.75)
+        return min(1.0, self._max_height / picture.size[1]) * max(1.0, self.theme.text_scale * 0.75)
 
     def _natural_size(self) -> tuple[float, float]:
         """Return width and height of the row before it is fitted to the line."""

@@ -40,7 +40,7 @@ def symbol_picture_name(number: str) -> str:
 
 
 def displayed_clause_number(number: str) -> str:
-    """Return a clause number without the letters of its game; empty for a summary line."""
+    """Return a clause number without the letters of its game; empty for lines of no clause."""
     return "" if number.startswith(SUMMARY_SECTION_NUMBER) else own_number(number)
 
 

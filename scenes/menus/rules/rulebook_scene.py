@@ -12,6 +12,13 @@ from scenes.menus.common.game_list import list_available_games, load_game, prese
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.common.paged_list import ARROWS_WIDTH, build_page_arrows
+from scenes.menus.rules.piece_results import (
+    build_piece_section,
+    find_example,
+    is_piece_number,
+    result_text,
+    search_rulebook,
+)
 from scenes.menus.rules.piece_row import PieceRow
 from scenes.menus.rules.player_aid import AidLine
 from scenes.menus.rules.rule_diagram import MAX_DIAGRAM_HEIGHT, MIN_DIAGRAM_HEIGHT, RuleDiagram
@@ -43,7 +50,6 @@ from sprites.typesetting import LINE_BOX_EMS, measure_text, typeset
 from tabletop.core.provenance import fields_in_clause
 from tabletop.core.rule_examples import GOAL_KEY
 from tabletop.core.sheets import RECONSTRUCTION_MARK
-from tabletop.text.rule_search import rule_search_for
 from tabletop.text.rulebook import RulebookSection, rulebook_sections
 
 BUTTON_HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -116,9 +122,12 @@ class RulebookScene(Scene):
 
     @property
     def sections(self) -> tuple[RulebookSection, ...]:
-        """Sections of the rulebook, the summary first."""
-        text = self.context.text_catalogue
-        return (*build_summary(text, self.game), *rulebook_sections(text, self.game))
+        """Sections of the rulebook, the summary first; a piece that is open comes last."""
+        text, game = self.context.text_catalogue, self.game
+        rules = (*build_summary(text, game), *rulebook_sections(text, game))
+        if not is_piece_number(self._clause):
+            return rules
+        return (*rules, build_piece_section(text, game, self._clause))
 
     def compose(self) -> None:
         """Build the game tabs, the search, the list and the current page."""
@@ -214,7 +223,7 @@ class RulebookScene(Scene):
         """Search the rules and open the best result."""
         self._query = query.strip()
         text = self.context.text_catalogue
-        self._results = rule_search_for(text, self.game).search(self._query) if self._query else []
+        self._results = search_rulebook(text, self.game, self._query) if self._query else []
         self._list_page = 0
         self._follow, self._shows_results = True, bool(self._query)
         self._open_result(0)
@@ -224,6 +233,7 @@ class RulebookScene(Scene):
         self._result_index, self._page = n, 0
         self._clause = self._results[n] if self._results else ""
         self._must_find_clause = bool(self._clause)
+        self._section = min(self._section, len(self.sections) - 1)
         self._open(self._clause)
 
     def _on_query_input(self, words: str) -> None:
@@ -351,7 +361,9 @@ class RulebookScene(Scene):
         """Return the tabs of the list: search results, or all sections."""
         if not self._query:
             return [self._section_tab(n) for n in range(len(self.sections))]
+        text, game = self.context.text_catalogue, self.game
         words = {number: said for section in self.sections for number, said in section.clauses}
+        words |= {n: result_text(text, game, n) for n in self._results if is_piece_number(n)}
         return [self._answer_tab(n, words[clause]) for n, clause in enumerate(self._results)]
 
     def _answer_tab(self, n: int, words: str) -> Tab:
@@ -361,7 +373,7 @@ class RulebookScene(Scene):
             self.compose()
 
         number, chosen = displayed_clause_number(self._results[n]), n == self._result_index
-        widest = max(map(displayed_clause_number, self._results), key=len)
+        widest = max(map(displayed_clause_number, self._results), key=len) if number else ""
         return SearchResultTab(
             self.context.paper_context, f"answer:{n}", number, words, chosen, choose, widest
         )
@@ -461,8 +473,10 @@ class RulebookScene(Scene):
                 self.context, f"table:{number}", self.game, part.text, part.max_diagram_height
             )
         if part.mark == PIECES_ITEM_MARK:
-            heaps = load_game(self.game).rule_examples[number]
-            return PieceRow(self.context, f"pieces:{number}", self.game, heaps)
+            is_alone = is_piece_number(number)
+            text, examples = self.context.text_catalogue, load_game(self.game).rule_examples
+            heaps = (find_example(text, self.game, number),) if is_alone else examples[number]
+            return PieceRow(self.context, f"pieces:{number}", self.game, heaps, is_alone)
         if part.mark:
             name = f"{part.mark}:{number}"
             return ProvenanceLine(
@@ -473,7 +487,8 @@ class RulebookScene(Scene):
 
     def _clause_font(self, number: str) -> FontFace:
         """Return the font face of a clause; bold for the requested one."""
-        return "bold" if number == self._clause else "body"
+        is_bold = number == self._clause and not is_piece_number(number)
+        return "bold" if is_bold else "body"
 
     def _split_into_pages(
         self, section: RulebookSection, width: float, room: float
@@ -511,7 +526,7 @@ class RulebookScene(Scene):
                         groups, RulebookPageItem(number, "", words), marks, width, room
                     )
                     continue
-            elif number in game.rule_examples:
+            elif number in game.rule_examples or is_piece_number(number):
                 marks.insert(0, RulebookPageItem(number, PIECES_ITEM_MARK, ""))
             if number != last and self._total_height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks

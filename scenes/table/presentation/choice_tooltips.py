@@ -15,6 +15,8 @@ from tabletop.text.message_format import capitalize_sentence, format_action
 
 MAX_LISTED_ACTIONS = 3
 """Greatest number of actions of one piece whose consequences are listed."""
+MIN_LARGE_TEXT_SCALE = 1.5
+"""Text scale from which a list of actions would cover the places that it is about."""
 
 
 class ChoiceTooltips:
@@ -59,15 +61,26 @@ class ChoiceTooltips:
         return self._list_explanations(found)
 
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
-        """Return the consequences of gestures, with the actions if there are several."""
+        """Return the consequences of gestures, with the actions if there are several.
+
+        Of many actions, their number and the first ones are told; large text has room for the
+        number only.
+        """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
-        if len(actions) > MAX_LISTED_ACTIONS or not any(part.text for part in known.values()):
+        is_long = len(actions) > MAX_LISTED_ACTIONS
+        if not is_long and not any(part.text for part in known.values()):
             return Explanation()
         if len(actions) == 1:
             return known[actions[0]]
-        text = "\n".join(self._line(action, part.text) for action, part in known.items())
-        return Explanation(text, all(part.is_warning for part in known.values()))
+        lines = [self._line(action, part.text) for action, part in known.items()]
+        if is_long:
+            seating, n = self._gestures.layout.seating, len(actions)
+            if seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE:
+                return Explanation(seating.text("table.choice_count", n=n))
+            lines.insert(0, seating.text("table.choices", n=n))
+        is_warning = not is_long and all(part.is_warning for part in known.values())
+        return Explanation("\n".join(lines), is_warning)
 
     def _line(self, action: Action, brings: str) -> str:
         """Return an action with its consequences."""

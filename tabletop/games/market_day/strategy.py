@@ -207,6 +207,21 @@ class MarketDayStrategy(Strategy[MarketDayState]):
                 best, chosen = value, action
         return chosen
 
+    def filter_useful_actions(
+        self, state: MarketDayState, seat: Seat, legal: Sequence[Action]
+    ) -> Sequence[Action]:
+        """Return the legal actions; of a Tinker, each opponent's best card (MKD-3.5).
+
+        If no opponent has a card to swap for, all are returned.
+        """
+        best: dict[Seat, Swap] = {}
+        for action in legal:
+            if isinstance(action, Swap) and action.seat != seat and action.rank > TINKER_RANK:
+                best[action.seat] = max(
+                    best.get(action.seat, action), action, key=lambda swap: swap.rank
+                )
+        return list(best.values()) or legal
+
     def has_master_model(self, view: MarketDayState) -> bool:
         """True if all players may be masters, or if there are few seats.
 

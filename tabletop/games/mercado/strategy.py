@@ -91,7 +91,6 @@ class MercadoStrategy(Strategy[MercadoState]):
             LAY_PHASE: self._lay,
             RESOLVE_PHASE: self._resolve,
             COIN_CHANGER_PHASE: self._change,
-            ICON_PHASE: self._icon,
             DISCARD_PHASE: self._discard,
         }
 
@@ -112,7 +111,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         """
         if len(legal) == 1:
             return legal[0]
-        return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
+        phase = state.stack[-1][0]
+        if phase == ICON_PHASE:
+            return self.filter_useful_actions(state, seat, legal)[0]
+        return self._by_frame[phase](state, seat, legal, chance)
 
     def candidate_actions(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -125,6 +127,15 @@ class MercadoStrategy(Strategy[MercadoState]):
             if coins := self.lay_plan(state, seat, where).laid_coins:
                 found.append(LAY_ACTIONS[coins_in_offer(coins)[0][0]][where])
         return found
+
+    def filter_useful_actions(
+        self, state: MercadoState, seat: Seat, legal: Sequence[Action]
+    ) -> Sequence[Action]:
+        """Return the legal actions; of an icon, its use unless it does harm (MER-7.9)."""
+        if state.stack[-1][0] != ICON_PHASE:
+            return legal
+        space = (state.start + state.progress[seat]) % TRACK_SPACE_COUNT
+        return [_USE if self.evaluation.icon_values[state.side][space] > 0 else _DECLINE]
 
     def _start(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -305,11 +316,6 @@ class MercadoStrategy(Strategy[MercadoState]):
                 after = stock.purchase_chance(lack[offer + PACKED_SINGLE_COINS[WHITE_COIN]], rival)
                 found[where] = worths[where] * (after - stock.purchase_chance(lack[offer], rival))
         return found
-
-    def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """Use an icon unless it does harm."""
-        space = (s.start + s.progress[seat]) % TRACK_SPACE_COUNT
-        return _USE if self.evaluation.icon_values[s.side][space] > 0 else _DECLINE
 
     def _discard(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance

@@ -11,6 +11,7 @@ from scenes.games import game_names
 from scenes.kit.layers import Layer
 from scenes.menus.common.game_list import load_game
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
+from scenes.menus.rules.piece_row import PieceRow
 from scenes.menus.rules.player_aid import AidLine, PlayerAidScene, has_player_aid
 from scenes.menus.rules.rule_diagram import build_table_excerpt as part_of
 from scenes.menus.rules.rule_diagram import excerpt_picture
@@ -27,6 +28,8 @@ from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.core.rule_examples import GOAL_KEY
 from tabletop.core.zones import parse_zone
+from tabletop.host.text_formatter import TableTextFormatter
+from tabletop.narration.piece_search import MAX_FOUND_PIECES
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import MAX_RESULTS
 from tabletop.text.rulebook import rulebook_sections
@@ -160,6 +163,59 @@ def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
     number = shown[1].clause_number
     assert any(w.name == f"clause:MER-{number}" for w in book.widget_layer.widgets)
     assert next(a for a in search_results(book) if a.is_selected).clause_number == number
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "query", "title", "line", "clause"),
+    [
+        ("mercado", "en", "vanilla perfume", "Vanilla Perfume", "Price: 2 of diff", "MER-5.1"),
+        ("mercado", "en", "casket", "Casket", "Take a seal.", "MER-5.1"),
+        ("mercado", "ja", "バニラの香水", "バニラの香水", "価格：すべて異なる", "MER-5.1"),
+        ("zahab", "en", "camel", "Camel", "It goes clockwise, jumps", "ZAH-4.2"),
+        ("zahab", "ja", "ラクダ", "ラクダ", "時計回り", "ZAH-4.2"),
+        ("market_day", "ja", "騎士", "騎士（2）", "捨て札にします", "MKD-3.4"),
+        ("nacho", "en", "beans", "Beans", "Deliver it to a province", "NAC-4.2"),
+        ("basari", "ja", "胡椒", "胡椒", "ワーカー：4人", "BAS-1.2"),
+    ],
+)
+def test_a_query_finds_a_piece_with_what_is_printed_on_it(
+    mouse: Mouse, game: str, language: str, query: str, title: str, line: str, clause: str
+) -> None:
+    mouse.context.preferences.change(language=language)
+    book = RulebookScene(mouse.context, game)
+    mouse.app.open_scene(book)
+    book._on_query_input(query)
+    mouse.frame()
+    printed = [w for w in book.widget_layer.widgets if isinstance(w, PieceRow)]
+    assert title in page_text(book) and line in page_text(book) and len(printed) == 1
+    assert clause in book._results and len(book._results) <= MAX_RESULTS
+    text = mouse.context.text_catalogue
+    rules = load_game(game)
+    terminal = TableTextFormatter(rules, text, ("A", "B", "C")[: rules.seat_counts[1]])
+    (told,) = terminal.piece_lines(query)
+    assert line in told and told in [w.label for w in search_results(book)]
+    mouse.click_on("answer:1")
+    assert any(w.name == f"clause:{book._results[1]}" for w in book.widget_layer.widgets)
+    mouse.click_on("clear")
+    assert not any(
+        isinstance(w, PieceRow) and w.name.startswith("pieces:pieces")
+        for w in book.widget_layer.widgets
+    )
+
+
+def test_a_sentence_finds_clauses_before_the_pieces_that_it_names(mouse: Mouse) -> None:
+    book = ask_question(mouse, "who wins a tie with the casket")
+    numbers = [a.clause_number for a in search_results(book)]
+    assert numbers[0] == "9.2" and numbers[-1] == ""
+    assert len(numbers) <= MAX_RESULTS
+
+
+def test_a_part_of_a_name_finds_some_pieces(mouse: Mouse) -> None:
+    book = ask_question(mouse, "perfume")
+    numbers = [a.clause_number for a in search_results(book)]
+    assert numbers[:MAX_FOUND_PIECES] == [""] * MAX_FOUND_PIECES and all(numbers[MAX_FOUND_PIECES:])
+    book = ask_question(mouse, "pe")
+    assert all(a.clause_number for a in search_results(book))
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from scenes.screenshots.scene_setup import open_table_at_decision
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar import GestureButton
 from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.presentation.choice_tooltips import MAX_LISTED_ACTIONS
 from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import (
     MOUSE,
@@ -131,6 +132,33 @@ def test_tooltips_leave_their_subjects_in_sight(
                     assert not box.overlaps(subject.inset(4.0)), (game, widget.name)
                 assert box.x >= 0 and box.y >= 0 and box.right <= 1920 and box.bottom <= 1080
     assert shown
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_coin_with_many_places_tells_their_number_and_some(
+    studio: HeadlessStudio, language: str, scale: float
+) -> None:
+    studio.reset_settings(language=language, text_scale=scale, curtain="never")
+    told = 0
+    for table in tables(studio, "mercado"):
+        text = studio.context.text_catalogue
+        terminal = TableTextFormatter(
+            table.session.match.game, text, table.session.match.setup.seat_names
+        )
+        for widget in choices(table):
+            actions = actions_of(table, widget)
+            if len(actions) > MAX_LISTED_ACTIONS:
+                first, *lines = widget.tooltip.splitlines()
+                key = "table.choices" if scale == 1.0 else "table.choice_count"
+                assert first == text(key, n=len(actions))
+                assert len(lines) == (MAX_LISTED_ACTIONS if scale == 1.0 else 0)
+                for line, action in zip(lines, actions, strict=False):
+                    assert line.startswith(
+                        terminal.action_sentence(table.session.match.view_for(0), 0, action)
+                    )
+                told += 1
+    assert told
 
 
 def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:

@@ -30,7 +30,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
 
     unpaid_families = ("smuggler", "mountie", "roundend")
-    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none")
+    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none", "Arrest.arrests")
     fruitless_events = ("nobody_to_arrest",)
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
@@ -72,8 +72,10 @@ class NachoDescriber(PieceDescriber[Nacho]):
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
     ) -> Sequence[DescriptionLine]:
-        """Return the leader of a province, or the price of an order."""
+        """Return the leader of a province, its filled orders, or the price of an order."""
         kind, province, n = parse_zone(zone)
+        if kind == "province" and province is not None:
+            return self._filled_lines(province, table)
         if province is None or n is None:
             return ()
         if kind == "cantina":
@@ -87,6 +89,19 @@ class NachoDescriber(PieceDescriber[Nacho]):
         what = self.game_ref(f"ingredient.{INGREDIENTS[t.slot_ingredients[at][n]]}")
         price = t.slot_prices[at][n]
         return (self.game_line("description.open", ("what", what), ("n", price)),)
+
+    def _filled_lines(self, province: int, table: Inventory) -> Sequence[DescriptionLine]:
+        """Return a line on the ingredients that a province has already got, if there are any."""
+        t, cards = self.game.tables, table.get(f"province:{province}")
+        if not cards:
+            return ()
+        asked = t.slot_ingredients[PROVINCE_CARD_PIECES.index(cards[-1])]
+        filled = tuple(
+            self.game_ref(f"ingredient.{INGREDIENTS[asked[n]]}")
+            for n in range(SLOT_COUNT)
+            if table.get(f"slots:{province}/{n}")
+        )
+        return (self.game_line("description.filled_ones", ("what", filled)),) if filled else ()
 
     def _majority_line(self, province: int, table: Inventory) -> DescriptionLine:
         """Return a line on the seat that would get the bonus of a province now."""
