@@ -11,7 +11,7 @@ from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.store.preferences import NUMBERS, PASSING, LastSetup
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.privacy.numbered_choice import LIFT_TOOL, NumberedChoices
-from scenes.table.turns.table_states import AskingPlayer, ChoosingByNumber, ShowingEvents
+from scenes.table.turns.table_states import AskingPlayer, ShowingEvents
 from scenes.ui.widgets.form_controls import Stepper
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -259,9 +259,13 @@ def test_a_press_for_the_person_before_does_not_count(made: list[NumberedFamily]
     family = sit(made, "nacho")
     family.ask_without_look()
     first = family.by_number.asked_seat
-    family.key(pygame.K_5, pygame.K_5)
+    family.digit(5)
+    family.run_until(lambda: family.by_number.asked_seat not in (NOBODY, first))
+    family.digit(5)
+    assert family.match.decision_number == 1
     family.run_until(lambda: family.is_numbered)
-    assert family.by_number.asked_seat != first and family.match.decision_number == 1
+    family.digit(5)
+    assert family.match.decision_number == 2
 
 
 @pytest.mark.slow
@@ -284,14 +288,6 @@ def test_who_passes_the_screen_gets_the_curtain_each_time(made: list[NumberedFam
         assert not family.chips()
         family.move()
     assert family.curtains == 4
-
-
-@pytest.mark.slow
-def test_one_person_among_ai_seats_has_no_numbers(made: list[NumberedFamily]) -> None:
-    family = sit(made, "market_day", "", "random", "random")
-    family.run_until(lambda: family.is_asked)
-    assert not family.chips() and not family.curtains
-    assert not isinstance(family.table.turn_flow.state, ChoosingByNumber)
 
 
 # Set-up
