@@ -17,6 +17,8 @@ from tabletop.match.numbered_hands import HiddenPiece
 
 CHIP_Z: Final = Layer.HOTSPOTS + FOCUS_RING_Z + 1.0
 CHIP_DIAMETER: Final = 60.0
+MAX_CHIP_SCALE: Final = 1.4
+"""Greatest growth of a chip with the text scale: two neighbours must not touch."""
 CHIP_OFFSET: Final = (52.0, -12.0)
 """Middle of a chip, from the upper left corner of its piece: it stands above what is printed."""
 
@@ -61,7 +63,9 @@ class HandNumbers:
     def _follow(self, number: int, piece: Node) -> None:
         chip = self._chips.get(number)
         if chip is None:
-            picture = number_chip(self._context.theme, number, CHIP_DIAMETER)
+            theme = self._context.theme
+            diameter = CHIP_DIAMETER * min(theme.text_scale, MAX_CHIP_SCALE)
+            picture = number_chip(theme, number, diameter)
             chip = Node(picture, lift=FLAT_LIFT, z=CHIP_Z, name=f"handnumber:{number}")
             self._chips[number] = chip
             self._canvas.add(chip, magnified=True)

@@ -14,6 +14,7 @@ from functools import partial
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.stage.action_bar import HANDLE_BOX
 from scenes.store.preferences import NUMBERS
 from scenes.table.input.table_commands import CommandQueue, SecretChoice, UseTool
 from scenes.table.presentation.screen_session import ScreenSession
@@ -22,6 +23,7 @@ from scenes.table.privacy.simultaneous_panel import find_panel_area
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
+from sprites.typesetting import measure_text
 from tabletop import games
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
@@ -30,6 +32,8 @@ from tabletop.match.numbered_hands import HiddenPiece, NumberedHands
 
 LIFT_TOOL = "lift"
 """Name of the button with which the asked person looks at their hand again."""
+MIN_LIFT_WIDTH = 260.0
+"""Least width of a place for that button beside the prompt line."""
 CHOICE_SOUND = "wood_tap"
 """Sound of a choice, the same for all numbers."""
 
@@ -127,7 +131,10 @@ class NumberedChoices:
         numbers = {} if seat == NOBODY else self.hands.numbers(seat)
         if not numbers:
             return []
-        area = _above_line(layout, find_panel_area(layout, seat))
+        area = find_panel_area(layout, seat)
+        line = layout.zone_layout.line_box
+        if area.center[1] < line.y < area.bottom:  # the prompt line stands in its lower part
+            area = area._replace(height=line.y - area.y)
         label = self._context.text_catalogue("table.numbered_lift")
         lift = Button(
             self._context, LIFT_TOOL, label, partial(self._commands.append, UseTool(LIFT_TOOL)),
@@ -138,17 +145,22 @@ class NumberedChoices:
             back = layout.piece_art.picture(back_of(held.piece), held.zone)
             slots.append(NumberSlot(number, back))
         panel = NumberPanel(self._context, self.hands.count(seat), slots, area, self._commands)
-        beside = layout.zone_layout.buttons_box
+        beside = self._lift_box(layout, area)
         lift.fit_label(beside.width)
         width, high = lift.preferred_size(beside.width)
         lift.z = Layer.ACTION_BAR
         lift.place(beside.right - width, beside.bottom - high, width, high)
         return [panel.frame, *panel.buttons, lift]
 
+    def _lift_box(self, layout: Layout[State], area: Box) -> Box:
+        """Return the box of the button that lifts the hand, right-aligned and at the bottom.
 
-def _above_line(layout: Layout[State], area: Box) -> Box:
-    """Return the part of an area above the prompt line, if the line lies in its lower half."""
-    line = layout.zone_layout.line_box
-    if not area.center[1] < line.y < area.bottom:
-        return area
-    return Box(area.x, area.y, area.width, line.y - area.y)
+        It lies beside a prompt line below the numbers, else where action buttons lie.
+        """
+        theme, line = self._context.theme, layout.zone_layout.line_box
+        prompt = measure_text(self.prompt_text, theme.subheading, "bold")[0]
+        left = line.center[0] + prompt / 2 + 2 * theme.gap
+        right = min(area.right, HANDLE_BOX.x - theme.gap)
+        if line.y < area.bottom or right - left < MIN_LIFT_WIDTH:
+            return layout.zone_layout.buttons_box
+        return Box(left, line.y, right - left, line.height)
