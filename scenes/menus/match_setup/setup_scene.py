@@ -243,7 +243,7 @@ class MatchSetupScene(Scene):
 
     def _begin_by_phone(self) -> None:
         self._take_phone_seats()
-        self.start_match()
+        self._start()
 
     def _has_phones(self) -> bool:
         """True if somebody has joined by phone."""
@@ -293,6 +293,9 @@ class MatchSetupScene(Scene):
             return
         if sharing in (NUMBERS, PASSING):
             self.context.preferences.change(secret_play=sharing)
+        self._start()
+
+    def _start(self) -> None:
         self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
         self.context.navigator.start_match(self.model.build_request())
 

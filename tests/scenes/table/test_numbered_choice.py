@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.menus.match_setup.screen_sharing import PHONES
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.store.preferences import NUMBERS, PASSING, LastSetup
 from scenes.table.privacy.curtain import CurtainScene
@@ -312,4 +313,24 @@ def test_the_set_up_proposes_numbers_and_tells_the_costs(made: list[NumberedFami
     player.app.open_scene(scene := MatchSetupScene(player.context, "mercado"))
     player.wait(0.2)
     assert "sharing" not in player.names()
+    player.close()
+
+
+@pytest.mark.slow
+def test_phones_are_asked_to_join_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a phone at the table the match starts too, from the page on which phones join."""
+    player = Mouse()
+    seats = LastSetup(seat_specs("", "", ""))
+    player.context.preferences.change(remembered={"market_day": seats})
+    player.app.open_scene(scene := MatchSetupScene(player.context, "market_day"))
+    player.wait(0.2)
+    asked: list[str] = []
+    monkeypatch.setattr(scene, "_show_phones", lambda: asked.append("phones"))
+    scene.model.sharing = PHONES
+    player.press("start")
+    player.wait(0.2)
+    assert asked == ["phones"] and player.scene is scene
+    scene._begin_by_phone()
+    player.run_until(lambda: player.is_behind_curtain)
+    assert asked == ["phones"]
     player.close()
