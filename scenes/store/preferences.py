@@ -32,6 +32,9 @@ INSTANT_SPEED: Final = 0.0  # the speed at which nothing is animated
 SPEED_CHOICES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT_SPEED)
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 CURTAIN_MODES: Final = ("always", "secrets", "never")
+PASSING, NUMBERS = "passing", "numbers"
+SECRET_PLAY_MODES: Final = ("", PASSING, NUMBERS)
+"""Ways of several people to play with secrets at one screen; empty before the first choice."""
 MAX_OVERSCAN_PERCENT: Final = 10
 MAX_OWN_DEVICES, MAX_ENTRY_CHARACTERS = 32, 80
 """Most players whose devices are stored (the last ones), and most characters of each entry."""
@@ -71,6 +74,8 @@ class Settings:
     interface: int = 80
     muted: bool = False
     curtain: str = "secrets"
+    secret_play: str = ""
+    """`NUMBERS` if people who share the screen choose by private numbers where they can."""
     passed_round: bool = False
     """True if the table turns to each of several players who pass one screen round."""
     key_hints: bool = True
@@ -117,6 +122,7 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "music": lambda v: 0 <= v <= 100,
     "interface": lambda v: 0 <= v <= 100,
     "curtain": lambda v: v in CURTAIN_MODES,
+    "secret_play": lambda v: v in SECRET_PLAY_MODES,
     "show_after": lambda v: v in DEMO_DELAYS_SECONDS,
 }
 

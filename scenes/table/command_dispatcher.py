@@ -10,6 +10,7 @@ from scenes.table.coaching.coach import Coach
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.inspect_mode import InspectScene
 from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.table.privacy.numbered_choice import LIFT_TOOL
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.table.turns.turn_flow import TurnFlow
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind
@@ -68,6 +69,7 @@ class CommandDispatcher:
             "fast_forward": self.start_fast_forward,
             "zoom": self.zoom_focused_widget,
             BY_HAND_TOOL: self._flow.choose_by_hand,
+            LIFT_TOOL: self._flow.lift_hand,
         }
         use = uses.get(tool)
         if use is not None:

@@ -25,6 +25,7 @@ from scenes.table.coaching.coach import Coach
 from scenes.table.command_dispatcher import CommandDispatcher
 from scenes.table.input.gestures import Hotspot
 from scenes.table.input.table_commands import (
+    ChooseNumber,
     CommandQueue,
     FollowVariation,
     PlayListedMove,
@@ -39,6 +40,7 @@ from scenes.table.player_input import PlayerInput
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter, Toolbar
+from scenes.table.privacy.hand_numbers import HandNumbers
 from scenes.table.privacy.simultaneous_choice import SimultaneousChoices
 from scenes.table.toolbar import MatchToolbar
 from scenes.table.turns.ai_turns import AiTurns
@@ -150,6 +152,9 @@ class TableScene(Scene):
         self.ai_turns = AiTurns(display, self.commentator, client)
         surroundings = TableObstacles(display)
         self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
+        self.hand_numbers = HandNumbers(
+            context, self.canvas, self.stage, self.simultaneous_choices.by_number
+        )
         self.turn_flow = self.build_turn_flow()
         self.coach = Coach(display, surroundings, self.ai_turns, self.turn_flow)
         self.player_input = self.build_player_input()
@@ -206,6 +211,8 @@ class TableScene(Scene):
     @property
     def input_mode(self) -> InputMode:
         """Meaning of buttons: choices while people choose in secret, else commands."""
+        if self.simultaneous_choices.by_number.asked_seat != NOBODY:
+            return InputMode.COMMANDS if self.widget_layer.dialog else InputMode.NUMBERS
         return (
             InputMode.CHOICES
             if self.simultaneous_choices.asked_seats and not self.widget_layer.dialog
@@ -249,6 +256,7 @@ class TableScene(Scene):
         self._tick(seconds)
         self.coach.hint_presenter.update()
         self.turn_flow.hand_hider.advance(seconds)
+        self.hand_numbers.update(self.deciding_seat)
 
     def _may_zoom(self) -> bool:
         """True if no person at this screen decides, reads their hand or drags a piece."""
@@ -400,6 +408,8 @@ class TableScene(Scene):
                     self.player_input.try_action(action, None)
                 case SecretChoice(seat, action):
                     self.player_input.submit_action(seat, action)
+                case ChooseNumber(number):
+                    self.simultaneous_choices.by_number.choose(number)
                 case FollowVariation(line):
                     self.coach.follow_variation(line)
                 case RetrySave():

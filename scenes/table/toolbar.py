@@ -30,8 +30,10 @@ class MatchToolbar(Toolbar):
         self._simultaneous_choices = simultaneous_choices
 
     def build_widgets(self, presenter: TablePresenter) -> Sequence[Widget]:
-        """Return the panel of a simultaneous choice, if there is one."""
-        return self._simultaneous_choices.build_widgets(presenter.layout)
+        """Return the panel of a choice in secret, if there is one."""
+        choices = self._simultaneous_choices
+        numbers = choices.by_number.build_widgets(presenter.layout)
+        return numbers or choices.build_widgets(presenter.layout)
 
     def build_tools(self) -> list[Tool]:
         """Return the tools for the mode of the match."""

@@ -163,6 +163,11 @@ class InputReader:
         if hearing is InputMode.CHOICES and (pick := _find_pick(event.key, place)) is not None:
             yield pick
             return
+        if hearing is InputMode.NUMBERS:
+            digit = key_map.DIGIT_KEYS.get(key_map.find_key(event.key, place, key_map.DIGIT_KEYS))
+            if digit is not None:
+                yield ChoicePick(digit, KEYBOARD)
+                return
         if hearing is InputMode.RAW_CODES and self.devices.bindings.can_bind("keys", event.key):
             yield RawKeyPress(event.key, KEYBOARD)
             return

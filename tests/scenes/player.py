@@ -23,6 +23,7 @@ from scenes.store.preferences import INSTANT_SPEED, LastSetup, Preferences
 from scenes.table.input.gestures import Hotspot
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.privacy.curtain import CurtainScene
+from scenes.table.privacy.numbered_choice import LIFT_TOOL
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import Direction
@@ -38,6 +39,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 
 FRAME = 1 / 60
+BY_HAND_TOOLS = frozenset((BY_HAND_TOOL, LIFT_TOOL))
+"""Buttons that lead from a choice in front of all to the own cards."""
 DRAW_INTERVAL = 4
 """One frame in so many is drawn while a player waits."""
 THINKING_WAIT_SECONDS = 0.25
@@ -175,12 +178,12 @@ class Player(ABC):
 
     @property
     def can_choose_by_hand(self) -> bool:
-        """True if all are asked to choose on buttons and may choose with their cards instead."""
-        return isinstance(self.scene, TableScene) and BY_HAND_TOOL in self.names()
+        """True if people are asked for buttons or numbers and may use their cards instead."""
+        return isinstance(self.scene, TableScene) and not BY_HAND_TOOLS.isdisjoint(self.names())
 
     def choose_by_hand(self) -> None:
         """Choose with the cards, behind the curtain where there is one."""
-        self.press(BY_HAND_TOOL)
+        self.press(next(name for name in self.names() if name in BY_HAND_TOOLS))
         self.run_until(lambda: self.is_asked or self.is_behind_curtain)
         if self.is_behind_curtain:
             self.open_curtain()

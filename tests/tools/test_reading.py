@@ -14,7 +14,7 @@ from sprites.node import Node
 from sprites.picture import Text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.silent_screen import silent
-from tools.reading.family import count_curtains
+from tools.reading.family import count_curtains, proposed_sharing
 from tools.reading.lines import (
     FRAME_SECONDS,
     LineMonitor,
@@ -116,3 +116,12 @@ def test_each_change_of_hands_needs_a_curtain(studio: HeadlessStudio) -> None:
     assert count_curtains(studio, "zahab", 8) >= 1
     studio.reset_settings(speed=INSTANT_SPEED, careful=False, curtain="never")
     assert count_curtains(studio, "zahab", 8) == 0
+
+
+@pytest.mark.slow
+def test_market_day_needs_fewer_than_twenty_curtains(studio: HeadlessStudio) -> None:
+    """Three people share the screen in the way that the match set-up proposes."""
+    studio.reset_settings()
+    way = proposed_sharing(studio, "market_day")
+    studio.reset_settings(speed=INSTANT_SPEED, careful=False, secret_play=way)
+    assert count_curtains(studio, "market_day") < 20

@@ -4,7 +4,8 @@ A demo of each game in each language is played at speed 1 in virtual time. `shor
 the lines that stand for less than their reading time, `repeated_remarks` the remarks with a
 template that came within the last three minutes, `lines_a_move` is the mean number of lines for
 each decision. `curtains_of_three` is the number of hand-overs in a match of three people at one
-screen. The worst lines are printed too. The exit status is always 0.
+screen, who share it in the way that the match set-up proposes. The worst lines are printed too.
+The exit status is always 0.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.store.preferences import INSTANT_SPEED
 from tabletop.text import BUILT_IN_LANGUAGES
-from tools.reading.family import PEOPLE, count_curtains
+from tools.reading.family import PEOPLE, count_curtains, proposed_sharing
 from tools.reading.lines import MAX_SECONDS, ReadingFigures, measure_demo
 
 SIZE = (480, 270)
@@ -89,7 +90,9 @@ def main() -> None:
             print_demo(game, language, found)
             file[game][language] = to_json(found)
         if options.decisions != 0 and PEOPLE in load_game(game).seat_counts:
-            studio.reset_settings(speed=INSTANT_SPEED, careful=False)
+            studio.reset_settings()
+            way = proposed_sharing(studio, game)
+            studio.reset_settings(speed=INSTANT_SPEED, careful=False, secret_play=way)
             curtains = count_curtains(studio, game, options.decisions)
             print(f"{game:<11} curtains_of_three {curtains}", flush=True)
             file[game]["curtains_of_three"] = curtains

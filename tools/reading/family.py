@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from scenes.menus.common.game_list import load_game
+from scenes.menus.match_setup.screen_sharing import chosen_sharing, find_sharing_costs
+from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.store.preferences import LastSetup
 from scenes.table.input.table_commands import PlayListedMove, SecretChoice
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.scene import TableScene
@@ -23,8 +27,8 @@ MAX_STEPS: Final = 60_000
 def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = None) -> int:
     """Play a match of three people and return the number of curtains between them.
 
-    They choose as the program proposes: on buttons where it asks for them, else in turn with
-    their pieces. Speed changes no curtain, so the studio should play at instant speed.
+    They choose as the program asks them: on buttons, by private number, or in turn with their
+    pieces. Speed changes no curtain, so the studio should play at instant speed.
 
     Args:
         studio: Studio with the settings of the people.
@@ -54,6 +58,13 @@ def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = No
     raise TimeoutError(f"{game}: the match of three people does not end")
 
 
+def proposed_sharing(studio: HeadlessStudio, game: str) -> str:
+    """Return the way to share the screen that the match set-up proposes to three people."""
+    seats = example_matches.make_seats(PEOPLE, PEOPLE)
+    model = MatchSetupModel(setup_choices(load_game(game)), MatchMode.PLAY, LastSetup(seats))
+    return chosen_sharing(studio.context, model, find_sharing_costs(studio.context, model))
+
+
 def _decide(table: TableScene) -> None:
     """Let the asked people decide, if the table waits for them."""
     match, choices = table.match, table.simultaneous_choices
@@ -65,6 +76,11 @@ def _decide(table: TableScene) -> None:
         seat = choices.asked_seats[0]
         action = example_matches.choose_by_heuristic(match, seat)
         table.commands.append(SecretChoice(seat, action))
+    elif (by_number := choices.by_number).is_accepting_choices:
+        seat = by_number.asked_seat
+        action = example_matches.choose_by_heuristic(match, seat)
+        numbers = by_number.hands.actions(seat)
+        by_number.choose(next(number for number, each in numbers.items() if each == action))
     elif (asked := table.deciding_seat) is not None:
         action = example_matches.choose_by_heuristic(match, asked)
         table.commands.append(PlayListedMove(action))

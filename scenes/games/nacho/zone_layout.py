@@ -265,8 +265,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """The box of the one line: beside a hand, else at the bottom centre."""
         if self.delivery is not None or self.arrest is not None:
             return act_geometry.LINE_BOX
-        has_panel = self.seating.hand_panel_seat != NOBODY
-        if self.seating.is_public and not has_panel:
+        if self.seating.is_public and not self._has_panel:
             return super().line_box
         if self.geometry.is_large:
             return LARGE_LINE_BOX
@@ -277,9 +276,12 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """The box of the action buttons: never over cards that are asked about."""
         if not self.seating.is_public:
             return HOME_BUTTONS_BOX
-        if self.seating.hand_panel_seat != NOBODY:
-            return HAND_BUTTONS_BOX
-        return PUBLIC_BUTTONS_BOX
+        return HAND_BUTTONS_BOX if self._has_panel else PUBLIC_BUTTONS_BOX
+
+    @property
+    def _has_panel(self) -> bool:
+        """True if a hand or its numbers lie at the near edge of a public table."""
+        return max(self.seating.hand_panel_seat, self.seating.numbered_seat) != NOBODY
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand: at the near edge, below all rows."""

@@ -37,6 +37,8 @@ class Seating(Generic[G_co]):
         self.theme = theme
         self.home_seat: Seat = 0
         """The seat that lies large at the bottom; NOBODY where all are equal: a public table."""
+        self.numbered_seat: Seat = NOBODY
+        """Seat that chooses by private number; the numbers lie where its hand would."""
         self.hand_panel_seat: Seat = NOBODY
         """Seat whose hand lies on the hand panel of a public table, or NOBODY.
 

@@ -9,6 +9,7 @@ from scenes.base.context import Context
 from scenes.base.provenance_labels import PROVENANCE_ICONS
 from scenes.base.scene import Scene
 from scenes.menus.common.paged_list import Pager, build_list_screen
+from scenes.menus.match_setup.screen_sharing import build_sharing_control
 from scenes.menus.match_setup.setup_model import MatchSetupModel
 from scenes.ui.devices.intents import Command, Direction
 from scenes.ui.widgets.buttons import Button
@@ -53,6 +54,8 @@ def build_option_controls(
             [text("ui.seats.by_lot"), *names], chosen, set_start,
         )
     ]  # fmt: skip
+    if (sharing := build_sharing_control(context, model, on_change)) is not None:
+        controls.append(sharing)
     for option in model.available_options:
         if option.name != FIRST_SEAT_OPTION:  # `start_player` says it by name
             controls.append(_option_control(context, model, option.name, on_change))

@@ -71,6 +71,8 @@ class MatchSetupModel:
         self.game_name, self.seat_counts, self.available_options, levels = choices
         self.ai_levels = tuple(levels)
         self.mode = mode
+        self.sharing = ""
+        """Chosen way to share the screen (`screen_sharing.py`); empty before a choice."""
         self.user_sheets = tuple(sheets)
         last_setup = last_setup or LastSetup()
         self.seats: list[SeatSpec] = []

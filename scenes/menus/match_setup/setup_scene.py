@@ -16,11 +16,13 @@ from scenes.menus.match_setup.chairs import Chair, ChairPlaces, RoundTable
 from scenes.menus.match_setup.device_assignment import DeviceListScene
 from scenes.menus.match_setup.match_options import MatchOptionsScene, build_option_controls
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
+from scenes.menus.match_setup.screen_sharing import PHONES, chosen_sharing, find_sharing_costs
 from scenes.menus.match_setup.seat_sheet import SeatSheet
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
 from scenes.menus.match_setup.table_things import GameBoxOnTable, Mat, TableWords
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import SheetValuesScene
+from scenes.store.preferences import NUMBERS, PASSING
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
@@ -241,7 +243,12 @@ class MatchSetupScene(Scene):
 
     def _begin_by_phone(self) -> None:
         self._take_phone_seats()
-        self.start_match()
+        self._start()
+
+    def _has_phones(self) -> bool:
+        """True if somebody has joined by phone."""
+        seats = self.context.phone_players.seat_statuses
+        return any(at.controller == "phone" for at in seats)
 
     def _take_phone_seats(self) -> None:
         """Take over names and portraits that people chose on their phones."""
@@ -277,7 +284,18 @@ class MatchSetupScene(Scene):
         return super().handle_intent(intent)
 
     def start_match(self) -> None:
-        """Save the set-up and start the match."""
+        """Save the set-up and start the match; first of all phones join, if they are wanted."""
+        sharing = chosen_sharing(
+            self.context, self.model, find_sharing_costs(self.context, self.model)
+        )
+        if sharing == PHONES and not self._has_phones():
+            self._show_phones()
+            return
+        if sharing in (NUMBERS, PASSING):
+            self.context.preferences.change(secret_play=sharing)
+        self._start()
+
+    def _start(self) -> None:
         self.context.preferences.remember_setup(self.model.game_name, self.model.last_setup)
         self.context.navigator.start_match(self.model.build_request())
 

@@ -36,6 +36,12 @@ class SecretChoice(NamedTuple):
     action: Action
 
 
+class ChooseNumber(NamedTuple):
+    """Choose the hidden piece of a private number."""
+
+    number: int
+
+
 class FollowVariation(NamedTuple):
     """Return to the end of a variation that was tried before."""
 
@@ -47,7 +53,14 @@ class RetrySave(NamedTuple):
 
 
 TableCommand = (
-    Hotspot | Gesture | UseTool | PlayListedMove | SecretChoice | FollowVariation | RetrySave
+    Hotspot
+    | Gesture
+    | UseTool
+    | PlayListedMove
+    | SecretChoice
+    | ChooseNumber
+    | FollowVariation
+    | RetrySave
 )
 """A command to the table: a pressed piece, zone or move button, or one of the values above."""
 CommandQueue = deque[TableCommand]

@@ -20,13 +20,17 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.table.input.table_commands import CommandQueue, SecretChoice, UseTool
 from scenes.table.presentation.screen_session import MatchMoment, ScreenSession
-from scenes.table.privacy.simultaneous_panel import SimultaneousChooser, SimultaneousPanel
+from scenes.table.privacy.numbered_choice import NumberedChoices
+from scenes.table.privacy.simultaneous_panel import (
+    SimultaneousChooser,
+    SimultaneousPanel,
+    find_panel_area,
+)
 from scenes.ui.devices import key_map
 from scenes.ui.devices.device_owners import key_group_device, key_group_of
 from scenes.ui.devices.intents import ChoicePick, Device, DeviceKind
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import Widget
-from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import SecretAnswer
 from tabletop.core.state import NOBODY, State
@@ -55,6 +59,8 @@ class SimultaneousChoices:
         self._context = context
         self._session = session
         self._commands = commands
+        self.by_number = NumberedChoices(context, session, commands)
+        """Choices whose answers are secret themselves, such as the cards of a hand."""
         self._epoch: int | None = None  # of the match, while picks are heard
         self._waiting_choices: dict[Seat, Action] = {}  # while another's card is laid down
         self._by_hand = False  # who has no device of their own
@@ -129,13 +135,16 @@ class SimultaneousChoices:
     def choose_input_mode(self) -> None:
         """Decide before the first choice if players without an own device choose by hand.
 
-        They do if a mouse or a finger was used last; it then holds for the whole round.
+        They do if a mouse or a finger was used last; it then holds for the whole round. With
+        choices by number a mouse does not count: a keyboard lies beside it.
         """
         session, match = self._session, self._match
         begun = any(seat in session.local_seats for seat in match.game.revising_seats(match.state))
         if not begun and self._considered != session.current_moment:
             self._considered = session.current_moment
-            self._by_hand = self._context.devices.last_device.kind in POINTER_KINDS
+            kind = self._context.devices.last_device.kind
+            keyboard = self.by_number.is_enabled and kind is DeviceKind.MOUSE
+            self._by_hand = kind in POINTER_KINDS and not keyboard
 
     def accept_choices(self) -> None:
         """Accept choices from now on, in a new round after a short delay."""
@@ -146,6 +155,7 @@ class SimultaneousChoices:
 
     def after_decision(self) -> None:
         """Update the round after any decision; it ends with the last choice."""
+        self.by_number.withdraw()
         match = self._match
         last = match.decisions[-1].seat if match.decisions else NOBODY  # a lesson went on
         if last not in match.game.revising_seats(match.state) or not self.waiting_seats:
@@ -156,6 +166,7 @@ class SimultaneousChoices:
         """Advance the input delays by some seconds."""
         self._deaf_seconds = max(0.0, self._deaf_seconds - seconds)
         self._shared_deaf_seconds = max(0.0, self._shared_deaf_seconds - seconds)
+        self.by_number.advance(seconds)
 
     @property
     def is_accepting_choices(self) -> bool:
@@ -246,7 +257,7 @@ class SimultaneousChoices:
         if not self.asked_seats:
             return ()
         theme = self._context.theme
-        room = self._panel_area(layout)
+        room = find_panel_area(layout, self.asked_seats[0])
         choosers = self.build_choosers()
         signs = [answer.sign for answer in self.secret_answers(self.asked_seats[0])]
         panel = SimultaneousPanel(self._context, self._match.setup.seats, choosers, signs)
@@ -261,18 +272,6 @@ class SimultaneousChoices:
             return (panel,)
         below.place(x - size[0] / 2, y + height + theme.gap, *size)
         return panel, below
-
-    def _panel_area(self, layout: Layout[State]) -> Box:
-        """Return the area of the panel, where an open hand would lie."""
-        places, home = layout.zone_layout, layout.seating.home_seat
-        if home == NOBODY:
-            return places.choosers_box(self.asked_seats[0])
-        return Box.enclosing(
-            [
-                *(places.box(f"{kind}:{home}") for kind in layout.interactive_zones),
-                places.buttons_box,
-            ]
-        )
 
     def _button(self) -> Button:
         """Return the button for players who prefer to choose by hand."""

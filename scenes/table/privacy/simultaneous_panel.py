@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.base.context import Context
+from scenes.kit.layout import Layout
 from scenes.kit.table_parts import fit_line
 from scenes.ui.style import skin
 from scenes.ui.style.portrait import seat_portrait
 from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.widget import Widget
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Text
+from sprites.picture import BakedPicture, Box, Text
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.setup import SeatSpec
 
@@ -139,3 +141,16 @@ class SimultaneousPanel(Widget):
     def _centred(self, picture: Picture, x: float, y: float, mark: str) -> None:
         width, height = picture.size
         self.add_picture(picture, x - width / 2, y - height / 2, z=0.2, mark=mark)
+
+
+def find_panel_area(layout: Layout[State], seat: Seat) -> Box:
+    """Return the area of a panel for secret choices, where the open hand of a seat would lie."""
+    places, home = layout.zone_layout, layout.seating.home_seat
+    if home == NOBODY:
+        return places.choosers_box(seat)
+    return Box.enclosing(
+        [
+            *(places.box(f"{kind}:{home}") for kind in layout.interactive_zones),
+            places.buttons_box,
+        ]
+    )

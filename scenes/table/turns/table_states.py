@@ -24,6 +24,7 @@ from scenes.table.turns.dialogs import ask_about_lost_player
 from scenes.table.turns.event_pacing import EventPacing
 from scenes.ui.devices.intents import KEYBOARD
 from sprites.timeline import call, parallel, wait
+from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event
@@ -143,6 +144,7 @@ class ShowingEvents(TableState):
             ShowingEvents,
             AiThinking,
             AskingPlayer,
+            ChoosingByNumber,
             ChoosingSimultaneously,
             TableIdle,
             ReadingRecap,
@@ -286,10 +288,21 @@ class AskingPlayer(TableState):
         display.start_turn(self._seat)
         session.open_turn()
         display.offer_actions(self._seat)
+        self._ask_to_remember(machine)
         self._number = session.host.match.decision_number
         self._hides_unneeded_hand = display.hides_unneeded_hand(self._seat)
         self._is_secret = session.is_secret_choice
         self._has_button_answers = bool(session.secret_answers(self._seat))
+
+    def _ask_to_remember(self, machine: TableStateMachine) -> None:
+        """Ask a person whose open hand has numbers to remember these."""
+        display, by_number = machine.presenter, machine.simultaneous_choices.by_number
+        if by_number.visible_numbers(machine.session.perspective.viewer_seat):
+            names = machine.session.match.setup.seat_names
+            said = machine.context.text_catalogue(
+                "table.numbered_look", names, who=SeatRef(self._seat)
+            )
+            display.action_bar.show_prompt(said)
 
     def on_exit(self, machine: TableStateMachine) -> None:
         """Start to hide the player's hand after a decision.
@@ -368,6 +381,57 @@ class ChoosingSimultaneously(TableState):
             machine.presenter.sequencer.is_idle
             and machine.simultaneous_choices.is_accepting_choices
         )
+
+
+class ChoosingByNumber(TableState):
+    """A person chooses by private number; nobody is seated, and all hands lie face down."""
+
+    def __init__(self, seat: Seat) -> None:
+        """Create the state for the seat that chooses."""
+        self.seat = seat
+
+    @property
+    def allowed_next(self) -> tuple[type[TableState], ...]:
+        """State classes that may follow."""
+        return ShowingEvents, ReplayingEvents, HandingOverScreen
+
+    def on_enter(self, machine: TableStateMachine) -> None:
+        """Hide all secrets, and show the numbers."""
+        session, display = machine.session, machine.presenter
+        machine.hand_hider.cancel()
+        if session.perspective.seated_player != NOBODY:
+            session.perspective.leave_seat()
+            display.conceal_secrets()
+        display.widget_layer.cancel_press()  # a press from before the question decides nothing
+        display.start_turn(self.seat)
+        by_number = machine.simultaneous_choices.by_number
+        by_number.ask(self.seat)
+        display.layout.seating.numbered_seat = self.seat
+        display.action_bar.show_prompt(by_number.prompt_text)
+        display.update_widgets()
+        display.widget_layer.focus_on(by_number.first_button)
+
+    def on_exit(self, machine: TableStateMachine) -> None:
+        """Remove the numbers."""
+        machine.simultaneous_choices.by_number.withdraw()
+        machine.presenter.layout.seating.numbered_seat = NOBODY
+        machine.presenter.update_widgets()
+
+    def proceed(self, machine: TableStateMachine) -> TableState | None:
+        """Wait for the decision, then show its events."""
+        if machine.session.has_unshown_event or not machine.session.is_seat_asked(self.seat):
+            return ShowingEvents()
+        machine.presenter.check_stage()
+        return None
+
+    def after_rebuild(self, machine: TableStateMachine) -> TableState:
+        """Return to showing events."""
+        return ShowingEvents()
+
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
+        """True if numbers are accepted and nothing is being shown."""
+        by_number = machine.simultaneous_choices.by_number
+        return machine.presenter.sequencer.is_idle and by_number.is_accepting_choices
 
 
 class AwaitingRemotePlayer(TableState):
@@ -588,6 +652,7 @@ class SeatHandover(CurtainListener):
         """Show the hand of the seat before the curtain opens."""
         at = self._machine
         at.session.perspective.sit_down(self._seat)
+        at.simultaneous_choices.by_number.renumber(self._seat)
         at.presenter.uncover_hand()
         if self._begins:
             at.presenter.play_chime(self._seat)

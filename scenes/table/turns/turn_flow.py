@@ -12,6 +12,7 @@ from scenes.table.turns.table_states import (
     AiThinking,
     AskingPlayer,
     AwaitingRemotePlayer,
+    ChoosingByNumber,
     ChoosingSimultaneously,
     HandingOverScreen,
     MatchOver,
@@ -61,6 +62,8 @@ class TurnFlow(TableStateMachine):
             return ChoosingSimultaneously()
         if not session.is_seat_asked(seat):
             return AwaitingRemotePlayer(match.active_seats())
+        if eyes.viewer_seat != seat and self._can_ask_by_number(seat):
+            return ChoosingByNumber(seat)
         if (
             eyes.is_shared
             and not eyes.has_open_secrets_of(seat)
@@ -69,9 +72,21 @@ class TurnFlow(TableStateMachine):
             return HandingOverScreen(seat)
         return AskingPlayer(seat)
 
+    def _can_ask_by_number(self, seat: Seat) -> bool:
+        """True if a person whose hand would need the curtain can choose by number instead."""
+        by_number = self.simultaneous_choices.by_number
+        return self.presenter.needs_curtain(seat) and by_number.can_ask(seat)
+
+    def lift_hand(self) -> None:
+        """Let the person who chooses by number look at their hand behind the curtain."""
+        if isinstance(self.state, ChoosingByNumber):
+            self.change_state(HandingOverScreen(self.state.seat))
+
     @property
     def asked_seats(self) -> Sequence[Seat]:
         """Seats of the people who may decide now."""
+        if isinstance(self.state, ChoosingByNumber):
+            return (self.state.seat,)
         deciding = self.session.deciding_seat
         return self.simultaneous_choices.asked_seats if deciding is None else (deciding,)
 
@@ -79,11 +94,14 @@ class TurnFlow(TableStateMachine):
     def is_asking(self) -> bool:
         """True if a person may decide now, or as soon as choices are accepted."""
         return self.session.deciding_seat is not None or isinstance(
-            self.state, ChoosingSimultaneously
+            self.state, ChoosingByNumber | ChoosingSimultaneously
         )
 
     def handle_choice_pick(self, intent: ChoicePick) -> None:
-        """Handle a button press in a simultaneous choice."""
+        """Handle a digit in a choice by number, or a button in a simultaneous choice."""
+        if isinstance(self.state, ChoosingByNumber):
+            self.simultaneous_choices.by_number.choose(intent.number + 1)
+            return
         if not self.simultaneous_choices.handle_choice_pick(intent):
             return
         if self.presenter.sequencer.is_idle and not self.session.has_unshown_event:
@@ -152,10 +170,11 @@ class TurnFlow(TableStateMachine):
         session, eyes = self.session, self.session.perspective
         seat = session.next_seat
         by_hand = seat in session.local_seats
-        if by_hand and self.presenter.needs_curtain(seat):
+        by_number = self._can_ask_by_number(seat)
+        if by_hand and self.presenter.needs_curtain(seat) and not by_number:
             self.change_state(HandingOverScreen(seat, at_once=True))
             return
-        if seat == eyes.seated_player:
+        if seat == eyes.seated_player and not by_number:
             eyes.cover_hand()
         else:
             eyes.leave_seat()
@@ -163,5 +182,7 @@ class TurnFlow(TableStateMachine):
         self.presenter.update_widgets()
         if not isinstance(self.state, MatchOver):  # it leads to the result as it is
             self.change_state(
-                AskingPlayer(seat) if isinstance(self.state, AskingPlayer) else ShowingEvents()
+                AskingPlayer(seat)
+                if isinstance(self.state, AskingPlayer) and not by_number
+                else ShowingEvents()
             )

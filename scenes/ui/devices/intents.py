@@ -72,11 +72,13 @@ class PointerButton(Enum):
 class InputMode(Enum):
     """The meaning of keys and buttons in a scene: commands, numbered choices, or raw codes.
 
+    `NUMBERS` gives the digits of the keyboard a meaning, and all else is a command.
     `JOYSTICK_INPUTS` concerns joysticks without a mapping only.
     """
 
     COMMANDS = "commands"
     CHOICES = "picks"
+    NUMBERS = "numbers"
     RAW_CODES = "codes"
     JOYSTICK_INPUTS = "joystick"
 
@@ -193,7 +195,7 @@ class EditKeyPress:
 class ChoicePick:
     """A numbered button of a pad or key of a key group is pressed; numbers start at 0.
 
-    Only sent in `InputMode.CHOICES`.
+    Only sent in `InputMode.CHOICES`. In `InputMode.NUMBERS` it is a digit of the keyboard.
     """
 
     number: int

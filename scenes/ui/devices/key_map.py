@@ -165,6 +165,14 @@ There are as many groups as people at the largest table that chooses simultaneou
 group contains an arrow, or the key of Enter, Esc or the menu.
 """
 
+DIGIT_KEYS: Final[Mapping[int, int]] = {
+    **{key: n for n, key in enumerate(range(pygame.K_1, pygame.K_9 + 1))},
+    **{key: n for n, key in enumerate(range(pygame.K_KP_1, pygame.K_KP_9 + 1))},
+    pygame.K_0: 9,
+    pygame.K_KP_0: 9,
+}
+"""Choice number of each digit; 0 is the tenth."""
+
 CHOICE_KEYS: Final = frozenset(key for group in CHOICE_KEY_GROUPS for key in group)
 
 KEY_GROUP_LABELS: Final[tuple[tuple[str, ...], ...]] = (

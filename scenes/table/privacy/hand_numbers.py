@@ -1,0 +1,74 @@
+"""Chips with the private numbers on the pieces of an open hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.base.context import Context
+from scenes.kit.layers import Layer
+from scenes.stage.stage import Stage
+from scenes.table.privacy.number_panel import number_chip
+from scenes.table.privacy.numbered_choice import NumberedChoices
+from scenes.ui.layer.focus_ring import FOCUS_RING_Z
+from sprites.node import FLAT_LIFT, Node
+from sprites.rendering.canvas import Canvas
+from tabletop.core.zones import Seat
+from tabletop.match.numbered_hands import HiddenPiece
+
+CHIP_Z: Final = Layer.HOTSPOTS + FOCUS_RING_Z + 1.0
+CHIP_DIAMETER: Final = 60.0
+MAX_CHIP_SCALE: Final = 1.4
+"""Greatest growth of a chip with the text scale: two neighbours must not touch."""
+CHIP_OFFSET: Final = (52.0, -12.0)
+"""Middle of a chip, from the upper left corner of its piece: it stands above what is printed."""
+
+
+class HandNumbers:
+    """Shows the numbers of the hand that lies open while its owner decides."""
+
+    def __init__(
+        self, context: Context, canvas: Canvas, stage: Stage, choices: NumberedChoices
+    ) -> None:
+        """Create the chips of a table; none is shown yet."""
+        self._context = context
+        self._canvas = canvas
+        self._stage = stage
+        self._choices = choices
+        self._chips: dict[int, Node] = {}
+
+    def update(self, deciding_seat: Seat | None) -> None:
+        """Let the chips follow their pieces; called every frame.
+
+        Args:
+            deciding_seat: Seat of the person who may decide now; None shows no chips.
+        """
+        pieces = {} if deciding_seat is None else self._find_pieces(deciding_seat)
+        for number in self._chips.keys() - pieces.keys():
+            self._canvas.remove(self._chips.pop(number))
+        for number, node in pieces.items():
+            self._follow(number, node)
+
+    def _find_pieces(self, seat: Seat) -> dict[int, Node]:
+        """Return the face-up piece of each number, in the order of the numbers."""
+        left: dict[HiddenPiece, list[int]] = {}
+        for number, held in sorted(self._choices.visible_numbers(seat).items()):
+            left.setdefault(held, []).append(number)
+        found = {}
+        for zone in {held.zone for held in left}:
+            for sprite in self._stage.sprites(zone):
+                if numbers := left.get(HiddenPiece(zone, sprite.piece)):
+                    found[numbers.pop(0)] = sprite.node
+        return found
+
+    def _follow(self, number: int, piece: Node) -> None:
+        chip = self._chips.get(number)
+        if chip is None:
+            theme = self._context.theme
+            diameter = CHIP_DIAMETER * min(theme.text_scale, MAX_CHIP_SCALE)
+            picture = number_chip(theme, number, diameter)
+            chip = Node(picture, lift=FLAT_LIFT, z=CHIP_Z, name=f"handnumber:{number}")
+            self._chips[number] = chip
+            self._canvas.add(chip, magnified=True)
+        box = piece.bounds()
+        chip.x, chip.y = box.x + CHIP_OFFSET[0], box.y + CHIP_OFFSET[1]
+        chip.alpha, chip.visible = piece.alpha, piece.visible
