@@ -23,6 +23,8 @@ from tabletop.text.message_format import capitalize_sentence, format_act
 
 DEFAULT_COUNTER: Final = "core.counter.points"
 """Name of a counter that the words of a game do not name."""
+ELLIPSIS: Final = "\u2026"
+"""End of consequences that are not all told."""
 
 _Change = tuple[Seat, str]
 """A seat, and the key of the sentence about what it gets, gives, loses or draws."""
@@ -31,12 +33,15 @@ _Change = tuple[Seat, str]
 class ConsequenceFormatter:
     """Puts the consequences of actions into words for the seat that decides."""
 
-    def __init__(self, describer: TableDescriber) -> None:
+    def __init__(self, describer: TableDescriber, max_sentences: int | None = None) -> None:
         """Create the formatter of a match.
 
         Args:
             describer: Describer of the match in one language.
+            max_sentences: Greatest number of sentences about one action, where room is short.
+                More of them end in an ellipsis.
         """
+        self._max_sentences = max_sentences
         self._describer = describer
         self._text = describer.text
         self._names = describer.names
@@ -82,6 +87,8 @@ class ConsequenceFormatter:
             action: The action, which is not told again.
         """
         lines = list(self.sentences(found, reader, action))
+        if self._max_sentences is not None and len(lines) > self._max_sentences:
+            lines[self._max_sentences :] = [ELLIPSIS]
         return reduce(
             lambda a, b: self._text("core.phrase.sentences", first=a, second=b), lines or [""]
         )

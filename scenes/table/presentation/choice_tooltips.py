@@ -15,6 +15,8 @@ from tabletop.text.message_format import capitalize_sentence, format_action
 
 MAX_LISTED_ACTIONS = 3
 """Greatest number of actions of one piece whose consequences are listed."""
+MAX_SENTENCES = 6
+"""Greatest number of sentences about one action, so that the table stays in sight."""
 MIN_LARGE_TEXT_SCALE = 1.5
 """Text scale from which a list of actions would cover the places that it is about."""
 
@@ -95,6 +97,6 @@ class ChoiceTooltips:
         """Return the formatter in the language of the screen."""
         seating, known = self._gestures.layout.seating, self._formatter
         if known is None or known[0] is not seating.text or known[1] is not seating.setup:
-            formatter = ConsequenceFormatter(seating.describer)
+            formatter = ConsequenceFormatter(seating.describer, MAX_SENTENCES)
             known = self._formatter = seating.text, seating.setup, formatter
         return known[2]
