@@ -269,7 +269,7 @@ def test_what_is_wrong_is_told_on_the_page_and_ours_are_played_on(
     scene = newcomer.scene
     assert isinstance(scene, PluginListScene)
     (row,) = rows(scene)
-    assert row.is_on and "its rules cannot be read: ModuleNotFoundError: No module" in row.note
+    assert row.is_on and "Souk can't read its rules: ModuleNotFoundError: No module" in row.note
     assert (
         GAME not in list_available_games(newcomer.context)
         and len(list_available_games(newcomer.context)) == 5

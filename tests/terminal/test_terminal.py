@@ -670,7 +670,7 @@ def test_a_piece_or_place_is_looked_at_by_its_name_or_a_part_of_it() -> None:
         "mercado", ["look casket", "look CASK", "look place 4 of the market", "look zzz"]
     )
     assert casket == part and casket.startswith("Casket. Price: ")
-    assert casket.endswith("It lies here: Place 3 of the market (1).")
+    assert casket.endswith("You'll find it here: Place 3 of the market (1).")
     assert place.startswith("Place 4 of the market: a Fan\nFan. ")
     assert nothing == Catalogue("en")("terminal.not_found", what="zzz")
     assert look("mercado", ["見る　小箱"], "ja")[0].startswith("小箱。価格：")
