@@ -134,7 +134,7 @@ def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
         ("mercado", "ja", "コイン3枚を引きます。"),
         ("nacho", "en", "You give a cube of beans. You get 1 gold."),
         ("nacho", "ja", "1ゴールドを得ます。"),
-        ("zahab", "en", "Careful! There is no gold for Mika to take."),
+        ("zahab", "en", "Careful! There's no gold for Mika to take."),
         ("zahab", "ja", "注意："),
         ("zahab", "en", "You give 2 gold. You get a gem."),
         ("zahab", "ja", "金2つを手放します。"),

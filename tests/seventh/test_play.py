@@ -206,7 +206,7 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     player.press("replay:0")
     player.wait(0.1)
     told = player.scene.widget_layer.toast_text
-    assert "The rules of pebbles cannot be read: ModuleNotFoundError: No module" in told
+    assert "Souk can't read the rules of pebbles: ModuleNotFoundError: No module" in told
     waiting = MatchStore(folder.folder).list_matches()
     assert len(waiting) == 1 + MIN_NEW_ENTRIES_TO_SAVE and all(
         each.is_game_unavailable for each in waiting

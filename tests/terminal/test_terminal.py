@@ -391,7 +391,7 @@ def test_other_lines_are_no_offers(line: str) -> None:
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", r"Bea (begins with an offer of|offers) a red gem, .* and .* blue gems?\."),
+        ("en", r"Bea (opens with|offers) a red gem, .* and .* blue gems?\."),
         ("ja", r"Beaが.*赤の宝石1個、.*青の宝石.個を提案します。"),
     ],
 )
