@@ -180,4 +180,4 @@ def test_a_folder_of_games_that_is_none_is_told(data: Path) -> None:
     data.mkdir()
     games_folder().write_text("no folder", encoding="utf-8")
     (found,) = discover_plugins(games_folder())
-    assert found.fault == "unread" and "cannot be read" in found.fault_message(Catalogue("en"))
+    assert found.fault == "unread" and "can't read" in found.fault_message(Catalogue("en"))

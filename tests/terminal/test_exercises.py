@@ -200,7 +200,7 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     assert "Nothing here says “foo”. Type help for the commands." in told
     assert Catalogue("en")("terminal.pick_help") in told
     assert "1. Basari: 0 of 21 stars" in told
-    assert "1. Alone, two, three: none of its stars yet" in told
+    assert "1. Alone, two, three: no stars yet" in told
     assert "You were alone on B: 7 points!" in told
     assert told[-1] == "Your progress is saved."
     lesson = exercise_catalogue.load_lessons("basari")[0]
@@ -220,7 +220,7 @@ def test_drills_follow_each_other(
     practice = TerminalPractice(None, text, written.say, written.ask)
     practice.do_drills("basari")
     assert written.lines.count("Easy drill") == 2
-    assert any(line.startswith("Enter goes on: Next drill.") for line in written.lines)
+    assert any(line.startswith("Press Enter to go on: Next drill.") for line in written.lines)
     assert any(practice.record.drill_memory(each) for each in
                exercise_catalogue.load_proved_drills("basari"))  # fmt: skip
     type_lines(monkeypatch, "2")

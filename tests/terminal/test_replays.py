@@ -191,7 +191,7 @@ def test_a_turning_point_is_kept_as_a_drill(
     _, kept, hand, _, refused = reader.read(begins_with_review=True)
     text = Catalogue("en")
     assert kept == [text("practice.own.kept")] and refused == [text("practice.own.which")]
-    assert hand[0].startswith("Hand of ")
+    assert hand[0].endswith("'s hand before this move:")
     (drill,), _ = load_drill_folder(tmp_path)
     assert drill.game == "market_day"
 
