@@ -140,7 +140,7 @@ def test_a_match_that_cannot_be_read_is_not_said_to_be_missing(
     deny_access(monkeypatch, home / "matches", errno.EACCES)
     assert main.main(["play", "--terminal", "--resume"]) == 2
     told = capsys.readouterr().err
-    assert "Souk can't read" in told and "matches (Permission denied)" in told and "--folder" in told
+    assert "matches cannot be read (Permission denied)" in told and "--folder" in told
 
 
 # Its parts
