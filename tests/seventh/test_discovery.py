@@ -144,7 +144,7 @@ def test_a_game_with_a_fault_is_told_and_not_played(data: Path, name: str) -> No
     ("entry", "said"),
     [
         ("pebbles = souk_pebles", "it names the package souk_pebles, which isn't installed"),
-        ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be just the name of a"),
+        ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be just the name of"),
         ("pebble = souk_pebbles", "there is no "),
         ("zahab = souk_pebbles", "one of Souk's own games is also called zahab"),
     ],
