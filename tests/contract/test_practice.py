@@ -54,7 +54,7 @@ def test_every_game_has_lessons_and_drills() -> None:
 def test_the_first_lesson_begins_with_what_one_plays_for() -> None:
     for game in games.names():
         first = exercise_catalogue.load_lessons(game)[0].steps[0].message
-        assert first.en.startswith("You win by ") and "勝ち" in first.ja, game
+        assert first.en.startswith("To win, ") and "勝ち" in first.ja, game
 
 
 @pytest.mark.sampled_by_game

@@ -187,8 +187,12 @@ def test_every_clause_belongs_to_a_section_that_has_a_title(name: str) -> None:
 @pytest.mark.parametrize("section", section_names())
 def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -> None:
     first, second = TEXTS
-    assert set(first.keys(section)) == set(second.keys(section))
-    for key in first.keys(section):
+    sentences = [
+        {key for key in each.keys(section) if not key.startswith(f"{section}.noun.")}
+        for each in (first, second)
+    ]  # the kinds of nouns are grammar, which differs
+    assert sentences[0] == sentences[1]
+    for key in sentences[0]:
         for text, other in ((first, second), (second, first)):
             # a choice by value alone may be left out in the other language
             assert set(displayed_value_names(parse_template(text.raw_text(key)))) <= set(

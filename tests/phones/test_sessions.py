@@ -155,7 +155,7 @@ def test_a_seat_given_up_is_played_by_the_computer_until_somebody_takes_it(who: 
     other = phones[1] if who == "another player" else looks_on
     assert other.parts["people"][0]["vacant"] and party.table is not None
     if match.active_seats() == (0,):
-        assert other.parts["ask"]["words"] == "Nobody plays for Mika: the match waits"
+        assert other.parts["ask"]["words"] == "Nobody is playing for Mika: the match waits"
     number = match.decision_number
     assert other.say(**{"is": "stand_in", "seat": 0})
     assert party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL
@@ -448,7 +448,7 @@ def test_who_has_chosen_in_secret_is_told_what_until_all_have() -> None:
     first.tap("button 0")
     chosen = first.parts["ask"]
     assert match.decision_number == 1 and not chosen["mine"]
-    assert chosen["words"] == "You have chosen, and can still change your mind"
+    assert chosen["words"] == "You can still change your mind"
     assert chosen["note"] == "Choose action C"
     assert not any("Choose action C" in json.dumps(phone.frames) for phone in others)
     party.restart_service()

@@ -115,10 +115,10 @@ FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
     "no rules": (_gone(f"{RULES}/game.py"), "there is no "),
     "no package": (_gone(f"{RULES}/__init__.py"), "__init__.py"),
     "no games": (lambda place: shutil.rmtree(place / "tabletop/games"), "no tabletop/games with"),
-    "ours": (_renamed("mercado"), "one of Souk's own games is called mercado too"),
-    "bad name": (_renamed("Pebbles-2"), "Pebbles-2 cannot be the name of a game"),
+    "ours": (_renamed("mercado"), "one of Souk's own games is also called mercado"),
+    "bad name": (_renamed("Pebbles-2"), "Pebbles-2 can't be the name of a game"),
     "broken words": (
-        _broken(f"tabletop/text/en/{GAME}.toml", "title = Pebbles"), "cannot be read: "
+        _broken(f"tabletop/text/en/{GAME}.toml", "title = Pebbles"), "can't read its words"
     ),
 }  # fmt: skip
 """Damages to a game in the user's folder, each with a part of its fault message."""
@@ -143,10 +143,10 @@ def test_a_game_with_a_fault_is_told_and_not_played(data: Path, name: str) -> No
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ("pebbles = souk_pebles", "the package souk_pebles that it names is not installed"),
-        ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be the name of a"),
+        ("pebbles = souk_pebles", "it names the package souk_pebles, which isn't installed"),
+        ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be just the name of"),
         ("pebble = souk_pebbles", "there is no "),
-        ("zahab = souk_pebbles", "one of Souk's own games is called zahab too"),
+        ("zahab = souk_pebbles", "one of Souk's own games is also called zahab"),
     ],
 )
 def test_an_entry_point_with_a_fault_is_told(
@@ -180,4 +180,4 @@ def test_a_folder_of_games_that_is_none_is_told(data: Path) -> None:
     data.mkdir()
     games_folder().write_text("no folder", encoding="utf-8")
     (found,) = discover_plugins(games_folder())
-    assert found.fault == "unread" and "cannot be read" in found.fault_message(Catalogue("en"))
+    assert found.fault == "unread" and "can't read" in found.fault_message(Catalogue("en"))

@@ -206,7 +206,7 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     player.press("replay:0")
     player.wait(0.1)
     told = player.scene.widget_layer.toast_text
-    assert "The rules of pebbles cannot be read: ModuleNotFoundError: No module" in told
+    assert "Souk can't read the rules of pebbles: ModuleNotFoundError: No module" in told
     waiting = MatchStore(folder.folder).list_matches()
     assert len(waiting) == 1 + MIN_NEW_ENTRIES_TO_SAVE and all(
         each.is_game_unavailable for each in waiting
@@ -269,7 +269,7 @@ def test_what_is_wrong_is_told_on_the_page_and_ours_are_played_on(
     scene = newcomer.scene
     assert isinstance(scene, PluginListScene)
     (row,) = rows(scene)
-    assert row.is_on and "its rules cannot be read: ModuleNotFoundError: No module" in row.note
+    assert row.is_on and "Souk can't read its rules: ModuleNotFoundError: No module" in row.note
     assert (
         GAME not in list_available_games(newcomer.context)
         and len(list_available_games(newcomer.context)) == 5

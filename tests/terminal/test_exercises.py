@@ -60,7 +60,7 @@ def lesson_of(game: str, number: int, language: str = "en", *typed: str) -> Scri
 
 def test_what_is_lit_on_the_screen_is_told_with_what_is_printed() -> None:
     lines = lesson_of("basari", 1).paper.lines
-    told = lines.index("This is about: Bazaar cards of Mika: Slippers")
+    told = lines.index("Look at: Bazaar cards of Mika: Slippers")
     assert lines[told + 1].startswith("Slippers. Workers: 1. Points for action B: 7.")
     assert sum(line.startswith("Slippers. ") for line in lines) == 1
     lines = lesson_of("mercado", 1, "ja").paper.lines
@@ -73,8 +73,8 @@ def test_a_wrong_try_gets_its_verdict_and_leads_nowhere() -> None:
     lesson = exercise_catalogue.load_lessons("basari")[0]
     assert learner.record.lesson_record(lesson).stars == MAX_STARS - 1
     told = lines.index("Aru, with a card of 4 workers, wants A as well.")
-    follows = lines.index("This is what would follow.")
-    back = lines.index("All is as it was before.")
+    follows = lines.index("This is what would happen.")
+    back = lines.index("Everything is back as it was.")
     assert told < follows < back
     assert "Aru shows action A." in lines[follows:back]
     table = lines[back : lines.index("> ", back + 2)]
@@ -164,7 +164,7 @@ def test_at_the_end_one_may_still_look_go_back_and_begin_again() -> None:
     learner.lesson(lesson)
     lines = learner.paper.lines
     assert learner.text("terminal.unknown", what="foo") in lines
-    assert "There is nothing to choose now." in lines
+    assert "You have nothing to choose now." in lines
     assert "1. Mika: 7" in lines
     assert lines.count("Lesson 1: Alone, two, three. Step 6 of 6.") == 3  # done, back, again
     assert lines.count("Lesson 1: Alone, two, three. Step 1 of 6.") == 2
@@ -200,9 +200,9 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     assert "Nothing here says “foo”. Type help for the commands." in told
     assert Catalogue("en")("terminal.pick_help") in told
     assert "1. Basari: 0 of 21 stars" in told
-    assert "1. Alone, two, three: none of its stars yet" in told
+    assert "1. Alone, two, three: no stars yet" in told
     assert "You were alone on B: 7 points!" in told
-    assert told[-1] == "Your progress is kept."
+    assert told[-1] == "Your progress is saved."
     lesson = exercise_catalogue.load_lessons("basari")[0]
     record = PracticeRecord(folder, lambda: TODAY, lambda why: None)
     assert len(record.lesson_record(lesson).answers) == 3
@@ -220,7 +220,7 @@ def test_drills_follow_each_other(
     practice = TerminalPractice(None, text, written.say, written.ask)
     practice.do_drills("basari")
     assert written.lines.count("Easy drill") == 2
-    assert any(line.startswith("Enter goes on: Next drill.") for line in written.lines)
+    assert any(line.startswith("Press Enter to go on: Next drill.") for line in written.lines)
     assert any(practice.record.drill_memory(each) for each in
                exercise_catalogue.load_proved_drills("basari"))  # fmt: skip
     type_lines(monkeypatch, "2")

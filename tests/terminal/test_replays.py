@@ -170,14 +170,14 @@ def test_a_review_leads_from_stop_to_stop(full_review: Callable[[Match], None]) 
     first, second, moved, on, third, luck, again, next_one, anew = ScriptedReader(
         match, *typed
     ).read(begins_with_review=True)
-    assert "4 moments are worth a look. Enter goes from one to the next." in first
+    assert "4 moments are worth a look. Press Enter to go from one to the next." in first
     assert "1 of 4: Turning point 1 of 2" in first
     assert second[1] == "2 of 4: A matter of taste"
     assert moved[0].startswith("Move ") and on[0].startswith("Move ")
     assert third[1] == "3 of 4: Turning point 2 of 2"
     assert luck[1] == "4 of 4: Luck's biggest swing"
     assert not any("chart" in line for line in luck), "there is none here"
-    assert again[0] == "That was the last one. Enter begins again with the first."
+    assert again[0] == "That was the last one. Press Enter to go back to the first."
     assert again[2] == "1 of 4: Turning point 1 of 2" and next_one[1].startswith("2 of 4")
     assert "1 of 4: Turning point 1 of 2" in anew
 
@@ -191,7 +191,7 @@ def test_a_turning_point_is_kept_as_a_drill(
     _, kept, hand, _, refused = reader.read(begins_with_review=True)
     text = Catalogue("en")
     assert kept == [text("practice.own.kept")] and refused == [text("practice.own.which")]
-    assert hand[0].startswith("Hand of ")
+    assert hand[0].endswith("'s hand before this move:")
     (drill,), _ = load_drill_folder(tmp_path)
     assert drill.game == "market_day"
 
@@ -249,7 +249,7 @@ def test_after_a_match_it_is_offered_to_tell_it_again(is_custom: bool, tmp_path:
     paper = FakeTerminal(lambda words: next(typed))
     offer_replay(match, Catalogue("en"), tmp_path, paper.say, paper.ask)
     assert any("review" in line for line in paper.lines) is not is_custom
-    assert "“foo” is no answer here." in paper.lines
+    assert "“foo” doesn't work here." in paper.lines
     assert any(line.startswith("Move 1 of ") for line in paper.lines)
 
 
@@ -273,7 +273,7 @@ def test_a_saved_match_is_chosen_from_a_list_or_named(
     assert any(line.endswith("手中の1手目") for line in told)
     monkeypatch.setattr("builtins.input", typing([]))
     assert main.main(["replay", str(path), "--terminal", "--language", "en"]) == 0
-    assert "The table is laid." in capsys.readouterr().out.splitlines()
+    assert "The table is set." in capsys.readouterr().out.splitlines()
     for wrong in (["replay"], ["review"], ["replay", "nowhere.souk", "--terminal"]):
         assert main.main(wrong) == 2
         (line,) = capsys.readouterr().err.splitlines()

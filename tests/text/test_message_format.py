@@ -40,12 +40,12 @@ def test_what_several_seats_score_is_told_of_all_of_them() -> None:
 
 def test_a_single_score_keeps_its_sentence() -> None:
     told = format_phrase([Score(1, 5, "points", "MKD-3.6")], MARKET, Catalogue("en"), NAMES)
-    assert told == "Aru scores 5 points for what is left at the stall."
+    assert told == "Aru scores 5 points at the stall."
 
 
 def test_a_deal_says_how_many_each_is_dealt() -> None:
     dealt = [deal(seat) for _ in range(6) for seat in range(3)]
-    assert format_phrase(dealt, MARKET, Catalogue("en"), NAMES) == "Everybody is dealt 6 cards."
+    assert format_phrase(dealt, MARKET, Catalogue("en"), NAMES) == "Everybody gets 6 cards."
 
 
 @pytest.mark.parametrize(

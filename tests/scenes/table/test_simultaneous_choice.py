@@ -323,7 +323,8 @@ def test_nothing_tells_what_was_chosen_by_hand(
         company = sit(made, "", "", "", own=0, speed=speed, curtain=curtain)
         company.choose_by_hand()
         company.run_until_asked()
-        assert company.table.action_bar.prompt == "Mika: choose in secret, and let nobody look."
+        prompt = company.table.action_bar.prompt
+        assert prompt == "Mika: choose in secret. The rest of you, look away!"
         begun = len(company.frames)
         company.move(Choose(letter))
         made_at = company.frames_at_decision[1] - begun
