@@ -135,9 +135,9 @@ def page_keys(parts: PageParts, offered: bool = False) -> Iterator[str]:
     """The keys of a page, in the order of reading. offered: only those that lead on."""
     if parts.get("doubt"):
         yield from ("yes", "no")
-    for board in parts.get("boards", ()):
-        for spot in board["spots"]:
-            yield spot["key"]
+    for group in parts.get("groups", ()):
+        for choice in group["choices"]:
+            yield choice["key"]
     for row in parts.get("rows", ()):
         for sign in ("less", "more"):
             if row[sign]:

@@ -5,6 +5,7 @@ import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
+import { drawPlaces, sizePlaces } from "./places.js";
 import { drawRequests } from "./requests.js";
 import { open, watch } from "./view.js";
 
@@ -13,8 +14,6 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
-const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
-const TARGET = 40;
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
@@ -97,7 +96,8 @@ function drawMiddle(middle, shown) {
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
-  shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
+  shown.boards.forEach((of, n) => { if (of.shown) sections.push({ is: "board", key: `board ${n}`, of }); });
+  if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
   // what can be touched lies large; what was laid from the hand meanwhile lies small, with a tick
   const touched = (tray) => tray.hand && tray.items.some((item) => item.offered);
@@ -117,7 +117,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -146,22 +146,6 @@ function drawBoard(element, of) {
   set(element, { "aria-label": of.name });
   const frame = part(element, "div", "frame");
   set(part(frame, "canvas", "seen"), { "aria-hidden": "true" });
-  const spots = part(frame, "div", "spots");
-  keep(spots, of.spots, (spot) => spot.key, (spot) => touchable(spot.key), (button, spot) => {
-    set(button, { class: spot.held ? "spot held" : "spot", "aria-pressed": spot.held, "aria-label": spot.name });
-    const [x, y, width, height] = spot.box;
-    set(button, { style: { left: `${100 * x}%`, top: `${100 * y}%`, width: `${100 * width}%`, height: `${100 * height}%` } });
-  });
-  const cuts = part(element, "div", "cuts");
-  keep(cuts, of.spots, (spot) => spot.key, (spot) => {
-    const button = touchable(spot.key);
-    fill(button, make("canvas", { "aria-hidden": "true" }), make("span", { class: "label" }));
-    return button;
-  }, (button, spot) => {
-    set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held, "aria-label": spot.name });
-    set(button.lastChild, { text: spot.label, hidden: !spot.label });
-    button.of = spot;
-  });
 }
 
 function drawRows(element, rows) {
@@ -352,17 +336,19 @@ export function resize() {
   if (!last || middle.clientWidth === 0) return;
   const style = getComputedStyle(middle);
   const width = middle.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const beside = sideways(middle) && middle.querySelector(":scope > .board") && middle.querySelector(":scope > .rows");
+  const beside = sideways(middle) && middle.querySelector(":scope > :is(.board, .places)") && middle.querySelector(":scope > .rows");
   middle.classList.toggle("beside", Boolean(beside));
   const hands = [...middle.querySelectorAll(":scope > .hand")];
   const boards = [...middle.querySelectorAll(":scope > .board")];
-  const fixed = [...middle.children].filter((each) => !each.matches(beside ? ".hand, .board, .rows" : ".hand, .board"));
+  const places = middle.querySelector(":scope > .places");
+  const fixed = [...middle.children].filter((each) => !each.matches(beside ? ".hand, .board, .places, .rows" : ".hand, .board, .places"));
   let room = middle.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
     - GAP * Math.max(0, middle.children.length - 1);
   for (const each of fixed) room -= each.offsetHeight;
-  const share = boards.length > 0 && hands.length > 0 ? 0.58 : 1;
+  const share = boards.length > 0 && (hands.length > 0 || places) ? 0.58 : 1;
   const wide = beside ? width - GAP - ROWS : width;
   for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
+  if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
 }
 
@@ -371,34 +357,23 @@ const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 
 function sizeBoard(element, width, room) {
   const of = element.of;
-  const [left, top, wide, high] = of.box;
+  const [, , wide, high] = of.box;
   const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
-  const least = Math.min(...of.spots.map((spot) => Math.max(spot.box[2] * wide, spot.box[3] * high) * scale), Infinity);
-  const whole = of.spots.length === 0 || (scale >= LEGIBLE && least >= TARGET);
   const frame = element.querySelector(".frame");
-  const cuts = element.querySelector(".cuts");
-  frame.hidden = !whole;
-  cuts.hidden = whole;
-  if (whole) {
-    lay(frame.querySelector(".seen"), of, of.box, last.lying);
-    set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
-    return high * scale;
+  lay(frame.querySelector(".seen"), of, of.box, last.lying);
+  set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
+  return high * scale;
+}
+
+/** Show the choices so large that they lie in a room, or as small as they may be. */
+function fitPlaces(element, width, room) {
+  let side = LARGEST;
+  for (const most of [LARGEST, 180, 150, 125, 104, SMALLEST]) {
+    side = Math.min(most, width);
+    sizePlaces(element, last.boards[0], last.lying, side);
+    if (element.scrollHeight <= room) break;
   }
-  const shape = of.spots[0].image[1] / of.spots[0].image[2];
-  const label = of.spots.some((spot) => spot.label) ? 1.5 * letter() : 0;
-  let { size, columns } = fitted(of.spots.length, shape, width, room, label);
-  if (size < SMALLEST) {
-    columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST * 1.2 + GAP)));
-    size = (width - GAP * (columns - 1)) / columns;
-  }
-  set(cuts, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
-  for (const cut of cuts.children) {
-    const [x, y, across, down] = cut.of.box;
-    const [edge, side] = [(cut.of.image[1] - across * wide) / 2, (cut.of.image[2] - down * high) / 2];
-    const box = [left + x * wide - edge, top + y * high - side, cut.of.image[1], cut.of.image[2]];
-    lay(cut.firstChild, of, box, last.lying);
-  }
-  return Math.ceil(of.spots.length / columns) * (size / shape + label + GAP);
+  return element.scrollHeight;
 }
 
 /** CSS pixels of a letter, as large as the reader wants it. */
