@@ -82,6 +82,7 @@ CONTENT_TYPES: Final = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "ttf": "font/ttf",
+    "otf": "font/otf",
     "png": "image/png",
 }
 

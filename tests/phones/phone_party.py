@@ -54,6 +54,9 @@ class OutlineImages:
     def portrait_image(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
         return NamedImage(f"face of {seat.name} {seat.face}", 96.0, 96.0)
 
+    def portrait_thumbnail(self, seat: SeatSpec) -> NamedImage:
+        return self.portrait_image(seat)
+
     def asset_image(self, name: str) -> NamedImage | None:
         return NamedImage(name, 96.0, 96.0)
 

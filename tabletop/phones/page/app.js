@@ -52,6 +52,7 @@ function sayOnce(words) {
 function showLink(here) {
   page.dataset.link = here ? "here" : "lost";
   band.textContent = here ? "" : shown.words["link.lost"] || start.en["link.lost"];
+  resize();
 }
 
 listen({ draw, notice: sayOnce, link: showLink });
