@@ -73,6 +73,24 @@ def test_a_first_load_is_small_and_brings_the_face_of_its_language(
         assert {"Souk Sans", "Souk Sans JP"} <= set(loaded)
 
 
+@pytest.mark.slow
+def test_a_browser_that_cannot_run_the_page_is_offered_the_plain_list(
+    chromium: Any, sitting: BrowserTable
+) -> None:
+    """Its script has an error for this browser. Without scripts: `test_plain_pages.py`."""
+    context = chromium.new_context(locale="en-GB")
+    page = context.new_page()
+    page.route("**/app.js", lambda route: route.fulfill(body="?.", content_type="text/javascript"))
+    page.goto(sitting.live.host.page_url())
+    offer = page.get_by_text("Play by a plain list of choices")
+    offer.wait_for()
+    assert "too old, or scripts are off" in page.locator("body").inner_text()
+    offer.click()
+    page.wait_for_url("**/plain")
+    page.get_by_text("Whose hand is yours?").wait_for()
+    context.close()
+
+
 LOADED_FONTS_SCRIPT: Final = """() => [...document.fonts]
   .filter(face => face.status === "loaded").map(face => face.family.replaceAll('"', ""))"""
 

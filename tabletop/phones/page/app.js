@@ -59,6 +59,7 @@ listen({ draw, notice: sayOnce, link: showLink });
 document.addEventListener("souk:draw", draw);
 window.addEventListener("resize", () => { resize(); scrollLog(log); });
 draw();
+document.body.dataset.runs = "yes";   // else old.js offers the plain list
 connect();
 set(page, { "data-link": "new" });
 export { make };
