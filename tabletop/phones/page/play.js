@@ -3,6 +3,7 @@
 
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
+import { pulled, tick, wasPulled } from "./feel.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
 import { drawPlaces, sizePlaces } from "./places.js";
@@ -17,10 +18,12 @@ const LARGEST = 230;
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
+const PATIENCE = 60;    // times 30 milliseconds that the answer to one pulled piece is waited for
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
+let swiped = "";        // what was swiped up: its only choice is made when it is held
 
 export function drawPlay(page, shown) {
   last = shown;
@@ -31,6 +34,24 @@ export function drawPlay(page, shown) {
   drawButtons(document.getElementById("buttons"), shown);
   drawTools(document.getElementById("tools"), shown);
   resize();
+  if (swiped) finishSwipe(shown);
+}
+
+/** Choose what was swiped up, if there is one thing to do with it and nothing warns. */
+function finishSwipe(shown) {
+  const items = shown.trays.flatMap((tray) => tray.items);
+  const held = items.some((item) => item.key === swiped && (item.held || item.marked));
+  const choices = shown.buttons.filter((button) => button.look !== "quiet");
+  swiped = "";
+  if (held && choices.length === 1 && !choices[0].warns) tap(choices[0].key);
+}
+
+function swipe(item) {
+  if (!item.key || !item.offered) return;
+  tick();
+  swiped = item.key;
+  if (item.held || item.marked) finishSwipe(last);
+  else tap(item.key);
 }
 
 // Who I am
@@ -149,11 +170,8 @@ function drawBoard(element, of) {
 }
 
 function drawRows(element, rows) {
-  keep(element, rows, (row) => row.id, (row) => make("div", { class: "row", role: "group" },
-    image(row.image[0], { class: "piece" }),
-    make("span", { class: "of" }),
-    sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+")),
-  (element, row) => {
+  keep(element, rows, (row) => row.id, createRow, (element, row) => {
+    element.of = row;
     show(element.querySelector(".piece"), row.image[0]);
     set(element, { "aria-label": row.name });
     set(element.querySelector(".of"), { text: row.of ? `\u00d7 ${row.of}` : "" });
@@ -162,6 +180,28 @@ function drawRows(element, rows) {
     set(less, { disabled: !row.less, "aria-label": row.less || row.name });
     set(more, { disabled: !row.more, "aria-label": row.more || row.name });
   });
+}
+
+function createRow(row) {
+  const piece = image(row.image[0], { class: "piece" });
+  const made = make("div", { class: "row", role: "group" }, piece, make("span", { class: "of" }),
+    sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+"));
+  pulled(piece, tick, (steps) => pull(made, steps));
+  return made;
+}
+
+/** Press plus or minus once for each piece that was pulled out or put back, one after another. */
+function pull(element, steps) {
+  const { id, more, less } = element.of;
+  if (steps === 0 || !(steps > 0 ? more : less) || !element.isConnected) return;
+  const before = element.of.value;
+  let waits = 0;
+  const again = () => {
+    if (element.of.value !== before) pull(element, steps - Math.sign(steps));
+    else if (++waits < PATIENCE) setTimeout(again, 30);
+  };
+  tap(steps > 0 ? `more ${id}` : `less ${id}`);
+  setTimeout(again, 30);
 }
 
 function sign(key, words) {
@@ -188,6 +228,7 @@ function drawShelf(element, trays) {
 function create(item) {
   const button = touchable(item.key || item.id);
   fill(button, image(""), make("span", { class: "n", "aria-hidden": "true" }));
+  pulled(button, () => {}, (steps, far) => { if (far) swipe(button.of); });
   return button;
 }
 
@@ -249,7 +290,7 @@ function touchable(key) {
   button.onpointerleave = button.onpointercancel = end;
   button.oncontextmenu = (event) => event.preventDefault();
   button.onclick = (event) => {
-    const before = looked && event.detail > 0;  // a key, or who reads the page, presses at once
+    const before = (looked || wasPulled(button)) && event.detail > 0;  // a key, or who reads the page, presses at once
     looked = false;
     if (before) return;
     const meant = button.dataset.tap;
@@ -350,6 +391,7 @@ export function resize() {
   for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
   if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
+  middle.dataset.still = middle.scrollHeight <= middle.clientHeight ? "yes" : "no";
 }
 
 /** Whether a place is wide rather than high, so that two things lie well beside each other. */
