@@ -173,7 +173,7 @@ def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int
 
 def _tapped(phone: PhoneBrowser) -> Any:
     """One thing in hand or on the table is touched, if there is one."""
-    offered = "main [data-tap].offered, main [data-tap].spot, main .sign:enabled"
+    offered = "main [data-tap].offered, main [data-tap].pick, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
     found = phone.page.evaluate(TAP_SCRIPT, key)
     phone.wait_until_drawn()

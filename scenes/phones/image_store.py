@@ -26,6 +26,10 @@ MAX_IMAGE_RECIPES: Final = 4000
 """Most names whose recipes are kept."""
 IMAGE_NAME_BYTES: Final = 18
 WEBP_QUALITY: Final = 74
+GROUND_QUALITY: Final = 35
+"""Quality of the ground below everything, which is large, soft and half covered."""
+BOARD_QUALITY: Final = 55
+"""Quality of pieces on a board, which a phone shows at half their size or smaller."""
 WEBP_ALPHA_QUALITY: Final = 60
 WEBP_METHOD: Final = 2
 """Effort of the WebP encoder, 0 to 6: more costs more time than it saves on a local network."""
@@ -40,6 +44,7 @@ class ImageRecipe(NamedTuple):
     paint: PaintFunction
     is_opaque: bool
     """True if no pixel is transparent."""
+    quality: int = WEBP_QUALITY
 
 
 class ImageStore:
@@ -58,19 +63,23 @@ class ImageStore:
         self._used = 0
         self._lock = Lock()
 
-    def register_image(self, content: str, paint: PaintFunction, is_opaque: bool = False) -> str:
+    def register_image(
+        self, content: str, paint: PaintFunction, is_opaque: bool = False,
+        quality: int = WEBP_QUALITY,
+    ) -> str:  # fmt: skip
         """Register an image and return its name.
 
         Args:
             content: Text that determines its content and size.
             paint: Renders the image.
             is_opaque: True if no pixel is transparent.
+            quality: Quality of the encoder, 0 to 100.
         """
         made = f"{self._release} {content}".encode()
         digest = hmac.digest(self._key, made, "sha256")[:IMAGE_NAME_BYTES]
         name = urlsafe_b64encode(digest).decode()
         with self._lock:
-            self._recipes[name] = ImageRecipe(paint, is_opaque)
+            self._recipes[name] = ImageRecipe(paint, is_opaque, quality)
             self._recipes.move_to_end(name)
             while len(self._recipes) > MAX_IMAGE_RECIPES:
                 self._recipes.popitem(last=False)
@@ -88,7 +97,7 @@ class ImageStore:
             recipe = self._recipes.get(name)
         if recipe is None:
             return None
-        coded = encode_webp(recipe.paint(), recipe.is_opaque)
+        coded = encode_webp(recipe.paint(), recipe.is_opaque, recipe.quality)
         with self._lock:
             self._painted[name] = coded
             self._used += len(coded)
@@ -98,7 +107,7 @@ class ImageStore:
         return coded
 
 
-def encode_webp(surface: pygame.Surface, is_opaque: bool) -> bytes:
+def encode_webp(surface: pygame.Surface, is_opaque: bool, quality: int = WEBP_QUALITY) -> bytes:
     """Return a premultiplied surface as WebP."""
     size = surface.get_size()
     if is_opaque:
@@ -107,7 +116,5 @@ def encode_webp(surface: pygame.Surface, is_opaque: bool) -> bytes:
         raw = pygame.image.tobytes(surface, "RGBA")
         picture = Image.frombuffer("RGBa", size, raw, "raw", "RGBa", 0, 1).convert("RGBA")
     out = io.BytesIO()
-    picture.save(
-        out, "WEBP", quality=WEBP_QUALITY, method=WEBP_METHOD, alpha_quality=WEBP_ALPHA_QUALITY
-    )
+    picture.save(out, "WEBP", quality=quality, method=WEBP_METHOD, alpha_quality=WEBP_ALPHA_QUALITY)
     return out.getvalue()

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from scenes.phones.image_store import ImageStore
+from scenes.phones.image_store import BOARD_QUALITY, ImageStore
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box, NineSlice
@@ -53,7 +53,8 @@ class PlacedImageFactory:
         fine = min(density, MAX_PANEL_DENSITY) if isinstance(node.picture, NineSlice) else density
         painted = tuple(2 * math.ceil(side * fine / 2) for side in around[2:])
         paint = partial(_painted, node, painted, self.renderer.at_scale(fine))
-        name = self._gallery.register_image(f"{self._tell(node.picture, pose)} {fine}", paint)
+        shows = f"{self._tell(node.picture, pose)} {fine}"
+        name = self._gallery.register_image(shows, paint, quality=BOARD_QUALITY)
         x, y = math.floor(node.x * density + 0.5), math.floor(node.y * density + 0.5)
         width, height = (2 * round(side * density / fine / 2) for side in painted)
         fills = (width, height) if fine != density else ()

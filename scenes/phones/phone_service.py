@@ -19,7 +19,15 @@ from typing import Any, Final
 
 HEADLESS_ENVIRONMENT: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 ICON_FILE: Final = Path(__file__).parents[2] / "sprites" / "desktop" / "souk.png"
-ICON_PIXELS: Final = 96
+PAGE_FONTS: Final = {
+    "fraunces.ttf": "Fraunces-Souk.ttf",
+    "latin-regular.otf": "Phone-Latin-Regular.otf",
+    "latin-bold.otf": "Phone-Latin-Bold.otf",
+    "japanese-regular.otf": "Phone-Japanese-Regular.otf",
+    "japanese-bold.otf": "Phone-Japanese-Bold.otf",
+}
+"""Fonts of a page: the name in its style sheet, and the file."""
+ICON_PIXELS: Final = 64
 """Width and height of the icon in pixels."""
 MAX_MESSAGE_BYTES: Final = 1 << 24
 """Longest message that is accepted from the gateway."""
@@ -73,7 +81,6 @@ class _Service:
         from scenes.phones.image_store import ImageStore
         from scenes.phones.piece_painter import TablePainter
         from scenes.ui.context import catalogue_of
-        from sprites.typeface import FONT_FOLDER
         from tabletop.phones.pages.page_assembly import PictureSourceCache
         from tabletop.phones.sessions import PhoneSessions
 
@@ -83,10 +90,7 @@ class _Service:
             lambda table, text: TablePainter(table, catalogue_of(text.language), gallery)
         )
         painter = ThreadPoolExecutor(1, "souk-painter")
-        beside = {
-            "fraunces.ttf": (FONT_FOLDER / "Fraunces-Souk.ttf").read_bytes(),
-            "icon.png": _icon(),
-        }
+        beside = {"icon.png": _icon(), **_fonts()}
         self._room = PhoneSessions(
             lambda phone, parts: self._web.send(phone, parts), self._say, painters
         )
@@ -132,6 +136,13 @@ class _Service:
         self._room.mark_table_closed()
         self._room.send_page_changes()
         asyncio.get_running_loop().call_later(0.2, self._done.set)
+
+
+def _fonts() -> dict[str, bytes]:
+    """The fonts of a page by the names in its style sheet."""
+    from sprites.typeface import FONT_FOLDER
+
+    return {name: (FONT_FOLDER / file).read_bytes() for name, file in PAGE_FONTS.items()}
 
 
 def _icon() -> bytes:

@@ -16,7 +16,7 @@ import pygame
 from scenes import games as tables
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
-from scenes.phones.image_store import ImageStore
+from scenes.phones.image_store import GROUND_QUALITY, WEBP_QUALITY, ImageStore
 from scenes.phones.phone_images import PlacedImageFactory, bounds_with_shadow
 from scenes.stage.stage import Stage
 from scenes.ui.style import skin
@@ -52,6 +52,7 @@ CARD_IN_HAND_PIXELS: Final = 320.0
 SMALL_PIECE_PIXELS: Final = 200.0
 """Pixels of the longer side of a small piece."""
 PORTRAIT_SIZE: Final = 96.0
+THUMBNAIL_DENSITY: Final = 1.0
 WHOLE_TABLE_DENSITY: Final = 0.75
 """Density of a whole table, in pixels per design pixel: 1440 pixels across."""
 MAX_CLOSE_UP_WIDTH: Final = 1100.0
@@ -133,6 +134,10 @@ class TablePainter:
         """Return the portrait of a seat."""
         return self._picture(seat_portrait(seat, PORTRAIT_SIZE, mood))
 
+    def portrait_thumbnail(self, seat: SeatSpec) -> NamedImage:
+        """Return the portrait of a seat, half as fine, for a choice of many."""
+        return self._at(seat_portrait(seat, PORTRAIT_SIZE, "calm"), THUMBNAIL_DENSITY)
+
     def _picture(self, picture: Picture) -> NamedImage:
         longest = max(picture.size)
         if longest <= SMALL_PIECE_PIXELS:
@@ -144,8 +149,9 @@ class TablePainter:
         width, height = picture.size
         renderer = self._renderer
         name = self._gallery.register_image(
-            f"{picture!r} {density}", lambda: picture.paint(renderer.at_scale(density)), solid
-        )
+            f"{picture!r} {density}", lambda: picture.paint(renderer.at_scale(density)), solid,
+            GROUND_QUALITY if solid else WEBP_QUALITY,
+        )  # fmt: skip
         return NamedImage(name, width, height)
 
     # What a page is dressed in
@@ -281,7 +287,7 @@ class StageRenderer:
             for row in range(int(box.y // height), math.ceil(box.bottom / height)):
                 field = Box(column * width, row * height, width, height)
                 name = self._gallery.register_image(
-                    f"{ground} {field}", partial(self._bare, field), True
+                    f"{ground} {field}", partial(self._bare, field), True, GROUND_QUALITY
                 )
                 yield PlacedImage(name, *(round(length * density) for length in field))
 

@@ -31,6 +31,10 @@ DEFAULT_FONT_SIZE: Final = 16
 """Default size of letters in a browser, CSS pixels."""
 BROWSER_LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
 
+FIRST_LOAD_SCRIPT: Final = """() => [...new Map(performance.getEntries()
+  .map(entry => [entry.name, entry.encodedBodySize || 0])).values()].reduce((a, b) => a + b)"""
+"""Script that returns the bytes of all that a page has loaded, as they were sent."""
+
 IMAGES_LOADED_SCRIPT: Final = """() => [...document.images].every(i =>
   i.hasAttribute("src") ? i.complete && i.naturalWidth
                         : i.closest(".slot") || !i.checkVisibility())
@@ -52,7 +56,8 @@ DECODE_IMAGES_SCRIPT: Final = """() => Promise.all(
   .map(style => /^url\\("(.*?)"\\)/.exec(style)).filter(Boolean)
   .map(([, url]) => { const image = new Image(); image.src = url; return image; })
   .concat([...document.images].filter(image => image.hasAttribute("src")))
-  .map(image => image.decode()))"""
+  .map(image => image.decode())
+  .concat([document.fonts.ready]))"""
 """Script that waits until images and backgrounds can be painted in the next frame."""
 
 PageParts = dict[str, Any]
@@ -144,7 +149,11 @@ class PhoneBrowser:
         self.page.on("websocket", self._on_socket)
         self.page.on("pageerror", lambda error: self.script_errors.append(str(error)))
         self._size_text(screen.text_scale)
+        self.prepare()
         self.page.goto(url)
+
+    def prepare(self) -> None:
+        """Prepare the page before it is opened; a subclass may answer its requests here."""
 
     def close(self) -> None:
         """Close the page."""

@@ -12,7 +12,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Event, Match
 from tabletop.text import Catalogue
-from tabletop.text.message_format import act_key, format_act
+from tabletop.text.message_format import act_key, format_acts_together
 
 LastPiecesByZone = dict[Zone, Sequence[Piece]]
 """Last pieces that came to each zone, as far as log lines need them."""
@@ -36,7 +36,7 @@ def format_event(
     last_pieces: LastPiecesByZone | None = None,
     names: Sequence[str] = (),
 ) -> list[LogLine]:
-    """Return the log lines of an event; equal moves in a row share a line.
+    """Return the log lines of an event; moves that go one way together share a line.
 
     Args:
         match: The match.
@@ -50,10 +50,11 @@ def format_event(
     names = names or match.setup.seat_names
     last_pieces = {} if last_pieces is None else last_pieces
     lines = []
-    for act in merge_equal_moves(match.visible_acts(event, viewer)):
-        words = format_act(act, match.game, text, names, last_pieces)
-        if isinstance(act, acts.Move):
-            last_pieces[act.target] = (act.piece,)
+    for group in group_moves(match.visible_acts(event, viewer), match.game, text):
+        act, words = group[0], format_acts_together(group, match.game, text, names, last_pieces)
+        for each in group:
+            if isinstance(each, acts.Move):
+                last_pieces[each.target] = (each.piece,)
         if words is not None:
             lines.append(LogLine(event.decision_number, _about(act, event), words, act.clause, act))
     return lines

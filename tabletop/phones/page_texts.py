@@ -34,7 +34,7 @@ INTERFACE_TEXT_KEYS: Final = (
 PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")
 
 
-START_TEXT_KEYS: Final = ("connecting", "link.lost", "old")
+START_TEXT_KEYS: Final = ("connecting", "link.lost", "old", "plain.open")
 """Keys below `phones.` of texts that the page shows before the table has told it anything."""
 
 
@@ -48,9 +48,13 @@ def fill_start_page(html: bytes) -> bytes:
     for language in BUILT_IN_LANGUAGES:
         text = Catalogue(language)
         words[language] = {key: text(f"phones.{key}") for key in START_TEXT_KEYS}
-    old = " \N{MIDDLE DOT} ".join(each["old"] for each in words.values())
+    old = "".join(
+        f'<p lang="{language}">{escape(each["old"])}</p>'
+        f'<a lang="{language}" href="plain">{escape(each["plain.open"])}</a>'
+        for language, each in words.items()
+    )
     page = html.decode().replace("{{words}}", escape(json.dumps(words, ensure_ascii=False)))
-    return page.replace("{{old}}", escape(old)).encode()
+    return page.replace("{{old}}", old).encode()
 
 
 @lru_cache(maxsize=8)

@@ -14,6 +14,7 @@ from tabletop.core.input_mapping import InputMapping
 from tabletop.core.state import State
 from tabletop.phones.client_state import ClientState
 from tabletop.phones.pages.board_section import BoardParts, BoardSection
+from tabletop.phones.pages.choices_section import ChoicesSection
 from tabletop.phones.pages.event_log import EventLog
 from tabletop.phones.pages.own_pieces_section import OwnPiecesSection
 from tabletop.phones.pages.page_context import (
@@ -70,7 +71,9 @@ class PageComposer:
         """
         page = PageContext(self._means, touch_input, seats)
         question, own = QuestionSection(page), OwnPiecesSection(page)
-        players, boards = SeatsSection(page), BoardSection(page).list_boards()
+        players, choices, board = SeatsSection(page), ChoicesSection(page), BoardSection(page)
+        targets = choices.list_targets()
+        boards = board.list_boards(targets)
         steppers = own.list_steppers()
         parts = {
             "me": players.viewer_data(),
@@ -79,6 +82,7 @@ class PageComposer:
             "doubt": question.confirmation(),
             "boards": [laid.board for laid in boards],
             "lying": [entry for laid in boards for entry in laid.images],
+            "groups": choices.list_groups(board.render()) if targets else [],
             "rows": [own.stepper(row) for row in steppers],
             "trays": list(own.list_trays()),
             "buttons": question.list_buttons(),

@@ -104,6 +104,9 @@ class PictureSource(Protocol):
     def portrait_image(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
         """Return the portrait of a seat, with its colour and sign."""
 
+    def portrait_thumbnail(self, seat: SeatSpec) -> NamedImage:
+        """Return the portrait of a seat, half as fine, for a choice of many."""
+
     def asset_image(self, name: str) -> NamedImage | None:
         """Return a picture of the page itself, such as an icon of the player aid.
 

@@ -32,6 +32,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.phones.page_texts import fill_start_page
+from tabletop.phones.plain.plain_sessions import SILENT_SECONDS, PlainSessions, parse_form
 from tabletop.phones.rate_limits import (
     MAX_PAGES_PER_SEAT,
     MAX_SPECTATOR_PAGES,
@@ -61,12 +62,14 @@ PING_SECONDS: Final = 5.0
 """Seconds between two pings of a browser, and until it must have answered one."""
 MAX_INVALID_MESSAGES: Final = 20
 """Number of invalid messages after which a connection is closed."""
+PLAIN_COOKIE: Final = "souk"
+"""Cookie with the secret of a phone without scripts."""
 POLICY_VIOLATION_CODE: Final = 1008
 """WebSocket close code for a client that broke the rules."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        "font-src 'self'; connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; "
+        "font-src 'self'; connect-src 'self' {socket}; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -82,6 +85,7 @@ CONTENT_TYPES: Final = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "ttf": "font/ttf",
+    "otf": "font/otf",
     "png": "image/png",
 }
 
@@ -215,6 +219,7 @@ class PhoneWebApp:
         self._count = 0
         self._showing = False
         self._said = RateLimit(15.0, 60.0)
+        self._plain = PlainSessions(sessions, self._next_number, self.schedule_page_update)
 
     def build_app(self) -> Starlette:
         """Return the Starlette application."""
@@ -223,6 +228,8 @@ class PhoneWebApp:
                 Route("/", self._index),
                 Route("/app/{name}", self._file),
                 Route("/p/{name}", self._painted),
+                Route("/plain", self._plain_page, methods=["GET"]),
+                Route("/plain", self._plain_form, methods=["POST"]),
                 WebSocketRoute("/ws", self._socket),
             ]
         )
@@ -257,12 +264,41 @@ class PhoneWebApp:
             data, headers={"cache-control": CACHE_FOREVER, "content-type": "image/webp"}
         )
 
+    # Pages without scripts
+
+    async def _plain_page(self, request: Request) -> Response:
+        accepted = request.headers.get("accept-language", "")
+        phone = self._plain.find_phone(request.cookies.get(PLAIN_COOKIE, ""))
+        await asyncio.sleep(0)  # the page of a phone that comes back is sent now
+        html = self._plain.render(phone, accepted)
+        return Response(html, media_type="text/html", headers={"cache-control": "no-store"})
+
+    async def _plain_form(self, request: Request) -> Response:
+        """Do what a form asks for, and show the page anew."""
+        length = request.headers.get("content-length", "")
+        if not length.isdecimal() or int(length[:9]) > MAX_MESSAGE_BYTES:
+            return PlainTextResponse("", 413)
+        fields = parse_form(await request.body())
+        phone = self._plain.find_phone(request.cookies.get(PLAIN_COOKIE, ""))
+        answer = Response(status_code=303, headers={"location": "plain"})
+        if fields.get("key") or (fields.get("code") and phone is None):
+            phone = self._plain.open_phone(request.headers.get("accept-language", ""))
+            answer.set_cookie(PLAIN_COOKIE, phone.secret, httponly=True, samesite="strict")
+        elif phone is None or fields.get("form") != phone.form_token:
+            return answer
+        asyncio.get_running_loop().call_later(SILENT_SECONDS + 1, self._plain.disconnect_silent)
+        await self._plain.press(phone, fields)
+        return answer
+
+    def _next_number(self) -> int:
+        self._count += 1
+        return self._count
+
     # Sockets
 
     async def _socket(self, socket: WebSocket) -> None:
         await socket.accept()
-        self._count += 1
-        phone, queue = self._count, asyncio.Queue[str | None](64)
+        phone, queue = self._next_number(), asyncio.Queue[str | None](64)
         self._sockets[phone], self._going[phone] = socket, queue
         self._strangers.add(phone)
         self.sessions.connect_phone(phone)
@@ -350,6 +386,7 @@ class PhoneWebApp:
         """Send a message to a phone. A phone that reads nothing is disconnected."""
         queue = self._going.get(phone)
         if queue is None:
+            self._plain.receive(phone, parts)
             return
         try:
             queue.put_nowait(json.dumps(parts, ensure_ascii=False, separators=(",", ":")))

@@ -217,14 +217,47 @@ def zone_name(
     Raises:
         MissingTextError: if there is no such text.
     """
-    kind, number, _ = parse_zone(zone)
-    owner, n = game.zones.owner(zone), number or 0
     key = f"{game.name}.place.name.{zone.replace(':', '.')}"
     if not text.has_text(key):
-        key = f"{game.name}.place.name.{kind}"
+        key = f"{game.name}.place.name.{parse_zone(zone).kind}"
+    return capitalize_sentence(text(key, names, **_zone_values(zone, table, game)))
+
+
+def zone_group_name(
+    zone: Zone, table: Inventory, game: Game[State], text: Catalogue, names: Sequence[str] = ()
+) -> str:
+    """Return the name of the place to which a zone belongs, such as a province of several zones.
+
+    The key is `<game>.place.group.<kind>`; without it, the zone is a place of its own.
+
+    Raises:
+        MissingTextError: if the zone has no name.
+    """
+    key = f"{game.name}.place.group.{parse_zone(zone).kind}"
+    if not text.has_text(key):
+        return zone_name(zone, table, game, text, names)
+    return capitalize_sentence(text(key, names, **_zone_values(zone, table, game)))
+
+
+def zone_short_name(
+    zone: Zone, table: Inventory, game: Game[State], text: Catalogue, names: Sequence[str] = ()
+) -> str:
+    """Return the name of a zone below the name of its place, by `<game>.place.short.<kind>`.
+
+    Returns:
+        The name; empty if the game has no such text.
+    """
+    key = f"{game.name}.place.short.{parse_zone(zone).kind}"
+    if not text.has_text(key):
+        return ""
+    return capitalize_sentence(text(key, names, **_zone_values(zone, table, game)))
+
+
+def _zone_values(zone: Zone, table: Inventory, game: Game[State]) -> dict[str, Any]:
+    """Return the values of the texts of a zone."""
+    number, owner = parse_zone(zone).number or 0, game.zones.owner(zone)
     of = SeatRef(owner if owner is not None and owner >= 0 else 0)
-    values = {"seat": of, "n": n, "nth": n + 1, **dict(game.zone_params(zone, table))}
-    return capitalize_sentence(text(key, names, **values))
+    return {"seat": of, "n": number, "nth": number + 1, **dict(game.zone_params(zone, table))}
 
 
 def format_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:

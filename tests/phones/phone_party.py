@@ -54,6 +54,9 @@ class OutlineImages:
     def portrait_image(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
         return NamedImage(f"face of {seat.name} {seat.face}", 96.0, 96.0)
 
+    def portrait_thumbnail(self, seat: SeatSpec) -> NamedImage:
+        return self.portrait_image(seat)
+
     def asset_image(self, name: str) -> NamedImage | None:
         return NamedImage(name, 96.0, 96.0)
 
@@ -135,9 +138,9 @@ def page_keys(parts: PageParts, offered: bool = False) -> Iterator[str]:
     """The keys of a page, in the order of reading. offered: only those that lead on."""
     if parts.get("doubt"):
         yield from ("yes", "no")
-    for board in parts.get("boards", ()):
-        for spot in board["spots"]:
-            yield spot["key"]
+    for group in parts.get("groups", ()):
+        for choice in group["choices"]:
+            yield choice["key"]
     for row in parts.get("rows", ()):
         for sign in ("less", "more"):
             if row[sign]:

@@ -13,6 +13,7 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr", "axe_playwright_pyt
     pytest.importorskip(part, reason="the extra `phones` or `dev` is not installed")
 
 from scenes.screenshots.phone_browser import (  # noqa: E402
+    FIRST_LOAD_SCRIPT,
     PageButton,
     PhoneBrowser,
     PhoneScreen,
@@ -52,6 +53,46 @@ def sitting(chromium: Any) -> Iterator[BrowserTable]:
         seats.play_others(Chance(3))
         yield seats
 
+
+MAX_FIRST_LOAD_BYTES: Final = 600_000
+
+
+@pytest.mark.slow
+@pytest.mark.sampled
+@pytest.mark.processor_limit(120)
+def test_a_first_load_is_small_and_brings_the_face_of_its_language(
+    chromium: Any, name: str
+) -> None:
+    """From nothing to the first question, in the language with the larger font."""
+    seats = games.game_class(name).seat_counts[0]
+    with open_browser_table(chromium, name, seats, PhoneScreen(390, 844), "ja") as sitting:
+        handset = sitting.handsets[0]
+        handset.wait_until_drawn()
+        assert handset.page.evaluate(FIRST_LOAD_SCRIPT) < MAX_FIRST_LOAD_BYTES
+        loaded = handset.page.evaluate(LOADED_FONTS_SCRIPT)
+        assert {"Souk Sans", "Souk Sans JP"} <= set(loaded)
+
+
+@pytest.mark.slow
+def test_a_browser_that_cannot_run_the_page_is_offered_the_plain_list(
+    chromium: Any, sitting: BrowserTable
+) -> None:
+    """Its script has an error for this browser. Without scripts: `test_plain_pages.py`."""
+    context = chromium.new_context(locale="en-GB")
+    page = context.new_page()
+    page.route("**/app.js", lambda route: route.fulfill(body="?.", content_type="text/javascript"))
+    page.goto(sitting.live.host.page_url())
+    offer = page.get_by_text("Play by a plain list of choices")
+    offer.wait_for()
+    assert "too old, or scripts are off" in page.locator("body").inner_text()
+    offer.click()
+    page.wait_for_url("**/plain")
+    page.get_by_text("Whose hand is yours?").wait_for()
+    context.close()
+
+
+LOADED_FONTS_SCRIPT: Final = """() => [...document.fonts]
+  .filter(face => face.status === "loaded").map(face => face.family.replaceAll('"', ""))"""
 
 STALLED_TAP_SCRIPT = """() => {
   const item = document.querySelector(".item.offered"), at = performance.now();

@@ -82,8 +82,8 @@ def check_words(phone: Phone) -> None:
     words = json.dumps(phone.parts, ensure_ascii=False)
     assert "{n" not in words and "None" not in words
     names: Counter[str] = Counter()
-    for board in phone.parts.get("boards", ()):
-        names.update(spot["name"] for spot in board["spots"])
+    for group in phone.parts.get("groups", ()):
+        names.update(choice["name"] for choice in group["choices"])
     for tray in phone.parts.get("trays", ()):
         names.update(item["name"] for item in tray["items"] if item["key"])
     alike = [called for called, n in names.items() if n > 1]
@@ -222,7 +222,7 @@ def test_no_frame_to_a_phone_names_a_piece_that_its_seat_may_not_see() -> None:
                 if not zone.startswith("choice:"):
                     continue
                 hidden = set(pieces) - set(seen.get(zone, ()))
-                said = json.dumps([frame.get("boards") for frame in phone.frames[-1:]])
+                said = json.dumps([[f.get("boards"), f.get("groups")] for f in phone.frames[-1:]])
                 for piece in hidden:
                     assert f"{piece} in {zone}" not in said
                     assert f'"{zone}|{piece}"' not in said

@@ -385,7 +385,10 @@ def new_page(live: LiveTable, key: str) -> dict[str, object]:
     phone = NetPhone(live, key)
     phone.receive_until(lambda: "ask" in phone.parts)
     phone.close()
-    return {part: phone.parts[part] for part in ("me", "ask", "trays", "boards", "seats", "log")}
+    return {
+        part: phone.parts[part]
+        for part in ("me", "ask", "trays", "boards", "groups", "seats", "log")
+    }
 
 
 def settled_page(live: LiveTable, key: str) -> dict[str, object]:

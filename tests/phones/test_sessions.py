@@ -432,7 +432,7 @@ def test_a_service_that_is_begun_anew_shows_the_same_pages(name: str) -> None:
         phones = [party.phone() for _ in keys]
         for phone, key, before in zip(phones, keys, pages, strict=True):
             assert phone.hello(key)
-            for part in ("me", "trays", "boards", "rows", "log", "seats", "end"):
+            for part in ("me", "trays", "boards", "groups", "rows", "log", "seats", "end"):
                 assert phone.parts[part] == before[part], part
             assert phone.parts["ask"]["words"] == before["ask"]["words"]
         play_randomly(party, phones, Chance(2), match.decision_number + 3)
@@ -488,7 +488,7 @@ def test_who_looks_on_sees_what_lies_open_and_touches_nothing(name: str) -> None
     play_randomly(party, phones, Chance(1), 8)
     parts = looks_on.parts
     assert parts["me"] is None and not parts["trays"] and not parts["buttons"]
-    assert parts["lying"] and not parts["boards"][0]["spots"]
+    assert parts["lying"] and not parts["boards"][0]["spots"] and not parts["groups"]
     number = match.decision_number
     for key in [key for phone in phones for key in page_keys(phone.parts)]:
         looks_on.tap(key)

@@ -8,6 +8,9 @@ everyday use. No Python package carries Kaisei: KAISEI is the unpacked folder of
 package `@expo-google-fonts/kaisei-decol` (`npm pack` brings it). Without it that font
 stays as it is.
 
+Phones: the Latin letters of both cuts of Noto Sans JP, and the Japanese ones that the texts use.
+`--phones` builds these alone, after new texts; letters that are missing come from the phone.
+
 Names: two fallback fonts with the letters that the others lack. Noto Sans Bold has Latin
 Extended, Vietnamese, Greek and Cyrillic. Noto Sans CJK Bold has Hangul, the simplified Chinese
 characters of GB 2312, and kanji of Japanese names beyond JIS X 0208.
@@ -27,6 +30,8 @@ from contextlib import suppress
 from importlib.metadata import files
 from pathlib import Path
 from typing import Any
+
+from tabletop import games
 
 FONT_FOLDER = Path(__file__).parents[2] / "sprites" / "fonts"
 NOTO_AXES = {"wght": 700.0, "wdth": 100.0}
@@ -60,6 +65,11 @@ PUNCTUATION_CODE_POINTS |= {
     0x2212,
     0x2215,
 }
+
+PHONE_CUTS = ("Regular", "Bold")
+PHONE_TEXTS = ("core", "phones", "table", "ui")
+PHONE_SIGNS = {0xD7, 0x25B6, 0x2713}
+TEXT_FOLDER = Path(__file__).parents[2] / "tabletop" / "text" / "ja"
 
 LICENCE_FILES = {
     "noto-cjk-sans-jp-regular": "OFL-NotoSansJP.txt",
@@ -132,6 +142,7 @@ def subset_font(source: Path, target: Path, points: set[int], cut: dict[str, flo
     options.notdef_outline = True
     options.hinting = False
     options.recalc_timestamp = False
+    options.desubroutinize = target.name.startswith("Phone-")  # larger, but smaller when packed
     font: TTFont = ft.load_font(str(source), options)
     if cut is not None:
         instancer.instantiateVariableFont(font, cut, inplace=True)
@@ -143,6 +154,19 @@ def subset_font(source: Path, target: Path, points: set[int], cut: dict[str, flo
             del font[table]
     ft.save_font(font, str(target), options)
     return "".join(map(chr, sorted(font.getBestCmap())))
+
+
+def build_phone_fonts() -> None:
+    """Build the fonts that a phone's page loads: Latin, and the Japanese letters of the texts."""
+    files = [TEXT_FOLDER / f"{name}.toml" for name in (*games.names(), *PHONE_TEXTS)]
+    written = "".join(path.read_text("utf-8") for path in files)
+    latin = LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS | PHONE_SIGNS
+    parts = {"Latin": latin, "Japanese": set(map(ord, written)) - latin - {ord("\n")}}
+    for cut in PHONE_CUTS:
+        for name, points in parts.items():
+            target = FONT_FOLDER / f"Phone-{name}-{cut}.otf"
+            subset_font(FONT_FOLDER / f"NotoSansJP-{cut}.otf", target, points, None)
+            print(f"{target.name:28} {target.stat().st_size:>10,} B")
 
 
 def read_licence(package: str) -> str:
@@ -157,8 +181,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Build all fonts and their licence files."""
     parser = argparse.ArgumentParser(prog="python -m tools.art.build_fonts")
     parser.add_argument("kaisei", nargs="?", type=Path, help="the npm package of Kaisei Decol")
-    kaisei = parser.parse_args(arguments).kaisei
+    parser.add_argument("--phones", action="store_true", help="build the fonts of phones alone")
+    given = parser.parse_args(arguments)
+    kaisei = given.kaisei
     FONT_FOLDER.mkdir(exist_ok=True)
+    if given.phones:
+        build_phone_fonts()
+        return 0
     japanese = jis_x_0208_code_points() | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
     try:
         regular = importlib.resources.files("noto_cjk_sans_jp_regular")
@@ -210,6 +239,7 @@ def main(arguments: list[str] | None = None) -> int:
         target = FONT_FOLDER / name
         coverage[name] = subset_font(Path(str(source)), target, points, cut)
         print(f"{name:28} {target.stat().st_size:>10,} B")
+    build_phone_fonts()
     listing = json.dumps(coverage, ensure_ascii=False, indent=0)
     (FONT_FOLDER / "coverage.json").write_text(listing + "\n", "utf-8")
     for package, name in LICENCE_FILES.items():

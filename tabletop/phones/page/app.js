@@ -52,12 +52,14 @@ function sayOnce(words) {
 function showLink(here) {
   page.dataset.link = here ? "here" : "lost";
   band.textContent = here ? "" : shown.words["link.lost"] || start.en["link.lost"];
+  resize();
 }
 
 listen({ draw, notice: sayOnce, link: showLink });
 document.addEventListener("souk:draw", draw);
 window.addEventListener("resize", () => { resize(); scrollLog(log); });
 draw();
+document.body.dataset.runs = "yes";   // else old.js offers the plain list
 connect();
 set(page, { "data-link": "new" });
 export { make };

@@ -3,8 +3,10 @@
 
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
+import { pulled, tick, wasPulled } from "./feel.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
+import { drawPlaces, sizePlaces } from "./places.js";
 import { drawRequests } from "./requests.js";
 import { open, watch } from "./view.js";
 
@@ -13,15 +15,15 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
-const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
-const TARGET = 40;
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
+const PATIENCE = 60;    // times 30 milliseconds that the answer to one pulled piece is waited for
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
+let swiped = "";        // what was swiped up: its only choice is made when it is held
 
 export function drawPlay(page, shown) {
   last = shown;
@@ -32,6 +34,24 @@ export function drawPlay(page, shown) {
   drawButtons(document.getElementById("buttons"), shown);
   drawTools(document.getElementById("tools"), shown);
   resize();
+  if (swiped) finishSwipe(shown);
+}
+
+/** Choose what was swiped up, if there is one thing to do with it and nothing warns. */
+function finishSwipe(shown) {
+  const items = shown.trays.flatMap((tray) => tray.items);
+  const held = items.some((item) => item.key === swiped && (item.held || item.marked));
+  const choices = shown.buttons.filter((button) => button.look !== "quiet");
+  swiped = "";
+  if (held && choices.length === 1 && !choices[0].warns) tap(choices[0].key);
+}
+
+function swipe(item) {
+  if (!item.key || !item.offered) return;
+  tick();
+  swiped = item.key;
+  if (item.held || item.marked) finishSwipe(last);
+  else tap(item.key);
 }
 
 // Who I am
@@ -97,7 +117,8 @@ function drawMiddle(middle, shown) {
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
-  shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
+  shown.boards.forEach((of, n) => { if (of.shown) sections.push({ is: "board", key: `board ${n}`, of }); });
+  if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
   // what can be touched lies large; what was laid from the hand meanwhile lies small, with a tick
   const touched = (tray) => tray.hand && tray.items.some((item) => item.offered);
@@ -117,7 +138,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -146,30 +167,11 @@ function drawBoard(element, of) {
   set(element, { "aria-label": of.name });
   const frame = part(element, "div", "frame");
   set(part(frame, "canvas", "seen"), { "aria-hidden": "true" });
-  const spots = part(frame, "div", "spots");
-  keep(spots, of.spots, (spot) => spot.key, (spot) => touchable(spot.key), (button, spot) => {
-    set(button, { class: spot.held ? "spot held" : "spot", "aria-pressed": spot.held, "aria-label": spot.name });
-    const [x, y, width, height] = spot.box;
-    set(button, { style: { left: `${100 * x}%`, top: `${100 * y}%`, width: `${100 * width}%`, height: `${100 * height}%` } });
-  });
-  const cuts = part(element, "div", "cuts");
-  keep(cuts, of.spots, (spot) => spot.key, (spot) => {
-    const button = touchable(spot.key);
-    fill(button, make("canvas", { "aria-hidden": "true" }), make("span", { class: "label" }));
-    return button;
-  }, (button, spot) => {
-    set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held, "aria-label": spot.name });
-    set(button.lastChild, { text: spot.label, hidden: !spot.label });
-    button.of = spot;
-  });
 }
 
 function drawRows(element, rows) {
-  keep(element, rows, (row) => row.id, (row) => make("div", { class: "row", role: "group" },
-    image(row.image[0], { class: "piece" }),
-    make("span", { class: "of" }),
-    sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+")),
-  (element, row) => {
+  keep(element, rows, (row) => row.id, createRow, (element, row) => {
+    element.of = row;
     show(element.querySelector(".piece"), row.image[0]);
     set(element, { "aria-label": row.name });
     set(element.querySelector(".of"), { text: row.of ? `\u00d7 ${row.of}` : "" });
@@ -178,6 +180,28 @@ function drawRows(element, rows) {
     set(less, { disabled: !row.less, "aria-label": row.less || row.name });
     set(more, { disabled: !row.more, "aria-label": row.more || row.name });
   });
+}
+
+function createRow(row) {
+  const piece = image(row.image[0], { class: "piece" });
+  const made = make("div", { class: "row", role: "group" }, piece, make("span", { class: "of" }),
+    sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+"));
+  pulled(piece, tick, (steps) => pull(made, steps));
+  return made;
+}
+
+/** Press plus or minus once for each piece that was pulled out or put back, one after another. */
+function pull(element, steps) {
+  const { id, more, less } = element.of;
+  if (steps === 0 || !(steps > 0 ? more : less) || !element.isConnected) return;
+  const before = element.of.value;
+  let waits = 0;
+  const again = () => {
+    if (element.of.value !== before) pull(element, steps - Math.sign(steps));
+    else if (++waits < PATIENCE) setTimeout(again, 30);
+  };
+  tap(steps > 0 ? `more ${id}` : `less ${id}`);
+  setTimeout(again, 30);
 }
 
 function sign(key, words) {
@@ -204,6 +228,7 @@ function drawShelf(element, trays) {
 function create(item) {
   const button = touchable(item.key || item.id);
   fill(button, image(""), make("span", { class: "n", "aria-hidden": "true" }));
+  pulled(button, () => {}, (steps, far) => { if (far) swipe(button.of); });
   return button;
 }
 
@@ -265,7 +290,7 @@ function touchable(key) {
   button.onpointerleave = button.onpointercancel = end;
   button.oncontextmenu = (event) => event.preventDefault();
   button.onclick = (event) => {
-    const before = looked && event.detail > 0;  // a key, or who reads the page, presses at once
+    const before = (looked || wasPulled(button)) && event.detail > 0;  // a key, or who reads the page, presses at once
     looked = false;
     if (before) return;
     const meant = button.dataset.tap;
@@ -352,18 +377,21 @@ export function resize() {
   if (!last || middle.clientWidth === 0) return;
   const style = getComputedStyle(middle);
   const width = middle.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const beside = sideways(middle) && middle.querySelector(":scope > .board") && middle.querySelector(":scope > .rows");
+  const beside = sideways(middle) && middle.querySelector(":scope > :is(.board, .places)") && middle.querySelector(":scope > .rows");
   middle.classList.toggle("beside", Boolean(beside));
   const hands = [...middle.querySelectorAll(":scope > .hand")];
   const boards = [...middle.querySelectorAll(":scope > .board")];
-  const fixed = [...middle.children].filter((each) => !each.matches(beside ? ".hand, .board, .rows" : ".hand, .board"));
+  const places = middle.querySelector(":scope > .places");
+  const fixed = [...middle.children].filter((each) => !each.matches(beside ? ".hand, .board, .places, .rows" : ".hand, .board, .places"));
   let room = middle.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
     - GAP * Math.max(0, middle.children.length - 1);
   for (const each of fixed) room -= each.offsetHeight;
-  const share = boards.length > 0 && hands.length > 0 ? 0.58 : 1;
+  const share = boards.length > 0 && (hands.length > 0 || places) ? 0.58 : 1;
   const wide = beside ? width - GAP - ROWS : width;
   for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
+  if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
+  middle.dataset.still = middle.scrollHeight <= middle.clientHeight ? "yes" : "no";
 }
 
 /** Whether a place is wide rather than high, so that two things lie well beside each other. */
@@ -371,34 +399,23 @@ const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 
 function sizeBoard(element, width, room) {
   const of = element.of;
-  const [left, top, wide, high] = of.box;
+  const [, , wide, high] = of.box;
   const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
-  const least = Math.min(...of.spots.map((spot) => Math.max(spot.box[2] * wide, spot.box[3] * high) * scale), Infinity);
-  const whole = of.spots.length === 0 || (scale >= LEGIBLE && least >= TARGET);
   const frame = element.querySelector(".frame");
-  const cuts = element.querySelector(".cuts");
-  frame.hidden = !whole;
-  cuts.hidden = whole;
-  if (whole) {
-    lay(frame.querySelector(".seen"), of, of.box, last.lying);
-    set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
-    return high * scale;
+  lay(frame.querySelector(".seen"), of, of.box, last.lying);
+  set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
+  return high * scale;
+}
+
+/** Show the choices so large that they lie in a room, or as small as they may be. */
+function fitPlaces(element, width, room) {
+  let side = LARGEST;
+  for (const most of [LARGEST, 180, 150, 125, 104, SMALLEST]) {
+    side = Math.min(most, width);
+    sizePlaces(element, last.boards[0], last.lying, side);
+    if (element.scrollHeight <= room) break;
   }
-  const shape = of.spots[0].image[1] / of.spots[0].image[2];
-  const label = of.spots.some((spot) => spot.label) ? 1.5 * letter() : 0;
-  let { size, columns } = fitted(of.spots.length, shape, width, room, label);
-  if (size < SMALLEST) {
-    columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST * 1.2 + GAP)));
-    size = (width - GAP * (columns - 1)) / columns;
-  }
-  set(cuts, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
-  for (const cut of cuts.children) {
-    const [x, y, across, down] = cut.of.box;
-    const [edge, side] = [(cut.of.image[1] - across * wide) / 2, (cut.of.image[2] - down * high) / 2];
-    const box = [left + x * wide - edge, top + y * high - side, cut.of.image[1], cut.of.image[2]];
-    lay(cut.firstChild, of, box, last.lying);
-  }
-  return Math.ceil(of.spots.length / columns) * (size / shape + label + GAP);
+  return element.scrollHeight;
 }
 
 /** CSS pixels of a letter, as large as the reader wants it. */

@@ -1,4 +1,4 @@
-"""Parts of the table on a page: what can be touched beyond the viewer's own pieces."""
+"""Parts of the table on a page, as the television shows them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Piece, Zone, is_back
+from tabletop.core.zones import parse_zone
 from tabletop.phones.pages.page_context import JsonValue, PageContext, image_data
 from tabletop.phones.piece_pictures import (
     PlacedImage,
@@ -34,55 +34,66 @@ class BoardParts(NamedTuple):
 
 
 class BoardSection:
-    """Section with the parts of the table that can be touched."""
+    """Section with parts of the table."""
 
     def __init__(self, page: PageContext) -> None:
         self._page = page
 
-    def _request(self) -> RenderRequest:
+    def render(self) -> RenderedTable:
+        """Return the table as the viewer sees it, with the moves of an unfinished action."""
         touch_input = self._page.touch_input
         draft = touch_input.builder if touch_input is not None else None
         moves = tuple(draft.preview_moves) if draft is not None else ()
         turn = next(iter(self._page.acting_seats), None)
-        return RenderRequest(self._page.view, self._page.viewer, turn, moves, draft)
+        return self._page.pictures.render_table(
+            RenderRequest(self._page.view, self._page.viewer, turn, moves, draft)
+        )
 
-    def list_boards(self) -> Sequence[BoardParts]:
-        """Return the parts of the table beyond the viewer's own zones that can be touched."""
+    def list_boards(self, targets: Sequence[TouchTarget] = ()) -> Sequence[BoardParts]:
+        """Return the part of the table beside the choices; of a spectator the whole table.
+
+        It is displayed if it holds zones for reference. Otherwise, only the pictures of the
+        choices are cut from it.
+
+        Args:
+            targets: The choices whose pictures are parts of the table.
+        """
         if self._page.viewer == NOBODY:
             return [self.whole_table()]
-        outside = [
-            spot
-            for spot in self._page.touch_targets
-            if not self._page.is_own(spot.zone) and not self._shown_in_rows(spot)
-        ]
         beside = self._page.input_mapping.reference_zones(self._page.view, self._page.viewer)
-        if not outside and not beside:
+        if not targets and not beside:
             return []
-        laid = self._page.pictures.render_table(self._request())
-        reached = [_grown(box) for spot in outside if (box := laid.find_box(spot)) is not None]
+        laid = self.render()
+        reached = [_grown(box) for target in targets if (box := laid.find_box(target)) is not None]
         seen = [
             _grown(box, REFERENCE_ZONE_MARGIN)
             for zone in beside
             if (box := laid.find_box(TouchTarget(zone)))
         ]
-        return [self._board(laid, "phones.choices", outside, _around([*reached, *seen]))]
+        if not reached and not seen:
+            return []
+        kinds = {parse_zone(target.zone).kind for target in targets}
+        is_displayed = any(parse_zone(zone).kind not in kinds for zone in beside)
+        return [self._board(laid, "phones.choices", (), _around([*reached, *seen]), is_displayed)]
 
     def whole_table(self) -> BoardParts:
         """Return the whole table, with everything that can be touched."""
-        laid = self._page.pictures.render_table(self._request())
+        laid = self.render()
         return self._board(
             laid, "phones.sheet.table", self._page.touch_targets, TableBox(0.0, 0.0, *TABLE_SIZE)
         )
 
     def _board(
-        self, laid: RenderedTable, called: str, spots: Sequence[TouchTarget], around: TableBox
-    ) -> BoardParts:
+        self, laid: RenderedTable, called: str, spots: Sequence[TouchTarget], around: TableBox,
+        is_displayed: bool = True,
+    ) -> BoardParts:  # fmt: skip
         """A part of the table with what can be touched there, and what is only looked at."""
         part = laid.render_region(around)
         boxes = [(spot, box) for spot in spots if (box := laid.find_box(spot)) is not None]
         board = {
             "box": list(around),
             "density": part.pixel_density,
+            "shown": is_displayed,
             "name": self._page.text(called),
             "spots": [
                 self._spot(laid, spot, box, around) for spot, box in boxes if box is not None
@@ -93,12 +104,11 @@ class BoardSection:
     def _spot(
         self, laid: RenderedTable, spot: TouchTarget, box: TableBox, around: TableBox
     ) -> JsonValue:
-        piece = spot.piece or self._alone(spot.zone)
+        piece = spot.piece or self._page.lone_piece(spot.zone)
         return {
             "key": self._page.register_target(spot),
-            "name": self._name(spot),
+            "name": self._page.target_name(spot),
             "about": self._page.description_lines(piece, spot.zone) if piece else [],
-            "label": "" if self._alone(spot.zone) else self._name(spot),
             "held": self._page.is_held(spot),
             "box": [
                 round((box.x - around.x) / around.width, 4),
@@ -108,29 +118,6 @@ class BoardSection:
             ],
             "image": image_data(laid.render_close_up(_grown(box))),
         }
-
-    def _name(self, spot: TouchTarget) -> str:
-        place = self._page.words.zone_name(spot.zone, self._page.table)
-        if spot.piece is None:
-            there = self._alone(spot.zone)
-            name = self._page.words.piece_label(there) if there else ""
-            return self._page.text("phones.spot", name=name, place=place) if there else place
-        if self._page.is_own(spot.zone):
-            return self._page.words.piece_label(spot.piece)
-        return self._page.text(
-            "phones.spot", name=self._page.words.piece_label(spot.piece), place=place
-        )
-
-    def _alone(self, zone: Zone) -> Piece:
-        """Return the only piece of a zone without owner, which names that zone; empty otherwise."""
-        pieces: Sequence[Piece] = self._page.table.get(zone, ())
-        alone = len(pieces) == 1 and not is_back(pieces[0])
-        return pieces[0] if alone and not self._page.game.zones[zone].per_seat else ""
-
-    def _shown_in_rows(self, spot: TouchTarget) -> bool:
-        touch_input = self._page.touch_input
-        assert touch_input is not None
-        return not self._page.is_secret(spot.zone) and touch_input.is_in_steppers(spot)
 
 
 def _lying(image: PlacedImage) -> JsonValue:

@@ -159,7 +159,7 @@ class PageAssembler:
         taken = {portrait_name(info.spec) for n, info in enumerate(seats) if n != seat}
         spec = seats[max(seat, 0)].spec
         return [
-            [face, pictures.portrait_image(spec._replace(face=face))[0]]
+            [face, pictures.portrait_thumbnail(spec._replace(face=face)).name]
             for face in PORTRAIT_NAMES
             if face not in taken
         ]

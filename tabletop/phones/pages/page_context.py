@@ -23,7 +23,9 @@ from tabletop.text.message_format import (
     format_clause,
     format_refusal,
     piece_name,
+    zone_group_name,
     zone_name,
+    zone_short_name,
 )
 
 JsonValue = Any
@@ -71,6 +73,14 @@ class PageTextFormatter:
     def zone_name(self, zone: Zone, table: Mapping[Zone, Sequence[Piece]]) -> str:
         """Return the name of a zone."""
         return zone_name(zone, table, self.game, self.text, self.seat_names)
+
+    def group_name(self, zone: Zone, table: Mapping[Zone, Sequence[Piece]]) -> str:
+        """Return the name of the place to which a zone belongs."""
+        return zone_group_name(zone, table, self.game, self.text, self.seat_names)
+
+    def short_name(self, zone: Zone, table: Mapping[Zone, Sequence[Piece]]) -> str:
+        """Return the name of a zone below that of its place, or an empty string."""
+        return zone_short_name(zone, table, self.game, self.text, self.seat_names)
 
     def describe_refusal(self, client: ClientState) -> JsonValue:
         """Return the reason of the last refusal and its clause, or None."""
@@ -168,6 +178,23 @@ class PageContext:
             TouchTarget(touch_input.destination or ""),
         )
 
+    def lone_piece(self, zone: Zone) -> Piece:
+        """Return the only piece of a zone without owner, which names the zone, or an empty one."""
+        pieces: Sequence[Piece] = self.table.get(zone, ())
+        is_alone = len(pieces) == 1 and not is_back(pieces[0])
+        return pieces[0] if is_alone and not self.game.zones[zone].per_seat else ""
+
+    def target_name(self, target: TouchTarget) -> str:
+        """Return the full name of something that can be touched, as a screen reader says it."""
+        place = self.words.zone_name(target.zone, self.table)
+        piece = target.piece or self.lone_piece(target.zone)
+        if not piece:
+            return place
+        name = self.words.piece_label(piece)
+        if target.piece is not None and self.is_own(target.zone):
+            return name
+        return self.text("phones.spot", name=name, place=place)
+
     def marked_count(self, target: TouchTarget) -> int:
         """Return how many pieces of a kind are part of the action that is built."""
         draft = self.touch_input.builder if self.touch_input is not None else None
@@ -182,6 +209,10 @@ class PageContext:
         """Return what is printed on a visible piece and what it does; empty for a plain piece."""
         found = self.words.table_formatter.describer.describe_piece(piece, zone)
         return list(found.lines) if found is not None and not is_back(piece) else []
+
+    def zone_notes(self, zone: Zone) -> Sequence[str]:
+        """Return what is special about a zone now."""
+        return self.words.table_formatter.describer.zone_notes(zone, self.table, self.view)
 
     def action_sentence(self, action: Action) -> str:
         """Return an action of the viewer as a sentence."""

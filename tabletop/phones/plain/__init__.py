@@ -1,0 +1,1 @@
+"""Pages for phones without scripts: sentences and forms, rendered by the service."""
