@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder
+from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Consequences
 from tabletop.core.zones import back_of
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ConsequenceFormatter
@@ -107,18 +108,26 @@ def test_an_action_is_carried_out_on_few_states_and_found_once(
     assert len(applied) == SAMPLE_COUNT * len(legal)
 
 
-def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
-    """Sentences about the consequences of actions at the first positions of a match."""
-    match = new_match(name, seats=3)
-    describer = load_table_describer(match.game, {}, Catalogue(language), match.setup.seat_names)
-    formatter, chance = ConsequenceFormatter(describer), Chance(seed)
-    told = set()
+@cache
+def found_consequences(name: str, seed: int, decisions: int) -> list[tuple[int, Consequences]]:
+    """Seat and consequences of actions at the first positions of a match."""
+    chance, found = Chance(seed), []
     for match in random_positions(name, seed, decisions):
         seat = match.active_seats()[0]
         finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
-        for action in some_actions(match, seat, chance):
-            told.add(formatter.sentence(finder.find(action), seat))
-    return told
+        actions = some_actions(match, seat, chance)
+        found.extend((seat, finder.find(action)) for action in actions)
+    return found
+
+
+@cache
+def sentences(name: str, language: str, seed: int, decisions: int) -> frozenset[str]:
+    """Sentences about the consequences of actions at the first positions of a match."""
+    match = new_match(name, seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue(language), match.setup.seat_names)
+    formatter = ConsequenceFormatter(describer)
+    found = found_consequences(name, seed, decisions)
+    return frozenset(formatter.sentence(consequences, seat) for seat, consequences in found)
 
 
 @pytest.mark.parametrize(
