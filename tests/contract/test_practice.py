@@ -9,7 +9,8 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
-from tabletop.practice import exercise_catalogue
+from tabletop.practice import drills, exercise_catalogue, lessons
+from tabletop.practice.drills import Drill
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.lesson_runner import LessonRun
@@ -21,17 +22,25 @@ from tests.fixtures.scripted_learners import follow_lesson, try_wrong_first
 from tests.fixtures.typesetting import typesetting_fault
 
 LESSONS = [
-    pytest.param(lesson, id=f"{game}-{lesson.key}")
+    pytest.param((lessons.load_lesson, path), id=f"{game}-{path.stem}")
     for game in games.names()
-    for lesson in exercise_catalogue.load_lessons(game)
+    for path in exercise_catalogue.list_exercise_files(game, "lessons")
 ]
 DRILLS = [
-    pytest.param(drill.lesson, id=f"{game}-{drill.key}")
+    pytest.param((drills.load_drill, path), id=f"{game}-{path.stem}")
     for game in games.names()
-    for drill in exercise_catalogue.load_all_drills(game)
+    for path in exercise_catalogue.list_exercise_files(game, "drills")
 ]
 SOME = 12
 """Wrong tries of each step."""
+
+
+@pytest.fixture
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    """The lesson of a file, or that of a drill."""
+    load, path = request.param
+    found: Lesson | Drill = load(path)
+    return found.lesson if isinstance(found, Drill) else found
 
 
 def lesson_texts(lesson: Lesson) -> Iterator[LocalizedText]:
@@ -84,19 +93,19 @@ def mean_match_length(game: str, state: State) -> float:
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", LESSONS, indirect=True)
 def test_a_lesson_can_be_done_by_every_right_answer(lesson: Lesson) -> None:
     assert find_faults(lesson) == ()
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("drill", DRILLS)
-def test_a_drill_can_be_done_by_every_right_answer(drill: Lesson) -> None:
-    assert find_faults(drill) == ()
+@pytest.mark.parametrize("lesson", DRILLS, indirect=True)
+def test_a_drill_can_be_done_by_every_right_answer(lesson: Lesson) -> None:
+    assert find_faults(lesson) == ()
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
+@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS], indirect=True)
 def test_a_learner_who_does_what_is_asked_has_three_stars(lesson: Lesson) -> None:
     run = follow_lesson(LessonRun(lesson))
     assert (run.stars, run.progress) == (3, 1.0)
@@ -109,25 +118,25 @@ def check_fool(lesson: Lesson, most: int) -> None:
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", LESSONS, indirect=True)
 def test_a_fool_who_tries_what_is_wrong_first_comes_to_the_end(lesson: Lesson) -> None:
     check_fool(lesson, SOME)
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("drill", DRILLS)
-def test_a_fool_comes_to_the_end_of_a_drill(drill: Lesson) -> None:
-    check_fool(drill, SOME)
+@pytest.mark.parametrize("lesson", DRILLS, indirect=True)
+def test_a_fool_comes_to_the_end_of_a_drill(lesson: Lesson) -> None:
+    check_fool(lesson, SOME)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
+@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS], indirect=True)
 def test_a_fool_who_tries_everything_wrong_first_comes_to_the_end(lesson: Lesson) -> None:
     check_fool(lesson, 10_000)
 
 
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
+@pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS], indirect=True)
 def test_a_lesson_says_all_in_both_languages(lesson: Lesson) -> None:
     names = ["○"] * 8
     for saying in lesson_texts(lesson):

@@ -480,7 +480,10 @@ def test_one_complete_language_is_enough(folder: Path, language: str) -> None:
     assert f"{code}: no words; players read those of another language" in complete
 
 
-def test_a_gap_in_a_second_language_is_counted(folder: Path) -> None:
+def test_a_gap_in_a_second_language_is_counted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_report, "MIN_DECISIONS", 150)
     spoil(folder, one(JA, "[prompt]\ndecide", "[prompt]\nx"))
     page = game_report.build_report(NAME)
     assert not page.errors

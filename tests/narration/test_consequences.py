@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder
+from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Consequences
 from tabletop.core.zones import back_of
 from tabletop.games.nacho.actions import Arrest
 from tabletop.match.match import Match
@@ -108,19 +109,31 @@ def test_an_action_is_carried_out_on_few_states_and_found_once(
     assert len(applied) == SAMPLE_COUNT * len(legal)
 
 
-def sentences_by_reader(name: str, language: str, seed: int, decisions: int) -> dict[str, set[str]]:
-    """Sentences about the consequences of actions at the first positions, by name of reader."""
-    names = new_match(name, seats=3).setup.seat_names
-    chance, told = Chance(seed), {name: set[str]() for name in names}
-    formatter: ConsequenceFormatter | None = None
+@cache
+def found_consequences(
+    name: str, seed: int, decisions: int
+) -> list[tuple[int, Action, Consequences]]:
+    """Seat, action and consequences at the first positions of a match."""
+    chance, found = Chance(seed), []
     for match in random_positions(name, seed, decisions):
-        formatter = formatter or ConsequenceFormatter(
-            load_table_describer(match.game, {}, Catalogue(language), names)
-        )
         seat = match.active_seats()[0]
         finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
-        for action in some_actions(match, seat, chance):
-            told[names[seat]].add(formatter.sentence(finder.find(action), seat, action))
+        actions = some_actions(match, seat, chance)
+        found.extend((seat, action, finder.find(action)) for action in actions)
+    return found
+
+
+@cache
+def sentences_by_reader(name: str, language: str, seed: int, decisions: int) -> dict[str, set[str]]:
+    """Sentences about the consequences of actions at the first positions, by name of reader."""
+    match = new_match(name, seats=3)
+    names = match.setup.seat_names
+    formatter = ConsequenceFormatter(
+        load_table_describer(match.game, {}, Catalogue(language), names)
+    )
+    told = {name: set[str]() for name in names}
+    for seat, action, consequences in found_consequences(name, seed, decisions):
+        told[names[seat]].add(formatter.sentence(consequences, seat, action))
     return told
 
 

@@ -136,9 +136,9 @@ class TableHarness:
         self.chance = Chance(seed)
         self.lay_table()
 
-    def lay_table(self) -> None:
-        """Lay the table anew, at rest."""
-        view = self.match.view_for(0)
+    def lay_table(self, view: Any = None) -> None:
+        """Lay the table anew, at rest; with a view, as it stood then."""
+        view = view or self.match.view_for(0)
         self.stage.view_model.notes = {}
         self.layout.indicators.restore_notes(view, self.stage.view_model)
         self.act_stage.prepare(0)
@@ -153,9 +153,30 @@ class TableHarness:
 
     def play_decision(self) -> None:
         """One decision, its acts given to the director."""
+        self._submit()
+        self.director.queue_acts(self.match.visible_acts(self.match.last_event, 0))
+
+    def _submit(self) -> None:
         seat = self.match.active_seats()[-1]
         assert self.match.submit(seat, self.choose(seat)) is None
+
+    def play_until(self, is_wanted: Callable[[], bool]) -> None:
+        """Play unseen until a decision is wanted, and give that one to the director."""
+        while True:
+            assert not self.match.is_over, "no such decision in this match"
+            before = self.match.view_for(0)
+            self._submit()
+            if is_wanted():
+                break
+        self.lay_table(before)
         self.director.queue_acts(self.match.visible_acts(self.match.last_event, 0))
+
+    def play_until_position(self, is_wanted: Callable[[], bool]) -> None:
+        """Play unseen until a position is wanted, and lay the table of that one."""
+        while not is_wanted():
+            assert not self.match.is_over, "no such position in this match"
+            self._submit()
+        self.lay_table()
 
     def play_decisions(self) -> Iterator[None]:
         """Decision by decision to the end of the match, each given to the director."""
@@ -211,14 +232,13 @@ class TableHarness:
         return len(self.canvas)
 
     def play_until_said(self, what: str) -> None:
-        """Play, skipping what is seen, until a decision says that; it is not yet shown."""
-        while True:
-            self.play_decision()
+        """Play unseen until a decision says that; it is not yet shown."""
+
+        def is_said() -> bool:
             said = [act for act in self.match.last_event.acts if isinstance(act, Say)]
-            if any(act.key == what for act in said):
-                return
-            self.director.skip()
-            assert not self.match.is_over, f"no {what} in this match"
+            return any(act.key == what for act in said)
+
+        self.play_until(is_said)
 
     def interrupt_decision(self, what: str) -> bool:
         """In the middle of a decision that says that, time jumps: nothing is left behind. Whether

@@ -141,6 +141,7 @@ def test_ismcts_decides(any_game: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+@pytest.mark.slow
 def test_ismcts_wins_an_auction_against_random_bids() -> None:
     """The search sees no hand and no bag; it only samples them."""
     game, points, random = load(OTHERS), 0.0, Random(3)

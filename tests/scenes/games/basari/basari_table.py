@@ -16,14 +16,12 @@ class Table(HeuristicHarness):
 
     def until_haggle(self, first: bool | None = None) -> None:
         """Play until seat 0 makes an offer: the first one, a raise, or either."""
-        for _ in range(4000):
-            assert not self.match.is_over, "no haggle in this match"
-            frame = self.match.state.stack[-1] if self.match.state.stack else None
-            if frame and frame[:2] == (HAGGLE_PHASE, 0) and first in (None, not frame[3]):
-                return
-            self.play_decision()
-            self.director.skip()
-        raise AssertionError
+
+        def is_asked() -> bool:
+            frame = self.match.state.stack[-1] if self.match.state.stack else ()
+            return frame[:2] == (HAGGLE_PHASE, 0) and first in (None, not frame[3])
+
+        self.play_until_position(is_asked)
 
     def press(self, gestures: TableGestures, zone: str, piece: str) -> None:
         """Press a piece, and show the action builder that this starts."""

@@ -20,11 +20,8 @@ FRAME = 1 / 30
 def ended_table(motion: Motion) -> Table:
     """A table at which the last decision has been made, nothing of it shown yet."""
     table = Table(3, seed=3, motion=motion)
-    while True:
-        table.play_decision()
-        if table.match.is_over:
-            return table
-        table.director.skip()
+    table.play_until(lambda: table.match.is_over)
+    return table
 
 
 def record_lamps(table: Table) -> dict[Node, list[tuple[float, float]]]:

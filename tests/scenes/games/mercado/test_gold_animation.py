@@ -24,15 +24,11 @@ class Table(HeuristicHarness):
     layout: MercadoLayout
 
 
-def ended_table(motion: Motion, asked: list[int] | None = None) -> Table:
+def ended_table(motion: Motion) -> Table:
     """A table at which the last decision has been made, nothing of it shown yet."""
     table = Table(2, seed=3, motion=motion)
-    while True:
-        table.play_decision()
-        if table.match.is_over:
-            return table
-        table.director.skip()
-        assert not asked
+    table.play_until(lambda: table.match.is_over)
+    return table
 
 
 def record_gold(table: Table) -> dict[Node, list[tuple[float, float, float]]]:
@@ -60,7 +56,13 @@ def test_it_is_poured_once_when_the_game_is_over(
         return poured(seating, seat, craft)  # type: ignore[arg-type]
 
     monkeypatch.setattr(gold_animation, "pour_gold", noted)
-    table = ended_table(motion, asked)
+    table = Table(2, seed=3, motion=motion)
+    while True:
+        table.play_decision()
+        if table.match.is_over:
+            break
+        table.director.skip()
+        assert not asked
     assert record_gold(table)
     state = table.match.state
     assert asked == [seat for seat in range(2) if compute_marker_rank(state, seat) == 1]

@@ -21,6 +21,8 @@ from tests.scenes.table_harness import both_motions
 FRAME = 1 / 60
 MIN_ACT_SHARE = 0.12
 """Least share of the picture that an act covers, people not counted."""
+GRID = 40
+"""Design pixels between the points at which it is measured."""
 MAX_ACT_SECONDS = 4.5
 
 
@@ -32,12 +34,15 @@ def said(table: Table, *keys: str) -> list[Say]:
 
 def play_until_delivery(table: Table, is_dear: bool) -> Say:
     """Play until somebody delivers a cube of their own; the delivery is not yet shown."""
-    for _ in table.play_decisions():
-        for act in said(table, "delivers"):
-            if (int(str(dict(act.params)["price"])) >= act_geometry.SHOWN_PRICE) == is_dear:
-                return act
-        table.director.skip()
-    raise AssertionError("no such delivery in this match")
+
+    def wanted() -> list[Say]:
+        return [
+            act for act in said(table, "delivers")
+            if (int(str(dict(act.params)["price"])) >= act_geometry.SHOWN_PRICE) == is_dear
+        ]  # fmt: skip
+
+    table.play_until(lambda: bool(wanted()))
+    return wanted()[0]
 
 
 def frames(table: Table) -> Iterator[None]:
@@ -65,7 +70,9 @@ def covered_share(nodes: list[Node]) -> float:
     """Return the share of the screen that boxes cover, by a grid of points."""
     boxes = [node.bounds() for node in nodes]
     points = [
-        (x, y) for x in range(8, int(SCREEN_SIZE[0]), 16) for y in range(8, int(SCREEN_SIZE[1]), 16)
+        (x, y)
+        for x in range(20, int(SCREEN_SIZE[0]), GRID)
+        for y in range(20, int(SCREEN_SIZE[1]), GRID)
     ]
     return sum(any(box.contains(x, y) for box in boxes) for x, y in points) / len(points)
 

@@ -27,11 +27,8 @@ def has_last_round_begun(table: Table) -> bool:
 def last_round_table(motion: Motion) -> Table:
     """A table at which the last round begins, nothing of it shown yet."""
     table = Table(3, seed=3, motion=motion)
-    while True:
-        table.play_decision()
-        if has_last_round_begun(table):
-            return table
-        table.director.skip()
+    table.play_until(lambda: has_last_round_begun(table))
+    return table
 
 
 def record_patrol(table: Table) -> dict[Node, list[tuple[float, float, float]]]:

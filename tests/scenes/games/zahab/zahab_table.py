@@ -17,15 +17,13 @@ class Table(HeuristicHarness):
 
     def play_until_asked(self, frame: int) -> None:
         """Until seat 0 decides in such a frame."""
-        for _ in range(4000):
-            assert not self.match.is_over, "no such decision in this match"
+
+        def is_asked() -> bool:
             stack = self.match.state.stack
-            if stack[-1][0] == frame and self.match.active_seats() == (0,):
-                self.show_turn()
-                return
-            self.play_decision()
-            self.director.skip()
-        raise AssertionError
+            return bool(stack) and stack[-1][0] == frame and self.match.active_seats() == (0,)
+
+        self.play_until_position(is_asked)
+        self.show_turn()
 
     def show_turn(self) -> None:
         """Show the current state and whose turn it is."""
