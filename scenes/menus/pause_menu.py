@@ -18,6 +18,8 @@ from scenes.ui.widgets.layout import flow_height, place_flow
 from scenes.ui.widgets.widget import Widget
 
 PANEL_WIDTH = 860.0
+MIN_LARGE_TEXT_SCALE = 1.75
+"""Text scale from which *Resume* shares its row and the heading is smaller, for want of room."""
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
 
 
@@ -70,9 +72,9 @@ class PauseMenuScene(Scene):
         ]
         if self._phones:
             ways.append(Button(context, "phones", text("phones.tv.button"), self._open_phones))
+        is_large = theme.text_scale >= MIN_LARGE_TEXT_SCALE
         rows: list[list[Widget]] = [
-            [resume],
-            ways,
+            *([[resume, *ways]] if is_large else [[resume], ways]),
             [speed],
             [
                 push("rules", lambda: RulebookScene(context, self.game), "rules"),
@@ -90,24 +92,24 @@ class PauseMenuScene(Scene):
                 self._build_leave_button(),
             ],
         ]
+        margin = theme.gap if is_large else theme.section_gap
         width = min(
             PANEL_WIDTH * max(1.0, theme.text_scale * 0.9), SCREEN_SIZE[0] - 2 * theme.side_margin
         )
-        inside = width - 2 * theme.section_gap
+        side = max(margin, theme.padding)
+        inside = width - 2 * side
+        size = theme.body if is_large else theme.heading
         heading = Label(
-            paper, "heading", text("ui.pause.heading"), theme.heading, face="display",
-            align="center",
-        )  # fmt: skip
+            paper, "heading", text("ui.pause.heading"), size, face="display", align="center"
+        )
         high = heading.preferred_size(inside)[1]
         heights = [flow_height(row, inside, theme.gap) for row in rows]
         if self._deal_code:
             code = text("ui.pause.deal_code", code=self._deal_code)
-            rows.append([Label(paper, "deal_code", code, theme.body, align="center")])
+            rows.append([Label(paper, "deal_code", code, theme.count, align="center")])
             heights.append(flow_height(rows[-1], inside, theme.gap))
         signs = theme.gap + theme.hint_height if context.settings.key_hints else 0.0
-        total = (
-            high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * theme.section_gap
-        )
+        total = high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * margin
         if total + signs > SCREEN_SIZE[1] - 2 * theme.vertical_margin:
             signs = 0.0  # the buttons say enough
         total += signs
@@ -117,7 +119,7 @@ class PauseMenuScene(Scene):
         )
         panel = Panel(context, "panel:pause", menu_material(theme))
         panel.place(x, y, width, total)
-        x, y = x + theme.section_gap, y + theme.section_gap
+        x, y = x + side, y + margin
         heading.place(x, y, inside, high)
         y += high + theme.gap
         for row in rows:

@@ -15,7 +15,7 @@ from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Conseque
 from tabletop.core.zones import back_of
 from tabletop.games.nacho.actions import Arrest
 from tabletop.match.match import Match
-from tabletop.narration.consequences import ConsequenceFormatter
+from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.scripted_clients import at_random, new_match
@@ -140,6 +140,23 @@ def sentences_by_reader(name: str, language: str, seed: int, decisions: int) -> 
 def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
     """Sentences about the consequences of actions at the first positions of a match."""
     return set().union(*sentences_by_reader(name, language, seed, decisions).values())
+
+
+def test_of_many_consequences_the_first_ones_are_told() -> None:
+    """A last delivery of Nacho ends the round for every seat."""
+    match = new_match("nacho", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
+    whole, brief = ConsequenceFormatter(describer), ConsequenceFormatter(describer, 2)
+    shortened = 0
+    for seat, action, found in found_consequences("nacho", 5, 400):
+        lines = list(whole.sentences(found, seat, action))
+        told = brief.sentence(found, seat, action)
+        if len(lines) > 2:
+            shortened += 1
+            assert told == f"{lines[0]} {lines[1]} {ELLIPSIS}"
+        else:
+            assert told == whole.sentence(found, seat, action)
+    assert shortened
 
 
 def test_an_arrest_that_is_chosen_is_not_told_again() -> None:

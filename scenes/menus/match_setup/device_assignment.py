@@ -21,7 +21,7 @@ from scenes.ui.widgets.buttons import Button
 
 NO_BREAK_SPACE = "\u00a0"
 """Space between the keys of a group, at which no line breaks."""
-MAX_NOTE_TEXT_SCALE = 1.25
+MAX_NOTE_TEXT_SCALE = 1.1
 """Greatest text scale at which there is room for the explanation."""
 
 

@@ -29,7 +29,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
-from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
+from tabletop.narration.consequences import ELLIPSIS
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 
 WINDOW = (640, 360)
@@ -105,24 +105,6 @@ def test_choices_tell_what_the_terminal_tells(
                 assert widget.tooltip == words or (shown != widget.tooltip and shown in words)
                 told += bool(words)
     assert told
-
-
-def test_of_many_consequences_a_tooltip_tells_the_first_ones(studio: HeadlessStudio) -> None:
-    """A last delivery of Nacho ends the round and the match for every seat."""
-    studio.reset_settings(curtain="never")
-    match = example_matches.play_example_match("nacho", 4)
-    table = open_table_at_decision(studio, match, example_matches.find_turn(match, 0, 0.9))
-    describer = table.layout.seating.describer
-    seat = table.deciding_seat
-    assert seat is not None
-    legal = match.legal_actions(seat)
-    whole, brief = ConsequenceFormatter(describer), ConsequenceFormatter(describer, 2)
-    long = [a for a in legal if whole.text(match.view_for(seat), seat, a).count(".") > 3]
-    assert long
-    for action in long:
-        told = brief.text(match.view_for(seat), seat, action)
-        assert told.endswith(ELLIPSIS) and told.count(".") <= 3
-        assert whole.text(match.view_for(seat), seat, action).startswith(told[:-1].rstrip())
 
 
 @pytest.mark.slow
