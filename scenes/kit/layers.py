@@ -47,6 +47,8 @@ class Layer(float, Enum):
     HOTSPOTS = 940.0
     ACTION_BAR = 950.0
     """The prompt line and the action buttons."""
+    HAND_NUMBERS = 961.0
+    """Private numbers on an open hand: above the ring around the piece in focus."""
     LIGHTS = 970.0
     INTENT_RINGS = 980.0
     GLINTS = 995.0

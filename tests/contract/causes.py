@@ -310,7 +310,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.message_value("action")) >= 3),
         ("players chose D", "Dを選んだのは", lambda m: _chosen(m, "D") == m.message_value("n") > 1),
         ("lots are drawn", "くじを引きます", _equal),
-        ("supply lacks", "足りません", _lacks),
+        ("supply (lacks|is [0-9]+ .* short)", "足りません", _lacks),
         ("supply is empty", "サプライが空なので", lambda m: not m.count("stock")),
         ("no gem to return", "返す宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
         ("nothing to offer", "提案する宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
@@ -321,7 +321,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "market_day": [
         ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
         (
-            "it does not pour",
+            "doesn't pour",
             "枚出たので",
             lambda m: _round(m).count(7) == m.message_value("n") > 1,
         ),
@@ -339,7 +339,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             lambda m: not set(_lying(m)) - {1, 3},
         ),
         (
-            "left at the stall",
+            "(left )?at the stall",
             "屋台に残った",
             lambda m: (
                 m.act.n == sum(int(c.partition(".")[2]) for c in m.table.get(f"stall:{m.seat}", ()))
@@ -348,11 +348,11 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     ],
     "mercado": [
         ("is number", "位なので", _place),
-        ("next most coins", "次点", _runner_up),
+        ("second-most coins", "次点", _runner_up),
         ("too few white", "白コインが足りない", lambda m: m.count("supply", "coin.white") < COINS),
         ("too few black", "黒コインが足りない", lambda m: m.count("supply", "coin.black") < COINS),
         ("too few seals", "封蝋が足りない", lambda m: m.count("supply", "seal.wax") < 2),
-        ("No seals are left", "封蝋が残っていない", lambda m: not m.count("supply", "seal.wax")),
+        ("no seals left", "封蝋が残っていない", lambda m: not m.count("supply", "seal.wax")),
         ("no black coin to", "戻す黒コインがありません", _no_black),
         (
             "no privileges left",
@@ -369,7 +369,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     ],
     "nacho": [
         ("nobody has less gold", "ゴールドが最少の", _poorest),
-        ("being nearer", "宝石に近い", _nearer),
+        ("(being|sits) nearer", "宝石に近い", _nearer),
         ("nobody alone", "単独で最多", _no_majority),
         (" has the most smugglers in", "で最多の[0-9]", _majority),
         (
@@ -384,8 +384,8 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "zahab": [
         ("supply holds", "^サプライ(に.+ありません|の)", _short),
         ("called the end", "終了条件", _ending),
-        ("rise no higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
-        ("do not all stand", "そろっていない", lambda m: _tracks(m)[0] < m.message_value("n")),
+        ("(no|any) higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
+        ("Not all of", "そろっていない", lambda m: _tracks(m)[0] < m.message_value("n")),
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),

@@ -262,7 +262,7 @@ def test_the_terminal_goes_on_beside_it_and_says_so(
     type_lines(monkeypatch, "q")
     assert main.main(["play", "--terminal", "--resume", "--language", language]) == 0
     said = capsys.readouterr().out
-    assert {"en": "other rules", "ja": "違うルール"}[language] in said
+    assert {"en": "different rules", "ja": "違うルール"}[language] in said
     assert str(match.decision_number) in said and (not agreed or str(agreed) in said)
     assert path.read_bytes() == before
     (beside,) = set(path.parent.glob("*.souk")) - {path}
@@ -278,7 +278,7 @@ def test_the_terminal_mends_a_damaged_match_and_says_so(
     path.write_bytes(damaged)
     type_lines(monkeypatch, "q")
     assert main.main(["play", "--terminal", "--resume", "--language", "en"]) == 0
-    assert "first 12 moves are sound" in capsys.readouterr().out
+    assert "first 12 moves are fine" in capsys.readouterr().out
     assert Match.load_read_only(path).decision_number == 12
     assert path.with_name(path.name + ".damaged").read_bytes() == damaged
 

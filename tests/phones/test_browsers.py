@@ -87,7 +87,7 @@ def test_a_browser_that_cannot_run_the_page_is_offered_the_plain_list(
     assert "too old, or scripts are off" in page.locator("body").inner_text()
     offer.click()
     page.wait_for_url("**/plain")
-    page.get_by_text("Whose hand is yours?").wait_for()
+    page.get_by_text("Which seat is yours?").wait_for()
     context.close()
 
 

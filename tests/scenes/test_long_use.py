@@ -193,7 +193,7 @@ def test_a_replay_from_the_command_line_says_what_of_it_is_not_shown(
     monkeypatch.setattr(App, "run", looked_at)
     assert main.main(["replay", str(path)]) == 0
     assert "first 4 of 8 decisions hold" in capsys.readouterr().err
-    assert "first 4 of 8 moves hold" in said[0]
+    assert "first 4 of 8 moves work" in said[0]
 
 
 def no_locks(file: int) -> None:

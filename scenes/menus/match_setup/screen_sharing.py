@@ -14,7 +14,7 @@ from scenes.ui.widgets.form_controls import Stepper
 from tabletop import games
 from tabletop.core.options import OptionValue
 from tabletop.core.sheets import Sheet
-from tabletop.match.hand_overs import HandOvers, estimate_hand_overs
+from tabletop.host.hand_overs import HandOvers, estimate_hand_overs
 
 PHONES: Final = "phones"
 """Way in which each hand is on a phone, so that the screen is never handed over."""

@@ -9,13 +9,11 @@ from scenes.kit.layers import Layer
 from scenes.stage.stage import Stage
 from scenes.table.privacy.number_panel import number_chip
 from scenes.table.privacy.numbered_choice import NumberedChoices
-from scenes.ui.layer.focus_ring import FOCUS_RING_Z
 from sprites.node import FLAT_LIFT, Node
 from sprites.rendering.canvas import Canvas
 from tabletop.core.zones import Seat
-from tabletop.match.numbered_hands import HiddenPiece
+from tabletop.host.numbered_hands import HiddenPiece
 
-CHIP_Z: Final = Layer.HOTSPOTS + FOCUS_RING_Z + 1.0
 CHIP_DIAMETER: Final = 60.0
 MAX_CHIP_SCALE: Final = 1.4
 """Greatest growth of a chip with the text scale: two neighbours must not touch."""
@@ -66,7 +64,7 @@ class HandNumbers:
             theme = self._context.theme
             diameter = CHIP_DIAMETER * min(theme.text_scale, MAX_CHIP_SCALE)
             picture = number_chip(theme, number, diameter)
-            chip = Node(picture, lift=FLAT_LIFT, z=CHIP_Z, name=f"handnumber:{number}")
+            chip = Node(picture, lift=FLAT_LIFT, z=Layer.HAND_NUMBERS, name=f"handnumber:{number}")
             self._chips[number] = chip
             self._canvas.add(chip, magnified=True)
         box = piece.bounds()

@@ -28,7 +28,7 @@ from tabletop import games
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat, back_of
-from tabletop.match.numbered_hands import HiddenPiece, NumberedHands
+from tabletop.host.numbered_hands import HiddenPiece, NumberedHands
 
 LIFT_TOOL = "lift"
 """Name of the button with which the asked person looks at their hand again."""

@@ -170,7 +170,7 @@ def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
     [
         ("mercado", "en", "vanilla perfume", "Vanilla Perfume", "Price: 2 of diff", "MER-5.1"),
         ("mercado", "en", "casket", "Casket", "Take a seal.", "MER-5.1"),
-        ("mercado", "ja", "バニラの香水", "バニラの香水", "価格：すべて異なる", "MER-5.1"),
+        ("mercado", "ja", "バニラの香水", "バニラの香水", "価格：すべて違う", "MER-5.1"),
         ("zahab", "en", "camel", "Camel", "It goes clockwise, jumps", "ZAH-4.2"),
         ("zahab", "ja", "ラクダ", "ラクダ", "時計回り", "ZAH-4.2"),
         ("market_day", "ja", "騎士", "騎士（2）", "捨て札にします", "MKD-3.4"),

@@ -423,7 +423,7 @@ def test_a_match_that_cannot_be_kept_begins_all_the_same_and_says_so(
     mouse.wait(0.1)
     anew = mouse.table
     assert anew.match is not table.match and not anew.match.is_saved
-    assert "not kept" in anew.widget_layer.toast_text
+    assert "can't save" in anew.widget_layer.toast_text
     mouse.run_until_asked()
     mouse.move()
     mouse.run_until_asked()
@@ -492,7 +492,7 @@ def test_a_folder_where_nothing_can_be_kept_is_told_on_the_title(tmp_path: Path)
     player = Mouse(tmp_path / "file" / "matches")
     player.app.open_scene(TitleScene(player.context))
     player.frame()
-    assert "not kept" in player.scene.widget_layer.toast_text
+    assert "can't save" in player.scene.widget_layer.toast_text
     player.close()
 
 

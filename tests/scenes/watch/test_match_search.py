@@ -125,7 +125,7 @@ def test_who_leaves_a_match_that_is_not_kept_is_told_so() -> None:
     player.wait(0.1)
     player.press("leave")
     player.wait(0.1)
-    assert "It is kept in no file" in " ".join(scene_texts(player))
+    assert "can't save this match" in " ".join(scene_texts(player))
     player.press("no")
     player.wait(0.1)
     assert isinstance(player.scene, PauseMenuScene)

@@ -137,7 +137,7 @@ def test_a_photo_finish_is_held_back_turn_by_turn_and_a_landslide_is_brisk(
 @pytest.mark.parametrize(
     ("language", "scores", "says"),
     [
-        ("en", (60, 60, 20), ("A dead heat: ", "the place is shared")),
+        ("en", (60, 60, 20), ("A dead heat: ", "they share the place")),
         ("en", (60, 50, 20), ("10 ahead of",)),
         ("ja", (60, 59, 20), ("大接戦！",)),
         ("ja", (60, 20, 10), ("圧勝！",)),

@@ -14,8 +14,8 @@ from tabletop.core.game import Game
 from tabletop.core.options import Options
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
+from tabletop.host.numbered_hands import NumberedHands
 from tabletop.match.match import Match
-from tabletop.match.numbered_hands import NumberedHands
 from tabletop.match.setup import AI_LEVELS, DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 ESTIMATE_SEED: Final = 5

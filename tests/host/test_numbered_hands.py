@@ -10,9 +10,9 @@ import pytest
 from tabletop import games
 from tabletop.core.options import complete_options
 from tabletop.games.market_day.actions import Play
-from tabletop.match.hand_overs import HandOvers, estimate_hand_overs
+from tabletop.host.hand_overs import HandOvers, estimate_hand_overs
+from tabletop.host.numbered_hands import NumberedHands
 from tabletop.match.match import Match
-from tabletop.match.numbered_hands import NumberedHands
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 
