@@ -81,7 +81,7 @@ def sit_down(live: LiveTable) -> tuple[PlainBrowser, NetPhone]:
     name, seat = next(iter(browser.buttons("take").items()))
     assert seat == "0" and name
     browser.send(take=seat)
-    until(browser, "You're at the table")
+    until(browser, "re at the table")
     other.receive_until(lambda: "people" in other.parts)
     other.say(**{"is": "take", "seat": 1, "name": other.parts["people"][1]["name"], "face": ""})
     other.receive_until(lambda: other.parts["seat"] == 1)
