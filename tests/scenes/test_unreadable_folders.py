@@ -42,7 +42,7 @@ PLACES = (
     "languages/de", "games/tea",
 )  # fmt: skip
 """Paths that the disk refuses; the empty one is the whole folder."""
-NOTICE_PARTS = {"": "evenings.json", "matches": "not kept"} | {
+NOTICE_PARTS = {"": "evenings.json", "matches": "can't save"} | {
     place: place for place in ("settings.json", "evenings.json", *FOLDERS[1:])
 }
 """A part of the notice at the start, by path."""
@@ -128,8 +128,8 @@ def test_without_a_screen_it_starts_too(
     assert main.main(["play", "--terminal", *seats]) == 0
     kept = place not in ("", "matches")
     told = capsys.readouterr().out
-    assert ("not kept: Permission denied" in told) is not kept
-    assert ("kept in no file" in told) is not kept
+    assert ("can't save what you play now: Permission denied" in told) is not kept
+    assert ("you can't resume it" in told) is not kept
     assert main.main(["doctor", "--language", "en"]) == 0
     assert "Permission denied" in capsys.readouterr().out
 

@@ -39,4 +39,4 @@ def test_a_stranger_learns_and_begins_the_guided_match() -> None:
     finally:
         stranger.close()
     assert stations[-2:] == ["lesson begins", "lesson ends"]
-    assert any("You win by" in words for words in stranger.messages)
+    assert any("To win, " in words for words in stranger.messages)
