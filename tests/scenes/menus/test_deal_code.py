@@ -17,10 +17,11 @@ from tests.scenes.player import Keyboard, seat_specs
 def test_the_pause_menu_shows_the_deal_code_of_a_drawn_deal(
     seed: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.match.setup.DEFAULT_GENERATOR", HASHED_GENERATOR)
     player = Keyboard(tmp_path)
     seats = seat_specs("", "random")
-    player.program.start_match(MatchRequest("mercado", seats, {}, seed))
+    with monkeypatch.context() as unnamed:  # undone before the seeds that tests name
+        unnamed.setattr("tabletop.match.setup.DEFAULT_GENERATOR", HASHED_GENERATOR)
+        player.program.start_match(MatchRequest("mercado", seats, {}, seed))
     player.app.scene_stack.apply_changes()
     match = player.table.match
     player.context.overlay_opener.open_pause_menu(match, MatchMode.PLAY, lambda: None)
