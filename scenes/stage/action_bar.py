@@ -38,8 +38,8 @@ from tabletop.core.zones import Seat
 BAR_BOX = Box(96.0, 954.0, 1728.0, 72.0)
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
-MIN_THREE_LINE_HEIGHT = 140.0
-"""Height of a box from which on a line may be broken in three."""
+CLOSE_SPACING = 1.05
+"""Spacing of lines where room is short, in heights of their letters."""
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
@@ -54,6 +54,8 @@ DRAWER_ORDER = 4.0
 PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
+MIN_REMARK_ROOM = 700.0
+"""Width of the line from which a remark stands below it."""
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
 MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
@@ -265,12 +267,12 @@ class ActionBar:
         size = max(theme.min_table_text_size, size)
         align: TextAlign = "left" if self.line_box is None else "center"
         box_height = 0.0 if self.line_box is None else self.line_box.height
-        lines = 3 if box_height >= MIN_THREE_LINE_HEIGHT else 2
+        lines = 3 if box_height >= 3 * CLOSE_SPACING * theme.min_table_text_size else 2
         most = max(TWO_LINE_HEIGHT, box_height)
         picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, lines)
         if picture.size[1] > most:
             size = max(theme.min_table_text_size, size * most / picture.size[1])
-            picture = Text(words, size, ink, "bold", self._line_room, align, 1.05, lines)
+            picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
         return picture
 
     @property
@@ -373,8 +375,9 @@ class ActionBar:
 
     @property
     def _crowded(self) -> bool:
-        """True if text is so large that a remark stands alone."""
-        return self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
+        """True if text is so large, or the box so narrow, that a remark stands alone."""
+        is_large = self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
+        return is_large or self._line_room < MIN_REMARK_ROOM
 
     def _remarking(self, words: str) -> Text:
         """A remark as it is set: below the line, or alone."""

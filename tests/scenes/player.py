@@ -291,6 +291,10 @@ class Player(ABC):
                     return x, y
         return None
 
+    def can_touch(self, widget: Widget) -> bool:
+        """True if these hands reach a widget: nothing covers it."""
+        return self._free(widget) is not None
+
     # Playing
 
     def start(
@@ -379,7 +383,7 @@ class Player(ABC):
             and w.hotspot.zone == gesture.zone
             and gesture in table.gestures.gestures_for(w.hotspot)
         ]
-        source = next((w for w in able if self._free(w) is not None), able[0]).name
+        source = next((w for w in able if self.can_touch(w)), able[0]).name
         if gesture.target is None:
             self.press(source)
         else:
@@ -466,6 +470,16 @@ class Arrows(Player):
                 return
             self.arrow(self._way(name))
         raise AssertionError(f"no way from {self.focus} to {name}")
+
+    def can_touch(self, widget: Widget) -> bool:
+        """True if arrows come to a widget; of pieces in one place they reach one."""
+        if self.focus == widget.name:
+            return True
+        try:
+            self._way(widget.name)
+        except AssertionError:
+            return False
+        return True
 
     def _way(self, name: str) -> Direction:
         """The first arrow on the shortest way to a widget."""

@@ -17,6 +17,7 @@ from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.stage import closeup
 from scenes.table.inspect_mode import TARGET_MERGE_DISTANCE, InspectScene, is_inspectable_box
+from scenes.table.privacy.numbered_choice import LIFT_TOOL
 from scenes.table.scene import TableScene
 from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
 from tests.scenes.player import Keyboard
@@ -179,6 +180,8 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.frame()
     assert isinstance(remote.scene, TableScene)
     remote.press("tool:cover")
+    remote.frame()
+    remote.press(LIFT_TOOL)  # covered, the hand is played by number; this opens it again
     remote.take_over()
     remote.key(pygame.K_ESCAPE)
     remote.frame()
