@@ -149,6 +149,8 @@ def test_ismcts_wins_an_auction_against_random_bids() -> None:
         game=game, evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), uct_c=1.0,
         max_simulations=60, random_state=np.random.RandomState(2),
     )  # fmt: skip
+    sampler = np.random.RandomState(4).random_sample  # OpenSpiel's own has no seed
+    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, sampler))
     matches = 12
     for number in range(matches):
         state = game.new_initial_state()
