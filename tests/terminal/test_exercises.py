@@ -60,7 +60,7 @@ def lesson_of(game: str, number: int, language: str = "en", *typed: str) -> Scri
 
 def test_what_is_lit_on_the_screen_is_told_with_what_is_printed() -> None:
     lines = lesson_of("basari", 1).paper.lines
-    told = lines.index("Look at: Mika's Bazaar cards: Slippers")
+    told = lines.index("Look at: Mika's bazaar cards: Slippers")
     assert lines[told + 1].startswith("Slippers. Workers: 1. Points for action B: 7.")
     assert sum(line.startswith("Slippers. ") for line in lines) == 1
     lines = lesson_of("mercado", 1, "ja").paper.lines
@@ -79,7 +79,7 @@ def test_a_wrong_try_gets_its_verdict_and_leads_nowhere() -> None:
     assert "Aru shows action A." in lines[follows:back]
     table = lines[back : lines.index("> ", back + 2)]
     assert any(
-        line.endswith("Action cards of Mika: action A, action B and action C") for line in table
+        line.endswith("Mika's action cards: action A, action B and action C") for line in table
     )
     assert lines.count("Mika scores 7 points for action B.") == 1
 
