@@ -72,7 +72,7 @@ def test_a_wrong_try_gets_its_verdict_and_leads_nowhere() -> None:
     lines = learner.paper.lines
     lesson = exercise_catalogue.load_lessons("basari")[0]
     assert learner.record.lesson_record(lesson).stars == MAX_STARS - 1
-    told = lines.index("Aru, with a card of 4 workers, wants A too.")
+    told = lines.index("Aru, whose card has 4 workers, wants A too.")
     follows = lines.index("This is what would happen.")
     back = lines.index("Everything is back as it was.")
     assert told < follows < back
