@@ -310,7 +310,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.message_value("action")) >= 3),
         ("players chose D", "Dを選んだのは", lambda m: _chosen(m, "D") == m.message_value("n") > 1),
         ("lots are drawn", "くじを引きます", _equal),
-        ("supply (lacks|is [0-9]+ .* short)", "足りません", _lacks),
+        ("supply (lacks|runs out)", "足りません", _lacks),
         ("supply is empty", "サプライが空なので", lambda m: not m.count("stock")),
         ("no gem to return", "返す宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
         ("nothing to offer", "提案する宝石がない", lambda m: not m.count(f"gems:{m.seat}")),

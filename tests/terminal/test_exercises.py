@@ -60,7 +60,7 @@ def lesson_of(game: str, number: int, language: str = "en", *typed: str) -> Scri
 
 def test_what_is_lit_on_the_screen_is_told_with_what_is_printed() -> None:
     lines = lesson_of("basari", 1).paper.lines
-    told = lines.index("Look at: Bazaar cards of Mika: Slippers")
+    told = lines.index("Look at: Mika's bazaar cards: Slippers")
     assert lines[told + 1].startswith("Slippers. Workers: 1. Points for action B: 7.")
     assert sum(line.startswith("Slippers. ") for line in lines) == 1
     lines = lesson_of("mercado", 1, "ja").paper.lines
@@ -72,14 +72,14 @@ def test_a_wrong_try_gets_its_verdict_and_leads_nowhere() -> None:
     lines = learner.paper.lines
     lesson = exercise_catalogue.load_lessons("basari")[0]
     assert learner.record.lesson_record(lesson).stars == MAX_STARS - 1
-    told = lines.index("Aru, with a card of 4 workers, wants A as well.")
+    told = lines.index("Aru, whose card has 4 workers, wants A too.")
     follows = lines.index("This is what would happen.")
     back = lines.index("Everything is back as it was.")
     assert told < follows < back
     assert "Aru shows action A." in lines[follows:back]
     table = lines[back : lines.index("> ", back + 2)]
     assert any(
-        line.endswith("Action cards of Mika: action A, action B and action C") for line in table
+        line.endswith("Mika's action cards: action A, action B and action C") for line in table
     )
     assert lines.count("Mika scores 7 points for action B.") == 1
 
@@ -103,10 +103,10 @@ def test_a_place_is_pointed_at_by_its_name(typed: str) -> None:
 
 
 def test_another_place_is_told_to_be_wrong() -> None:
-    learner = lesson_of("nacho", 2, "en", "warehouse of aru")
+    learner = lesson_of("nacho", 2, "en", "aru's warehouse")
     lines = learner.paper.lines
     told = next(
-        n for n, line in enumerate(lines) if line.startswith("You point at: Warehouse of Aru")
+        n for n, line in enumerate(lines) if line.startswith("You point at: Aru's warehouse")
     )
     assert lines[told + 1] == "Ontario is the third from the west."
 

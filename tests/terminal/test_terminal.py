@@ -643,7 +643,7 @@ def look(name: str, typed: Sequence[str], language: str = "en", decisions: int =
     [
         ("mercado", "en", "Jug. Price: 2 silver. 4 VP"),
         ("mercado", "en", "Take a seal. This icon is printed on space 14 of the track."),
-        ("mercado", "en", "Place 5 of the market: a "),
+        ("mercado", "en", "Market space 5: a "),
         ("mercado", "ja", "水差し。価格：銀貨2枚。勝利点4"),
         ("basari", "en", "Workers: 4. Points for action B: 4. For action C: 2 red gems."),
         ("basari", "ja", "ワーカー：4人。"),
@@ -669,11 +669,11 @@ def test_every_disc_of_a_track_is_told_with_its_owner() -> None:
 
 def test_a_piece_or_place_is_looked_at_by_its_name_or_a_part_of_it() -> None:
     casket, part, place, nothing = look(
-        "mercado", ["look casket", "look CASK", "look place 4 of the market", "look zzz"]
+        "mercado", ["look casket", "look CASK", "look market space 4", "look zzz"]
     )
     assert casket == part and casket.startswith("Casket. Price: ")
-    assert casket.endswith("You'll find it here: Place 3 of the market (1).")
-    assert place.startswith("Place 4 of the market: a Fan\nFan. ")
+    assert casket.endswith("You'll find it here: Market space 3 (1).")
+    assert place.startswith("Market space 4: a Fan\nFan. ")
     assert nothing == Catalogue("en")("terminal.not_found", what="zzz")
     assert look("mercado", ["見る　小箱"], "ja")[0].startswith("小箱。価格：")
 

@@ -88,7 +88,7 @@ def test_english_words_keep_english_grammar(polish: Path) -> None:
     text = Catalogue("pl")
     for n, words in ((1, "1 point now"), (5, "5 points now")):
         assert format_text(text, "place.text.standing", n=n, place=1, all=2).startswith(words)
-    assert format_text(text, "place.name.hand", seat=SeatRef(0)) == "Hand of Ola"
+    assert format_text(text, "place.name.hand", seat=SeatRef(0)) == "Ola's hand"
     card = TextRef("market_day.piece.card.back", 3)
     assert format_text(
         text, "say.knight_takes", seat=SeatRef(0), other=SeatRef(1), card=card
