@@ -54,8 +54,6 @@ DRAWER_ORDER = 4.0
 PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
-MIN_REMARK_ROOM = 700.0
-"""Width of the line from which a remark stands below it."""
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
 MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
@@ -375,9 +373,8 @@ class ActionBar:
 
     @property
     def _crowded(self) -> bool:
-        """True if text is so large, or the box so narrow, that a remark stands alone."""
-        is_large = self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
-        return is_large or self._line_room < MIN_REMARK_ROOM
+        """True if text is so large that a remark stands alone."""
+        return self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
 
     def _remarking(self, words: str) -> Text:
         """A remark as it is set: below the line, or alone."""

@@ -51,9 +51,7 @@ HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
 ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
 LARGE_DEMO_LINE_BOX: Final = Box(30.0, 952.0, 1300.0, 74.0)
-DEMO_LINE_BOX: Final = Box(1340.0, 938.0, 480.0, 88.0)
-"""Boxes of the line in a demo, above its bar: in the column of the track, or with large text
-below higher trays."""
+"""Box of the line in a demo with large text, above its bar and below higher trays."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 

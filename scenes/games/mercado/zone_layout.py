@@ -49,9 +49,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         """The box in which the one line is centred: below the trays, or below the track."""
         if self.purchase is not None:
             return seat_purses.ACT_LINE_BOX
-        if self.seating.is_demo:
-            wide, narrow = seat_purses.LARGE_DEMO_LINE_BOX, seat_purses.DEMO_LINE_BOX
-            return wide if self.far_edge.is_large else narrow
+        if self.seating.is_demo and self.far_edge.is_large:
+            return seat_purses.LARGE_DEMO_LINE_BOX
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
 
     @property
