@@ -80,6 +80,8 @@ def run_play(given: Namespace) -> int:
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
     program = Program(load_preferences(given))
     program.context.bot_move_seconds = given.clock
+    if given.sheet is not None:
+        program.context.sheet_store.add_file(game.name, given.sheet)
     return program.run(lambda context: program.build_first_table(request))
 
 
@@ -99,6 +101,8 @@ def run_demo(given: Namespace) -> int:
 
     program = Program(load_preferences(given))
     program.context.bot_move_seconds = given.clock
+    if given.sheet is not None:
+        program.context.sheet_store.add_file(game.name, given.sheet)
     return program.run(lambda context: program.build_first_table(request))
 
 

@@ -60,6 +60,10 @@ class SheetStore(Protocol):
         """Errors of the sheets that the last `valid_sheets` left out."""
         ...
 
+    def add_file(self, game: str, path: Path) -> None:
+        """List a file of a game that lies elsewhere too, before those of the folder."""
+        ...
+
     def valid_sheets(self, game: str) -> Sequence[UserSheet]:
         """Return the valid sheets of a game in alphabetical order."""
         ...
@@ -102,6 +106,9 @@ class EmptySheetStore:
     """A store without sheets."""
 
     sheet_errors: Sequence[SheetError] = ()
+
+    def add_file(self, game: str, path: Path) -> None:
+        """Do nothing."""
 
     def valid_sheets(self, game: str) -> Sequence[UserSheet]:
         """Return an empty sequence."""

@@ -102,6 +102,11 @@ class FolderSheetStore:
         self.folder = folder
         self.sheet_errors: list[SheetError] = []
         """Errors of the sheets that were skipped, for a notice."""
+        self._added_files: dict[str, Path] = {}
+
+    def add_file(self, game: str, path: Path) -> None:
+        """List a file of a game that lies elsewhere too, before those of the folder."""
+        self._added_files[game] = path.absolute()
 
     def valid_sheets(self, game: str) -> list[UserSheet]:
         """Return the valid sheets of a game in alphabetical order."""
@@ -110,14 +115,16 @@ class FolderSheetStore:
         return [UserSheet(file.name, file.sheet) for file in files if file.sheet is not None]
 
     def list_sheet_files(self, game: str) -> list[UserSheetFile]:
-        """Return all files for a game, valid or not, in alphabetical order."""
+        """Return all files for a game, valid or not: the added one, then by name."""
         folder, found = self.sheet_folder(game), list[UserSheetFile]()
         try:
             names = list_folder(folder)
         except FileError as error:
             problem = SheetProblem.for_file(str(error), error.code, **error.params)
             return [UserSheetFile(game, folder, None, SheetError(str(folder), [problem]))]
-        for path in (folder / name for name in names):
+        added = self._added_files.get(game)
+        paths = [folder / name for name in names]
+        for path in paths if added is None else [added, *(p for p in paths if p != added)]:
             if path.suffix.lower() != ".toml":  # some systems tell no large letters from small
                 continue
             name = printable_name(path.stem)

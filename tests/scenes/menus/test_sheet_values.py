@@ -8,12 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main
 from scenes.base.match_request import MatchRequest
 from scenes.base.provenance_labels import PROVENANCE_ICONS, ProvenanceLine, provenance_lines
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import FOLDER_POLL_SECONDS, SheetValuesScene
+from scenes.shell.program import Program
 from scenes.stage import closeup
 from scenes.store.preferences import LastSetup
 from scenes.store.system_file_manager import show_folder
@@ -365,3 +367,24 @@ def test_an_owners_values_are_told_as_his() -> None:
 
 def test_every_mark_has_its_sign() -> None:
     assert set(PROVENANCE_ICONS) == {"reconstruction", "report", OWNER_MARK, RULEBOOK_MARK}
+
+
+def test_a_sheet_of_the_command_line_is_listed_though_it_lies_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "home"))
+    copy = FolderSheetStore(tmp_path / "elsewhere").write_sheet_copy("mercado")
+    seen: list[Program] = []
+
+    def note(program: Program, first: object) -> int:
+        seen.append(program)
+        return 0
+
+    monkeypatch.setattr(Program, "run", note)
+    given = ["play", "--game", "mercado", "--seats", "human:Mika,ai:random", "--sheet", str(copy)]
+    assert main.main(given) == 0
+    (program,) = seen
+    files = program.context.sheet_store.list_sheet_files("mercado")
+    program.close()
+    assert [file.path for file in files] == [copy] and files[0].sheet is not None
+    assert not program.context.sheet_store.list_sheet_files("zahab")
