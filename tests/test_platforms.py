@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
-from scenes.shell.window import DPI_HINTS, Window
+from scenes.shell.window import DPI_HINTS, Window, close_display
 from scenes.store.preferences import Preferences
 from scenes.store.user_folders import (
     FolderSheetStore,
@@ -199,5 +199,5 @@ def test_windows_is_told_to_leave_pixels_alone_before_a_window_opens(
     try:
         Window((320, 180), False, 0, False)
     finally:
-        pygame.display.quit()
+        close_display()
     assert told[0] == {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}

@@ -16,7 +16,7 @@ from scenes.menus.gamepad_monitor import GamepadMonitor
 from scenes.shell.backdrop_snapshot import BackdropSnapshot, blur_and_dim
 from scenes.shell.frame_rate import FULL_RATE, FrameRate
 from scenes.shell.idle_screen import IdleScreen
-from scenes.shell.window import NoDisplayError, Window
+from scenes.shell.window import NoDisplayError, Window, close_display
 from scenes.shell.window_margins import WindowMargins
 from scenes.shell.window_place import parse_window_place
 from scenes.store.preferences import Notice, Preferences, Settings
@@ -248,7 +248,7 @@ class App:
             with suppress(pygame.error):
                 self._save_window_place()
             self.mixer.close()
-            pygame.display.quit()
+            close_display()
 
     def _save_window_place(self) -> None:
         """Keep place and size of the window for the next start."""

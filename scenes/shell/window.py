@@ -7,6 +7,7 @@ import os
 import time
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +42,7 @@ TIMED_FLIPS = 3
 """Number of frames displayed for that measurement."""
 REDUCED_DISPLAY_SIZE = (1920, 1080)
 """Display mode for a larger screen if drawing all its pixels takes too long."""
+NO_SUCH_DISPLAY = -1
 NO_DISPLAY_MESSAGE = (
     "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
     "from a desktop session. A match that was begun is saved."
@@ -76,13 +78,26 @@ def _seen() -> bool:
     return bool(asked_for) or pygame.display.get_driver() not in INVISIBLE_DRIVERS
 
 
+def close_display() -> None:
+    """Close the window and the display.
+
+    `pygame.display.quit` of pygame-ce 2.5 frees the texture of a window with vsync but keeps its
+    address, and the next `set_mode` reads it: now and then a crash. A `set_mode` that fails because
+    there is no such display frees the texture properly and leaves the window as it is.
+    """
+    if pygame.display.get_init():
+        with suppress(pygame.error):
+            pygame.display.set_mode(MIN_PICTURE_SIZE, display=NO_SUCH_DISPLAY)
+    pygame.display.quit()
+
+
 def _begin_again() -> None:
     """Close the window, because a second `set_mode` would lose its surface (pygame-ce 2571).
 
     Raises:
         pygame.error: if the display does not answer.
     """
-    pygame.display.quit()
+    close_display()
     pygame.display.init()
     if not _seen():
         raise pygame.error("the display does not answer")
@@ -147,7 +162,7 @@ class Window:
                 os.environ.setdefault(name, value)  # SDL reads them when it begins, never later
             pygame.display.init()
             if not _seen():
-                pygame.display.quit()
+                close_display()
                 raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why="no display was found"))
             self.open(full_screen, display)
         except pygame.error as error:

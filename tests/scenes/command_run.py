@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from main import main
@@ -13,6 +12,7 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.scene_stack import SceneProtocol
 from scenes.shell.app import App
+from scenes.shell.window import close_display
 from scenes.store.preferences import Preferences
 from tests.scenes.menu_driver import FRAME
 
@@ -38,7 +38,7 @@ class RunCommand:
                 drive(app)
             finally:
                 app.mixer.close()
-                pygame.display.quit()
+                close_display()
 
         self._monkeypatch.setattr(App, "run", driven)
         assert main(list(arguments)) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from scenes.base.scene import Scene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.app import App
-from scenes.shell.window import NoDisplayError
+from scenes.shell.window import NoDisplayError, Window, close_display
 from scenes.store.preferences import Preferences
 from scenes.ui.devices.intents import KEYBOARD, Intent
 from sprites.node import Node
@@ -177,7 +178,20 @@ def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) 
         assert app.window_surface.get_size() == (960, 540)
     finally:
         app.mixer.close()
-        pygame.display.quit()
+        close_display()
+
+
+def test_a_closed_display_leaves_no_renderer_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next window would read the texture of the last one, which is freed by then."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("scenes.shell.window.MAX_VSYNC_COST_MILLISECONDS", math.inf)
+    window = Window((320, 180), False, 0, False)
+    assert pygame.display._get_renderer_info() is not None  # type: ignore[attr-defined]
+    window.open(True, 0)
+    close_display()
+    pygame.display.init()
+    assert pygame.display._get_renderer_info() is None  # type: ignore[attr-defined]
+    close_display()
 
 
 def test_sound_that_went_away_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +210,7 @@ def test_sound_that_went_away_comes_back(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.display.quit()
+    close_display()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
     with pytest.raises(NoDisplayError, match="screen"):
         App(Preferences())
@@ -256,7 +270,7 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
         )
     finally:
         app.mixer.close()
-        pygame.display.quit()
+        close_display()
 
 
 def test_a_display_that_is_gone_for_good_ends_with_a_message(
@@ -274,13 +288,13 @@ def test_a_display_that_is_gone_for_good_ends_with_a_message(
             app.preferences.change(full_screen=True)
     finally:
         app.mixer.close()
-        pygame.display.quit()
+        close_display()
 
 
 def test_the_command_line_says_what_to_do_without_a_display(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    pygame.display.quit()
+    close_display()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
     monkeypatch.setattr("scenes.cli.commands.settings_file", lambda: tmp_path / "settings.json")
     assert main([]) == 2

@@ -18,7 +18,7 @@ from scenes.base.scene import Scene
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.program import Program
-from scenes.shell.window import NoDisplayError, Window
+from scenes.shell.window import NoDisplayError, Window, close_display
 from scenes.store import crash_reports
 from scenes.store.preferences import Preferences
 from scenes.table.scene import TableScene
@@ -343,7 +343,7 @@ def test_the_window_has_its_icon_and_opens_without_it_too(
     monkeypatch.setattr("scenes.shell.window.ICON_PATH", tmp_path / "none.png")
     Window((320, 180), False, 0, False)
     assert not shown
-    pygame.display.quit()
+    close_display()
 
 
 def test_the_page_lies_in_the_room_of_the_menus_unless_that_cannot_be_read(

@@ -12,10 +12,12 @@ from scenes.shell import frame_rate, window
 from scenes.shell.frame_rate import FULL_RATE, HALF_RATE, SAMPLE_FRAMES, FrameRate
 from scenes.shell.window import (
     MAX_VSYNC_COST_MILLISECONDS,
+    NO_SUCH_DISPLAY,
     REDUCED_DISPLAY_SIZE,
     SOFTWARE_HINTS,
     NoDisplayError,
     Window,
+    close_display,
 )
 
 LARGE = (3840, 2160)
@@ -27,6 +29,8 @@ class DisplayModes(list[tuple[tuple[int, int], int]]):
     def set(
         self, size: tuple[int, int], flags: int = 0, display: int = 0, vsync: int = 0
     ) -> pygame.Surface:
+        if display == NO_SUCH_DISPLAY:
+            raise pygame.error("no such display")
         self.append((size, vsync))
         return pygame.Surface(size)
 
@@ -45,7 +49,7 @@ def modes(monkeypatch: pytest.MonkeyPatch) -> Iterator[DisplayModes]:
     yield made
     for name in SOFTWARE_HINTS:
         os.environ.pop(name, None)
-    pygame.display.quit()
+    close_display()
 
 
 def test_a_window_is_in_step_with_the_screen_where_that_is_cheap(
