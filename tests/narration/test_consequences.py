@@ -190,7 +190,7 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("market_day", "en", "Bea's Silk spoils."),
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
-        ("mercado", "en", "You buy the Clock. You move 5 spaces on for the purchase."),
+        ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
         ("mercado", "ja", "あなたが「時計」を買います。"),
         ("nacho", "en", "You pay "),
         ("mercado", "en", "You draw 3 coins."),

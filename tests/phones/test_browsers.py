@@ -82,7 +82,7 @@ def test_a_browser_that_cannot_run_the_page_is_offered_the_plain_list(
     page = context.new_page()
     page.route("**/app.js", lambda route: route.fulfill(body="?.", content_type="text/javascript"))
     page.goto(sitting.live.host.page_url())
-    offer = page.get_by_text("Play by a plain list of choices")
+    offer = page.get_by_text("Play from a plain list of choices")
     offer.wait_for()
     assert "too old, or scripts are off" in page.locator("body").inner_text()
     offer.click()

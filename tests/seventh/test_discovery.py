@@ -112,9 +112,9 @@ def _renamed(name: str) -> Callable[[Path], None]:
 
 
 FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
-    "no rules": (_gone(f"{RULES}/game.py"), "there is no "),
+    "no rules": (_gone(f"{RULES}/game.py"), "there's no "),
     "no package": (_gone(f"{RULES}/__init__.py"), "__init__.py"),
-    "no games": (lambda place: shutil.rmtree(place / "tabletop/games"), "no tabletop/games with"),
+    "no games": (lambda place: shutil.rmtree(place / "tabletop/games"), "has no game in"),
     "ours": (_renamed("mercado"), "one of Souk's own games is also called mercado"),
     "bad name": (_renamed("Pebbles-2"), "Pebbles-2 can't be the name of a game"),
     "broken words": (
@@ -145,7 +145,7 @@ def test_a_game_with_a_fault_is_told_and_not_played(data: Path, name: str) -> No
     [
         ("pebbles = souk_pebles", "it names the package souk_pebles, which isn't installed"),
         ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be just the name of"),
-        ("pebble = souk_pebbles", "there is no "),
+        ("pebble = souk_pebbles", "there's no "),
         ("zahab = souk_pebbles", "one of Souk's own games is also called zahab"),
     ],
 )

@@ -281,7 +281,7 @@ def test_what_cannot_be_allowed_says_why_when_it_is_pressed(newcomer: Mouse, sit
     scene = shown(newcomer)
     newcomer.press("added:0")
     assert not rows(scene)[0].is_on and not newcomer.context.settings.allowed_games
-    assert "there is no" in rows(scene)[0].locked_reason
+    assert "there's no" in rows(scene)[0].locked_reason
 
 
 def test_what_is_allowed_and_gone_can_be_forgotten(newcomer: Mouse) -> None:

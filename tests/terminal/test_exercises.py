@@ -197,7 +197,7 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     type_lines(monkeypatch, "foo", "help", "1", "", "", "", "2", "leave")
     assert main.main(["lesson", "--terminal", "--language", "en"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert "Nothing here says “foo”. Type help for the commands." in told
+    assert "Nothing here matches “foo”. Type help for the commands." in told
     assert Catalogue("en")("terminal.pick_help") in told
     assert "1. Basari: 0 of 21 stars" in told
     assert "1. Alone, two, three: no stars yet" in told
