@@ -31,8 +31,16 @@ CACHE_BYTES = 64 << 20
 
 
 def measure_text_contrasts(scene: Scene) -> Iterator[tuple[VisibleText, float]]:
-    """Iterate over the texts that can be seen, with the contrast of each with its ground."""
-    words = list(find_visible_texts(scene))
+    """Iterate over the texts that can be seen, with the contrast of each with its ground.
+
+    Texts under a tooltip are left out: its letters would be taken for theirs.
+    """
+    panels = [node for node in scene.canvas if node.name == "tooltip:panel"]
+    words = [
+        word
+        for word in find_visible_texts(scene)
+        if not any(panel.z > word.node.z and panel.bounds().overlaps(word.box) for panel in panels)
+    ]
     shown, ground = draw_scene(scene), draw_without_text(scene, {word.text for word in words})
     for word in words:
         contrast = _contrast(word, shown, ground, scene)

@@ -74,6 +74,8 @@ MAX_DIMMING = 0.3
 EDGE_DEGREES = 40.0
 """Degrees beyond which a face that is being turned over is as good as gone."""
 THINKING_WAIT_SECONDS = 0.5
+ACT_SECONDS = 1.0
+"""Seconds within which an act has come to the middle or gone, with pieces, people and light."""
 
 Pose = tuple[float, float, float, float, float, float, float, float, Picture, float]
 
@@ -102,6 +104,10 @@ class MotionMonitor:
         """Nodes that appeared, vanished or changed abruptly, each with its time in seconds."""
         self.differs: list[float] = []
         """By how much each frame differed from the one before, 0 to 1, where they are drawn."""
+        self.act_differs: list[float] = []
+        """The same while an act comes to the middle or goes: then the whole table moves."""
+        self._act = table.layout.zone_layout.act_key
+        self._act_end = 0.0  # when it has come or gone
         self._seen: np.ndarray | None = None
         self._now = 0.0  # of the stretch that lasts
         self._reading = 0.0  # what is left of the words to be read
@@ -120,8 +126,12 @@ class MotionMonitor:
     def draw(self, surface: pygame.Surface) -> None:
         """One more frame was drawn."""
         seen = pygame.surfarray.array3d(surface).astype(np.int16)
+        act = self._table.layout.zone_layout.act_key
+        if act != self._act:
+            self._act, self._act_end = act, self.seconds + ACT_SECONDS
         if self._seen is not None:
-            self.differs.append(float(np.abs(seen - self._seen).mean()) / 255)
+            differs = self.act_differs if self.seconds < self._act_end else self.differs
+            differs.append(float(np.abs(seen - self._seen).mean()) / 255)
         self._seen = seen
 
     def follow(self) -> None:

@@ -10,7 +10,7 @@ from scenes.games import game_names
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from sprites.node import Node
-from sprites.picture import FilledRect, PictureGroup, Text
+from sprites.picture import Box, FilledRect, PictureGroup, Text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.faint_text import find_faint_text
 
@@ -59,3 +59,14 @@ def test_grey_on_grey_is_found_inside_a_picture_and_what_is_covered_is_not(
     assert [found.name for found in find_faint_text(scene)] == ["card"]
     scene.canvas.add(Node(FilledRect(400, 200, (10, 10, 10)), 400, 300, z=9.1e6))
     assert not find_faint_text(scene)
+
+
+def test_what_a_tooltip_covers_is_not_measured(studio: HeadlessStudio) -> None:
+    """The letters of the tooltip would be taken for those below them."""
+    shots.set_up_screenshot(studio, shots.all_screenshots()["title-leaving"], "en")
+    scene = studio.scene
+    scene.widget_layer.toasts.show_tooltip("It says what a choice brings.", Box(300, 300, 500, 40))
+    panel = next(node for node in scene.canvas if node.name == "tooltip:panel")
+    words = Text("under", 24, (255, 255, 255), "bold")
+    scene.canvas.add(Node(words, *panel.bounds().center, z=panel.z - 1.0, name="under"))
+    assert "under" not in {found.name for found in find_faint_text(scene)}

@@ -33,6 +33,8 @@ NAME_SIDE_MARGIN = (
     10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
 )
 NAME_TEXT_SIZE = 40.0
+NAME_HEIGHT = 64.0
+"""Height of a name's line."""
 MIN_NAME_SIZE = 26.0
 """Least size of a name on a card; narrower cards have none."""
 NAMED_WIDTH = 130.0
@@ -107,7 +109,7 @@ def card_face(
         parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
         parts.append((sign, x, y))
     if width >= NAMED_WIDTH and letters * k >= MIN_NAME_SIZE * 0.8:
-        size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), 60.0)
+        size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), NAME_HEIGHT)
         words = fit_line(name, size, room, INK_COLOR, least=MIN_NAME_SIZE)
         middle = min(width, seen - NAME_GAP) / 2
         parts.append((words, middle - words.size[0] / 2, height * NAME_MIDDLE - words.size[1] / 2))
@@ -123,7 +125,7 @@ def common_name_text_size(
     The size is at most `letters` and has the unit of `card_face`.
     """
     room, k = _room(width, seen), width / CARD_DESIGN_WIDTH
-    return min(fit_line(name, letters * k, (room, 60.0), INK_COLOR).em for name in names) / k
+    return min(fit_line(name, letters * k, (room, NAME_HEIGHT), INK_COLOR).em for name in names) / k
 
 
 def _room(width: float, seen: float) -> float:

@@ -7,7 +7,7 @@ neighbours.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -301,7 +301,7 @@ def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:
             w.box for w in widgets[n + 1 :] if not under.is_same_zone(w) and is_inside(w, under)
         ]
         if inner:
-            under.exposed_box = _margin(under.box, inner)
+            under.exposed_box = find_margin(under.box, inner)
 
 
 def _uncovered(box: Box, over: Box) -> Box:
@@ -327,15 +327,23 @@ def is_inside(inner: Widget, outer: Widget) -> bool:
     return a.x >= b.x and a.y >= b.y and a.right <= b.right and a.bottom <= b.bottom
 
 
-def _margin(box: Box, inner: Sequence[Box]) -> Box:
-    """Return the largest strip of a box outside the zones in it, as a target for arrow keys."""
-    left, top = min(i.x for i in inner), min(i.y for i in inner)
-    right, bottom = max(i.right for i in inner), max(i.bottom for i in inner)
-    strips = (
-        Box(box.x, box.y, box.width, top - box.y),
-        Box(box.x, bottom, box.width, box.bottom - bottom),
-        Box(box.x, box.y, left - box.x, box.height),
-        Box(right, box.y, box.right - right, box.height),
-    )
-    largest = max(strips, key=lambda strip: strip.width * strip.height)
-    return largest if min(largest.width, largest.height) >= 1 else box
+def find_margin(box: Box, inner: Sequence[Box]) -> Box:
+    """Return the largest strip of a box beside or between the zones in it.
+
+    It is the target of arrow keys, which would otherwise not tell the box from its zones.
+    """
+    columns = _gaps(box.x, box.right, [(each.x, each.right) for each in inner])
+    rows = _gaps(box.y, box.bottom, [(each.y, each.bottom) for each in inner])
+    strips = [Box(x, box.y, right - x, box.height) for x, right in columns]
+    strips += [Box(box.x, y, box.width, bottom - y) for y, bottom in rows]
+    return max(strips, key=lambda strip: strip.width * strip.height, default=box)
+
+
+def _gaps(
+    start: float, end: float, taken: Sequence[tuple[float, float]]
+) -> Iterator[tuple[float, float]]:
+    """Yield the parts of an interval that no other interval takes, if they are 1 or longer."""
+    for low, high in (*sorted(taken), (end, end)):
+        if low - start >= 1:
+            yield start, low
+        start = max(start, high)

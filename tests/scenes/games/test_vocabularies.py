@@ -27,7 +27,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import choice_words
-from tabletop.core.sheets import SheetTable
+from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
 from tabletop.core.zones import Piece, Zone, back_of
@@ -35,6 +35,8 @@ from tabletop.games.mercado import sheet as mercado_sheet
 from tabletop.games.mercado.ai.evaluation import Weights
 from tabletop.games.mercado.mechanics import effects as mercado_effects
 from tabletop.games.nacho.state import PROVINCES
+from tabletop.games.zahab import sheet as zahab_sheet
+from tabletop.games.zahab.ai import evaluation as zahab_evaluation
 from tabletop.games.zahab.mechanics import effects as zahab_effects
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
@@ -128,7 +130,8 @@ ICON: Final = (
 PRICE: Final = (text("description.part.{}"),)
 INGREDIENT: Final = (text("ingredient.{}"), is_piece("cube"))
 PROVINCE: Final = (
-    lambda game, word: text("province.{}")(game, str(PROVINCES.index(word))),
+    entry("number in PROVINCES", PROVINCES),
+    lambda game, word: text("province.{}")(game, str([*PROVINCES, word].index(word))),
     text("flag.{}"),
     is_piece("province", "{}-1"),
     is_piece("mountie", "{}-3"),
@@ -150,12 +153,26 @@ def amount_picture(word: str) -> Picture:
     return card_pictures.amount_icons(code, "any", 24.0, paper=False)[0]
 
 
+def cost_icon(game: str, word: str) -> str:
+    """Return what a cost of Zahab lacks: one that the sheet's reader ignores has no icon."""
+    entry = {"cost": {word: 1}, "gain": {"gold": 1}}
+    effect = zahab_sheet._effect(SheetTable(SheetReader(Sheet({}, "")), "", entry), ride=False)
+    return "" if card_pictures.cost_icons(effect, 24.0, paper=True) else "no field with an icon"
+
+
+def gain_weight(game: str, word: str) -> str:
+    """Return what a gain of Zahab lacks: its amount must reach the evaluation."""
+    effect = Effect(0, 0, 0, 0, 0, {word: 1}, None)
+    return "" if any(zahab_evaluation._printed_gains(effect)) else "no weight"
+
+
 AMOUNT: Final = (unless(("lowest",), text("figure.{}")), picture(amount_picture))
 LATER_GAINS: Final = ("trade", "acquire", "ride")
 """Gains of Zahab that are a decision: the limit of a trade has an icon of its own."""
 GAIN: Final = (
     unless(("trade",), picture(gain_picture)),
     unless(LATER_GAINS, entry("rule in _RECEIVED", zahab_effects._RECEIVED)),
+    unless(LATER_GAINS, gain_weight),
 )
 
 DEMANDS: Final[Mapping[str, tuple[Demand, ...]]] = {
@@ -181,8 +198,8 @@ DEMANDS: Final[Mapping[str, tuple[Demand, ...]]] = {
     "zahab.tiles.spaces": SPACE,
     "zahab.tiles.key": (text("tile.{}"), is_piece("rondel")),
     "zahab.cards.set": (),  # where a card begins; nobody reads it
-    "zahab.spaces.cost": (),  # fields of an effect, which the rules name one by one
-    "zahab.cards.cost": (),
+    "zahab.spaces.cost": (cost_icon,),
+    "zahab.cards.cost": (cost_icon,),
     "zahab.spaces.gain": GAIN,
     "zahab.cards.gain": GAIN,
     "zahab.spaces.gain.gold": AMOUNT,
@@ -267,6 +284,15 @@ def test_a_made_up_effect_is_found(vocabulary: str, monkeypatch: pytest.MonkeyPa
     assert f", {MADE_UP}: no picture (KeyError" in told
     assert f", {MADE_UP}: no weight" in told and f", {MADE_UP}: no rule" in told
     assert f"in {', '.join(BUILT_IN_LANGUAGES)}" in told
+
+
+def test_a_made_up_word_of_any_vocabulary_is_found() -> None:
+    missed = {
+        vocabulary
+        for vocabulary, demands in DEMANDS.items()
+        if not any(demand(vocabulary.partition(".")[0], MADE_UP) for demand in demands)
+    }
+    assert missed == {"zahab.cards.set"}
 
 
 def test_a_vocabulary_without_demands_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

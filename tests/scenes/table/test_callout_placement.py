@@ -44,11 +44,21 @@ def open_demo(
     mouse.context.preferences.change(text_scale=scale)
     mouse.app.advance(0.0)
     played = example_matches.play_example_match(game, count, people=0)
-    match = example_matches.copy_match_until(played, int(len(played.history) * share))
-    match = Match.start(match.game, match.setup) if match.is_over else match
-    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    table = build_table_at_rest(mouse, played, int(len(played.history) * share))
     mouse.app.open_scene(table)
     return table
+
+
+def build_table_at_rest(mouse: Mouse, played: Match, decisions: int) -> TableScene:
+    """Build a table after so many decisions, or later: an act in the middle moves the seats."""
+    for number in range(decisions, len(played.history) + 1):
+        match = example_matches.copy_match_until(played, number)
+        match = Match.start(match.game, match.setup) if match.is_over else match
+        table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+        if table.layout.zone_layout.act_key is None:
+            return table
+        table.shut_down()
+    raise AssertionError("no table at rest")
 
 
 def obstacle_map(table: TableScene) -> ObstacleMap:
@@ -96,6 +106,11 @@ def box_distance(one: Box, other: Box) -> float:
     return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
+def seat_distance(number: Box, seat: Box) -> tuple[float, float]:
+    """Return the distance of a number and of its middle to a seat: columns of seats may touch."""
+    return box_distance(number, seat), box_distance(Box(*number.center, 0.0, 0.0), seat)
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "count"),
@@ -105,9 +120,8 @@ def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
     mouse: Mouse, game: str, count: int
 ) -> None:
     for share in (0.3, 0.5, 0.7, 0.9):
-        match = example_matches.play_example_match(game, count, people=0)
-        match = example_matches.copy_match_until(match, int(len(match.history) * share))
-        table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+        played = example_matches.play_example_match(game, count, people=0)
+        table = build_table_at_rest(mouse, played, int(len(played.history) * share))
         ground, animator = obstacle_map(table), table.presenter.table_view.animator
         for track, seat in table.stage.view_model.counters:
             spot = table.layout.zone_layout.counter_position(track, seat)
@@ -115,8 +129,10 @@ def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
             lane.play(animator.animate_rising_label("+7", spot, table.context.theme.gold, seat))
             lane.advance(0.4)
             for node in (node for node in table.stage.temporary_nodes if node.name == "rising"):
-                own = box_distance(node.bounds(), ground.seat_box(seat))
-                others = [box_distance(node.bounds(), mat) for mat in ground.other_seat_boxes(seat)]
+                own = seat_distance(node.bounds(), ground.seat_box(seat))
+                others = [
+                    seat_distance(node.bounds(), mat) for mat in ground.other_seat_boxes(seat)
+                ]
                 assert own < min(others), (share, track, seat)
             lane.skip()
         table.shut_down()

@@ -51,10 +51,8 @@ def test_an_evening_of_every_game_among_two_people_and_two_ai_seats(
         match = player.play_out_among_people()
         assert match.is_over and match.decisions
         assert table.ai_turns.worker_client is None, "the AI seats are still thinking"
-        player.press("skip" if "skip" in player.names() else "leave")
-        player.wait(0.2)
-        if not isinstance(player.scene, ShelfScene):
-            player.press("leave")
+        player.finish_tally()
+        player.press("leave")
         player.run_until(lambda: isinstance(player.scene, ShelfScene))
         player.wait(0.5)
         assert "continue" not in player.names(), "a finished match is not gone on with"
