@@ -148,14 +148,17 @@ function find() {
   listeners.link(true);
 }
 
+/** Whether the table answers heartbeats: it has told its page, or this phone waits to be let in. */
+const answers = () => greeted || shown.stage === "stranger" && shown.waits > 0;
+
 function beat() {
   if (document.visibilityState === "hidden" || refused || socket === null) return;
   const silent = Date.now() - heard;
-  if (silent >= (greeted ? SILENT : DEAD)) {   // what comes by the old socket is not trusted any more
+  if (silent >= (answers() ? SILENT : DEAD)) {   // what comes by the old socket is not trusted any more
     lose();
     tries = 0;
     connect();
-  } else if (greeted) {
+  } else if (answers()) {
     send({ is: "beat" });
   }
 }
@@ -231,7 +234,7 @@ export function sendCode(code) {
 
 function receive(parts) {
   if (parts.beat) {
-    if (greeted) find();
+    if (answers()) find();
     return;
   }
   if (parts.stage === "stranger" && keys.length > 0) {
