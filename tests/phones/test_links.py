@@ -51,6 +51,18 @@ AWAY_SCRIPT: Final = """() => {
 """Script that silences the sockets and measures when the band comes, in milliseconds."""
 
 
+DROPPED_CODE_SCRIPT: Final = """() => {
+  const { prototype } = WebSocket, send = prototype.send;
+  window.dropped = 0;
+  prototype.send = function (data) {
+    if (window.dropped || JSON.parse(data).is !== "code") return send.call(this, data);
+    window.dropped = 1;
+    this.close();
+  };
+}"""
+"""Script that loses the first code, as a socket does that the table has just closed."""
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     with launch_browser() as opened:
@@ -175,13 +187,15 @@ def test_the_address_of_a_page_gives_no_hand_away(sitting: BrowserTable, chromiu
 def test_a_guest_who_waits_to_be_let_in_keeps_the_place(
     sitting: BrowserTable, chromium: Any
 ) -> None:
-    """Also while nobody at the table answers for longer than a page trusts a new socket."""
+    """The code is sent again after its socket was closed, as those of strangers are. Then nobody
+    at the table answers for longer than a page trusts a new socket."""
     gateway = sitting.live.host.gateway
     gateway.room_code.open()
     url = sitting.handsets[0].page.url
     guest = PhoneBrowser(chromium, url, PhoneScreen(390, 844), sitting.live.pump)
     try:
         guest.wait_until(lambda: guest.page_parts.get("stage") == "stranger")
+        guest.page.evaluate(DROPPED_CODE_SCRIPT)
         guest.page.locator("input[name=code]").fill(gateway.room_code.code)
         guest.page.locator(".code button").tap()
         guest.wait_until(lambda: guest.page_parts.get("waits"))

@@ -27,6 +27,7 @@ let taps = 0;           // since the socket was opened
 let next = "";          // what was pressed meanwhile
 let outbox = [];        // what could not be sent
 let lost = false;
+let code = "";          // that of the television, until the table has answered it
 
 /** Call these for each change of the page, each notice, and when the table is out of reach. */
 export function listen(given) {
@@ -102,18 +103,20 @@ export function connect() {
   opened.onopen = () => {
     taps = 0;
     heard = Date.now();
-    keys = known();
-    greet();
+    keys = code ? [] : known();
+    if (code) send({ is: "code", code, language: language() });
+    else greet();
   };
   opened.onmessage = (event) => {
     if (opened !== socket) return;
     heard = Date.now();
+    code = "";
     receive(JSON.parse(event.data));
   };
   opened.onclose = () => {
     if (opened !== socket) return;
     socket = null;
-    if (!refused) retry();
+    if (!refused || code) retry();
   };
 }
 
@@ -121,7 +124,7 @@ function retry() {
   clearTimeout(timer);
   if (tries > 0 || shown.stage === "connecting") lose();
   timer = setTimeout(connect, Math.min(LONGEST, 150 * 2 ** tries++));
-  setTimeout(() => { if (!greeted && !refused) lose(); }, GRACE);
+  setTimeout(() => { if (!answers() && !refused) lose(); }, GRACE);
 }
 
 function greet() {
@@ -220,14 +223,13 @@ export function speak(chosen) {
 }
 
 /** Ask to come in by the code that stands on the television. */
-export function sendCode(code) {
-  if (socket === null || socket.readyState !== WebSocket.OPEN) {
+export function sendCode(typed) {
+  code = typed;
+  keys = [];
+  if (!send({ is: "code", code, language: language() })) {
     key = "";
     connect();
-    socket.addEventListener("open", () => send({ is: "code", code, language: language() }));
-    return;
   }
-  send({ is: "code", code, language: language() });
 }
 
 // Messages of the table
