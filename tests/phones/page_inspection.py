@@ -27,12 +27,14 @@ FOCUS_SCRIPT: Final = """() => {
 }"""
 """Script that returns the name of the element with the focus, or an empty string."""
 TAP_SCRIPT: Final = """async (key) => {
-  const button = document.querySelector(`[data-tap="${CSS.escape(key)}"]`);
+  const page = document.getElementById("page"), begun = Date.now();
+  const frame = () => new Promise(requestAnimationFrame);
+  const find = () => document.querySelector(`[data-tap="${CSS.escape(key)}"]`);
+  while (!find() && Date.now() - begun < 30000) await frame();  // its page is not drawn yet
+  const button = find();
   button.focus();
   button.click();
-  const page = document.getElementById("page"), frame = () => new Promise(requestAnimationFrame);
-  for (const begun = Date.now(); page.dataset.waiting === "yes" && Date.now() - begun < 30000;)
-    await frame();
+  while (page.dataset.waiting === "yes" && Date.now() - begun < 60000) await frame();
   await frame();
   await frame();
   return document.activeElement !== document.body;
@@ -109,3 +111,13 @@ def state_of(parts: dict[str, Any]) -> str:
     sections = [name for name in ("rows", "doubt", "refusal", "end") if parts.get(name)]
     mine = parts["ask"]["mine"]
     return f"{mine} {sorted(kinds)} {sections} {parts['ask']['words'] if mine else ''}"
+
+
+def forbidden_key(parts: dict[str, Any]) -> str:
+    """Return the key of something that the rules do not allow now, or an empty string."""
+    if parts["doubt"]:
+        return ""
+    quiet = [button["key"] for button in parts["buttons"] if button["look"] == "quiet"]
+    items = [item for tray in parts["trays"] for item in tray["items"]]
+    idle = [item["key"] for item in items if item["key"] and not item["offered"]]
+    return next(iter(quiet + idle), "")

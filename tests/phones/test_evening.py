@@ -32,6 +32,7 @@ from tests.phones.match_process import PhoneMatchProcess  # noqa: E402
 from tests.phones.page_inspection import (  # noqa: E402
     TAP_SCRIPT,
     PageInspector,
+    forbidden_key,
     pictures_folder,
     state_of,
 )
@@ -191,16 +192,11 @@ class Evening:
 
     def try_refusal(self, player: PhoneBrowser) -> None:
         """Press what the rules do not allow now, once for each kind of question."""
-        parts = player.page_parts
-        quiet = [b["key"] for b in parts["buttons"] if b["look"] == "quiet"]
-        idle = [
-            i["key"] for t in parts["trays"] for i in t["items"] if i["key"] and not i["offered"]
-        ]
-        state = f"refusal {state_of(parts)}"
-        if parts["doubt"] or not (quiet or idle) or state in self.inspector.states:
-            return
-        self.tap(player, (quiet or idle)[0])
-        self.inspect(player, state)
+        key = forbidden_key(player.page_parts)
+        state = f"refusal {state_of(player.page_parts)}"
+        if key and state not in self.inspector.states:
+            self.tap(player, key)
+            self.inspect(player, state)
 
     def is_over(self) -> bool:
         return all(guest.is_match_over for guest in self.guests[:SEATS])

@@ -26,7 +26,6 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled
 @pytest.mark.processor_limit(300)
 def test_the_focus_stays_on_the_page_after_each_press(chromium: Any, name: str) -> None:
     """The pressed card, button, plus or minus may be gone or disabled afterwards."""
@@ -48,3 +47,4 @@ def test_the_focus_stays_on_the_page_after_each_press(chromium: Any, name: str) 
             lost.append(f"{key}: {state_of(phone.parts)}")
     browser.close()
     assert pressed and not lost, "\n".join(lost)
+    assert not browser.script_errors

@@ -26,7 +26,7 @@ let waiting = null;     // the press whose answer is waited for
 let taps = 0;           // since the socket was opened
 let next = "";          // what was pressed meanwhile
 let outbox = [];        // what could not be sent
-let lost = false;
+let lost = null;        // not known before the first message
 let code = "";          // that of the television, until the table has answered it
 
 /** Call these for each change of the page, each notice, and when the table is out of reach. */
@@ -147,6 +147,7 @@ function lose() {
 
 function find() {
   tries = 0;
+  if (lost === false) return;
   lost = false;
   listeners.link(true);
 }
@@ -264,8 +265,8 @@ function receive(parts) {
   }
   if (shown.seat !== undefined) keep(key);
   if (waiting && waiting.n !== undefined && greeted && shown.answered >= taps) wait(null);
-  find();
   listeners.draw();
+  find();   // after the page is drawn: what measures it must not meet the old one
   if (!greeted && shown.stage !== "stranger") {
     greeted = true;
     flush();
