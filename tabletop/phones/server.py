@@ -364,7 +364,7 @@ class PhoneWebApp:
                 )
                 if not self._said.try_acquire(phone, monotonic()):
                     break
-                if said is not None and said.get("is") == "beat" and phone in self._guests:
+                if said is not None and said.get("is") == "beat" and self._has_shown_key(phone):
                     self.send(phone, {"beat": True})
                     continue
                 if said is None or not self.sessions.handle_phone_message(phone, said):
@@ -373,6 +373,10 @@ class PhoneWebApp:
             await socket.close(POLICY_VIOLATION_CODE)
         except (WebSocketDisconnect, RuntimeError):
             return
+
+    def _has_shown_key(self, phone: int) -> bool:
+        """True if a phone has shown a token, or a code and waits to be let in."""
+        return phone in self._guests or self.sessions.is_greeting_pending(phone)
 
     async def _carry_out(self, socket: WebSocket, queue: asyncio.Queue[str | None]) -> None:
         try:

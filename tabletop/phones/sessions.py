@@ -232,7 +232,7 @@ class PhoneSessions:
         phone.language = languages.match_language(language, tuple(self._texts))
         seat = self._table.find_seat(token)
         if seat is None:
-            self._send_stranger_page(phone, "closed")
+            self._send_stranger_page(phone, "closed" if token else "code.none")
             return False
         phone.seat, phone.token, phone.is_page_due, phone.sent = seat, token, True, {}
         phone.told_lines = known_lines

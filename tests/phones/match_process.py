@@ -29,12 +29,16 @@ class PhoneMatchProcess:
 
     def start(self, *more: str) -> str:
         """Start or resume a match; return the key of the table from the printed address."""
+        self.launch(*more)
+        return self.wait_for_output(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})")[1]
+
+    def launch(self, *more: str) -> None:
+        """Start the command with more options, without waiting for it."""
         command = [sys.executable, str(MAIN), "--folder", str(self.folder), "play"]
         command += ["--phones", self.name, *more]
         ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         ways.pop("PYTHONUNBUFFERED", None)  # as people have it
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
-        return self.wait_for_output(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})")[1]
 
     def wait_for_output(self, pattern: str, longest: float = MAX_WAIT_SECONDS) -> re.Match[str]:
         """Return the first match of a pattern in the next lines of output."""

@@ -37,6 +37,7 @@ from tests.phones.browsers import (  # noqa: E402
     play_whole_match,
     press_and_wait,
 )
+from tests.phones.page_inspection import SHEETS, PageInspector  # noqa: E402
 from tests.phones.phone_party import PhoneParty  # noqa: E402
 
 
@@ -190,27 +191,6 @@ def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Browse
     assert any(each.startswith("button-name") for each in find_axe_violations(handset))
 
 
-TEXT_SCRIPT: Final = Path(__file__).with_name("written.js").read_text("utf-8")
-"""Script that lists faults of the texts of a page and of the lines of a sheet."""
-
-
-def sheets_of(handset: PhoneBrowser) -> list[str]:
-    """Return the faults of the sheets of one page."""
-    found = handset.page.evaluate(TEXT_SCRIPT)
-    for icon in ("table", "log", "scores", "aid", "rules"):
-        handset.page.locator(f'.tool[data-icon="{icon}"]').tap()
-        what = "players" if icon == "scores" else icon
-        inside = handset.page.locator(f'#sheet [data-sheet="{what}"] > *')
-        handset.wait_until(lambda inside=inside: inside.count() > 0)
-        handset.wait_until_drawn()
-        if what != "table":
-            found += [f"{what}: {each}" for each in handset.page.evaluate(TEXT_SCRIPT)]
-        found += [f"{what}: {each}" for each in find_axe_violations(handset)]
-        handset.page.keyboard.press("Escape")
-        handset.wait_until(lambda: not handset.page.locator("#sheet").is_visible())
-    return found
-
-
 @pytest.mark.slow
 @pytest.mark.processor_limit(120)
 def test_a_card_chosen_in_secret_lies_apart_from_the_hand_with_a_tick(chromium: Any) -> None:
@@ -236,7 +216,9 @@ def test_a_card_chosen_in_secret_lies_apart_from_the_hand_with_a_tick(chromium: 
 @pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.processor_limit(300)
-def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: str) -> None:
+def test_every_sheet_can_be_read_by_players_and_onlookers(
+    chromium: Any, name: str, tmp_path: Path
+) -> None:
     language = BUILT_IN_LANGUAGES[games.names().index(name) % len(BUILT_IN_LANGUAGES)]
     with open_browser_table(
         chromium, name, games.game_class(name).seat_counts[0], SCREEN_SIZES[0], language
@@ -251,7 +233,10 @@ def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: s
             look_on = watcher.page.locator('#buttons [data-key="look"]')
             watcher.wait_until(lambda: look_on.count() > 0)
             look_on.tap()
-            assert sheets_of(handset) == [] and sheets_of(watcher) == []
+            inspector = PageInspector(tmp_path)
+            inspector.inspect_sheets(handset, "player")
+            inspector.inspect_sheets(watcher, "spectator")
+            assert not inspector.faults and len(inspector.states) == 2 * len(SHEETS)
             assert not handset.script_errors and not watcher.script_errors
         finally:
             watcher.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -11,19 +12,23 @@ from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.phones.browsers import find_axe_violations, find_layout_faults
 from tests.phones.local_browser import LocalBrowser, PaintedParty
-from tests.phones.phone_party import Phone, pick_key
+from tests.phones.page_inspection import (
+    SHEETS,
+    PageInspector,
+    forbidden_key,
+    pictures_folder,
+    state_of,
+)
+from tests.phones.phone_party import pick_key
 
 GLASSES: Final = (PhoneScreen(390, 844), PhoneScreen(844, 390))
 """A phone held upright and held across."""
 MAX_TAPS: Final = 2500
-SHEETS: Final = ("table", "log", "scores", "aid", "rules")
-PLACEHOLDERS: Final = ("null", "undefined", "NaN", "None", "[object", "{0}")
-FOCUS_SCRIPT: Final = """() => {
-  const at = document.activeElement;
-  return at && at !== document.body ? at.getAttribute("aria-label") || at.textContent : "";
-}"""
+STATES_OF_ANY_GAME: Final = (
+    "lobby", "True", "False", "refusal", "end", "no connection", *SHEETS,
+)  # fmt: skip
+"""Parts of the names of states that each walk must reach."""
 
 
 @pytest.fixture(scope="module")
@@ -32,53 +37,20 @@ def chromium() -> Iterator[Any]:
         yield opened
 
 
-def state_of(phone: Phone) -> str:
-    """Return what kind of page a phone shows: the question, and which sections there are."""
-    parts = phone.parts
-    kinds = {c["key"].partition(":")[0] for g in parts["groups"] for c in g["choices"]}
-    sections = [name for name in ("rows", "doubt", "refusal", "end") if parts.get(name)]
-    mine = parts["ask"]["mine"]
-    return f"{mine} {sorted(kinds)} {sections} {parts['ask']['words'] if mine else ''}"
-
-
 class Walk:
     """Visits states of one match in a browser and collects the faults of each."""
 
-    def __init__(self, chromium: Any, name: str, language: str) -> None:
+    def __init__(self, chromium: Any, name: str, language: str, folder: Path) -> None:
         self.party = PaintedParty(name, seats=max(2, games.game_class(name).seat_counts[0]))
         self.phones = self.party.seat_everybody(language)
-        self.faults: list[str] = []
-        self.visited: set[str] = set()
+        self.inspector = PageInspector(folder)
         self.browser = LocalBrowser(chromium, self.party, self.phones[0], GLASSES[0])
 
     def visit(self, state: str) -> None:
         """Look at a page on both glasses, once."""
-        if state in self.visited:
-            return
-        self.visited.add(state)
-        self.browser.push()
-        for glass in GLASSES:
-            self.browser.set_screen(glass)
-            where = f"{self.party.game.name} {state} {glass}"
-            self.faults += [f"{where}: {fault}" for fault in find_layout_faults(self.browser)]
-            self.faults += [f"{where}: {fault}" for fault in find_axe_violations(self.browser)]
-            words = self.browser.page.locator("body").inner_text()
-            self.faults += [f"{where}: {w}" for w in PLACEHOLDERS if w in words]
-
-    def visit_sheets(self) -> None:
-        """Open each sheet, look at it, and close it: the focus comes back to its button."""
-        page = self.browser.page
-        for icon in SHEETS:
-            tool = page.locator(f'.tool[data-icon="{icon}"]')
-            tool.focus()
-            page.keyboard.press("Enter")
-            self.browser.wait_until(lambda: page.locator("#sheet [data-sheet] > *").count() > 0)
-            self.visit(f"sheet {icon}")
-            page.keyboard.press("Escape")
-            self.browser.wait_until(lambda: not page.locator("#sheet").is_visible())
-            label = tool.get_attribute("aria-label")
-            if page.evaluate(FOCUS_SCRIPT) != label:
-                self.faults.append(f"the focus did not come back to {icon}")
+        if state not in self.inspector.states:
+            self.browser.push()
+            self.inspector.inspect(self.browser, state, GLASSES)
 
     def visit_lost_connection(self) -> None:
         """Cut the phone off until it says so, and let it come back."""
@@ -96,23 +68,32 @@ class Walk:
             if match.is_over:
                 break
             phone = next(phone for phone in self.phones if phone.is_asked)
-            if phone is self.phones[0] or "False" not in "".join(self.visited):
-                self.visit(state_of(self.phones[0]))
+            own = self.phones[0]
+            if phone is own or "False" not in "".join(self.inspector.states):
+                self.visit(state_of(own.parts))
+            key = forbidden_key(own.parts) if phone is own else ""
+            refusal = f"refusal {state_of(own.parts)}"
+            if key and refusal not in self.inspector.states:
+                own.tap(key)
+                self.visit(refusal)
             phone.tap(pick_key(phone.parts, chance))
+        assert match.is_over
+        self.visit("end")
 
 
 @pytest.mark.nightly
 @pytest.mark.processor_limit(3600)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_state_of_a_match_can_be_read_and_reached(
-    chromium: Any, name: str, language: str
+    chromium: Any, name: str, language: str, tmp_path: Path
 ) -> None:
-    walk = Walk(chromium, name, language)
+    walk = Walk(chromium, name, language, pictures_folder(tmp_path) / f"states {name} {language}")
     walk.visit("lobby")
     walk.play(Chance(5))
-    walk.visit_sheets()
+    walk.inspector.inspect_sheets(walk.browser, "player", GLASSES)
     walk.visit_lost_connection()
-    assert len(walk.visited) >= 12, walk.visited
-    assert not walk.faults, "\n".join(walk.faults)
+    kinds = " ".join(walk.inspector.states)
+    assert all(kind in kinds for kind in STATES_OF_ANY_GAME), walk.inspector.states
+    assert not walk.inspector.faults, "\n".join(walk.inspector.faults)
     assert not walk.browser.script_errors
     walk.browser.close()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import socket
-import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 
 import pytest
 
@@ -20,26 +19,7 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
 from scenes.cli.phone_doctor import run_phone_doctor, try_way  # noqa: E402
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue  # noqa: E402
 from tests.phones.live_service import LiveTable, fetch_page, free_port  # noqa: E402
-
-GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "phones_far_away.md"
-START_SECONDS = 60.0
-"""Seconds within which a proxy must listen."""
-
-
-def recipe(kind: str) -> str:
-    """Return the code block of a kind from the guide."""
-    found = re.search(rf"```{kind}\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-    assert found is not None
-    return found[1]
-
-
-def wait_for_port(port: int) -> None:
-    end = monotonic() + START_SECONDS
-    while monotonic() < end:
-        with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), 1.0)):
-            return
-        sleep(0.05)
-    raise AssertionError("nothing listens")
+from tests.phones.proxies import GUIDE, Proxy, run_caddy, run_nginx  # noqa: E402
 
 
 @contextmanager
@@ -65,35 +45,12 @@ def far_table(path: str) -> Iterator[tuple[LiveTable, str, int]]:
         live.close()
 
 
-def run_nginx(folder: Path, live: LiveTable, port: int) -> subprocess.Popen[bytes]:
-    server = recipe("nginx").replace("8080", str(port)).replace("8321", str(live.port))
-    file = folder / "nginx.conf"
-    file.write_text(
-        f"daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;\n"
-        f"events {{}}\nhttp {{ access_log off; client_body_temp_path {folder}/a;"
-        f" proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c; uwsgi_temp_path {folder}/d;"
-        f" scgi_temp_path {folder}/e;\n{server}}}\n"
-    )
-    return subprocess.Popen(["nginx", "-p", str(folder), "-c", str(file)])
-
-
-def run_caddy(folder: Path, live: LiveTable, port: int) -> subprocess.Popen[bytes]:
-    server = recipe("caddy").replace("8080", str(port)).replace("8321", str(live.port))
-    file = folder / "Caddyfile"
-    file.write_text("{\n  admin off\n}\n" + server)
-    return subprocess.Popen(
-        ["caddy", "run", "--adapter", "caddyfile", "--config", str(file)],
-        stderr=subprocess.DEVNULL,
-        env={"HOME": str(folder), "PATH": "/usr/bin:/bin"},
-    )
-
-
 @pytest.mark.slow
 @pytest.mark.processor_limit(120)
 @pytest.mark.parametrize(("program", "run"), [("nginx", run_nginx), ("caddy", run_caddy)])
 def test_the_recipe_of_a_proxy_leads_to_the_table(
     program: str,
-    run: Callable[[Path, LiveTable, int], subprocess.Popen[bytes]],
+    run: Callable[[Path, int, int], Proxy],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -101,15 +58,13 @@ def test_the_recipe_of_a_proxy_leads_to_the_table(
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")
     with far_table("/souk") as (live, url, port):
-        process = run(tmp_path, live, port)
+        proxy = run(tmp_path, live.port, port)
         try:
-            wait_for_port(port)
             for language in BUILT_IN_LANGUAGES:
                 assert run_phone_doctor(url, language) == 0, capsys.readouterr().out
             assert fetch_page(live, "/")[0] == 200, "the phones of the house"
         finally:
-            process.terminate()
-            process.wait()
+            proxy.close()
 
 
 @pytest.mark.slow

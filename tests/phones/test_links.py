@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any, Final
 
 import pytest
@@ -28,6 +29,8 @@ from tests.phones.browsers import (  # noqa: E402
 
 BAND_SECONDS: Final = 3.0
 """Seconds within which a page must say that the table is out of reach."""
+WAITING_SECONDS: Final = 7.0
+"""Longer than a page waits for the first message on a socket, and than strangers may stay."""
 SILENCE_SCRIPT: Final = """() => {
   const { prototype } = WebSocket, send = prototype.send;
   window.silent = false;
@@ -46,6 +49,18 @@ AWAY_SCRIPT: Final = """() => {
   }).observe(band, { childList: true, characterData: true, subtree: true }));
 }"""
 """Script that silences the sockets and measures when the band comes, in milliseconds."""
+
+
+DROPPED_CODE_SCRIPT: Final = """() => {
+  const { prototype } = WebSocket, send = prototype.send;
+  window.dropped = 0;
+  prototype.send = function (data) {
+    if (window.dropped || JSON.parse(data).is !== "code") return send.call(this, data);
+    window.dropped = 1;
+    this.close();
+  };
+}"""
+"""Script that loses the first code, as a socket does that the table has just closed."""
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +180,33 @@ def test_the_address_of_a_page_gives_no_hand_away(sitting: BrowserTable, chromiu
         assert not shared.script_errors
     finally:
         shared.close()
+
+
+@pytest.mark.slow
+@pytest.mark.processor_limit(120)
+def test_a_guest_who_waits_to_be_let_in_keeps_the_place(
+    sitting: BrowserTable, chromium: Any
+) -> None:
+    """The code is sent again after its socket was closed, as those of strangers are. Then nobody
+    at the table answers for longer than a page trusts a new socket."""
+    gateway = sitting.live.host.gateway
+    gateway.room_code.open()
+    url = sitting.handsets[0].page.url
+    guest = PhoneBrowser(chromium, url, PhoneScreen(390, 844), sitting.live.pump)
+    try:
+        guest.wait_until(lambda: guest.page_parts.get("stage") == "stranger")
+        guest.page.evaluate(DROPPED_CODE_SCRIPT)
+        guest.page.locator("input[name=code]").fill(gateway.room_code.code)
+        guest.page.locator(".code button").tap()
+        guest.wait_until(lambda: guest.page_parts.get("waits"))
+        number, end = guest.page_parts["waits"], monotonic() + WAITING_SECONDS
+        guest.wait_until(lambda: monotonic() > end)
+        assert list(gateway.room_code.join_requests.values()) == [number]
+        assert not guest.page.locator("#lost").inner_text()
+        gateway.answer_join_request(number, is_admitted=True)
+        guest.wait_until(lambda: guest.page_parts.get("seat") == NOBODY)
+    finally:
+        guest.close()
 
 
 @pytest.mark.slow

@@ -95,7 +95,7 @@ def test_a_name_that_nobody_can_read_is_refused(called: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", ['{"is": "take", "name": "\\ud800"}', '{"\\udfff": 1}', '["\\ud83d"]']
+    "data", ['{"is": "take", "name": "\\ud800"}', '{"\\udfff": 1}', '{"name": ["\\ud83d"]}']
 )
 def test_a_lone_surrogate_makes_no_message(data: str) -> None:
     """JSON can hold one, but no message with it can be passed on."""

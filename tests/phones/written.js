@@ -1,10 +1,11 @@
 // What of the words on a page, and of the lines of a sheet, is not as it should be.
 () => {
+  const UNWANTED = /\b(null|undefined|NaN)\b|\[object|\{\w*\}|\b[a-z_]+(\.[a-z_\d]+)+\b/g; // and keys of texts
   const SMALLEST = 14; // CSS pixels of a letter
   const NARROWEST = 0.7; // of its sheet that a line has
   const whole = [...document.querySelectorAll("#page, dialog[open], #notice")];
   const words = whole.map((element) => element.innerText).join(" ");
-  const found = (words.match(/\b(null|undefined|NaN)\b|\[object/g) || []).map((word) => `written: ${word}`);
+  const found = (words.match(UNWANTED) || []).map((word) => `written: ${word}`);
   const lines = [...document.querySelectorAll("#sheet li, #sheet p, #sheet h3")];
   for (const [n, line] of lines.entries()) {
     const box = line.getBoundingClientRect();

@@ -30,6 +30,7 @@ function dress() {
 }
 
 function draw() {
+  const focused = document.activeElement;
   page.dataset.stage = shown.stage;
   dress();
   signalTurn(shown);
@@ -39,6 +40,16 @@ function draw() {
   else drawLobby(page, shown);
   if (shown.over) drawSheet(shown);
   else closeSheet();
+  keepFocus(focused);
+}
+
+/** What had the focus may be gone: then the button beside it has it, or the question, so that keys
+ * and readers go on from there. */
+function keepFocus(before) {
+  const at = document.activeElement;
+  if (before === document.body || (at !== document.body && !at.disabled)) return;
+  const beside = before.isConnected && before.parentElement.querySelector(":scope > button:enabled");
+  (beside || document.getElementById("ask")).focus({ preventScroll: true });
 }
 
 function sayOnce(words) {

@@ -26,7 +26,8 @@ let waiting = null;     // the press whose answer is waited for
 let taps = 0;           // since the socket was opened
 let next = "";          // what was pressed meanwhile
 let outbox = [];        // what could not be sent
-let lost = false;
+let lost = null;        // not known before the first message
+let code = "";          // that of the television, until the table has answered it
 
 /** Call these for each change of the page, each notice, and when the table is out of reach. */
 export function listen(given) {
@@ -102,18 +103,20 @@ export function connect() {
   opened.onopen = () => {
     taps = 0;
     heard = Date.now();
-    keys = known();
-    greet();
+    keys = code ? [] : known();
+    if (code) send({ is: "code", code, language: language() });
+    else greet();
   };
   opened.onmessage = (event) => {
     if (opened !== socket) return;
     heard = Date.now();
+    code = "";
     receive(JSON.parse(event.data));
   };
   opened.onclose = () => {
     if (opened !== socket) return;
     socket = null;
-    if (!refused) retry();
+    if (!refused || code) retry();
   };
 }
 
@@ -121,7 +124,7 @@ function retry() {
   clearTimeout(timer);
   if (tries > 0 || shown.stage === "connecting") lose();
   timer = setTimeout(connect, Math.min(LONGEST, 150 * 2 ** tries++));
-  setTimeout(() => { if (!greeted && !refused) lose(); }, GRACE);
+  setTimeout(() => { if (!answers() && !refused) lose(); }, GRACE);
 }
 
 function greet() {
@@ -144,18 +147,22 @@ function lose() {
 
 function find() {
   tries = 0;
+  if (lost === false) return;
   lost = false;
   listeners.link(true);
 }
 
+/** Whether the table answers heartbeats: it has told its page, or this phone waits to be let in. */
+const answers = () => greeted || shown.stage === "stranger" && shown.waits > 0;
+
 function beat() {
   if (document.visibilityState === "hidden" || refused || socket === null) return;
   const silent = Date.now() - heard;
-  if (silent >= (greeted ? SILENT : DEAD)) {   // what comes by the old socket is not trusted any more
+  if (silent >= (answers() ? SILENT : DEAD)) {   // what comes by the old socket is not trusted any more
     lose();
     tries = 0;
     connect();
-  } else if (greeted) {
+  } else if (answers()) {
     send({ is: "beat" });
   }
 }
@@ -217,21 +224,20 @@ export function speak(chosen) {
 }
 
 /** Ask to come in by the code that stands on the television. */
-export function sendCode(code) {
-  if (socket === null || socket.readyState !== WebSocket.OPEN) {
+export function sendCode(typed) {
+  code = typed;
+  keys = [];
+  if (!send({ is: "code", code, language: language() })) {
     key = "";
     connect();
-    socket.addEventListener("open", () => send({ is: "code", code, language: language() }));
-    return;
   }
-  send({ is: "code", code, language: language() });
 }
 
 // Messages of the table
 
 function receive(parts) {
   if (parts.beat) {
-    if (greeted) find();
+    if (answers()) find();
     return;
   }
   if (parts.stage === "stranger" && keys.length > 0) {
@@ -259,8 +265,8 @@ function receive(parts) {
   }
   if (shown.seat !== undefined) keep(key);
   if (waiting && waiting.n !== undefined && greeted && shown.answered >= taps) wait(null);
-  find();
   listeners.draw();
+  find();   // after the page is drawn: what measures it must not meet the old one
   if (!greeted && shown.stage !== "stranger") {
     greeted = true;
     flush();

@@ -83,7 +83,7 @@ function drawCode(element, shown) {
   if (!element.querySelector("form")) {
     fill(element, make("form", {}, make("label", {}, make("span", {}),
       make("input", { name: "code", maxlength: 8, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", enterkeyhint: "go" })),
-    make("button", { type: "submit", class: "wood", "data-look": "green" }), make("p", { class: "waits", role: "status" })));
+    make("button", { type: "submit", class: "worded" }), make("p", { class: "waits", role: "status" })));
   }
   const form = element.querySelector("form");
   const input = form.querySelector("input");
