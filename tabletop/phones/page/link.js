@@ -26,7 +26,7 @@ let waiting = null;     // the press whose answer is waited for
 let taps = 0;           // since the socket was opened
 let next = "";          // what was pressed meanwhile
 let outbox = [];        // what could not be sent
-let lost = false;
+let lost = null;        // whether the table is out of reach; null until it was heard
 
 /** Call these for each change of the page, each notice, and when the table is out of reach. */
 export function listen(given) {
@@ -144,6 +144,7 @@ function lose() {
 
 function find() {
   tries = 0;
+  if (lost === false) return;
   lost = false;
   listeners.link(true);
 }
@@ -259,8 +260,8 @@ function receive(parts) {
   }
   if (shown.seat !== undefined) keep(key);
   if (waiting && waiting.n !== undefined && greeted && shown.answered >= taps) wait(null);
-  find();
   listeners.draw();
+  find();   // it measures the page, which must be the one that was drawn
   if (!greeted && shown.stage !== "stranger") {
     greeted = true;
     flush();
