@@ -38,7 +38,9 @@ class PaintedParty(PhoneParty):
         return TablePainter(table, catalogue_of(text.language), self.gallery)
 
 
-class _PixelGallery:
+class PixelGallery:
+    """Pictures of one pixel."""
+
     def load_webp(self, name: str) -> bytes:
         return PIXEL
 
@@ -46,7 +48,7 @@ class _PixelGallery:
 class OutlineParty(PhoneParty):
     """A table whose pages have one pixel for each picture."""
 
-    gallery = _PixelGallery()
+    gallery = PixelGallery()
 
 
 class LocalBrowser(PhoneBrowser):
