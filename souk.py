@@ -222,6 +222,10 @@ def parser() -> argparse.ArgumentParser:
         "--matches", type=_count, default=0, metavar="N",
         help="of the start: title and list with so many matches of any age",
     )  # fmt: skip
+    bench.add_argument(
+        "--phones", type=_count, default=1, metavar="N",
+        help="of phones: how many are at the table (1)",
+    )  # fmt: skip
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")

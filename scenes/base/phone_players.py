@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop.host.match_host import MatchHost
     from tabletop.host.seat_controllers import ClientId
     from tabletop.match.match import Match
+    from tabletop.phones.emotes import Emote
     from tabletop.phones.seat_requests import SeatStatus
 
 
@@ -136,6 +137,14 @@ class PhonePlayers:
 
     def give_seat_to_ai(self, seat: Seat) -> None:
         """Let the computer decide for a seat until its phone takes it back."""
+
+    def take_emotes(self, are_shown: bool) -> Sequence[Emote]:
+        """Return the emotes of players since the last call.
+
+        Args:
+            are_shown: True if this screen shows them; phones offer them only then.
+        """
+        return ()
 
     def poll(self) -> None:
         """Exchange messages with the phones, once per frame."""

@@ -32,7 +32,11 @@ BenchmarkFigures = dict[str, Any]
 
 
 def run_benchmark(
-    what: str, file: Path | None, matches: int = 0, named: Sequence[str] | None = None
+    what: str,
+    file: Path | None,
+    matches: int = 0,
+    named: Sequence[str] | None = None,
+    phone_count: int = 1,
 ) -> int:
     """Run a benchmark, print its table and return the exit status.
 
@@ -41,6 +45,7 @@ def run_benchmark(
         file: File for the figures as JSON, or None.
         matches: Number of saved matches; above 0 only the title and their list are measured.
         named: Games; all if None.
+        phone_count: Number of phones at a table.
 
     Raises:
         ValueError: for a file that cannot be written, an unknown game, or a missing tool.
@@ -59,7 +64,7 @@ def run_benchmark(
         figures = measure_sound(names)
         print(format_sound(figures))
     elif what == "phones":
-        figures = bench_phones.measure_phones(names)
+        figures = bench_phones.measure_phones(names, phone_count)
         print(bench_phones.format_table(figures))
     elif what == "text":
         figures = bench_text.measure_text_sizes(names)

@@ -1,11 +1,13 @@
 """Benchmark of phones: latency of a tap, bytes of a page, and time of the table's process.
 
-Needs a browser, which is a development tool. The browser's own clock times the taps.
+Needs a browser, which is a development tool. The browser's own clock times the taps. With
+several phones, all other pages open or close a sheet at the moment of each tap.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from statistics import median, quantiles
 from time import process_time
@@ -31,6 +33,14 @@ COUNTED_DECISIONS: Final = 24
 MAX_SEATS: Final = 4
 """Most seats of the match; fewer if the game has fewer."""
 MATCH_SEED: Final = 3
+SHEET_SCRIPT: Final = """() => setTimeout(() => {
+  const sheet = document.getElementById("sheet");
+  const [look] = document.querySelectorAll('#buttons [data-key="look"]');
+  if (sheet.open) sheet.close();
+  else if (look) look.click();
+  else document.querySelector('#tools [data-icon="scores"]').click();
+}, 0)"""
+"""Script that opens or closes *Players*, without waiting for it; spectators begin to look on."""
 
 TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
   const began = performance.now();
@@ -53,8 +63,13 @@ They run until the page has changed, and until the next frame is drawn.
 BenchmarkFigures = dict[str, Any]
 
 
-def measure_phones(names: Sequence[str]) -> BenchmarkFigures:
+def measure_phones(names: Sequence[str], phone_count: int = 1) -> BenchmarkFigures:
     """Return the figures of games.
+
+    Args:
+        names: Games.
+        phone_count: Number of phones at the table: one is tapped, the others have other seats
+            or look on.
 
     Raises:
         ValueError: if there is no browser.
@@ -67,8 +82,9 @@ def measure_phones(names: Sequence[str]) -> BenchmarkFigures:
             speed = measure_loop_speed()
             figures[game] = {
                 "loop_turns_per_s": speed,
-                **measure_page(opened, game),
+                **measure_page(opened, game, phone_count),
                 **measure_gateway(game),
+                "load": os.getloadavg()[0],
             }
     return figures
 
@@ -80,16 +96,18 @@ def format_table(figures: BenchmarkFigures) -> str:
         "100, 120);",
         "kilobytes of a first load (600), a decision (15), a reload, its pictures (0); processor "
         "ms of the",
-        "table a decision and seat (0.5); millions of turns of a plain loop a second meanwhile",
+        "table a decision and seat (0.5); millions of turns of a plain loop a second, and load of "
+        "the machine",
         f"{'game':<12} {'p50':>6} {'p95':>6} {'drawn':>6} {'first':>6} {'decis.':>6} {'reload':>6} "
-        f"{'pict.':>5} {'table':>6} {'turns':>6}",
+        f"{'pict.':>5} {'table':>6} {'turns':>6} {'phones':>6} {'load':>5}",
     ]
     for game, found in figures.items():
         rows.append(
             f"{game:<12} {found['changed_p50_ms']:6.0f} {found['changed_p95_ms']:6.0f} "
             f"{found['drawn_p95_ms']:6.0f} {found['first_kb']:6.0f} {found['decision_kb']:6.1f} "
             f"{found['reload_kb']:6.1f} {found['reload_pictures']:5} "
-            f"{found['table_ms']:6.3f} {found['loop_turns_per_s'] / 1e6:6.1f}"
+            f"{found['table_ms']:6.3f} {found['loop_turns_per_s'] / 1e6:6.1f} "
+            f"{found['phones']:6} {found['load']:5.1f}"
         )
     return "\n".join(rows)
 
@@ -125,10 +143,13 @@ class PageTraffic:
             self._asked.add(told["requestId"])
 
 
-def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
-    """Return the latency of taps and the bytes of one page."""
-    posed = phones.PhoneStudio(opened, game, ("en",))
+def measure_page(opened: Browser, game: str, phone_count: int = 1) -> BenchmarkFigures:
+    """Return the latency of taps beside other phones, and the bytes of one page."""
+    most_seats = max(MAX_SEATS, phone_count)
+    posed = phones.PhoneStudio(opened, game, ("en",), most_seats, phone_count)
+    others: Sequence[PhoneBrowser] = ()
     try:
+        others = posed.add_phones(opened, phone_count - 1)
         phone = posed.phone_browsers["en"]
         moment = phones.find_prepared_action(posed.example_match)._replace(touch_keys=())
         posed.show_bookmark(moment)
@@ -136,7 +157,9 @@ def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
         traffic.session.send("Network.clearBrowserCache")
         first, _ = _opened_again(phone, traffic)
         reload, pictures = _opened_again(phone, traffic)
-        taps = [found for _ in range(TAP_COUNT) if (found := _tapped(phone)) is not None]
+        taps = [found for _ in range(TAP_COUNT) if (found := _tapped(phone, others)) is not None]
+        for other in others:
+            other.close()
         following = [
             e
             for e in example_matches.decision_events(posed.example_match)
@@ -150,6 +173,7 @@ def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
         posed.close()
     changed, drawn = zip(*taps, strict=True)
     return {
+        "phones": 1 + len(others),
         "taps": len(taps),
         "changed_p50_ms": median(changed),
         "changed_p95_ms": percentile_95(changed),
@@ -171,10 +195,12 @@ def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int
     return traffic.take_counts()
 
 
-def _tapped(phone: PhoneBrowser) -> Any:
-    """One thing in hand or on the table is touched, if there is one."""
+def _tapped(phone: PhoneBrowser, others: Sequence[PhoneBrowser]) -> Any:
+    """One thing in hand or on the table is touched while all other phones use their sheets."""
     offered = "main [data-tap].offered, main [data-tap].pick, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
+    for other in others:
+        other.page.evaluate(SHEET_SCRIPT)
     found = phone.page.evaluate(TAP_SCRIPT, key)
     phone.wait_until_drawn()
     return found

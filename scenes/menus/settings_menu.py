@@ -449,6 +449,7 @@ class SettingsScene(Scene):
             self._switch("commentary"),
             self._switch("open_hands"),
             self._switch("banter"),
+            self._switch("emotes"),
             self._choice("curtain", CURTAIN_MODES, curtains),
             self._switch("passed_round"),
             self._switch("last_begins"),

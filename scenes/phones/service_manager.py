@@ -23,6 +23,7 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
+from tabletop.phones.emotes import Emote
 from tabletop.phones.gateway import LobbySetup
 from tabletop.phones.phone_table import PhoneTable, StartService
 from tabletop.phones.seat_requests import SeatStatus
@@ -241,6 +242,13 @@ class PhoneServiceManager(PhonePlayers):
     def give_seat_to_ai(self, seat: Seat) -> None:
         """Let an AI control a seat until its phone takes it back."""
         self._table.give_seat_to_ai(seat)
+
+    def take_emotes(self, are_shown: bool) -> Sequence[Emote]:
+        """Return the emotes of players since the last call; phones offer them if they are shown."""
+        if self._table.service is None:
+            return ()
+        self._table.gateway.show_emotes(are_shown)
+        return self._table.gateway.emotes.take()
 
     # Time
 

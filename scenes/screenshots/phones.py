@@ -256,14 +256,19 @@ class PhoneStudio:
     """A table with its phone service, and phones of one seat, one in each language."""
 
     def __init__(
-        self, opened: Browser, game: str, languages: Sequence[str] = BUILT_IN_LANGUAGES
+        self,
+        opened: Browser,
+        game: str,
+        languages: Sequence[str] = BUILT_IN_LANGUAGES,
+        max_seats: int = MAX_SEATS,
+        people: int = 1,
     ) -> None:
         from scenes.phones.phone_service import run_phone_service
         from tabletop.phones.access_tokens import AccessTokens
         from tabletop.phones.service_process import ListenAddress, PhoneServiceProcess
 
-        count = min(load_game(game).seat_counts[-1], MAX_SEATS)
-        self.example_match = example_matches.play_example_match(game, count)
+        count = min(load_game(game).seat_counts[-1], max_seats)
+        self.example_match = example_matches.play_example_match(game, count, min(people, count))
         self._table: Any = None
         port = find_free_port()
         self._host = PhoneServiceProcess(
@@ -285,6 +290,18 @@ class PhoneStudio:
             if len(self.phone_browsers) == 1:
                 phone.take_seat(PHONE_SEAT)
             phone.wait_until(lambda phone=phone: phone.page_parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
+
+    def add_phones(self, opened: Browser, count: int) -> Sequence[PhoneBrowser]:
+        """Add phones that take the other seats while there are any, and then look on."""
+        added = []
+        seats = iter(range(PHONE_SEAT + 1, len(self.example_match.setup.seats)))
+        for _ in range(count):
+            phone = PhoneBrowser(opened, self._host.page_url(), UPRIGHT_SCREEN, self._pump)
+            if (seat := next(seats, None)) is not None:
+                phone.take_seat(seat)
+            phone.wait_until(lambda phone=phone: phone.page_parts.get("people"))  # type: ignore[misc]
+            added.append(phone)
+        return added
 
     def show_bookmark(self, moment: PhoneBookmark) -> None:
         """Show the match at a bookmark; its touches are done on one phone."""

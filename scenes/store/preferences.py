@@ -83,6 +83,8 @@ class Settings:
     open_hands: bool = True
     """True if viewers of a demo see the hands of AI seats."""
     banter: bool = True
+    emotes: bool = True
+    """True if the screen shows the emotes of people who play by phone."""
     careful: bool = True
     wait_each_turn: bool = False
     last_begins: bool = False

@@ -239,6 +239,8 @@ class TableScene(Scene):
                 director.is_idle, not self.presenter.is_shown_small, director.playing_acts
             )
         self.banter_bubbles.advance(seconds)
+        for emote in self.context.phone_players.take_emotes(self.context.settings.emotes):
+            self.banter_bubbles.show_emote(*emote)
         if self.has_coach:
             self.coach.prepare_mistake_warning()
         self.ai_turns.poll_worker()

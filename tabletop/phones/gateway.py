@@ -25,6 +25,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import ClientId
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
+from tabletop.phones.emotes import EmoteQueue
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.room_code import RoomCode
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL, SeatRegistry
@@ -72,6 +73,7 @@ class PhoneGateway:
         self.speed = "normal"
         """Speed of AI seats, a key of `SPEED_FACTORS`."""
         self.room_code = RoomCode()
+        self.emotes = EmoteQueue()
         self.port = 0
         """Port on which the service listens; 0 until it is known."""
         self._send = send
@@ -135,6 +137,12 @@ class PhoneGateway:
         if phone is not None:
             why = "" if is_admitted else "refused"
             self._send_code_answer(phone, why, key=self.tokens.table if is_admitted else "")
+            self.viewers.have_seats_changed = True
+
+    def show_emotes(self, is_open: bool) -> None:
+        """Offer emotes on phones, because a screen shows them, or stop that."""
+        if is_open != self.emotes.is_open:
+            self.emotes.is_open = is_open
             self.viewers.have_seats_changed = True
 
     # The service
@@ -227,7 +235,7 @@ class PhoneGateway:
         host = self.viewers.host
         code = "" if host is None else host.match.deal_code
         told = {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
-        return told | {"deal_code": code}
+        return told | {"deal_code": code, "emotes": self.emotes.is_open}
 
     # Messages of the service
 
@@ -283,6 +291,12 @@ class PhoneGateway:
             self.answer_join_request(value, what == "admit")
         self.viewers.have_seats_changed = True
 
+    def _on_emotes(self, message: Mapping[str, Any]) -> None:
+        """Note the emote of a player whose phone controls the seat."""
+        seat = message["seat"]
+        if self.viewers.host is not None and self.viewers.is_controlling(seat):
+            self.emotes.add(seat, message["what"], self.registry.now)
+
     def _on_begins(self, message: Mapping[str, Any]) -> None:
         """Note that somebody wants the match to begin, or another one."""
         self.is_start_requested = self.viewers.host is None or self.viewers.is_over
@@ -295,6 +309,7 @@ _HANDLERS: Final[Mapping[str, Callable[[PhoneGateway, Mapping[str, Any]], None]]
     "begins": PhoneGateway._on_begins,
     "code": PhoneGateway._on_code,
     "leads": PhoneGateway._on_leads,
+    "emotes": PhoneGateway._on_emotes,
     "leaves": lambda gateway, message: gateway.seats.give_up_seat(message["seat"]),
     "returns": lambda gateway, message: gateway.seats.return_to_seat(message["seat"]),
     "stands_in": lambda gateway, message: gateway.seats.substitute_for_absent(message["seat"]),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tabletop.core.game import Game
 from tabletop.core.state import State
+from tabletop.phones.emotes import EMOTES
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, languages
 from tabletop.text.message_format import game_title
@@ -29,6 +30,7 @@ INTERFACE_TEXT_KEYS: Final = (
     "turn.title", "turn.heading", "turn.by_title", "turn.by_vibration", "turn.by_sound",
     "lead.heading", "lead.end", "lead.speed", "lead.slow", "lead.normal", "lead.fast",
     "lead.ask", "lead.ask_text", "lead.yes", "lead.no",
+    "emote.heading", *(f"emote.{kind}" for kind in EMOTES),
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
 PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")

@@ -17,6 +17,7 @@ from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import PORTRAIT_NAMES
+from tabletop.phones.emotes import EMOTES
 from tabletop.phones.page_diff import diff_parts
 from tabletop.phones.page_texts import read_interface_texts
 from tabletop.phones.pages.page_assembly import PageAssembler, PhoneSession, PictureSourceCache
@@ -353,6 +354,14 @@ class _SeatRequests:
         self._send_to_gateway({"is": "leads", "seat": phone.seat, "what": what, "value": value})
         return True
 
+    def emote(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle an emote of a player."""
+        what = message.get("what")
+        if phone.seat in (None, NOBODY) or what not in EMOTES:
+            return False
+        self._send_to_gateway({"is": "emotes", "seat": phone.seat, "what": what})
+        return True
+
     def pass_on(self, phone: PhoneSession, kind: str) -> bool:
         """Pass a request of a seat on to the gateway."""
         if phone.seat in (None, NOBODY):
@@ -436,6 +445,7 @@ _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "lead": lambda sessions, phone, message: sessions._requests.lead(phone, message),
     "tap": PhoneSessions._on_tap,
     "take": lambda sessions, phone, message: sessions._requests.take(phone, message),
+    "emote": lambda sessions, phone, message: sessions._requests.emote(phone, message),
     "leave": lambda sessions, phone, message: sessions._requests.pass_on(phone, "leaves"),
     "return": lambda sessions, phone, message: sessions._requests.pass_on(phone, "returns"),
     "take_back": lambda sessions, phone, message: sessions._requests.pass_on(phone, "takes_back"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
 
@@ -21,6 +22,10 @@ from tests.phones.phone_party import Phone, PhoneParty
 FONTS = {name: (FONT_FOLDER / file).read_bytes() for name, file in PAGE_FONTS.items()}
 
 
+PIXEL = base64.b64decode("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==")
+"""A picture of one pixel, in the format of all pictures of a page."""
+
+
 class PaintedParty(PhoneParty):
     """A table whose pages have the pictures of the game."""
 
@@ -33,11 +38,24 @@ class PaintedParty(PhoneParty):
         return TablePainter(table, catalogue_of(text.language), self.gallery)
 
 
+class PixelGallery:
+    """Pictures of one pixel."""
+
+    def load_webp(self, name: str) -> bytes:
+        return PIXEL
+
+
+class OutlineParty(PhoneParty):
+    """A table whose pages have one pixel for each picture."""
+
+    gallery = PixelGallery()
+
+
 class LocalBrowser(PhoneBrowser):
-    """The browser of one phone of a painted party."""
+    """The browser of one phone of a party in this process."""
 
     def __init__(
-        self, browser: Any, party: PaintedParty, phone: Phone, screen: PhoneScreen
+        self, browser: Any, party: PaintedParty | OutlineParty, phone: Phone, screen: PhoneScreen
     ) -> None:
         self.party, self.phone = party, phone
         self._files = load_static_files(FONTS)

@@ -7,7 +7,10 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.phones.service_manager import PhoneServiceManager
+from scenes.table.scene import TableScene
+from tabletop import games
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway import PhoneGateway
 from tabletop.phones.pages.page_assembly import PictureSourceCache
@@ -121,3 +124,35 @@ class ScreenWithPhones(Keyboard):
         """A phone is gone."""
         self.room.disconnect_phone(phone.number)
         self.settle()
+
+
+def open_phones(beside: ScreenWithPhones) -> None:
+    """The pause, and *Phones* in it."""
+    beside.run_until(lambda: isinstance(beside.scene, TableScene))
+    beside.table.command_dispatcher.open_pause_menu()
+    beside.wait(0.1)
+    beside.press("phones")
+    beside.wait(0.3)
+    assert isinstance(beside.scene, PhoneJoinScene)
+
+
+def back_to_table(beside: ScreenWithPhones) -> None:
+    beside.press("back")
+    beside.wait(0.1)
+    beside.press("resume")
+    beside.wait(0.1)
+
+
+def table_with_two_phones(
+    beside: ScreenWithPhones, game: str
+) -> tuple[TableScene, list[Phone], int]:
+    """A table at which two play by phone, and one of them is asked."""
+    further = ["trader"] * (games.game_class(game).seat_counts[0] - 2)
+    table = beside.start(game, "", "", *further, seed=3)
+    open_phones(beside)
+    phones = [beside.phone(), beside.phone()]
+    for seat, phone in enumerate(phones):
+        phone.sit(seat)
+    back_to_table(beside)
+    beside.run_until(lambda: any(phone.is_asked for phone in phones))
+    return table, phones, next(n for n, phone in enumerate(phones) if phone.is_asked)

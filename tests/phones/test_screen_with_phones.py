@@ -16,7 +16,6 @@ from main import main
 from scenes.base.context import Context
 from scenes.base.match_request import MatchRequest
 from scenes.base.scene import Scene
-from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.phones.service_manager import PhoneServiceManager
 from scenes.shell.program import Program
@@ -30,7 +29,13 @@ from tabletop.core.state import NOBODY
 from tabletop.phones.seat_registry import PHONE_LOST_SECONDS
 from tabletop.phones.service_process import PhoneServiceError
 from tests.fixtures.screen.layout_lint import find_problems
-from tests.phones.local_phones import HOSTS, ScreenWithPhones
+from tests.phones.local_phones import (
+    HOSTS,
+    ScreenWithPhones,
+    back_to_table,
+    open_phones,
+    table_with_two_phones,
+)
 from tests.phones.phone_party import Phone, pick_key
 from tests.scenes.player import seat_specs
 
@@ -46,23 +51,6 @@ def screen_text(beside: ScreenWithPhones) -> str:
     return " ".join(n.picture.text for n in beside.scene.canvas if isinstance(n.picture, Text))
 
 
-def open_phones(beside: ScreenWithPhones) -> None:
-    """The pause, and *Phones* in it."""
-    beside.run_until(lambda: isinstance(beside.scene, TableScene))
-    beside.table.command_dispatcher.open_pause_menu()
-    beside.wait(0.1)
-    beside.press("phones")
-    beside.wait(0.3)
-    assert isinstance(beside.scene, PhoneJoinScene)
-
-
-def back_to_table(beside: ScreenWithPhones) -> None:
-    beside.press("back")
-    beside.wait(0.1)
-    beside.press("resume")
-    beside.wait(0.1)
-
-
 def answer_randomly(phone: Phone, chance: Chance) -> None:
     """Random fingers, until something was decided."""
     for _ in range(400):
@@ -71,20 +59,6 @@ def answer_randomly(phone: Phone, chance: Chance) -> None:
         phone.tap(pick_key(phone.parts, chance))
         phone.party.settle()
     raise AssertionError("fingers come to nothing")
-
-
-def table_with_two_phones(
-    beside: ScreenWithPhones, game: str
-) -> tuple[TableScene, list[Phone], int]:
-    """A table at which two play by phone, and one of them is asked."""
-    table = beside.start(game, "", "", seed=3)
-    open_phones(beside)
-    phones = [beside.phone(), beside.phone()]
-    for seat, phone in enumerate(phones):
-        phone.sit(seat)
-    back_to_table(beside)
-    beside.run_until(lambda: any(phone.is_asked for phone in phones))
-    return table, phones, next(n for n, phone in enumerate(phones) if phone.is_asked)
 
 
 @pytest.mark.slow

@@ -128,9 +128,19 @@ class BanterBubbles:
         """Show a line of a seat; True if there was one and room for it."""
         if banter_line is None or not self.is_enabled:
             return False
-        seat = banter_line.seat
+        if not self._show_words(banter_line.seat, banter_line.text):
+            return False
+        self._context.remark_history.record_speech(banter_line.text)
+        return True
+
+    def show_emote(self, seat: Seat, kind: str) -> bool:
+        """Show the emote of a person who plays by phone; True if there was room for it."""
+        return self._show_words(seat, self._context.text_catalogue(f"phones.emote.{kind}"))
+
+    def _show_words(self, seat: Seat, said: str) -> bool:
+        """Show the words of a seat; True if there was room for them."""
         widths = [width * self._context.theme.text_scale for width in BUBBLE_TEXT_WIDTHS]
-        texts = dict.fromkeys(self._line(banter_line.text, width) for width in widths)
+        texts = dict.fromkeys(self._line(said, width) for width in widths)
         lines = [text for text in texts if len(text.layout.lines) <= MAX_TEXT_LINES]
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
@@ -142,7 +152,6 @@ class BanterBubbles:
         place = self._room(seat, shapes)
         if place is None:
             return False
-        self._context.remark_history.record_speech(banter_line.text)
         self._show(seat, *plates[place.shape_index], lines[place.shape_index], place.box)
         return True
 
@@ -173,8 +182,8 @@ class BanterBubbles:
         over = self._session.match.is_over  # then pieces need not be seen, but for their numbers
         pieces = around.counted_pile_boxes() if over else around.piece_boxes()
         seen = [
-            *around.text_boxes(), BAR_BOX, *around.message_boxes(), *pieces,
-            around.buttons_area, *(widget.box for widget in self._widget_layer.widgets),
+            *around.text_boxes(), *around.name_counter_boxes(), BAR_BOX, *around.message_boxes(),
+            *pieces, around.buttons_area, *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
         covers = [

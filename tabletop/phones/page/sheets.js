@@ -119,6 +119,7 @@ function drawPlayers(inside, shown) {
     make("span", { class: "score" }), make("span", { class: "place" })),
   (element, seat) => drawPlayer(element, seat, owns[seat.seat] || [], shown));
   drawLeader(part(inside, "section", "leader"), shown);
+  drawEmotes(part(inside, "section", "emotes"), shown);
   drawSignals(part(inside, "section", "signals"), shown.words);
   drawMore(part(inside, "div", "more"), shown);
   set(part(inside, "p", "deal"), { text: shown.deal || "", hidden: !shown.deal });
@@ -155,6 +156,20 @@ function drawLeader(element, shown) {
   keep(part(element, "div", "offers"), leads && shown.stage === "playing" ? ["end"] : [], (each) => each,
     () => make("button", { type: "button", class: "wood", "data-look": "danger" }),
     (button) => set(button, { text: words["lead.end"], onclick: () => askFirst("lead.ask", "lead.ask_text", "lead.no", "lead.yes", words, () => say({ is: "lead", what: "end", value: 0 })) }));
+}
+
+/** What one says at the table: it stands above one's face on the television. */
+function drawEmotes(element, shown) {
+  const { words, emotes, stage } = shown;
+  set(element, { hidden: !emotes || stage !== "playing" });
+  set(part(element, "h3", "heading"), { text: words["emote.heading"] });
+  const kinds = Object.keys(words).filter((key) => key.startsWith("emote.") && key !== "emote.heading");
+  keep(part(element, "div", "switches"), kinds, (kind) => kind,
+    () => make("button", { type: "button", class: "worded" }),
+    (button, kind) => set(button, { text: words[kind], onclick: () => {
+      sheet.close();
+      say({ is: "emote", what: kind.slice("emote.".length) });
+    } }));
 }
 
 function drawSignals(element, words) {

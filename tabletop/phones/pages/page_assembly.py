@@ -118,6 +118,7 @@ class PageAssembler:
             "leader": table.leader,
             "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
             "sheet": self._text_sheet(phone, text),
+            "emotes": table.has_emotes and seat != NOBODY,
             "faces": [],
         }
         is_lobby = table.stage == "lobby"

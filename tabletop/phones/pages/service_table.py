@@ -42,6 +42,8 @@ class ServiceTable:
         """Seat that leads a table without a screen, and its settings; None beside a screen."""
         self.deal_code = ""
         """Code that commits to the deal; empty if the match has none, or none is played."""
+        self.has_emotes = False
+        """True if a screen shows emotes."""
         self.clients: dict[Seat, ClientState] = {}
         self._tokens: Mapping[str, Any] = {"table": "", "seats": []}
         self._touch_inputs: dict[Seat, TouchInput] = {}
@@ -74,6 +76,7 @@ class ServiceTable:
         )  # fmt: skip
         self.stage, self._tokens, self.are_seats_known = message["stage"], message["keys"], True
         self.leader, self.deal_code = message["leader"], message["deal_code"]
+        self.has_emotes = message["emotes"]
         return before != tuple(seat.spec for seat in self.seats)
 
     def handle_viewer_message(self, message: Mapping[str, Any]) -> Seat:
