@@ -55,9 +55,7 @@ class Play:
 def values(decision: Decision, key: str, param: str) -> list[Any]:
     """Return a parameter of each event of a key."""
     return [
-        dict(act.params)[param]
-        for act in decision.acts
-        if isinstance(act, Say) and act.key == key
+        dict(act.params)[param] for act in decision.acts if isinstance(act, Say) and act.key == key
     ]
 
 
@@ -219,7 +217,12 @@ def cubes_after_drawing(play: Play) -> set[float]:
 def ended_rounds(play: Play) -> list[set[float]]:
     """How many rounds are played, and the number of the last one."""
     ends = [
-        [a.number for d in walk.decisions for a in d.acts if isinstance(a, End) and a.key == "round"]
+        [
+            a.number
+            for d in walk.decisions
+            for a in d.acts
+            if isinstance(a, End) and a.key == "round"
+        ]
         for walk in play.walks
     ]
     return [{len(found) for found in ends}, {max(found) for found in ends}]
@@ -431,9 +434,7 @@ CHANGES: Sequence[tuple[str, str, str, int]] = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "table", "field", "value"), CHANGES)
-def test_texts_lie_with_another_printed_value(
-    key: str, table: str, field: str, value: int
-) -> None:
+def test_texts_lie_with_another_printed_value(key: str, table: str, field: str, value: int) -> None:
     name, text = key.partition(".")[0], Catalogue("en")
     data: dict[str, Any] = copy.deepcopy(dict(games.load(name).sheet.data))
     data[table][field] = value
