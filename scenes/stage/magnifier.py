@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from scenes.base.context import Context
+from scenes.kit.roles.piece_art import Description
 from scenes.kit.table_parts import device_size
 from scenes.stage import closeup, zone_descriptions
 from scenes.stage.closeup import CLOSEUP_LAYER
@@ -37,8 +38,8 @@ MAX_SHADOW = 80.0  # how far a shadow may reach
 SHARPEN_DELAY_SECONDS = 0.12  # seconds, so that a glass on its way is not made sharp for nothing
 MAX_SHARPEN_SCALE = 1.25
 """Pixels a unit above which the canvas is fine enough, and expensive to paint again."""
-SEAT_KIND = "seat"
-"""Kind of the pseudo zone that stands for a seat."""
+SYMBOL_MARGIN = 12.0
+"""Room around a printed symbol that is shown large, design pixels."""
 GLASS_STEP_SHARE = 0.4  # of the glass, that an arrow moves it
 MAX_CACHE_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
 SHARPEN_INTERVAL_SECONDS = 1 / 60  # seconds
@@ -228,15 +229,22 @@ def show_enlarged_at(
 ) -> None:
     """Show the thing at a point large: a piece, a seat or a zone with text, else the glass."""
     layout, stage = presentation.layout, presentation.stage
-    sprite = stage.sprite_at(x, y)
+    sprite, mark = stage.sprite_at(x, y), zone_descriptions.find_mark(layout, stage, x, y)
+    if mark is not None and mark.is_symbol and (sprite is None or mark.node.z > sprite.node.z):
+        _show_part(
+            context, page, canvas, mark.node.bounds().inset(-SYMBOL_MARGIN),
+            zone_descriptions.describe_symbol(layout, mark.about),
+        )  # fmt: skip
+        return
     if sprite is not None and layout.piece_art.description(sprite.piece, sprite.zone) is not None:
         closeup.show_piece_closeup(context, page, layout, stage, sprite)
         return
-    zone: Zone | None = zone_descriptions.find_indicator_zone(layout, stage, x, y)
+    zone: Zone | None = "" if mark is None or mark.is_person else mark.about
     zone = zone or zone_descriptions.find_zone(layout, stage, x, y)
+    zone = zone or ("" if mark is None else mark.about)
     plates = {at: presentation.obstacles.name_box(at) for at in range(layout.seating.seat_count)}
     seat = next((at for at, box in plates.items() if box.contains(x, y)), None)
-    if zone and parse_zone(zone).kind == SEAT_KIND:
+    if zone and parse_zone(zone).kind == zone_descriptions.SEAT_KIND:
         seat = parse_zone(zone).number
     if seat is not None:
         told, part = zone_descriptions.describe_seat(layout, stage, seat), plates[seat]
@@ -248,6 +256,13 @@ def show_enlarged_at(
     else:
         show_glass(context, page, canvas, x, y)
         return
+    _show_part(context, page, canvas, part, told)
+
+
+def _show_part(
+    context: Context, page: WidgetLayer, canvas: Canvas, part: Box, told: Description | None
+) -> None:
+    """Show a part of the table large, with its text."""
     factor = min(
         MAX_LARGE_ZONE_ZOOM,
         MAX_LARGE_ZONE_SIZE[0] / part.width,

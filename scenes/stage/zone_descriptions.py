@@ -4,20 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from typing import Final, NamedTuple
 
+from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
+from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
 
+SEAT_KIND: Final = "seat"
+SYMBOL_KIND: Final = "symbol"
+"""Kinds of what a mark tells about, besides zones."""
+PERSON_NODE_KIND: Final = "face"
+SEAT_NODE_KINDS: Final = (PERSON_NODE_KIND, "plate", "leads", "asked", "chosen")
+"""Names, before the colon, of the nodes that every far edge has for a seat."""
 GAME_BOX_KIND = "box"
 """Kind of the zone for unused pieces: the box beside the table."""
+
+
+class TableMark(NamedTuple):
+    """A node of the table that tells about a zone, a seat or a printed symbol."""
+
+    name: str
+    about: Zone
+    node: Node
+
+    @property
+    def is_person(self) -> bool:
+        """True for the bust of a person, behind other things."""
+        return self.name.startswith(PERSON_NODE_KIND)
+
+    @property
+    def is_symbol(self) -> bool:
+        """True if it tells about a printed symbol."""
+        return parse_zone(self.about).kind == SYMBOL_KIND
 
 
 def find_zone(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone | None:
@@ -49,11 +76,34 @@ def iter_zones(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]
             continue
 
 
-def find_indicator_zone(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone:
-    """Return the zone, or the seat (`seat:1`), of the indicator at a point; empty for none."""
-    nodes, showing = stage.indicators.nodes, stage.view_model
-    there = [name for name, node in nodes.items() if node.visible and node.bounds().contains(x, y)]
-    return next((at for name in there if (at := layout.indicators.zone_of(name, showing))), "")
+def iter_marks(layout: Layout[State], stage: Stage) -> Iterator[TableMark]:
+    """Yield the visible indicators and named static nodes that tell about something."""
+    is_act = layout.zone_layout.act_key is not None
+    static = {node.name: node for node in stage.static_nodes if node.name}
+    for name, node in (static | dict(stage.indicators.nodes)).items():
+        mark = TableMark(name, told_by(layout, stage, name) if node.visible else "", node)
+        is_behind = is_act and mark.is_symbol and node.z < Layer.ACT
+        if mark.about and not is_behind:
+            yield mark
+
+
+def told_by(layout: Layout[State], stage: Stage, name: str) -> Zone:
+    """Return the zone, seat or symbol that a named node tells about; empty for none."""
+    kind, _, rest = name.partition(":")
+    if kind in SEAT_NODE_KINDS and rest.isdecimal():
+        return f"{SEAT_KIND}:{rest}"
+    return layout.indicators.zone_of(name, stage.view_model)
+
+
+def find_mark(layout: Layout[State], stage: Stage, x: float, y: float) -> TableMark | None:
+    """Return the topmost mark at a point; None for none. People count only where no zone is."""
+    there = [mark for mark in iter_marks(layout, stage) if mark.node.bounds().contains(x, y)]
+    return max(there, key=lambda mark: (not mark.is_person, mark.node.z), default=None)
+
+
+def describe_symbol(layout: Layout[State], symbol: Zone) -> Description | None:
+    """Return the close-up text of a printed symbol (`symbol:turn`); None if there is none."""
+    return layout.seating.describer.symbols().get(symbol.partition(":")[2])
 
 
 def describe_zone(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
@@ -95,6 +145,8 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.extend(_describe_lead(seating, standings, stands))
     if showing.active_seat == at:
         lines.append(seating.text("table.place.turn"))
+    if showing.view is not None:
+        lines.extend(seating.describer.status_lines(showing.view))
     lines.append(seating.game_text("guide.goal"))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
 

@@ -123,6 +123,11 @@ class InspectScene(Scene):
                 and zone_descriptions.describe_zone(layout, stage, zone)
             ):
                 yield InspectTarget(self.context, f"{zone}:-1", box, partial(self._magnify, box))
+        for mark in zone_descriptions.iter_marks(layout, stage):
+            box = mark.node.bounds()
+            if mark.is_symbol and is_inspectable_box(box):
+                look = partial(self._magnify, box)
+                yield InspectTarget(self.context, f"{mark.about}:{mark.name}", box, look)
         around = TableObstacles(display)
         for seat in range(layout.seating.seat_count):
             box = around.name_box(seat)

@@ -132,7 +132,30 @@ class PieceDescriber(Generic[G_co]):
             if isinstance(value, int)
         ]
 
+    def symbols(self) -> Mapping[str, PieceDescription]:
+        """Return descriptions of what is printed on the table beside pieces and zones, by name.
+
+        Examples are a round counter and the points for a majority.
+        """
+        return {}
+
     # What all games share
+
+    def symbol(self, name: str, clause: str, *params: LineParam) -> PieceDescription:
+        """Return the description of a printed symbol from its texts `symbol.<name>.*`.
+
+        Args:
+            name: Name of the texts.
+            clause: Clause that the symbol refers to.
+            params: Sheet values for title and sentence.
+        """
+        title = self.game_line(f"symbol.{name}.name", *params)
+        line = self.game_line(f"symbol.{name}.text", *params)
+        return PieceDescription(title, (line,), clause)
+
+    def option_clause(self, name: str) -> str:
+        """Return the clause of an option of the game."""
+        return next(option.clause for option in self.game.options if option.name == name)
 
     def piece_owner(self, piece: Piece, zone: Zone) -> Seat | None:
         """Return the seat that a piece stands for, or else the owner of its zone."""

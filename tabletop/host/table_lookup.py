@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.core.state import State
@@ -91,12 +91,24 @@ class TableLookup:
         pieces, zones = self._all_pieces(), self._zone_keys()
         exact = [each for each in pieces if wanted in each.keys]
         exact_zones = [zone for zone, keys in zones.items() if wanted in keys]
-        if exact or exact_zones:
-            return [*self._tell(exact), *(self.describe_table(exact_zones) if exact_zones else ())]
+        exact_symbols = self._find_symbols(lambda keys: wanted in keys)
+        if exact or exact_zones or exact_symbols:
+            found_zones = self.describe_table(exact_zones) if exact_zones else ()
+            return [*self._tell(exact), *found_zones, *exact_symbols]
         if found := [each for each in pieces if any(wanted in key for key in each.keys)]:
             return self._tell(found)
-        found_zones = [zone for zone, keys in zones.items() if any(wanted in key for key in keys)]
-        return self.describe_table(found_zones) if found_zones else []
+        named_zones = [zone for zone, keys in zones.items() if any(wanted in key for key in keys)]
+        if named_zones:
+            return self.describe_table(named_zones)
+        return self._find_symbols(lambda keys: any(wanted in key for key in keys))
+
+    def _find_symbols(self, is_meant: Callable[[frozenset[str]], bool]) -> list[str]:
+        """Return the lines of the printed symbols whose name has suitable search keys."""
+        return [
+            self._describer.description_line(each.title, each.lines)
+            for each in self._describer.symbols().values()
+            if is_meant(name_keys([each.title]))
+        ]
 
     def find_in_sentence(self, sentence: str) -> list[str]:
         """Return the lines of the visible pieces and zones that a sentence names.

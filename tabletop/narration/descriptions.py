@@ -107,6 +107,11 @@ class TableDescriber:
         """Return what no piece shows, such as the round or an announced end."""
         return tuple(line for line in self._lines(self.describer.status_lines(view)) if line)
 
+    def symbols(self) -> Mapping[str, Description]:
+        """Return the descriptions of what is printed on the table beside pieces and zones."""
+        found = self.describer.symbols()
+        return {name: self.format_description(each) for name, each in found.items()}
+
     # Zones
 
     def zone_name(self, zone: Zone, table: Inventory) -> str:

@@ -79,10 +79,19 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone or seat that an indicator describes."""
         kind, _, rest = name.partition(":")
+        if rest.startswith("stock"):
+            return "stock"
         if kind in ("points", "workers", "gem", "count"):
             of = {"points": "seat", "workers": "pile"}.get(kind, "gems")
             return f"{of}:{rest.partition('/')[0]}"
-        return kind if kind in ("stock", "deck") else ""
+        if kind == "prize":
+            return f"symbol:prize.{GEM_KINDS[int(rest)].partition('.')[2]}"
+        of_kind = {
+            "offered": f"offer:{rest}", "sign": "symbol:stage", "blocked": "symbol:blocked",
+            "worth": "symbol:worth", "action": f"symbol:action.{rest}", "status": "symbol:raise",
+            "stock": "stock", "deck": "deck",
+        }  # fmt: skip
+        return of_kind.get(kind, "")
 
     def restore_notes(self, view: BasariState, model: TableViewModel) -> None:
         """Set the notes from a view."""

@@ -83,7 +83,10 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the zone or seat that an indicator describes."""
         kind, _, rest = name.partition(":")
         stall = f"stall:{rest.partition('/')[0]}"
-        of = {"points": f"seat:{rest}", "order": stall, "count": rest}
+        of = {
+            "points": f"seat:{rest}", "order": stall, "count": rest, "sign": "symbol:course",
+            "rack": "symbol:rack", "step": f"symbol:{rest.partition(':')[0]}",
+        }  # fmt: skip
         return of.get(kind, "")
 
     def restore_notes(self, view: MarketDayState, model: TableViewModel) -> None:

@@ -17,10 +17,10 @@ from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup, 
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
-SCALE: Final = 0.87
+SCALE: Final = 0.98
 """Scale of the street as it was drawn."""
 SPACE_SIZE: Final = 52.0 * SCALE
-BOARD_BOX: Final = Box(1376.0, 446.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
+BOARD_BOX: Final = Box(1350.0, 391.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
 MARKER_SIZE: Final = 52.0
 MARKER_OFFSET_Y: Final = -11.0
 """Vertical offset of a marker from the middle of its space."""

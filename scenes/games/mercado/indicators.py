@@ -21,7 +21,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import darken_picture
 from tabletop.core.acts import Act, End, Move, Say, Step
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT, MercadoState
 
@@ -63,6 +63,15 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
                 made[f"lit:{number}"] = flat_node(lit, *middle, Layer.UNDER_PIECES)
             made |= self._corner_signs(model, number)
         return made
+
+    def zone_of(self, name: str, model: TableViewModel) -> Zone:
+        """Return the zone that an indicator describes."""
+        kind, _, rest = name.partition(":")
+        if kind in ("bag", "seals", "hand", "spent"):
+            seat = rest.partition(":")[0].partition("/")[0]
+            return f"{'player' if kind == 'spent' else kind}:{seat}"
+        of = {"sign": f"offer:{rest}", "paid": f"market:{rest}", "lit": f"market:{rest}"}
+        return of.get(kind, "")
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
         """Return the spaces that a seat's marker has gone along the street."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scenes.kit.placement import Row
@@ -15,11 +14,9 @@ from sprites.picture import Box, TintedPicture
 
 TRAY_SIZE: Final = (318.0, 274.0)
 TRAY_PITCH: Final = (326.0, 280.0)
-FIRST_TRAY: Final = (190.0, 583.0)
+FIRST_TRAY: Final = (190.0, 527.0)
 """Middle of the first tray."""
 COLUMNS: Final = 4
-LARGE_DEMO_RISE: Final = 51.0
-"""Distance by which trays lie higher in a demo with large text: the line stands below them."""
 COIN_SIZE: Final = 58.0
 COIN_STEP: Final = 32.0
 CORNER: Final = (128.0, 98.0)
@@ -46,18 +43,14 @@ CORNERS: Final = (TrayCorner(-1, -1), TrayCorner(1, -1), TrayCorner(-1, 1), Tray
 """Corners of the seats, in their order along the far edge."""
 
 
-@dataclass(frozen=True)
 class MarketArea:
     """Positions of the trays and of what lies on them."""
-
-    rise: float = 0.0
-    """Distance by which all trays lie higher."""
 
     def center(self, number: int) -> tuple[float, float]:
         """Return the middle of a market place."""
         row, column = divmod(number, COLUMNS)
         x, y = FIRST_TRAY
-        return x + column * TRAY_PITCH[0], y + row * TRAY_PITCH[1] - self.rise
+        return x + column * TRAY_PITCH[0], y + row * TRAY_PITCH[1]
 
     def first_coin(self, number: int, corner: TrayCorner) -> tuple[float, float]:
         """Return the middle of the first coin that a seat lays at a place."""

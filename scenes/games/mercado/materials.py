@@ -7,7 +7,7 @@ from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.ground import GroundTone, TableGround
 from scenes.kit.setting.lamp import TableLamp
 
-EDGE_STYLE: Final = EdgeStyle(card_width=360.0, is_home_last=True)
+EDGE_STYLE: Final = EdgeStyle(y=176.0, card_width=360.0, is_home_last=True)
 GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",

@@ -47,11 +47,11 @@ HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 HAND_PANEL_BOX: Final = Box(1440.0, 540.0, 360.0, 210.0)
 """Open privileges on a public table, on the square that the street winds round."""
 BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
-HOME_LINE_BOX: Final = Box(30.0, 1003.0, 840.0, 76.0)
+HOME_LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
 ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
-PUBLIC_LINE_BOX: Final = Box(30.0, 1003.0, 1300.0, 76.0)
-LARGE_DEMO_LINE_BOX: Final = Box(30.0, 952.0, 1300.0, 74.0)
-"""Box of the line in a demo with large text, above its bar and below higher trays."""
+PUBLIC_LINE_BOX: Final = Box(30.0, 974.0, 1300.0, 76.0)
+DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1300.0, 76.0)
+"""Box of the line in a demo, above its bar and below the trays."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 
@@ -87,7 +87,7 @@ class Purse:
     @property
     def line_y(self) -> float:
         """Height of the first line of coins."""
-        return self.card.bottom + FIRST_LINE + (28.0 if self.is_large else 18.0)
+        return self.card.bottom + FIRST_LINE + (23.0 if self.is_large else 18.0)
 
     def coin_position(self, piece: Piece) -> Placement:
         """Return the place of the spent coins of a kind."""

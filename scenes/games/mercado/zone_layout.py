@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.market_area import MarketArea
@@ -42,22 +43,18 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     """The zone layout of Mercado."""
 
     edge_style = EDGE_STYLE
-    seat_bottom = 444.0
+    seat_bottom = 388.0
+    market: Final = MarketArea()
+    """The positions of the trays."""
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays, or below the track."""
         if self.purchase is not None:
             return seat_purses.ACT_LINE_BOX
-        if self.seating.is_demo and self.far_edge.is_large:
-            return seat_purses.LARGE_DEMO_LINE_BOX
+        if self.seating.is_demo:
+            return seat_purses.DEMO_LINE_BOX
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
-
-    @property
-    def market(self) -> MarketArea:
-        """The positions of the trays."""
-        is_high = self.seating.is_demo and self.far_edge.is_large
-        return MarketArea(market_area.LARGE_DEMO_RISE if is_high else 0.0)
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""

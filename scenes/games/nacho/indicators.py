@@ -106,7 +106,12 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         kind, _, rest = name.partition(":")
         if kind == "lead":
             return cantina_zone(int(rest), self.find_leader(model, int(rest)))
-        of = {"truck": f"seat:{rest}", "count": f"cantina:{rest}", "number": rest}
+        of = {
+            "truck": f"seat:{rest}", "count": f"cantina:{rest}", "number": rest,
+            "filled": f"slots:{rest}", "sign": "symbol:turn", "hidden": "symbol:hidden",
+            "bonus": f"symbol:bonus.{rest}", "flag": f"province:{rest}",
+            "name": f"province:{rest}",
+        }  # fmt: skip
         return of.get(kind, "")
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:

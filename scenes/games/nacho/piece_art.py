@@ -83,7 +83,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         y = box.y + HEAD_MIDDLE
         nodes = [
             flat_node(land, *box.center, 1, f"land:{province}"),
-            shadowed_node(cloth, box.x + 18 + width / 2, y, 4),
+            shadowed_node(cloth, box.x + 18 + width / 2, y, 4, f"flag:{province}"),
         ]
         if province:
             post = scenery.border_post(box.height)
@@ -94,7 +94,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             nodes.append(flat_node(medal, right - medal.size[0] / 2, y, 5, f"bonus:{province}"))
             right -= medal.size[0] + 8
         if not ground.is_large:
-            nodes.append(self._name(place, box.x + NAME_LEFT, right, y))
+            nodes.append(self._name(province, box.x + NAME_LEFT, right, y))
         return nodes
 
     def _bonus(self, bonus: int) -> Picture:
@@ -104,15 +104,15 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         )
         return row_pictures((card_pictures.gold_picture(BONUS_COIN), number), 2.0)
 
-    def _name(self, place: str, left: float, right: float, y: float) -> Node:
+    def _name(self, province: int, left: float, right: float, y: float) -> Node:
         """The name of a province."""
         words, sizes = (
-            self.seating.game_text(f"flag.{place}"),
+            self.seating.game_text(f"flag.{PROVINCES[province]}"),
             table_type(self.theme.text_scale),
         )
         fits = measure_text(words, sizes.name, "bold")[0] <= right - left
         name = halo_text(words, sizes.name if fits else sizes.small_name, CREAM)
-        return flat_node(name, left + name.size[0] / 2, y, 5)
+        return flat_node(name, left + name.size[0] / 2, y, 5, f"name:{province}")
 
     def _floor(self, province: int) -> list[Node]:
         """The floor of a cantina under its eave, with the chip of each seat."""

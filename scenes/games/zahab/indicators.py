@@ -51,6 +51,12 @@ NONE_LIGHT = 0.45
 UNDER_ORDER = -780.0
 """Layer offset of pieces that stand for a kind."""
 
+SYMBOL_NODES = {
+    "asked": "asked", "waits": "asked", "steps": "steps", "ghost": "steps",
+    "expert": "expert", "ending": "ending", "caravan": "caravan",
+}  # fmt: skip
+"""Printed symbols by the names of their nodes, before the colon."""
+
 
 class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]):
     """The indicators of Zahab.
@@ -92,7 +98,11 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             return f"spirit:{self.values.spirit_level(model, int(rest))}/{rest}"
         if kind in ("gold", "gem"):
             return f"tokens:{rest.partition(':')[0]}"
-        return name.removesuffix(":count") if name.endswith(":count") else ""
+        if kind in FIGURE_NAMES or kind in SYMBOL_NODES:
+            return f"symbol:{SYMBOL_NODES.get(kind, kind)}"
+        whose = rest.partition(":")[0]
+        of = {"laid": f"ondisplay:{rest}", "space": f"ring:{rest}", "hand": f"hand:{whose}"}
+        return of.get(kind) or (name.removesuffix(":count") if name.endswith(":count") else "")
 
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
         """Set the notes from a view."""

@@ -58,7 +58,7 @@ def build_static_nodes(seating: Seating[Zahab], places: ZahabZoneLayout) -> list
         words = seating.game_text("table.caravan_rule")
         size = table_type(seating.theme.text_scale).word
         text = halo_text(words, size, QUIET_COLOR, width=CARAVAN_WIDTH)
-        nodes.append(flat_node(text, *CARAVAN_POSITION, 4))
+        nodes.append(flat_node(text, *CARAVAN_POSITION, 4, "caravan"))
     return nodes
 
 
@@ -77,7 +77,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         cloth = GradientSheet(*track.size, TRACK_COLORS[figure], TRACK_RADIUS)
         nodes.append(shadowed_node(cloth, *track.center, z + 1, f"track:{figure}"))
         portrait = BakedPicture(f"zahab/{figure}", height=FIGURE_SIZE)
-        nodes.append(flat_node(portrait, track.x + 52.0, track.center[1], z + 2))
+        nodes.append(flat_node(portrait, track.x + 52.0, track.center[1], z + 2, figure))
         for vp in range(seating.game.tables.max_vp + 1):
             x, y = ring.cell_position(figure, vp)
             number = Text(str(vp), size, DIGIT_COLOR, "display")

@@ -30,7 +30,10 @@ class Indicators(ABC, Generic[V]):
         """
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
-        """Return the zone, or the seat (`seat:1`), that an indicator describes; empty for none."""
+        """Return what an indicator or a named static node tells about; empty for nothing.
+
+        It is a zone, a seat (`seat:1`), or a printed symbol of the game (`symbol:turn`).
+        """
         return ""
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:

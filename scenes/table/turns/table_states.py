@@ -14,6 +14,7 @@ from functools import partial
 from scenes.stage.animation.pacing import SetupPacing
 from scenes.table.narration.banter_bubbles import BanterBubbles
 from scenes.table.narration.commentator import Commentator
+from scenes.table.narration.newcomer_goal import tell_goal
 from scenes.table.narration.turn_recap import TurnRecap
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.privacy.curtain import ChooserStatus, CurtainListener, CurtainScene
@@ -288,6 +289,7 @@ class AskingPlayer(TableState):
         display.start_turn(self._seat)
         session.open_turn()
         display.offer_actions(self._seat)
+        tell_goal(display, self._seat)
         self._ask_to_remember(machine)
         self._number = session.host.match.decision_number
         self._hides_unneeded_hand = display.hides_unneeded_hand(self._seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
@@ -17,6 +17,11 @@ _DISC_TEXTS: Final = {
     "disc.leader": ("leader", "leads"),
 }
 """Texts of the title and of the function of each disc."""
+
+_STEP_CLAUSES: Final = {
+    "twice": "MKD-3.1", "rain": "MKD-3.3", "knight": "MKD-3.4", "tinker": "MKD-3.5"
+}  # fmt: skip
+"""Clauses of the steps in which a round ends."""
 
 
 class MarketDayDescriber(PieceDescriber[MarketDay]):
@@ -45,6 +50,17 @@ class MarketDayDescriber(PieceDescriber[MarketDay]):
             return PieceDescription(self.game_line("description.back"), (), clause)
         lines = self.game_line(f"card.{rank}"), self.game_line("description.count", ("n", rank))
         return PieceDescription(self.game_line(f"piece.card.{rank}"), lines, clause)
+
+    def symbols(self) -> Mapping[str, PieceDescription]:
+        """Return the counter of deals, the steps of a round's end, and the open count."""
+        t = self.game.tables
+        rounds = t.hand_size[self.seats] // t.cards_per_round[self.seats]
+        steps = {key: self.symbol(key, clause) for key, clause in _STEP_CLAUSES.items()}
+        counter = self.symbol("course", "MKD-2.2", ("n", rounds))
+        made = steps | {"course": counter}
+        if self.option("open_count"):
+            made["rack"] = self.symbol("rack", self.option_clause("open_count"))
+        return made
 
 
 DESCRIBER = MarketDayDescriber

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
@@ -10,7 +10,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
-from tabletop.games.zahab.state import ZahabState
+from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
+from tabletop.games.zahab.state import NEUTRAL_CAMELS, ZahabState
 
 
 class ZahabDescriber(PieceDescriber[Zahab]):
@@ -109,6 +110,29 @@ class ZahabDescriber(PieceDescriber[Zahab]):
         more = next((n for n in range(vp + 1, len(gives)) if gives[n] > gives[vp]), None)
         if more is not None:
             yield self.game_line("description.next", ("n", more), ("gives", gives[more]))
+
+    def symbols(self) -> Mapping[str, PieceDescription]:
+        """Return the court, the steps, the plaques and the board of the present decision."""
+        t = self.game.tables
+        made = {figure: self._court_member(figure) for figure in FIGURE_NAMES}
+        goal = ("n", t.end_high_vp), ("all", t.end_middle_vp)
+        made["ending"] = self.symbol("ending", "ZAH-9.1", *goal)
+        if self.option("expert"):
+            made["expert"] = self.symbol("expert", self.option_clause("expert"))
+        if self.seats == len(NEUTRAL_CAMELS):
+            made["caravan"] = self.symbol("caravan", "ZAH-10.2", ("n", NEUTRAL_CAMEL_STEPS))
+        made["steps"] = self.symbol("steps", "ZAH-4.1")
+        made["asked"] = self.symbol("asked", "ZAH-4.2")
+        return made
+
+    def _court_member(self, figure: str) -> PieceDescription:
+        """Return the points from which a figure contributes more, and its contribution there."""
+        gives = self.game.tables.contribution
+        rises = [vp for vp in range(len(gives)) if not vp or gives[vp] > gives[vp - 1]]
+        steps = ", ".join(f"{vp} → {gives[vp]}" for vp in rises)
+        described = self.symbol(figure, self.game.zones[figure].clause)
+        scale = self.game_line("symbol.contribution", ("steps", steps))
+        return described._replace(lines=(*described.lines, scale))
 
 
 DESCRIBER = ZahabDescriber

@@ -82,13 +82,14 @@ def test_a_public_table_has_readable_words_and_no_secret(
     for sprite in table.stage.all_sprites():
         assert is_back(sprite.piece) or not zones.is_hidden(sprite.zone, NOBODY)
     table.action_bar.show_event(LONG_LINE, NOBODY)
-    plate = table.action_bar.nodes[0].bounds().inset(2)
+    plates = [table.action_bar.nodes[0].bounds().inset(2)]
+    table.action_bar.show_remark(LONG_LINE, NOBODY)
+    plates.append(table.action_bar.nodes[0].bounds().inset(2))
     told = [n for n in table.stage.indicator_nodes if n.visible and has_text(n.picture)]
     pieces = [sprite.node for sprite in table.stage.all_sprites()]
     lowest = Layer.STATIC if table.layout.zone_layout.act_key is None else Layer.ACT
     shown = [n for n in (*told, *pieces) if n.z >= lowest]
-    if game != "mercado" or player.context.theme.text_scale > 1:  # there it lies over prices
-        assert not [n.name for n in shown if n.bounds().overlaps(plate)]
+    assert not [n.name for n in shown for plate in plates if n.bounds().overlaps(plate)]
     lowest_edge = SCREEN_SIZE[1] - BROADCAST_HEIGHT + 5
     assert not [
         n.name for n in (*shown, *table.action_bar.nodes) if n.bounds().bottom > lowest_edge

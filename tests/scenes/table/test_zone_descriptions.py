@@ -8,15 +8,19 @@ import pygame
 import pytest
 
 from scenes.games import game_names
+from scenes.kit.layers import Layer
 from scenes.kit.roles.piece_art import Description
 from scenes.menus.common.game_list import load_game
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.screenshots import example_matches
 from scenes.stage import closeup, zone_descriptions
+from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
 from scenes.ui.widgets.labels import Label
 from tabletop.core.acts import SeatRef
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import parse_zone
+from tabletop.host.table_lookup import TableLookup
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
@@ -156,25 +160,64 @@ def test_a_seat_that_is_looked_at_says_how_it_stands_and_what_all_play_for(
     table.shut_down()
 
 
+def describe_mark(table: TableHarness, about: str) -> Description | None:
+    """The words about a zone, a seat or a printed symbol."""
+    layout, stage, at = table.layout, table.stage, parse_zone(about)
+    if at.kind == zone_descriptions.SYMBOL_KIND:
+        return zone_descriptions.describe_symbol(layout, about)
+    if at.kind == zone_descriptions.SEAT_KIND and at.number is not None:
+        return zone_descriptions.describe_seat(layout, stage, at.number)
+    return zone_descriptions.describe_zone(layout, stage, about)
+
+
+SENTENCES = ("bargain",)
+"""Indicators that are whole sentences about the present choice."""
+
+
+@pytest.mark.parametrize("public", [False, True])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
-def test_a_number_says_of_which_place_or_seat_it_tells(game: str) -> None:
-    known, told_of = rulebook_clauses(game, "en"), set()
-    for table in positions(game, "en"):
+def test_every_figure_and_word_on_a_table_is_explained_when_looked_at(
+    game: str, language: str, public: bool
+) -> None:
+    known, told_of = rulebook_clauses(game, language), set()
+    for table in positions(game, language):
+        if public:
+            table.layout.seating.home_seat = NOBODY
+            table.lay_table()
+            table.stage.view_model.view = table.match.view_for(0)
         layout, stage = table.layout, table.stage
-        for name, node in stage.indicators.nodes.items():
-            if means := layout.indicators.zone_of(name, stage.view_model):
-                found = zone_descriptions.find_indicator_zone(layout, stage, *node.bounds().center)
-                assert found, name
-                seat = parse_zone(means).number if means.startswith("seat:") else None
-                told = (
-                    zone_descriptions.describe_zone(layout, stage, means)
-                    if seat is None
-                    else zone_descriptions.describe_seat(layout, stage, seat)
-                )
-                assert is_described(told, known), (name, means)
+        shown = {node.name: node for node in stage.static_nodes if has_text(node.picture)}
+        shown |= stage.indicators.nodes
+        lowest = Layer.STATIC if layout.zone_layout.act_key is None else Layer.ACT
+        for name, node in shown.items():
+            if node.z < lowest:
+                continue  # behind the act in the middle
+            about = zone_descriptions.told_by(layout, stage, name)
+            if about:
+                assert zone_descriptions.find_mark(layout, stage, *node.bounds().center), name
+                assert is_described(describe_mark(table, about), known), (name, about)
                 told_of.add(name.partition(":")[0])
-    # Mercado's numbers are on bags, which have words.
-    assert len(told_of) > 2 or game == "mercado" or game not in BUILT_IN_GAMES
+            elif has_text(node.picture) and name not in SENTENCES:
+                zone = zone_descriptions.find_zone(layout, stage, *node.bounds().center)
+                on_piece = stage.sprite_at(*node.bounds().center)
+                assert on_piece or zone, name or node.picture
+    assert len(told_of) > 4
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_a_printed_symbol_follows_the_sheet_and_is_found_in_the_terminal(
+    game: str, language: str
+) -> None:
+    known = rulebook_clauses(game, language)
+    for table in positions(game, language):
+        describer = table.layout.seating.describer
+        for told in describer.symbols().values():
+            assert is_described(told, known), told
+            found = TableLookup(describer, table.match.view_for(0)).find(told.title)
+            assert any(told.lines[0] in line for line in found), told.title
+        break
 
 
 def test_the_contribution_beside_a_figure_says_what_it_is_and_will_be(mouse: Mouse) -> None:

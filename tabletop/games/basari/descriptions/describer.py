@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.core.acts import SeatRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
@@ -57,6 +57,25 @@ class BasariDescriber(PieceDescriber[Basari]):
             action = ACTION_LETTERS[view.step - 1]
             lines.append(self.game_line("status.haggle", *who, ("action", action)))
         return lines
+
+    def symbols(self) -> Mapping[str, PieceDescription]:
+        """Return the prizes for majorities, the stage, and the signs of blocking and haggling."""
+        t = self.game.tables
+        made = {
+            f"prize.{gem.partition('.')[2]}": self.symbol(
+                "prize", "BAS-5.1", ("n", prize), ("what", self.piece_ref(gem, prize))
+            )
+            for gem, prize in zip(GEM_KINDS, t.colour_prizes, strict=True)
+        }
+        ending = ("n", t.stage_end_workers), ("points", t.worker_points)
+        made["stage"] = self.symbol("stage", "BAS-3.9", ("all", t.stage_count), *ending)
+        made["blocked"] = self.symbol("blocked", "BAS-3.4")
+        made["worth"] = self.symbol("worth", "BAS-4.3")
+        made["raise"] = self.symbol("raise", "BAS-4.4")
+        for letter in ACTION_LETTERS:
+            if described := self.describe_piece(f"action.{letter}", "choice"):
+                made[f"action.{letter}"] = described
+        return made
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

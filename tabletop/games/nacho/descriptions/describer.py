@@ -20,6 +20,7 @@ from tabletop.games.nacho.state import (
     PROVINCES,
     SLOT_COUNT,
     TURN_COUNT,
+    TURNS_PER_ROUND,
     NachoState,
     smuggler_flag,
     smuggler_number,
@@ -68,6 +69,21 @@ class NachoDescriber(PieceDescriber[Nacho]):
             seats = tuple(SeatRef(seat) for seat in view.queue)
             lines.append(self.game_line("status.queue", ("seats", seats)))
         return lines
+
+    def symbols(self) -> Mapping[str, PieceDescription]:
+        """Return the turn counter with the rule of arrests, and the bonus of each province."""
+        t, variant = self.game.tables, self._variant
+        turns = ("all", TURN_COUNT), ("n", TURN_COUNT // TURNS_PER_ROUND), ("each", TURNS_PER_ROUND)
+        turn = self.symbol("turn", "NAC-3.1", *turns)
+        chase = self.game_line(f"description.chase.{variant.chase_reading}")
+        made = {"turn": turn._replace(lines=(*turn.lines, chase))}
+        if variant.has_hidden_mountie:
+            made["hidden"] = self.symbol("hidden", self.option_clause("hidden_mountie"))
+        if not variant.has_no_bonus:
+            for place, bonus in enumerate(t.majority_bonuses):
+                where = ("n", bonus), ("province", province_text(place))
+                made[f"bonus.{place}"] = self.symbol("bonus", "NAC-6.1", *where)
+        return made
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None
@@ -144,8 +160,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
         described = self.piece_description(piece, lines)
         if variant.chase_reading == "pair":
             return described
-        delayed = next(option.clause for option in self.game.options if option.name == "chase")
-        return described._replace(clause=delayed)
+        return described._replace(clause=self.option_clause("chase"))
 
     def _province(self, card: int) -> PieceDescription:
         """Return the orders and the bonus of a province card."""

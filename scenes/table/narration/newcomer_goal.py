@@ -1,0 +1,39 @@
+"""The goal of a game, told once before a newcomer's first decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.base.context import Context
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.picture import Box
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.match.setup import MatchMode
+
+FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
+
+
+def is_newcomer(context: Context, match: Match, seat: Seat) -> bool:
+    """True if a person has decided nothing here yet, and has never finished a match of the game."""
+    if match.setup.mode is not MatchMode.PLAY:
+        return False
+    if any(decision.seat == seat for decision in match.decisions):
+        return False
+    name = match.setup.seat_names[seat]
+    records = (each for each in context.play_history.records if each.game == match.game.name)
+    return not any(row.is_human and row.name == name for each in records for row in each.seats)
+
+
+def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
+    """Show what wins to a newcomer, near the far edge, where it covers least."""
+    context, match = presenter.context, presenter.session.match
+    if not is_newcomer(context, match, seat):
+        return
+    obstacles = TableObstacles(presenter)
+    line = presenter.action_bar.nodes[0].bounds()
+    goal = presenter.layout.seating.game_text("guide.goal")
+    costs = obstacles.overlap_costs([obstacles.name_box(seat), line])
+    presenter.widget_layer.show_toast(goal, FAR_EDGE_MIDDLE, overlap_costs=costs)

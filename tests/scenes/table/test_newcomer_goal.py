@@ -1,0 +1,51 @@
+"""Before their first decision newcomers are told once what wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import example_matches
+from scenes.table.narration.newcomer_goal import is_newcomer
+from scenes.table.scene import TableScene
+from tabletop import games
+from tests.scenes.player import Mouse
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse(size=(640, 360), reduced_motion=True)
+    yield made
+    made.close()
+
+
+def start(mouse: Mouse, game: str) -> TableScene:
+    """A match of one person and novices, at the person's first decision."""
+    fewest = games.game_class(game).seat_counts[0]
+    table = mouse.start(game, *["", *["novice"] * (fewest - 1)])
+    mouse.run_until_asked()
+    return table
+
+
+@pytest.mark.sampled_by_game
+@pytest.mark.parametrize("game", game_names())
+def test_a_newcomer_is_told_what_wins_before_the_first_decision(mouse: Mouse, game: str) -> None:
+    table = start(mouse, game)
+    assert table.widget_layer.toast_text == table.context.text_catalogue(f"{game}.guide.goal")
+
+
+def test_those_who_have_finished_a_match_are_told_nothing(mouse: Mouse) -> None:
+    finished = example_matches.play_example_match("basari", 3)
+    seat = min(finished.setup.human_seats)
+    begun = example_matches.copy_match_until(finished, 0)
+    assert is_newcomer(mouse.context, begun, seat)
+    mouse.context.play_history.record_match(finished)
+    assert not is_newcomer(mouse.context, begun, seat)
+
+
+def test_a_later_decision_tells_nothing(mouse: Mouse) -> None:
+    finished = example_matches.play_example_match("basari", 3)
+    seat = min(finished.setup.human_seats)
+    assert not is_newcomer(mouse.context, finished, seat)
