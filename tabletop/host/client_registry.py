@@ -96,7 +96,7 @@ class ClientRegistry:
 
     @property
     def all_clients(self) -> tuple[JoinedClient, ...]:
-        """All clients, the pacing ones first."""
+        """Return the clients, the pacing ones first."""
         return (*self.pacing_clients, *self.other_clients)
 
     # Messages

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from tabletop.core.acts import SeatRef
@@ -38,9 +40,9 @@ class UndoTextFormatter:
         formatter = TableTextFormatter(self._game, text, names)
         asks = text("table.undo_wish.asks", names, who=SeatRef(wish.seat))
         lines = []
-        if moved := " ".join(formatter.format_acts(wish.move)[:MAX_SENTENCES]):
+        if moved := self._in_one_line(formatter.format_acts(wish.move)):
             lines.append(text("table.undo_wish.move", what=moved))
-        learned = " ".join(formatter.format_acts(wish.learned)[:MAX_SENTENCES])
+        learned = self._in_one_line(formatter.format_acts(wish.learned))
         if learned:
             lines.append(text("table.undo_wish.known", what=learned))
         if wish.informed:
@@ -68,3 +70,10 @@ class UndoTextFormatter:
         """Return how a wish has ended."""
         who = closed.refuser if closed.outcome == UNDO_REFUSED else closed.seat
         return self._text(f"table.undo_wish.{closed.outcome}", self._names, who=SeatRef(who))
+
+    def _in_one_line(self, sentences: Sequence[str]) -> str:
+        """Return the first sentences as one text; empty if there are none."""
+        return reduce(
+            lambda one, other: self._text("core.phrase.sentences", first=one, second=other),
+            sentences[:MAX_SENTENCES] or [""],
+        )

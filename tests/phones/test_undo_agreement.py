@@ -62,15 +62,18 @@ def test_nobody_answers_for_another_or_twice() -> None:
     assert match.decision_number == before and second.parts["doubt"] is not None
 
 
-def test_a_phone_that_comes_back_is_asked_again_in_its_language() -> None:
-    _, phones, match = play_until_others_must_agree("ja")
-    asker = phones[match.decisions[-1].seat]
+def test_a_service_that_begins_again_ends_the_wish_and_it_can_be_asked_again() -> None:
+    party, phones, match = play_until_others_must_agree("ja")
+    made = list(match.decisions)
+    asker = phones[made[-1].seat]
     other = next(phone for phone in phones if phone is not asker)
     asker.say(**{"is": "take_back"})
-    other.party.restart_service()
-    for phone in phones:
-        phone.party.room.connect_phone(phone.number)
-        phone.hello(phone.key)
     assert "手の取り消しを求めています" in other.parts["doubt"]["heading"]
+    party.restart_service()
+    for phone in phones:
+        party.room.connect_phone(phone.number)
+        phone.hello(phone.key)
+    assert list(match.decisions) == made and other.parts["doubt"] is None
+    asker.say(**{"is": "take_back"})
     other.tap(answer_key(other, "no"))
-    assert other.parts["doubt"] is None
+    assert other.parts["doubt"] is None and list(match.decisions) == made

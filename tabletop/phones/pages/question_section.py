@@ -48,7 +48,7 @@ class QuestionSection:
 
     @property
     def _wish_note(self) -> str:
-        """Whose agreement a wish to take a move back waits for, or how it ended."""
+        """Note about a wish to take a move back: who is asked, or how it ended."""
         client = self._page.client
         if client.wish is not None:
             return self._wish_formatter.wish_texts(client.wish).waits
