@@ -91,6 +91,10 @@ class Navigator(Protocol):
         """Open the review of a match, from turning point to turning point."""
         ...
 
+    def open_deciding_move(self, match: Match) -> None:
+        """Play the deciding move of a match once more."""
+        ...
+
     def cover_secrets(self) -> None:
         """Hide secrets in all scenes."""
         ...
@@ -162,6 +166,9 @@ class NullNavigator:
         """Do nothing."""
 
     def open_review(self, match: Match) -> None:
+        """Do nothing."""
+
+    def open_deciding_move(self, match: Match) -> None:
         """Do nothing."""
 
     def cover_secrets(self) -> None:

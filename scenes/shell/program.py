@@ -217,6 +217,10 @@ class ProgramNavigator:
         """Open the review of a match, from turning point to turning point."""
         self._program.open_review(match)
 
+    def open_deciding_move(self, match: Match) -> None:
+        """Play the deciding move of a match once more."""
+        self._program.open_deciding_move(match)
+
     def cover_secrets(self) -> None:
         """Hide secrets in all scenes."""
         self._program.app.cover_secrets()
@@ -513,6 +517,12 @@ class Program:
         from scenes.watch.review_scene import ReviewScene
 
         self.context.scene_stack.push(ReviewScene(self.context, match))
+
+    def open_deciding_move(self, match: Match) -> None:
+        """Play the deciding move of a finished match once more."""
+        from scenes.watch.deciding_move_scene import DecidingMoveScene
+
+        self.context.scene_stack.push(DecidingMoveScene(self.context, match))
 
     def start_practice_from(self, match: Match, number: int) -> None:
         """Start a practice match from the position after `number` decisions of a match.

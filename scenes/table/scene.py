@@ -252,7 +252,11 @@ class TableScene(Scene):
             self.session.acting_seat if self.ai_turns.is_thinking else None
         )
         self.presenter.table_view.set_chosen_seats(self.session.remote_choosers)
-        if director.is_idle and self.presenter.is_in_front and self._is_camera_ready():
+        agreement = self.coach.undo_agreement
+        if director.is_idle:
+            agreement.update()
+        may_go_on = director.is_idle and not agreement.is_open
+        if may_go_on and self.presenter.is_in_front and self._is_camera_ready():
             self.turn_flow.proceed()
         self.execute_commands()
         self._tick(seconds)
@@ -365,7 +369,8 @@ class TableScene(Scene):
         """
         if closeup.is_closeup_open(self.widget_layer):
             return ()
-        return [self.match.setup.seats[seat].name for seat in self.turn_flow.asked_seats]
+        asked = self.coach.undo_agreement.asked_seats or self.turn_flow.asked_seats
+        return [self.match.setup.seats[seat].name for seat in asked]
 
     # Small, beside its chart
 

@@ -265,6 +265,9 @@ class ResultScene(Scene):
     def _open_seats(self) -> None:
         self.context.navigator.open_seats(self.match.setup)
 
+    def _open_deciding_move(self) -> None:
+        self.context.navigator.open_deciding_move(self.match)
+
     def _open_more(self) -> None:
         """Open the other things that can be done with a finished match."""
         context, text, layer = self.context, self.context.text_catalogue, self.widget_layer
@@ -278,7 +281,8 @@ class ResultScene(Scene):
             return used
 
         names: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("replay", replay), ("review", review), ("pad", self._keeper.open_pad),
+            ("deciding", self._open_deciding_move), ("replay", replay), ("review", review),
+            ("pad", self._keeper.open_pad),
             ("picture", partial(self._keeper.keep_picture, self)), ("log", self._keeper.keep_log),
         )  # fmt: skip
         if self._is_text_large:
@@ -291,7 +295,7 @@ class ResultScene(Scene):
         layer.open_dialog(
             build_dialog(context, text("table.results.more"), "", buttons),
             layer.close_dialog,
-            "replay",
+            "deciding",
         )
 
     def _keep(self, node: Node) -> Node:

@@ -94,6 +94,11 @@ class ClientRegistry:
         """True if no other client has joined."""
         return all(other == client for other in self._clients)
 
+    @property
+    def all_clients(self) -> tuple[JoinedClient, ...]:
+        """Return the clients, the pacing ones first."""
+        return (*self.pacing_clients, *self.other_clients)
+
     # Messages
 
     def send(self, client: JoinedClient, message: ServerMessage) -> None:
@@ -110,7 +115,7 @@ class ClientRegistry:
 
     def broadcast(self, message: ServerMessage) -> None:
         """Send a message to all clients, the pacing ones first."""
-        for client in (*self.pacing_clients, *self.other_clients):
+        for client in self.all_clients:
             self.send(client, message)
 
     def broadcast_seats(self) -> None:

@@ -42,6 +42,7 @@ from tabletop.host.messages import (
     AcknowledgeEvents,
     AdviceMessage,
     AnswerInvitation,
+    AnswerUndo,
     ClientMessage,
     InvalidMessageError,
     Invitation,
@@ -100,7 +101,7 @@ class MatchHost:
         self.ai_scheduler = AiScheduler(match, self.clients, self.display_pacing, ai_worker)
         """AI seats."""
         mode = match.setup.mode if mode is None else mode
-        self.undo_manager = UndoManager(match, self.clients, mode)
+        self.undo_manager = UndoManager(match, self.clients, self.display_pacing, mode)
         """Undo and redo of the clients."""
         self._is_end_sent = False
         match.add_listener(self)
@@ -132,6 +133,8 @@ class MatchHost:
         client = clients.add(viewpoint, send, is_pacing, pacing.displayed_number)
         pacing.on_clients_changed()
         pacing.send_position(client)
+        if (wish := self.undo_manager.message_for(client)) is not None:
+            clients.send(client, wish)
         if self._is_end_sent:
             clients.send_to(client.client_id, self._make_match_ended())
         return client.client_id
@@ -150,6 +153,7 @@ class MatchHost:
             self.clients.set_controller(seat, VACANT_SEAT)
         if held:
             self.clients.broadcast_seats()
+            self.undo_manager.on_controllers_changed()
         self._advance()
 
     def set_controller(self, seat: Seat, controller: SeatController) -> None:
@@ -161,6 +165,7 @@ class MatchHost:
         self.clients.set_controller(seat, controller)
         self.ai_scheduler.on_controller_changed(seat)
         self.clients.broadcast_seats()
+        self.undo_manager.on_controllers_changed()
         self._advance()
 
     # Messages
@@ -220,6 +225,8 @@ class MatchHost:
                 return self._leave_seat(client.client_id, seat)
             case UndoDecision():
                 return self.undo_manager.undo(client.client_id)
+            case AnswerUndo():
+                return self.undo_manager.answer(client.client_id, message)
             case RedoDecision():
                 return self.undo_manager.redo(client.client_id)
 
@@ -303,11 +310,14 @@ class MatchHost:
         self._check_thread()
         if self.display_pacing.tick(now):
             self._advance()
-        self.ai_scheduler.advance_ai_seats(now)
+        self.undo_manager.tick(now)
+        if not self.undo_manager.is_asking:
+            self.ai_scheduler.advance_ai_seats(now)
 
     def on_event(self, event: Event) -> None:
         """Send an event to the clients, and invite the seats that decide next."""
         self.invitations.close_invitation(event.seat)
+        self.undo_manager.on_event()
         clients = self.clients
         if clients.may_have_to_wait:
             self.ai_scheduler.on_event(event.seat)
@@ -328,6 +338,7 @@ class MatchHost:
         self.invitations.withdraw_all()
         self._is_end_sent = False
         self.display_pacing.on_rewind(kept)
+        self.undo_manager.on_rewind(kept)
         self._advance()
 
     def _advance(self) -> None:

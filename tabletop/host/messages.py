@@ -14,7 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, visible_act
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.refusals import STALE_ACTION, Refusal
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
 from tabletop.core.util import safe_load
 from tabletop.core.zones import Seat, Zones
@@ -29,6 +29,12 @@ CANNOT_UNDO_CODE: Final = "not_undone"
 JOURNAL_NOT_WRITTEN_CODE: Final = "not_written"
 NO_ADVICE_HERE_CODE: Final = "no_advice"
 """Codes of the refusals that only a host has; their texts stand below `core.refusal.`."""
+UNDO_AGREED: Final = "agreed"
+UNDO_REFUSED: Final = "refused"
+UNDO_UNANSWERED: Final = "unanswered"
+UNDO_OVERTAKEN: Final = "overtaken"
+"""Outcomes of a wish to take a move back; the last one ends by another decision, or when the
+person who asked has left. Their texts stand below `table.undo_wish.`."""
 STALE_TOKEN_REFUSAL: Final = Refusal(STALE_ACTION, "", remedy="look_again")
 NOT_YOUR_SEAT_REFUSAL: Final = Refusal(NOT_YOUR_SEAT_CODE, "")
 
@@ -186,6 +192,36 @@ class MatchEnded(NamedTuple):
     tally: tuple[TallyRow, ...]
 
 
+class UndoProposed(NamedTuple):
+    """A wish to take a move back that others must confirm; sent again after each answer."""
+
+    number: int
+    """Number of the wish, for the answers."""
+    seat: Seat
+    """Seat that asks."""
+    waiting: tuple[Seat, ...]
+    """Seats that have not answered yet."""
+    move: tuple[Act, ...]
+    """Acts of the move, as the client may see them."""
+    learned: tuple[Act, ...]
+    """Acts that have shown the client something; it stays known."""
+    informed: tuple[Seat, ...]
+    """Seats that have seen something that others have not."""
+    draws: bool
+    """True if chance was drawn: the same move draws the same again."""
+
+
+class UndoClosed(NamedTuple):
+    """The end of a wish to take a move back."""
+
+    number: int
+    seat: Seat
+    outcome: str
+    """One of the outcomes, such as `UNDO_AGREED`."""
+    refuser: Seat = NOBODY
+    """Seat that refused, or NOBODY."""
+
+
 ServerMessage = (
     Welcome
     | EventMessage
@@ -195,6 +231,8 @@ ServerMessage = (
     | AdviceMessage
     | SeatsChanged
     | MatchEnded
+    | UndoProposed
+    | UndoClosed
 )
 """A message of the host to a client."""
 
@@ -246,6 +284,14 @@ class UndoDecision(NamedTuple):
     """Request to undo the client's last decision."""
 
 
+class AnswerUndo(NamedTuple):
+    """The answer of a seat to a wish to take a move back: 1 agrees, 0 refuses."""
+
+    number: int
+    seat: int
+    agrees: int
+
+
 class RedoDecision(NamedTuple):
     """Request to repeat the decision that was undone last."""
 
@@ -259,6 +305,7 @@ ClientMessage = (
     | TakeSeat
     | LeaveSeat
     | UndoDecision
+    | AnswerUndo
     | RedoDecision
 )
 """A message of a client to the host."""
@@ -266,6 +313,7 @@ _WISHES: Final[dict[str, type[Any]]] = {
     "decide": AnswerInvitation, "ask_advice": RequestAdvice, "acknowledge": AcknowledgeEvents,
     "stop_showing": PauseDisplay, "go_on_showing": ResumeDisplay, "take_chair": TakeSeat,
     "leave_chair": LeaveSeat, "take_back": UndoDecision, "do_again": RedoDecision,
+    "answer_take_back": AnswerUndo,
 }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Reveal, Turn, visible_act
@@ -108,12 +108,18 @@ class MatchPosition:
         zones = self.game.zones
         return tuple(a for act in event.acts if (a := visible_act(act, viewer, zones)) is not None)
 
-    def is_revealing(self, act: Act) -> bool:
-        """True if an act shows any viewer something new, even if only the seat that decided."""
+    def is_revealing(self, act: Act, viewer: Seat | None = None) -> bool:
+        """True if an act shows something new to a viewer, or to any viewer if none is named."""
         zones = self.game.zones
+        if viewer is None:
+            viewers: Iterable[Seat] = (NOBODY, *range(len(self.setup.seats)))
+        else:
+            viewers = (viewer,)
         if isinstance(act, Move):
             return any(
-                zones.is_hidden(act.source, viewer) and not zones.is_hidden(act.target, viewer)
-                for viewer in (NOBODY, *range(len(self.setup.seats)))
+                zones.is_hidden(act.source, each) and not zones.is_hidden(act.target, each)
+                for each in viewers
             )
+        if isinstance(act, Reveal) and viewer is not None:
+            return act.viewer in (NOBODY, viewer)
         return isinstance(act, Reveal | Turn)

@@ -16,6 +16,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.serialization import decode
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
+from tabletop.host.messages import UndoClosed, UndoProposed
 
 
 class PendingInvitation(NamedTuple):
@@ -49,6 +50,10 @@ class ClientState:
         self.refusal: Refusal | None = None
         """Reason why the last request was refused; None for none."""
         self.can_take_back = False
+        self.wish: UndoProposed | None = None
+        """Wish of a person to take a move back, while the others are asked."""
+        self.closed_wish: UndoClosed | None = None
+        """End of the last wish, until the next decision."""
         self.standings: tuple[Standing, ...] = ()
         """Final standings; empty before the end."""
         self.tally: tuple[TallyRow, ...] = ()
@@ -93,6 +98,7 @@ class ClientState:
     def _anew(self, said: Mapping[str, Any]) -> None:
         """Start again with the whole history, for a viewer who joins or after a jump in time."""
         self.invitation = self.pending_action = self.refusal = None
+        self.wish = self.closed_wish = None
         self.standings = self.tally = ()
         self.events.clear()
         self.reset_count += 1
@@ -101,6 +107,7 @@ class ClientState:
 
     def _happened(self, said: Mapping[str, Any]) -> None:
         acts = tuple(decode(act, Act, self.game) for act in said["acts"])
+        self.closed_wish = None
         self.events.append(ObservedEvent(said["number"], said["seat"], acts))
         self._done = self._done or said["seat"] == self.viewer
 
@@ -128,6 +135,13 @@ class ClientState:
     def _refused(self, said: Mapping[str, Any]) -> None:
         self.refusal = decode(said["refusal"], Refusal, self.game)
 
+    def _wish(self, said: Mapping[str, Any]) -> None:
+        self.wish = decode(said["wish"], UndoProposed, self.game)
+        self.closed_wish = None
+
+    def _wish_closed(self, said: Mapping[str, Any]) -> None:
+        self.wish, self.closed_wish = None, decode(said["closed"], UndoClosed, self.game)
+
     def _ended(self, said: Mapping[str, Any]) -> None:
         self.invitation = self.pending_action = None
         self.standings = decode(said["standing"], tuple[Standing, ...], self.game)
@@ -142,6 +156,8 @@ _HANDLERS: Final = {
     "withdrawn": ClientState._withdrawn,
     "decided": ClientState._decided,
     "refused": ClientState._refused,
+    "wish": ClientState._wish,
+    "wish_closed": ClientState._wish_closed,
     "ended": ClientState._ended,
 }
 """Handlers of messages of the gateway, by kind."""

@@ -317,5 +317,8 @@ _HANDLERS: Final[Mapping[str, Callable[[PhoneGateway, Mapping[str, Any]], None]]
         message["seat"], message["token"], message["answer"]
     ),
     "takes_back": lambda gateway, message: gateway.viewers.undo_decision(message["seat"]),
+    "answers_wish": lambda gateway, message: gateway.viewers.answer_undo(
+        message["seat"], message["number"], message["agrees"]
+    ),
 }
 """Handlers of messages of the service, by kind."""

@@ -18,6 +18,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
     JOURNAL_NOT_WRITTEN_CODE,
     AnswerInvitation,
+    AnswerUndo,
     ClientMessage,
     EventMessage,
     Invitation,
@@ -26,13 +27,14 @@ from tabletop.host.messages import (
     RequestRefused,
     SeatsChanged,
     ServerMessage,
+    UndoClosed,
     UndoDecision,
+    UndoProposed,
     Welcome,
 )
 from tabletop.host.seat_controllers import ClientId, SeatController
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event
-from tabletop.match.setup import MatchMode
 
 
 @dataclass
@@ -139,10 +141,16 @@ class MatchViewers:
             viewer.messages = [told for told in viewer.messages if told["is"] != "decided"]
 
     def undo_decision(self, seat: Seat) -> None:
-        """Take back the last decision of a seat."""
+        """Take back the last decision of a seat, or ask the others to agree."""
         viewer = self._viewers.get(seat)
         if viewer is not None and self.host is not None:
             self._is_accepted(viewer, UndoDecision())
+
+    def answer_undo(self, seat: Seat, number: int, agrees: bool) -> None:
+        """Pass on the answer of a seat to a wish to take a move back."""
+        viewer = self._viewers.get(seat)
+        if viewer is not None and self.host is not None:
+            self._is_accepted(viewer, AnswerUndo(number, seat, int(agrees)))
 
     # How it is done
 
@@ -181,6 +189,12 @@ class MatchViewers:
                 viewer.is_view_due = self.is_over = self.have_seats_changed = True
             case SeatsChanged():
                 self.have_seats_changed = True
+            case UndoProposed():
+                messages.append({"is": "wish", "wish": encode(message)})
+                viewer.is_view_due = True
+            case UndoClosed():
+                messages.append({"is": "wish_closed", "closed": encode(message)})
+                viewer.is_view_due = True
 
     def _past_events(self, seat: Seat) -> list[dict[str, Any]]:
         """Return all events that have been shown, as a viewer may know them."""
@@ -213,23 +227,16 @@ class MatchViewers:
         return {"is": "looks", "view": view.to_json(), "back": self._may_take_back(seat)}
 
     def _may_take_back(self, seat: Seat) -> bool:
-        """True if a seat may take back its last decision now."""
+        """True if a seat may take back its last decision now, or ask the others to agree."""
         host = self.require_host()
-        match = host.match
+        viewer = self._viewers.get(seat)
         if (
-            host.display_pacing.displayed_number < match.decision_number - 1
+            host.display_pacing.displayed_number < host.match.decision_number - 1
             or seat == NOBODY
-            or not match.decisions
+            or viewer is None
         ):
             return False
-        if match.setup.mode is MatchMode.PRACTICE:
-            keep = match.undo_target_number()
-            return (
-                keep is not None
-                and match.decisions[keep].seat == seat
-                and self.is_controlling(seat)
-            )
-        return match.decisions[-1].seat == seat and match.can_undo_fairly()
+        return host.undo_manager.can_undo(viewer.client)
 
     def _find_action(self, seat: Seat, token: int, answer: object) -> Action | None:
         """Return the action that an answer names by its number."""

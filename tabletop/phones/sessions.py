@@ -393,6 +393,12 @@ class _PhoneInput:
             return False
         phone.is_page_due, phone.last_tap = True, number
         effect = phone.tap_effects.get(key)
+        if effect is not None and effect.wish_answer is not None:
+            wish, agrees = effect.wish_answer
+            self._send_to_gateway(
+                {"is": "answers_wish", "seat": seat, "number": wish, "agrees": agrees}
+            )
+            return True
         touch_input = self._table.last_touch_input(seat)
         if (
             effect is None

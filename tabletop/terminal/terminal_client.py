@@ -7,12 +7,14 @@ from typing import TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
     AcknowledgeEvents,
     AdviceMessage,
+    AnswerUndo,
     ClientMessage,
     EventMessage,
     Invitation,
@@ -22,11 +24,14 @@ from tabletop.host.messages import (
     RequestAdvice,
     RequestRefused,
     ServerMessage,
+    UndoClosed,
     UndoDecision,
+    UndoProposed,
     Welcome,
 )
 from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
+from tabletop.host.undo_texts import UndoTextFormatter
 from tabletop.match.journal import JournalError
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.choice_list import ChoiceList
@@ -77,6 +82,8 @@ class TerminalClient:
         self._clear = clear
         self._several = len(seats) > 1
         self._invited: dict[int, Invitation] = {}
+        self._wish: UndoProposed | None = None
+        """Wish to take a move back, while people are asked."""
         self._reader: Seat | None = None
         """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.load_input_mapping(host.match.game)
@@ -118,6 +125,11 @@ class TerminalClient:
                 asked = self._invited[token]
                 action = asked.actions[answer]
                 self._say(self._formatter.advice_text(asked.view, asked.seat, action, reason))
+            case UndoProposed():
+                self._wish = message
+            case UndoClosed():
+                self._wish = None
+                self._say(self._wish_formatter.outcome_text(message))
             case MatchEnded(standing, tally):
                 self._table.report(
                     [
@@ -269,7 +281,7 @@ class TerminalClient:
             case "hint":
                 self._send(RequestAdvice(asked.token))
             case "undo":
-                self._send(UndoDecision())
+                self._undo(asked)
             case "redo":
                 self._send(RedoDecision())
             case _:
@@ -278,6 +290,34 @@ class TerminalClient:
     def _send(self, message: ClientMessage) -> None:
         """Send a message to the host; undoing writes to the journal."""
         self.retry_until_saved(lambda: self._host.handle_message(self.client_id, message))
+
+    @property
+    def _wish_formatter(self) -> UndoTextFormatter:
+        match = self._host.match
+        return UndoTextFormatter(match.game, self._text, match.setup.seat_names)
+
+    def _undo(self, asked: Invitation) -> None:
+        """Undo a decision; each of several people at the terminal is asked to agree if needed."""
+        self._send(UndoDecision())
+        if self._wish is None:
+            return
+        if self._reader is not None:  # the others come to the terminal now
+            self._clear()
+            self._reader = None
+        texts = self._wish_formatter.wish_texts(self._wish)
+        for line in (texts.heading, *texts.body.splitlines()):
+            self._say(line)
+        while (wish := self._wish) is not None:
+            seat = wish.waiting[0]
+            names = self._host.match.setup.seat_names
+            line = read_line(
+                self._ask, self._text("table.undo_wish.prompt", names, who=SeatRef(seat))
+            )
+            if line in ("1", "2"):
+                self._send(AnswerUndo(wish.number, seat, int(line == "1")))
+        if asked.token in self._invited:
+            self._call(asked)
+            self._tell_turn(asked)
 
     def _view(self, asked: Invitation) -> State:
         """Return the view of the reader; of several, secrets only while one alone reads."""

@@ -136,8 +136,8 @@ class Phone:
 
 def page_keys(parts: PageParts, offered: bool = False) -> Iterator[str]:
     """The keys of a page, in the order of reading. offered: only those that lead on."""
-    if parts.get("doubt"):
-        yield from ("yes", "no")
+    if doubt := parts.get("doubt"):
+        yield from (doubt["yes_key"], doubt["no_key"])
     for group in parts.get("groups", ()):
         for choice in group["choices"]:
             yield choice["key"]
@@ -265,8 +265,8 @@ def has_choices(parts: dict[str, Any]) -> bool:
 def pick_key(parts: dict[str, Any], chance: Chance) -> str:
     """Return a random key to press on the page of a seat that is asked."""
     buttons = [f"{b['key']}" for b in parts["buttons"] if b["look"] != "quiet"]
-    if parts["doubt"]:
-        return chance.pick(["yes", "no"])
+    if doubt := parts["doubt"]:
+        return chance.pick([doubt["yes_key"], doubt["no_key"]])
     keys = list(page_keys(parts, offered=True))
     if buttons and (chance.randbelow(3) or not keys):
         return chance.pick(buttons)

@@ -40,7 +40,13 @@ from tests.fixtures.scripted_clients import (
     new_match,
     play_on,
 )
-from tests.terminal.fake_terminal import CONFIRMATIONS, FakeTerminal, choice_words, offer_words
+from tests.terminal.fake_terminal import (
+    CLEARED,
+    CONFIRMATIONS,
+    FakeTerminal,
+    choice_words,
+    offer_words,
+)
 
 
 def seat_terminal(
@@ -519,6 +525,51 @@ def test_in_practice_one_takes_back_and_does_again() -> None:
         while True:
             client.take_turn()
     assert numbers == [0, 1, 0, 1]
+
+
+def undo_at_terminal(game: str, seats: int, answers: str) -> tuple[Match, FakeTerminal, list[str]]:
+    """Ask for an undo to which others must agree, once; return also the questions to them."""
+    match = new_match(game, seats=seats)
+    questions: list[str] = []
+    wishes, commands = iter(answers), iter("uq")
+
+    def types(words: str) -> str:
+        if "1 agrees, 2 refuses" in words:
+            questions.append(words)
+            return next(wishes)
+        if words != "> ":
+            return ""
+        is_early = match.decision_number < 3 or match.can_undo_fairly()
+        return "1" if is_early and not questions else next(commands)
+
+    paper = FakeTerminal(types)
+    _, client = seat_terminal(match, paper, *range(seats))
+    with pytest.raises(PlayerLeftError):
+        while True:
+            client.take_turn()
+    return match, paper, questions
+
+
+@pytest.mark.parametrize(("answers", "is_undone"), [("11", True), ("12", False), ("x12", False)])
+def test_several_people_agree_on_an_undo_one_after_another(answers: str, is_undone: bool) -> None:
+    match, paper, questions = undo_at_terminal("zahab", 3, answers)
+    asks = next(line for line in paper.lines if "asks to take a move back" in line)
+    told = paper.lines[paper.lines.index(asks) :]
+    asker = next(name for name in match.setup.seat_names if asks.startswith(name))
+    assert len(questions) == len(answers) and not any(asker in words for words in questions)
+    assert any("takes the move back" in line for line in told) == is_undone
+    assert any("so the move stands" in line for line in told) != is_undone
+    assert bool(match.undone_decisions) == is_undone
+    assert any(line.startswith("The move: ") for line in told)
+
+
+def test_no_hand_lies_open_while_others_agree_on_an_undo() -> None:
+    _, paper, _ = undo_at_terminal("market_day", 2, "2")
+    told = next(n for n, line in enumerate(paper.lines) if "asks to take" in line)
+    assert paper.lines[told - 1] == CLEARED
+    called = next(n for n, line in enumerate(paper.lines[told:], told) if "Pass to" in line)
+    refused = next(n for n, line in enumerate(paper.lines[told:], told) if "refuses, so" in line)
+    assert refused < called
 
 
 def test_what_is_better_asked_twice_is() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from scenes.table.coaching.hint_presenter import HintPresenter
 from scenes.table.coaching.hint_search import HintMoment
 from scenes.table.coaching.move_list import MoveList, select_listed_moves
+from scenes.table.coaching.undo_agreement import UndoAgreement
 from scenes.table.coaching.variation_browser import VariationBrowser
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
@@ -39,6 +40,8 @@ class Coach:
         """Variations that were tried and undone."""
         self._searched_moment: HintMoment | None = None
         self._move_list = MoveList(presenter, obstacles)
+        self.undo_agreement = UndoAgreement(presenter, flow)
+        """Agreement of the people at this screen that somebody takes a move back."""
 
     @property
     def warns_of_mistakes(self) -> bool:
@@ -60,14 +63,14 @@ class Coach:
         return self.hint_presenter.estimate_chance_loss(action) if self.warns_of_mistakes else 0.0
 
     def undo(self) -> None:
-        """Undo: free in practice, otherwise only where nobody has learnt anything."""
+        """Undo: free in practice, otherwise where nobody has learnt anything or all agree."""
         session, mixer = self._session, self._context.mixer
-        if session.undo_target_number is None:
+        if not session.can_undo:
             mixer.play("refusal")
             none_left = session.mode is MatchMode.PRACTICE or not session.match.decision_number
             key = "no_more_undo" if none_left else "no_undo"
             self._say(self._context.text_catalogue(f"table.{key}"))
-        elif self._try_change(session.undo):
+        elif self._try_change(session.undo) and session.wish is None:
             mixer.play("card_slide")
 
     def redo(self) -> None:

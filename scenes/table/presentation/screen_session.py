@@ -24,6 +24,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
     AcknowledgeEvents,
     AnswerInvitation,
+    AnswerUndo,
     EventMessage,
     Invitation,
     InvitationWithdrawn,
@@ -32,7 +33,9 @@ from tabletop.host.messages import (
     ResumeDisplay,
     SeatsChanged,
     ServerMessage,
+    UndoClosed,
     UndoDecision,
+    UndoProposed,
 )
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.delayed_match import DelayedMatch
@@ -75,6 +78,8 @@ class ScreenSession:
         self._deals = first_unshown == SETUP_EVENT_NUMBER  # the set-up is still to be shown
         self._event: Event | None = None  # that is being shown
         self._asks: dict[Seat, Invitation] = {}
+        self._wish: UndoProposed | None = None
+        self._closed_wish: UndoClosed | None = None
         self._messages: deque[ServerMessage] = deque()  # by the table, and not heard yet
         self.client_id = host.join(NOBODY, self._messages.append, True, first_unshown - 1)
         """Its number at the table."""
@@ -103,6 +108,10 @@ class ScreenSession:
                     self._asks = {seat: asked for seat, asked in held if asked.token != token}
                 case EventMessage() as event:
                     self._asks.pop(event.seat, None)
+                case UndoProposed() as wish:
+                    self._wish = wish
+                case UndoClosed() as closed:
+                    self._wish, self._closed_wish = None, closed
                 case SeatsChanged():
                     self._perspective.set_local_seats(self.local_seats)
 
@@ -313,18 +322,43 @@ class ScreenSession:
         return self.host.undo_manager.undo_target_number
 
     @property
+    def can_undo(self) -> bool:
+        """True if people here may take back a decision, or ask the others to agree."""
+        return self.host.undo_manager.can_undo(self.client_id)
+
+    @property
+    def wish(self) -> UndoProposed | None:
+        """Wish of a person to take a move back, while others are asked to agree."""
+        self._hear()
+        return self._wish
+
+    def take_closed_wish(self) -> UndoClosed | None:
+        """Return once how the last wish has ended."""
+        self._hear()
+        closed, self._closed_wish = self._closed_wish, None
+        return closed
+
+    def answer_wish(self, number: int, seat: Seat, agrees: bool) -> None:
+        """Answer the wish of another person for a person at this screen.
+
+        Raises:
+            JournalError: The journal cannot be written; the person is still asked.
+        """
+        self.host.handle_message(self.client_id, AnswerUndo(number, seat, int(agrees)))
+
+    @property
     def can_redo(self) -> bool:
         """True if there is an undone decision."""
         return bool(self.host.match.undone_decisions)
 
     def undo(self) -> None:
-        """Undo decisions back to the undo point.
+        """Undo decisions back to the undo point, or ask the others to agree.
 
         Raises:
             ValueError: Nothing can be undone.
             JournalError: The journal cannot be written.
         """
-        if self.undo_target_number is None:
+        if not self.can_undo:
             raise ValueError("nothing can be taken back")
         made = list(self.host.match.decisions)
         refusal = self.host.handle_message(self.client_id, UndoDecision())

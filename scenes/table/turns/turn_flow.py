@@ -165,6 +165,14 @@ class TurnFlow(TableStateMachine):
             self.change_state(ReplayingEvents(events))
         return bool(events)
 
+    def cover_for_others(self) -> None:
+        """Hide the open hand of one of several people, because others come to the screen."""
+        if self.session.has_open_secrets:
+            self.session.perspective.leave_seat()
+            self.presenter.conceal_secrets()
+            self.presenter.update_widgets()
+            self.change_state(ShowingEvents())
+
     def cover_secrets(self) -> None:
         """Hide open secrets at once: behind the curtain, or face down until their owner looks."""
         session, eyes = self.session, self.session.perspective

@@ -316,7 +316,8 @@ function lookClosely(button) {
 function drawButtons(element, shown) {
   let buttons = shown.buttons;
   if (shown.doubt) {
-    buttons = [{ key: "no", words: shown.doubt.no, look: "primary" }, { key: "yes", words: shown.doubt.yes, look: "plain" }];
+    const { no_key, no, yes_key, yes } = shown.doubt;
+    buttons = [{ key: no_key, words: no, look: "primary" }, { key: yes_key, words: yes, look: "plain" }];
   } else if (shown.end && shown.me) {
     buttons = [{ key: "again", words: shown.words["lobby.again"], look: "green", does: () => say({ is: "begin" }) }];
   }

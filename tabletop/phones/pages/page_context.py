@@ -50,11 +50,13 @@ class SeatInfo(NamedTuple):
 
 
 class TapEffect(NamedTuple):
-    """Effect of a control: touch a target, press a button, or answer a confirmation."""
+    """Effect of a control: touch a target, press a button, or answer a question."""
 
     target: TouchTarget | None = None
     button: ActionButton | None = None
     confirmation_answer: bool | None = None
+    wish_answer: tuple[int, bool] | None = None
+    """Number of a wish to take a move back, and True to agree."""
 
 
 class PageTextFormatter:

@@ -8,6 +8,8 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.input_mapping import ActionBuilder
+from tabletop.host.messages import UndoProposed
+from tabletop.host.undo_texts import UndoTextFormatter
 from tabletop.phones.pages.page_context import JsonValue, PageContext, TapEffect
 from tabletop.phones.touch_input import ActionButton
 from tabletop.text.message_format import format_question
@@ -34,6 +36,8 @@ class QuestionSection:
         ):
             key, params = touch_input.builder.message
             note = self._page.text.format_params(key, params, self._page.words.seat_names)
+        elif self._wish_note:
+            note = self._wish_note
         elif self._revising and self._page.client.pending_action is not None:
             note = self._page.action_sentence(self._page.client.pending_action)
         return {
@@ -41,6 +45,21 @@ class QuestionSection:
             "mine": touch_input is not None and not self._revising,
             "note": note,
         }
+
+    @property
+    def _wish_note(self) -> str:
+        """Note about a wish to take a move back: who is asked, or how it ended."""
+        client = self._page.client
+        if client.wish is not None:
+            return self._wish_formatter.wish_texts(client.wish).waits
+        if client.closed_wish is not None:
+            return self._wish_formatter.outcome_text(client.closed_wish)
+        return ""
+
+    @property
+    def _wish_formatter(self) -> UndoTextFormatter:
+        words = self._page.words
+        return UndoTextFormatter(self._page.game, self._page.text, words.seat_names)
 
     @property
     def _revising(self) -> bool:
@@ -71,7 +90,9 @@ class QuestionSection:
         return text("phones.waits_you")
 
     def confirmation(self) -> JsonValue:
-        """Return the texts of the confirmation request, or None."""
+        """Return the texts of a question with two answers, or None."""
+        if (wish := self._page.client.wish) is not None and self._page.viewer in wish.waiting:
+            return self._wish_question(wish)
         if self._page.touch_input is None or self._page.touch_input.confirmation_request is None:
             return None
         self._page.tap_effects |= {
@@ -81,7 +102,19 @@ class QuestionSection:
         parts = self._page.words.table_formatter.confirmation_texts(
             self._page.touch_input.confirmation_request.confirmation
         )
-        return dict(zip(("heading", "text", "yes", "no"), parts, strict=True))
+        keys = {"yes_key": YES_KEY, "no_key": NO_KEY}
+        return dict(zip(("heading", "text", "yes", "no"), parts, strict=True)) | keys
+
+    def _wish_question(self, wish: UndoProposed) -> JsonValue:
+        """Return the question of another person's wish to take a move back."""
+        keys = {"yes_key": f"agree {wish.number}", "no_key": f"refuse {wish.number}"}
+        self._page.tap_effects |= {
+            keys["yes_key"]: TapEffect(wish_answer=(wish.number, True)),
+            keys["no_key"]: TapEffect(wish_answer=(wish.number, False)),
+        }
+        heading, body, _ = self._wish_formatter.wish_texts(wish)
+        yes, no = self._wish_formatter.answer_texts()
+        return {"heading": heading, "text": body, "yes": yes, "no": no} | keys
 
     def list_buttons(self) -> JsonValue:
         """Return the buttons below the page."""

@@ -99,7 +99,8 @@ class PlainPage:
         yield f'<input type="hidden" name="at" value="{" ".join(map(str, parts["at"]))}">'
         if doubt := parts.get("doubt"):
             yield _paragraph(doubt["heading"]) + _paragraph(doubt["text"])
-            yield _button("tap", "no", doubt["no"]) + _button("tap", "yes", doubt["yes"])
+            no = _button("tap", doubt["no_key"], doubt["no"])
+            yield no + _button("tap", doubt["yes_key"], doubt["yes"])
             return
         for button in parts.get("buttons", ()):
             yield _button("tap", button["key"], button["words"], button["brings"])
