@@ -131,7 +131,7 @@ def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mous
     costly = table.match.legal_actions(0)[1]
     number = table.match.decision_number
     table.player_input.try_action(costly, None)
-    assert table.match.decision_number == number and "17 times in 100" in line_texts(table)
+    assert table.match.decision_number == number and "17 fewer games in 100" in line_texts(table)
     mouse.press("no")
     assert table.match.decision_number == number and not table.widget_layer.dialog
     table.player_input.try_action(costly, None)
