@@ -60,9 +60,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     selection.select(config, items)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def toml_is_parsed_once() -> Iterator[None]:
-    """Parse each TOML text once a process: hundreds of tables read the same sheets and texts."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Parse each TOML text once a process: modules and hundreds of tables read the same files."""
     plain = tomllib.loads
 
     @cache
@@ -75,9 +74,9 @@ def toml_is_parsed_once() -> Iterator[None]:
         data: dict[str, Any] = pickle.loads(parsed(text))
         return data
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tomllib, "loads", loads)
-        yield
+    patch = pytest.MonkeyPatch()
+    patch.setattr(tomllib, "loads", loads)
+    config.add_cleanup(patch.undo)
 
 
 @pytest.fixture(autouse=True)

@@ -174,6 +174,29 @@ def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: Bro
     assert handset.page.evaluate(LAYING_SCRIPT, handset.page_parts["me"]["face"][0]) == [True, 0]
 
 
+RESIZE_SCRIPT: Final = """async () => {
+  const { shown } = await import(new URL("app/link.js", document.baseURI));
+  const { boards, groups } = shown, box = [0, 0, 100, 60], image = ["", 100, 60];
+  const choice = { key: "made up", name: "", words: "", note: "", about: [], box, image };
+  const board = { box, density: 1, shown: false, name: "", spots: [] };
+  Object.assign(shown, { boards: [board], groups: [{ name: "A place", choices: [choice] }] });
+  document.dispatchEvent(new Event("souk:draw"));
+  const drawn = document.querySelectorAll(".places").length;
+  Object.assign(shown, { boards: [], groups: [] });
+  window.dispatchEvent(new Event("resize"));
+  Object.assign(shown, { boards, groups });
+  document.dispatchEvent(new Event("souk:draw"));
+  return drawn;
+}"""
+"""Draws a place; the next message comes, and the window is resized before it is drawn."""
+
+
+def test_a_page_is_resized_before_a_message_is_drawn(sitting: BrowserTable) -> None:
+    handset = sitting.handsets[0]
+    assert handset.page.evaluate(RESIZE_SCRIPT) == 1
+    assert not handset.script_errors
+
+
 @pytest.mark.slow
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: BrowserTable) -> None:
     """A short look at one game; all are looked at by hand, by `pytest -m long`."""

@@ -26,7 +26,7 @@ let last = null;
 let swiped = "";        // what was swiped up: its only choice is made when it is held
 
 export function drawPlay(page, shown) {
-  last = shown;
+  last = { ...shown };  // `shown` changes with each message, also before the page is drawn
   page.dataset.asked = shown.ask.mine ? "yes" : "no";
   drawBand(document.getElementById("band"), shown);
   drawAsk(shown);
@@ -96,7 +96,7 @@ function drawAsk(shown) {
   } else if (refusal.dataset.words !== found.words || !refusal.firstChild) {
     fill(refusal, make("span", {}, found.words), found.rule
       ? make("button", { class: "clause", type: "button", onclick: () => {
-        last.clause = found.rule;
+        shown.clause = found.rule;
         open("rules");
       } }, found.clause) : null);
     refusal.dataset.words = found.words;

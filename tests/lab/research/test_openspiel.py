@@ -14,7 +14,6 @@ pytest.importorskip("open_spiel.python", reason="the extra `research` is not ins
 
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
-from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 from tabletop import games
@@ -188,6 +187,9 @@ def test_outcome_sampling_mccfr_learns_information_states(
 def test_a_playthrough_is_written(any_game: str) -> None:
     if any_game == "zahab":
         pytest.skip("a random match is too long: a minute, and 7 MB of text")
+    # imported here: it loads games and statistics for three quarters of a second
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
     written = playthrough(f"souk_{any_game}(deals=3)", None, seed=1)
     assert "InformationStateTensorShape" in written and "Returns()" in written
 

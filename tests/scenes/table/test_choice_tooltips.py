@@ -136,6 +136,7 @@ def test_tooltips_leave_their_subjects_in_sight(
     assert shown
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_coin_with_many_places_tells_their_number_and_some(
