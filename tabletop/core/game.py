@@ -290,6 +290,10 @@ class Game(ABC, Generic[StateT]):
         """Return the sheet values that are printed on a piece; none for backs and plain pieces."""
         return ()
 
+    def zone_stock(self, zone: Zone) -> Sequence[Piece]:
+        """Return the pieces with which a hidden zone begins; none if players are told elsewhere."""
+        return ()
+
     def act_label(self, act: Act) -> str:
         """Return the game-specific label of an act; empty if it has none."""
         return self.act_labels.get(act.clause, "")

@@ -97,7 +97,8 @@ class ZoneGame(Game[StateT]):
         self.sheet = sheet or built_in
         _read(self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
-        self._pieces = Counter(p for pieces in self.initial_inventory().values() for p in pieces)
+        self._initial = dict(self.initial_inventory())
+        self._pieces = Counter(p for pieces in self._initial.values() for p in pieces)
 
     # What a game says
 
@@ -321,6 +322,11 @@ class ZoneGame(Game[StateT]):
             for n, entry in enumerate(entries, 1)
             if _kind(entry) == kind
         ]
+
+    def zone_stock(self, zone: Zone) -> Sequence[Piece]:
+        """Return the pieces with which a zone begins that nobody can see."""
+        is_hidden = self.zones[zone].visibility is Visibility.NOBODY
+        return self._initial.get(zone, ()) if is_hidden else ()
 
     def _zones(self, seats: int) -> Iterator[Zone]:
         for each in self.bindings:
