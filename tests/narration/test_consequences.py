@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core import consequences
+from tabletop.core import consequences as consequence_finder
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
@@ -257,7 +257,7 @@ def test_a_deal_of_hidden_cards_is_not_read_on(monkeypatch: pytest.MonkeyPatch) 
         assert match.submit(seat, chance.pick(legal)) is None
     legal = legal[:MAX_TRIED_ACTIONS]
     finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
-    count(consequences, "visible_act")
+    count(consequence_finder, "visible_act")
     count(match.game, "apply")
     count(match.game, "sample_state")
     assert all(finder.find(action) == finder.find(action) for action in legal)
