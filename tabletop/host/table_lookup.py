@@ -147,7 +147,7 @@ class TableLookup:
 
     def _stock_pieces(self, zone: Zone) -> Iterator[DescribedPiece]:
         """Yield the different pieces with which a hidden zone began."""
-        for piece in dict.fromkeys(self._describer.game.zone_stock(zone)):
+        for piece in dict.fromkeys(self._describer.game.hidden_stock.get(zone, ())):
             found = self._describer.describer.describe_piece(piece, zone)
             if found is not None:
                 yield self._described(piece, zone, found)

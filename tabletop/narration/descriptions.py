@@ -123,7 +123,7 @@ class TableDescriber:
     ) -> tuple[str, ...]:
         """Return what is special about a zone now, besides what its kind has in common."""
         notes = tuple(self._lines(self.describer.zone_notes(zone, table, view)))
-        stock = Counter(self.game.zone_stock(zone))
+        stock = Counter(self.game.hidden_stock.get(zone, ()))
         what = [self.counted_piece(piece, n) for piece, n in stock.items()]
         return (*notes, self.text("core.description.stock", what=what)) if what else notes
 

@@ -97,8 +97,13 @@ class ZoneGame(Game[StateT]):
         self.sheet = sheet or built_in
         _read(self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
-        self._initial = dict(self.initial_inventory())
-        self._pieces = Counter(p for pieces in self._initial.values() for p in pieces)
+        stock = self.initial_inventory()
+        self._pieces = Counter(p for pieces in stock.values() for p in pieces)
+        self.hidden_stock = {
+            zone: pieces
+            for zone, pieces in stock.items()
+            if self.zones[zone].visibility is Visibility.NOBODY
+        }
 
     # What a game says
 
@@ -322,11 +327,6 @@ class ZoneGame(Game[StateT]):
             for n, entry in enumerate(entries, 1)
             if _kind(entry) == kind
         ]
-
-    def zone_stock(self, zone: Zone) -> Sequence[Piece]:
-        """Return the pieces with which a zone begins that nobody can see."""
-        is_hidden = self.zones[zone].visibility is Visibility.NOBODY
-        return self._initial.get(zone, ()) if is_hidden else ()
 
     def _zones(self, seats: int) -> Iterator[Zone]:
         for each in self.bindings:
