@@ -82,6 +82,21 @@ def find_outcome(
     return TableOutcome(own, others, table, scores, asked, legal)
 
 
+def surely_worse_check(double_edged: tuple[str, ...]) -> WorseCheck:
+    """Return a comparison that leaves out outcomes which lack pieces that a seat may not want.
+
+    Args:
+        double_edged: Beginnings of the names of these pieces.
+    """
+
+    def is_surely_worse(one: TableOutcome, other: TableOutcome, seat: Seat) -> bool:
+        return one.is_worse_than(other, seat) and not any(
+            piece.startswith(double_edged) for piece in one.missing_pieces(other)
+        )
+
+    return is_surely_worse
+
+
 def find_dominated(
     game: Game[StateT],
     view: StateT,
@@ -98,6 +113,31 @@ def find_dominated(
         actions: Legal actions of the seat.
         is_worse: Comparison of two outcomes.
     """
+    pairs = _find_dominating(game, view, seat, actions, is_worse)
+    return list(dict.fromkeys(bad for bad, _ in pairs))
+
+
+def replace_dominated(
+    game: Game[StateT],
+    view: StateT,
+    seat: Seat,
+    action: Action,
+    is_worse: WorseCheck = TableOutcome.is_worse_than,
+) -> Action:
+    """Return an action, or instead of a dominated one a better one that nothing dominates."""
+    while pairs := _find_dominating(game, view, seat, [action], is_worse):
+        action = pairs[0][1]
+    return action
+
+
+def _find_dominating(
+    game: Game[StateT],
+    view: StateT,
+    seat: Seat,
+    actions: Sequence[Action],
+    is_worse: WorseCheck,
+) -> list[tuple[Action, Action]]:
+    """Return pairs of an action and a legal one that is better in every sampled state."""
     legal: Sequence[Action] = game.legal_actions(view, seat)[:MAX_COMPARED_ACTIONS]
     pairs = [(bad, good) for bad in actions for good in legal if bad != good]
     chance = HashedChance(_SAMPLING_SEED)
@@ -110,4 +150,4 @@ def find_dominated(
             for action in dict.fromkeys(action for pair in pairs for action in pair)
         }
         pairs = [(bad, good) for bad, good in pairs if is_worse(after[bad], after[good], seat)]
-    return list(dict.fromkeys(bad for bad, _ in pairs))
+    return pairs

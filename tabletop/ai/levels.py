@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.ai.answers import Answer
-from tabletop.ai.dominance import find_dominated
+from tabletop.ai.dominance import find_dominated, replace_dominated, surely_worse_check
 from tabletop.ai.human_errors import ErringLevel, ErrorProfile
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop
 from tabletop.ai.search.sequential_halving import (
@@ -133,11 +133,19 @@ class UnwastefulLevel(NamedTuple):
         chance: Chance,
         enough: StopCheck = never_stop,
     ) -> Answer:
-        """Return the answer of the other level, or the heuristic's instead of a dominated one."""
+        """Return the answer of the other level, or the heuristic's instead of a dominated one.
+
+        If that is dominated too, a better action replaces it.
+        """
+        game = strategy.game
         answer = self.wasteful_level(strategy, view, seat, chance, enough)
-        if not find_dominated(strategy.game, view, seat, [answer.action]):
+        if not find_dominated(game, view, seat, [answer.action]):
             return answer
-        return answer_by_heuristic(strategy, view, seat, chance, enough)
+        advised = answer_by_heuristic(strategy, view, seat, chance, enough)
+        better = replace_dominated(game, view, seat, advised.action)
+        return (
+            advised if better == advised.action else _explained_answer(strategy, view, seat, better)
+        )
 
 
 class SearchingLevel(NamedTuple):
@@ -160,14 +168,22 @@ class SearchingLevel(NamedTuple):
         chance: Chance,
         enough: StopCheck = never_stop,
     ) -> Answer:
-        """Return the first candidate of the search; a forced move needs no search."""
+        """Return the first candidate of the search, or one that is better in every way.
+
+        A forced move needs no search.
+        """
         legal = strategy.game.legal_actions(view, seat)
         if len(legal) == 1:
             return _explained_answer(strategy, view, seat, legal[0])
         candidates = search_candidates(
             strategy, view, seat, self.plan_for(strategy), chance, enough
         )
-        action = candidates[0].action
+        is_worse = surely_worse_check(strategy.double_edged_pieces)
+        action = replace_dominated(strategy.game, view, seat, candidates[0].action, is_worse)
+        first = [each for each in candidates if each.action == action]
+        if not first:  # the search did not try it, and knows nothing of it
+            candidates = ()
+        candidates = (*first, *(each for each in candidates if each.action != action))
         return Answer(action, strategy.reason(view, seat, action), candidates)
 
 
@@ -221,7 +237,7 @@ def make_levels(plans: Mapping[str, SearchPlan], skill: Mapping[str, float]) -> 
     )
     trader = MixedLevel("trader", answer_by_heuristic, UnwastefulLevel(novice), skill.get("trader"))
     glance = SearchingLevel(plans.get("merchant", "short"))
-    best = MixedLevel("foresight", glance, answer_by_heuristic)
+    best = MixedLevel("foresight", glance, UnwastefulLevel(answer_by_heuristic))
     return {
         "random": answer_randomly,
         "novice": novice,

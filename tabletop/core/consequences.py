@@ -88,17 +88,28 @@ class ConsequenceFinder:
         return Consequences(certain, self._find_open_move([self._first_draw(r) for r in rests]))
 
     def _carry_out(self, action: Action, state: State, chance: HashedChance) -> list[_SampledAct]:
-        """Return the acts of an action up to the beginning of the next turn or round."""
+        """Return the acts of an action up to the beginning of the next turn or round.
+
+        After the first uncertain act only the moves on its way follow.
+        """
         unused, found = chance.save_stream(), list[_SampledAct]()
-        is_open = has_ended = False
+        is_open = is_settled = False
+        way: Move | None = None
 
         def hear(act: Act) -> None:
-            nonlocal is_open, has_ended
-            has_ended = has_ended or isinstance(act, Begin)
-            seen = None if has_ended else visible_act(act, self.viewer, self._game.zones)
-            if seen is not None:
-                is_open = is_open or chance.save_stream() != unused or self._is_revealing(seen)
-                found.append(_SampledAct(seen, is_open))
+            nonlocal is_open, is_settled, way
+            is_settled = is_settled or isinstance(act, Begin)
+            if is_settled:  # a long deal of hidden pieces tells nothing more
+                return
+            seen = visible_act(act, self.viewer, self._game.zones)
+            if seen is None:
+                return
+            if is_open:
+                is_settled = _way_of(seen) != way
+            elif chance.save_stream() != unused or self._is_revealing(seen):
+                is_open, way = True, _way_of(seen)
+                is_settled = way is None
+            found.append(_SampledAct(seen, is_open))
 
         self._game.apply(state, self.seat, action, chance, hear)
         return found
@@ -119,7 +130,7 @@ class ConsequenceFinder:
         way: Move | None = None
         pieces = Counter[Piece]()
         for act, _ in acts:
-            here = act._replace(piece=back_of(act.piece), n=0) if isinstance(act, Move) else None
+            here = _way_of(act)
             if here is None or way not in (None, here):
                 break
             way = here
@@ -139,3 +150,8 @@ class ConsequenceFinder:
         giver, taker = owner(way.source), owner(way.target)
         is_draw = giver == taker == self.seat and any(other != pieces for _, other in draws)
         return (way._replace(n=pieces.total()),) if giver != taker or is_draw else ()
+
+
+def _way_of(act: Act) -> Move | None:
+    """Return a move without its piece and its number; None for other acts."""
+    return act._replace(piece=back_of(act.piece), n=0) if isinstance(act, Move) else None

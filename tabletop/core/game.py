@@ -126,6 +126,11 @@ class Game(ABC, Generic[StateT]):
     Keys are a piece (`card.2`), the back of a family (`card.?`) or a family (`card`); the most
     specific key wins.
     """
+    hidden_stock: Mapping[Zone, Sequence[Piece]] = {}
+    """Pieces with which zones begin that nobody can see; players read them before they draw.
+
+    Empty for games that tell them elsewhere.
+    """
     act_labels: ClassVar[Mapping[str, str]] = {}
     """Game-specific labels of acts by clause, such as `delivers` or `rain`.
 

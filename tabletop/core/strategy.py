@@ -145,6 +145,9 @@ class Strategy(ABC, Generic[StateT]):
     accepting_actions: ClassVar[tuple[type[Action], ...]] = ()
     """Action types that accept an offer of another seat; beginners prefer them."""
 
+    double_edged_pieces: ClassVar[tuple[str, ...]] = ()
+    """Beginnings of the names of pieces that a seat may wish not to have."""
+
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
     calibration: Calibration = Calibration()

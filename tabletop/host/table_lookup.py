@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from tabletop.core.descriptions import PieceDescription
 from tabletop.core.state import State
 from tabletop.core.util.search_key import search_key
-from tabletop.core.zones import Inventory, Zone, is_back, parse_zone
+from tabletop.core.zones import Inventory, Piece, Zone, is_back, parse_zone
 from tabletop.narration.descriptions import TableDescriber
 from tabletop.narration.piece_search import name_keys, named_keys
 from tabletop.text.message_format import capitalize_sentence
@@ -69,7 +70,7 @@ class TableLookup:
         for zone in zones or self.zones:
             lines.append(self._describer.zone_line(zone, self._table))
             titles: dict[tuple[str, ...], list[str]] = {}
-            for each in self._pieces(zone):
+            for each in (*self._pieces(zone), *self._stock_pieces(zone)):
                 if each.lines and (each.title, each.lines) not in told:
                     told.add((each.title, each.lines))
                     titles.setdefault(each.lines, []).append(each.title)
@@ -152,12 +153,22 @@ class TableLookup:
 
     def _pieces(self, zone: Zone) -> Iterator[DescribedPiece]:
         """Yield the different visible pieces of a zone that have a description."""
+        for piece, found in self._describer.describer.describe_zone_pieces(zone, self._table):
+            if not is_back(piece):
+                yield self._described(piece, zone, found)
+
+    def _stock_pieces(self, zone: Zone) -> Iterator[DescribedPiece]:
+        """Yield the different pieces with which a hidden zone began."""
+        for piece in dict.fromkeys(self._describer.game.hidden_stock.get(zone, ())):
+            found = self._describer.describer.describe_piece(piece, zone)
+            if found is not None:
+                yield self._described(piece, zone, found)
+
+    def _described(self, piece: Piece, zone: Zone, found: PieceDescription) -> DescribedPiece:
+        """Return a piece with its description in words."""
         describer = self._describer
-        for piece, found in describer.describer.describe_zone_pieces(zone, self._table):
-            if is_back(piece):
-                continue
-            told, owned = describer.format_description(found), describer.piece_name(piece)
-            is_seat = describer.describer.represented_seat(piece) is not None
-            title = capitalize_sentence(owned) if is_seat else told.title
-            keys = name_keys([title, owned, describer.piece_name(piece, 2)])
-            yield DescribedPiece(zone, found.amount, title, told.lines, keys)
+        told, owned = describer.format_description(found), describer.piece_name(piece)
+        is_seat = describer.describer.represented_seat(piece) is not None
+        title = capitalize_sentence(owned) if is_seat else told.title
+        keys = name_keys([title, owned, describer.piece_name(piece, 2)])
+        return DescribedPiece(zone, found.amount, title, told.lines, keys)

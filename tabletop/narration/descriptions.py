@@ -127,7 +127,10 @@ class TableDescriber:
         self, zone: Zone, table: Inventory, view: State | None = None
     ) -> tuple[str, ...]:
         """Return what is special about a zone now, besides what its kind has in common."""
-        return tuple(self._lines(self.describer.zone_notes(zone, table, view)))
+        notes = tuple(self._lines(self.describer.zone_notes(zone, table, view)))
+        stock = Counter(self.game.hidden_stock.get(zone, ()))
+        what = [self.counted_piece(piece, n) for piece, n in stock.items()]
+        return (*notes, self.text("core.description.stock", what=what)) if what else notes
 
     def describe_zone(
         self, zone: Zone, table: Inventory, notes: Sequence[str]

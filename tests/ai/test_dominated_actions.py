@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import pytest
 
 from tabletop import games
+from tabletop.ai import levels
+from tabletop.ai.answers import Candidate
 from tabletop.ai.dominance import MAX_COMPARED_ACTIONS
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.actions import Action
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tests.ai.dominated_actions import find_surely_dominated
@@ -80,6 +84,40 @@ def test_other_games_have_no_dominated_actions(name: str, seed: int) -> None:
     found = list(positions(name, seed))
     assert len(found) > 30
     assert not [dominated for _, dominated in found if dominated]
+
+
+@pytest.mark.parametrize("knows_better", [False, True])
+def test_a_search_that_finds_a_dominated_action_best_is_corrected(
+    knows_better: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, dominated = next(dominated_positions("zahab", 0))
+    seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
+    legal = match.legal_actions(seat)
+    tried = (dominated[0], *(a for a in legal if a not in dominated and knows_better))
+    found = tuple(Candidate(action, (0.5,) * match.game.seat_counts[-1], 9) for action in tried)
+    monkeypatch.setattr(levels, "search_candidates", lambda *given: found)
+    answer = DEFAULT_LEVELS["master"](strategy, match.view_for(seat), seat, Chance(1))
+    assert answer.action in legal and answer.action not in dominated
+    assert [each.action for each in answer.candidates[:1]] == [answer.action] * knows_better
+
+
+def test_a_further_cube_of_nacho_can_be_a_loss() -> None:
+    """NAC-4.3: whoever sells another's cube gives all of their own, so that more cost more."""
+    given = Counter[int]()
+    for seed in range(20):
+        match, chance = new_match("nacho", seats=3, seed=seed), Chance(seed)
+        while not match.is_over:
+            seat = match.active_seats()[0]
+            own = len(match.game.inventory(match.state).get(f"warehouse:{seat}", ()))
+            assert match.submit(seat, chance.pick(match.legal_actions(seat))) is None
+            event = match.last_event
+            assert event is not None
+            moved = [act for act in event.acts if isinstance(act, Move) and act.clause == "NAC-4.3"]
+            if any(act.target.startswith("slots") for act in moved):
+                gifts = sum(act.n for act in moved if act.source == f"warehouse:{seat}")
+                assert gifts == own
+                given[gifts] += 1
+    assert given[1] and given[2]
 
 
 def test_a_random_player_plays_dominated_actions() -> None:

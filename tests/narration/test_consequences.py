@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
+from tabletop.core import consequences as consequence_finder
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
@@ -232,3 +234,33 @@ def test_what_is_only_likely_is_not_promised() -> None:
     (draw,) = match.game.legal_actions(state, seat)
     found = finder.find(draw)
     assert not [act for act in found.certain if isinstance(act, Move)], found
+
+
+def test_a_deal_of_hidden_cards_is_not_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Redrawing hands in Nacho is the longest of all: each sample reads only its beginning."""
+    match, chance, counts = new_match("nacho", seats=3, seed=3), Chance(5), Counter[str]()
+
+    def count(owner: object, name: str) -> None:
+        real = getattr(owner, name)
+
+        def counted(*given: Any) -> Any:
+            counts[name] += 1
+            return real(*given)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    while True:
+        seat, *others = match.active_seats()
+        legal = match.legal_actions(seat)
+        if legal[0].tag == "discard" and not others:
+            break
+        assert match.submit(seat, chance.pick(legal)) is None
+    legal = legal[:MAX_TRIED_ACTIONS]
+    finder = ConsequenceFinder(match.game, match.view_for(seat), seat)
+    count(consequence_finder, "visible_act")
+    count(match.game, "apply")
+    count(match.game, "sample_state")
+    assert all(finder.find(action) == finder.find(action) for action in legal)
+    assert counts["sample_state"] == SAMPLE_COUNT
+    assert counts["apply"] == SAMPLE_COUNT * len(legal)
+    assert counts["visible_act"] <= 4 * counts["apply"]

@@ -97,7 +97,13 @@ class ZoneGame(Game[StateT]):
         self.sheet = sheet or built_in
         _read(self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
-        self._pieces = Counter(p for pieces in self.initial_inventory().values() for p in pieces)
+        stock = self.initial_inventory()
+        self._pieces = Counter(p for pieces in stock.values() for p in pieces)
+        self.hidden_stock = {
+            zone: pieces
+            for zone, pieces in stock.items()
+            if self.zones[zone].visibility is Visibility.NOBODY
+        }
 
     # What a game says
 

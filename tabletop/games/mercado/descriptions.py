@@ -73,7 +73,8 @@ class MercadoDescriber(PieceDescriber[Mercado]):
             color = kind if kind in ("black", "white") else "colour"
             yield self.game_line(f"description.coin.{color}")
         else:
-            yield self.game_line(f"description.{family}")
+            draw = "n", self.game.tables.components.seal_draw
+            yield self.game_line(f"description.{family}", draw)
             if family == "marker":
                 yield from self._icon_lines(zone)
 

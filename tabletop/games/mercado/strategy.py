@@ -70,6 +70,7 @@ has to make.
 class MercadoStrategy(Strategy[MercadoState]):
     """Strategy of Mercado: the heuristic, its evaluation of positions, and explanations."""
 
+    double_edged_pieces = ("coin.black",)
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
     master_plan = SearchPlan(
         rollouts=1000,

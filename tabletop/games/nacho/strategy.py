@@ -77,6 +77,8 @@ It is multiplied by the square root of the remaining turns.
 class NachoStrategy(Strategy[NachoState]):
     """Heuristic, evaluation and master policy of The Nacho Incident, for one sheet."""
 
+    # All own cubes are the price of another's (NAC-4.3); a new hand may be better (NAC-6.5).
+    double_edged_pieces = ("cube.", "smuggler.")
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(
         rollouts=1500,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.games.zahab.effect_params import effect_params
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
@@ -64,12 +65,23 @@ class ZahabDescriber(PieceDescriber[Zahab]):
         if at.kind == "hand" and isinstance(view, ZahabState):
             return self._known_cards(view.known[at.number])
         if at.kind == "spirit":
-            return (self.game_line("description.spirit", ("n", at.number)),)
+            return (self._spirit_line(at.number),)
         if at.kind != "ring" or not isinstance(view, ZahabState):
             return ()
         t = self.game.tables
         effect = t.tile_space_effects[view.tiles[at.number >> 1]][at.number & 1]
-        return (self.game_line(f"effect.{t.space_key(effect)}"),)
+        return (self.effect_line(effect),)
+
+    def effect_line(self, effect: int, name: TextRef | str = "") -> DescriptionLine:
+        """Return the cost and the gains of an effect, as the sheet has them.
+
+        Args:
+            effect: Number of the effect.
+            name: Name in front of the effect; empty for none.
+        """
+        return self.game_line(
+            "description.effect", ("name", name), *effect_params(self.game.tables, effect)
+        )
 
     def _known_cards(self, cards: Sequence[int]) -> Sequence[DescriptionLine]:
         """Return a line on the cards of a hand that all have seen; none if there are none."""
@@ -84,24 +96,31 @@ class ZahabDescriber(PieceDescriber[Zahab]):
             yield self.game_line(f"description.back.{parse_zone(zone).kind}")
         elif family == "card":
             yield self.game_line("description.level", ("n", t.levels[int(kind)]))
-            yield self.game_line(f"card.{kind}")
+            yield self.effect_line(int(kind))
         elif family == "rondel":
             yield from self._tile_lines(piece)
         elif family in FIGURE_NAMES:
             yield from self._contribution_lines(family, number)
-        elif family in ("camel", "spirit"):
-            yield self.game_line(f"description.{family}", ("n", number))
+            ends = ("high", t.end_high_vp), ("middle", t.end_middle_vp)
+            yield self.game_line("description.end", *ends)
+        elif family == "spirit":
+            yield self._spirit_line(number)
+        elif family == "camel":
+            yield self.game_line("description.camel")
         else:
             limits = ("n", t.token_limit), ("each", t.gold_per_point)
             yield self.game_line(f"description.{family}", *limits)
+
+    def _spirit_line(self, spirit: int) -> DescriptionLine:
+        """Return the spirit of a seat and the highest one."""
+        most = self.game.tables.max_spirit
+        return self.game_line("description.spirit", ("n", spirit), ("most", most))
 
     def _tile_lines(self, piece: Piece) -> Iterator[DescriptionLine]:
         """Yield both spaces of a tile, in the order in which camels pass them."""
         t = self.game.tables
         for effect in t.tile_space_effects[t.tile_pieces.index(piece)]:
-            key = t.space_key(effect)
-            name, does = self.game_ref(f"space.{key}"), self.game_ref(f"effect.{key}")
-            yield self.game_line("description.space", ("name", name), ("does", does))
+            yield self.effect_line(effect, self.game_ref(f"space.{t.space_key(effect)}"))
 
     def _contribution_lines(self, figure: str, vp: int) -> Iterator[DescriptionLine]:
         """Yield a figure's contribution here, and its next one."""

@@ -124,7 +124,7 @@ def _pay_there(p: ClaimContext, v: Values) -> bool:
     """True if the price is held and paid, and the full gain of the space comes."""
     there = _there(p)
     name, (gold, gems) = _name(there, _stands(there, p.seat)), _tokens(there)
-    told = (v["gold"], v["gems"]) == (gold, gems) and text_key(v["brings"]) == f"effect.{name}"
+    told = (v["gold"], v["gems"]) == (gold, gems)
     if not (told and _named(there, v) and there.is_legal("use_space")):
         return False
     use = _use_there(p)

@@ -137,7 +137,7 @@ PROVINCE: Final = (
     is_piece("mountie", "{}-3"),
     is_piece("smuggler", "{}-9"),
 )
-SPACE: Final = (text("space.{}"), text("effect.{}"))
+SPACE: Final = (text("space.{}"),)
 
 
 def gain_picture(word: str) -> Picture:

@@ -17,12 +17,14 @@ from scenes.stage import closeup, zone_descriptions
 from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
 from scenes.ui.widgets.labels import Label
+from tabletop import games
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import parse_zone
 from tabletop.host.table_lookup import TableLookup
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
+from tabletop.text.message_format import capitalize_sentence
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.rulebook import rulebook_clauses
 from tests.scenes.player import Mouse
@@ -254,13 +256,15 @@ def test_a_space_of_the_ring_says_its_own_name_and_what_it_does(mouse: Mouse) ->
     table = open_table(mouse, "zahab")
     text = table.context.text_catalogue
     tables, view = table.match.game.tables, table.match.view_for(0)
+    describer = games.load_piece_describer(table.match.game, {}, 3)
     for space in range(16):
         told = zone_descriptions.describe_zone(table.layout, table.stage, f"ring:{space}")
-        key = tables.space_key(tables.tile_space_effects[view.tiles[space // 2]][space % 2])
+        effect = tables.tile_space_effects[view.tiles[space // 2]][space % 2]
+        key, does = tables.space_key(effect), describer.effect_line(effect)
         tile = tables.contents.tiles[view.tiles[space // 2]].key
         assert told is not None
         assert told.title == f"{text(f'zahab.space.{key}')} ({text(f'zahab.tile.{tile}')})"
-        assert text(f"zahab.effect.{key}") in told.lines
+        assert capitalize_sentence(text(does.key, **dict(does.params))) in told.lines
 
 
 def test_the_line_of_a_clause_is_pressed_to_read_it(mouse: Mouse) -> None:

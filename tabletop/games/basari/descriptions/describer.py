@@ -85,7 +85,9 @@ class BasariDescriber(PieceDescriber[Basari]):
         if at.kind == "pile":
             t = self.game.tables
             n = sum(t.card_workers[int(card.partition(".")[2])] for card in table.get(zone, ()))
-            return (self.game_line("description.ending", ("n", n), ("all", t.stage_end_workers)),)
+            points = "points", t.worker_points
+            end = "all", t.stage_end_workers
+            return (self.game_line("description.ending", ("n", n), end, points),)
         if at.kind != "gems":
             return ()
         others = [f"gems:{seat}" for seat in range(self.seats) if seat != at.owner]

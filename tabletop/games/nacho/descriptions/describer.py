@@ -59,7 +59,9 @@ class NachoDescriber(PieceDescriber[Nacho]):
                 keys = ("roundend",)
             case _:
                 return None
-        return self.piece_description(piece, [self.game_line(f"description.{k}") for k in keys])
+        sale = "n", self.game.tables.sale_price
+        lines = [self.game_line(f"description.{key}", sale) for key in keys]
+        return self.piece_description(piece, lines)
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
         """Return the number of the turn, and the seats that this phase still asks in order."""

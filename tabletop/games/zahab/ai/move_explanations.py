@@ -98,8 +98,7 @@ def _space(t: RuleTables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     if room < vp:
         return Reason("space_room", (what, ("n", room), ("all", vp)))
     if t.gold_cost[effect] or t.gem_cost[effect]:
-        brings: Param = ("brings", TextRef(f"zahab.effect.{t.space_key(effect)}"))
-        return Reason("space_pay", (what, brings, ("gold", s.gold[seat]), ("gems", s.gems[seat])))
+        return Reason("space_pay", (what, ("gold", s.gold[seat]), ("gems", s.gems[seat])))
     n, _ = available_effect_tokens(t, s, effect)
     over = s.gold[seat] + s.gems[seat] + n - t.token_limit
     if over > 0:
