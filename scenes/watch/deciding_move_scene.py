@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.base.context import Context
+from scenes.menus.common.menu_layout import menu_background
 from scenes.stage.action_bar import Tool
 from scenes.ui.devices.intents import CommandPress, Intent, PointerPress
+from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.widgets.labels import Panel
 from scenes.watch.replay_scene import ReplayScene
-from tabletop.ai.worker.worker import QueryAnswerer
+from scenes.watch.win_chance_panel import FittedCaption
+from sprites.picture import Box
 from tabletop.core.acts import SeatRef
 from tabletop.match.match import Match
 from tabletop.narration.deciding_move import DecidingMove, find_deciding_move
@@ -21,20 +25,21 @@ MAX_SECONDS: Final = 10.0
 """Time after which the scene closes."""
 LAST_LOOK_SECONDS: Final = 2.5
 """Seconds for which the consequence is seen."""
+CAPTION_LINES: Final = 4.4
+"""Height of the caption, in lines of its text."""
 
 
 class DecidingMoveScene(ReplayScene):
     """A replay of the deciding move and the one before it, which closes by itself."""
 
-    def __init__(self, context: Context, match: Match, worker: QueryAnswerer | None = None) -> None:
+    def __init__(self, context: Context, match: Match) -> None:
         """Find the deciding move.
 
         Args:
             context: Services and state that all scenes share.
             match: The finished match.
-            worker: Worker that answers the queries of the chart; None starts one.
         """
-        super().__init__(context, match, worker)
+        super().__init__(context, match)
         found = find_deciding_move(match.game, self.event_positions)
         self.deciding_move = found or DecidingMove(self.last_moment, 0, False)
         # Nothing after the deciding move is played.
@@ -46,6 +51,40 @@ class DecidingMoveScene(ReplayScene):
         """Show the table before the move that leads to the deciding one."""
         super().initialize()
         self._lay(max(0, self.deciding_move.moment - 1 - MOVES_BEFORE))
+
+    def compose(self) -> None:
+        """Build the table above its caption; there is no chart."""
+        context, theme = self.context, self.context.theme
+        self.canvas.background = menu_background(context, "boards")
+        foot = theme.body * theme.line_spacing * CAPTION_LINES
+        low = SCREEN_SIZE[1] - theme.vertical_margin
+        high = low - foot - theme.gap - theme.vertical_margin
+        width = high * SCREEN_SIZE[0] / SCREEN_SIZE[1]
+        left = (SCREEN_SIZE[0] - width) / 2
+        self._lay_table(Box(left, theme.vertical_margin, width, high))
+        panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
+        panel.place(left, low - foot, width, foot)
+        inner = panel.box.inset(theme.gap, theme.gap / 2)
+        tools, _ = self._lay_tools(inner)
+        for tool in tools:
+            tool.place(inner.right - tool.box.width, inner.y, tool.box.width, tool.box.height)
+        self.caption_panel = FittedCaption(context.paper_context, "words")
+        room = inner.width - theme.gap - max(tool.box.width for tool in tools)
+        self.caption_panel.place(inner.x, inner.y, room, inner.height)
+        self.widget_layer.set_widgets([panel, self.caption_panel, *tools], "tool:close")
+        self.update_captions()
+
+    def update_captions(self) -> None:
+        """Update the caption."""
+        self.caption_panel.set_text(*self.caption_text())
+
+    def update_estimates(self, seconds: float) -> None:
+        """Do nothing: no chances are shown."""
+
+    @property
+    def is_moving(self) -> bool:
+        """True: the scene closes by itself."""
+        return True
 
     def advance(self, seconds: float) -> None:
         """Advance the playback up to the deciding move, and close soon after it."""
@@ -63,11 +102,13 @@ class DecidingMoveScene(ReplayScene):
         return [Tool("close", "back", self._close)]
 
     def caption_text(self) -> tuple[str, str]:
-        """Return who won by the move, with the words of the replay."""
+        """Return what the move did for the winner, with the words of the replay."""
         text, names = self.context.text_catalogue, self.match.setup.seat_names
-        who = SeatRef(self.deciding_move.winner)
         _, told = super().caption_text()
+        if self.current_moment < self.deciding_move.moment:
+            return text("table.results.deciding_before"), told
         key = "deciding_lead" if self.deciding_move.takes_lead else "deciding_gain"
+        who = SeatRef(self.deciding_move.winner)
         return text(f"table.results.{key}", names, who=who), told
 
     def handle_intent(self, intent: Intent) -> Intent | None:

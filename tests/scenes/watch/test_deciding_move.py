@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import do_nothing
 from scenes.watch.deciding_move_scene import MAX_SECONDS, DecidingMoveScene
 from scenes.watch.result_scene import ResultScene
@@ -28,10 +27,9 @@ def lead(match: Match, number: int, winner: int) -> int:
 def open_deciding_move(mouse: Mouse, game: str) -> DecidingMoveScene:
     """Open the deciding move of an example match above its result."""
     match = rehearse_match(game)
-    worker = example_matches.ImmediateAnswerer(match.game, 0)
     below = ResultScene(mouse.context, match, do_nothing, do_nothing, do_nothing, do_nothing)
     mouse.app.open_scene(below)
-    scene = DecidingMoveScene(mouse.context, match, worker)
+    scene = DecidingMoveScene(mouse.context, match)
     mouse.app.scene_stack.push(scene)
     mouse.app.apply_scene_changes()
     return scene
@@ -59,6 +57,9 @@ def test_it_begins_one_move_before_and_returns_within_ten_seconds(game: str) -> 
     seen, frames = set[int](), 0
     while mouse.scene is scene:
         seen.add(scene.current_moment)
+        is_shown = scene.current_moment == scene.deciding_move.moment
+        heading = scene.caption_text()[0]
+        assert (heading == "Just before the deciding move") != is_shown
         mouse.advance_undrawn()
         frames += 1
         assert frames * FRAME <= MAX_SECONDS + 0.1
