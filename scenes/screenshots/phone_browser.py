@@ -13,6 +13,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -235,9 +236,12 @@ class PhoneBrowser:
         session.detach()
 
     def _on_socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._on_message)
+        self._newest_socket = socket
+        socket.on("framereceived", partial(self._on_message, socket))
 
-    def _on_message(self, frame: str | bytes) -> None:
+    def _on_message(self, socket: WebSocket, frame: str | bytes) -> None:
+        if socket is not self._newest_socket:  # the page listens to it no longer
+            return
         text = frame if isinstance(frame, str) else frame.decode()
         self.socket_messages.append(text)
         parts: Mapping[str, Any] = json.loads(text)

@@ -32,6 +32,7 @@ TAP_SCRIPT: Final = """async (key) => {
   const find = () => document.querySelector(`[data-tap="${CSS.escape(key)}"]`);
   while (!find() && Date.now() - begun < 30000) await frame();  // its page is not drawn yet
   const button = find();
+  if (!button) throw new Error(`${key} is not on the page`);
   button.focus();
   button.click();
   while (page.dataset.waiting === "yes" && Date.now() - begun < 60000) await frame();

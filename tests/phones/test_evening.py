@@ -98,12 +98,12 @@ class Evening:
     def inspect(self, guest: PhoneBrowser, state: str) -> None:
         self.inspector.inspect(guest, state)
 
-    def press(self, guest: PhoneBrowser, key: str, **values: str) -> None:
-        """Press the button with a text of the catalogue, by key."""
-        words = guest.page_parts["words"][key]
-        for name, value in values.items():
-            words = words.replace("{0}" if name == "name" else f"{{{name}}}", value)
-        guest.page.get_by_role("button", name=words, exact=True).first.press("Enter")
+    def press(self, guest: PhoneBrowser, key: str, name: str = "") -> None:
+        """Press the button with a text of the catalogue, in a question if there is one."""
+        words = guest.page_parts["words"][key].replace("{0}", name)
+        question = guest.page.get_by_role("alertdialog")
+        place = question if question.is_visible() else guest.page
+        place.get_by_role("button", name=words, exact=True).first.press("Enter")
 
     def open_players(self, guest: PhoneBrowser) -> None:
         guest.page.locator('.tool[data-icon="scores"]').press("Enter")

@@ -97,7 +97,8 @@ def test_a_link_that_was_given_up_opens_no_hand_after_a_kill(
     taken = later.key
     own.kill()
     own.start("--resume")
-    stranger, again = own.phone(given_up), own.phone(taken)
+    stranger, again, other = own.phone(given_up), own.phone(taken), own.phone(phones[1].key)
+    other.receive_until(lambda: other.parts.get("seat") == 1)
     if is_taken_again:
         again.receive_until(lambda: again.parts.get("seat") == 0)
     stranger.receive_until(lambda: stranger.parts)
