@@ -74,6 +74,7 @@ def test_an_emote_stands_beside_the_portrait_of_its_player(
         own, other = (surroundings.portrait_box(of) for of in (seat, 1 - seat))
         assert own is not None and other is not None
         assert distance(bubble, own) < distance(bubble, other)
+        assert bubble.bottom < own.bottom, "it stands beside the head"
         assert not any(bubble.overlaps(card) for card in surroundings.name_counter_boxes())
         faults = [str(fault) for fault in find_problems(table, beside.app.window_surface)]
         assert not [fault for fault in faults if "banter" in fault]
