@@ -196,7 +196,10 @@ class BanterBubbles:
         own = portraits.pop(seat, None)
         if own is None:
             return None
-        seen = [*around.name_counter_boxes(), *around.message_boxes(), *portraits.values()]
+        seen = [
+            *around.name_counter_boxes(), *around.message_boxes(), *portraits.values(),
+            *around.piece_boxes(), *around.landing_boxes(), *around.text_boxes(),
+        ]  # fmt: skip
         screen = Box(0.0, 0.0, *SCREEN_SIZE).inset(theme.vertical_margin)
         y = max(screen.y, own.y + own.height * HEAD_SHARE)
         for index, shape in enumerate(shapes):
