@@ -13,10 +13,10 @@ from tabletop.core.zones import Seat
 from tabletop.match.setup import MatchMode, SeatSpec
 
 if TYPE_CHECKING:
+    from tabletop.host.emotes import Emote
     from tabletop.host.match_host import MatchHost
     from tabletop.host.seat_controllers import ClientId
     from tabletop.match.match import Match
-    from tabletop.phones.emotes import Emote
     from tabletop.phones.seat_requests import SeatStatus
 
 

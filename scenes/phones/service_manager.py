@@ -18,12 +18,12 @@ from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
+from tabletop.host.emotes import Emote
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.emotes import Emote
 from tabletop.phones.gateway import LobbySetup
 from tabletop.phones.phone_table import PhoneTable, StartService
 from tabletop.phones.seat_requests import SeatStatus

@@ -21,11 +21,11 @@ from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
+from tabletop.host.emotes import EmoteQueue
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import ClientId
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.emotes import EmoteQueue
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.room_code import RoomCode
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL, SeatRegistry

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tabletop.core.game import Game
 from tabletop.core.state import State
-from tabletop.phones.emotes import EMOTES
+from tabletop.host.emotes import EMOTES
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, languages
 from tabletop.text.message_format import game_title

@@ -16,8 +16,8 @@ from tabletop.ai.characters import portrait_name
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.host.emotes import EMOTES
 from tabletop.match.setup import PORTRAIT_NAMES
-from tabletop.phones.emotes import EMOTES
 from tabletop.phones.page_diff import diff_parts
 from tabletop.phones.page_texts import read_interface_texts
 from tabletop.phones.pages.page_assembly import PageAssembler, PhoneSession, PictureSourceCache

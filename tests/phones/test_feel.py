@@ -10,21 +10,25 @@ import pytest
 from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
 from tabletop.core.chance import Chance
 from tests.phones import browsers  # noqa: F401 - skips without a browser
-from tests.phones.local_browser import LocalBrowser, PaintedParty
+from tests.phones.local_browser import LocalBrowser, OutlineParty, PaintedParty
 from tests.phones.phone_party import pick_key
 
-DRAG_SCRIPT = """([selector, upTo, release]) => {
+DRAG_SCRIPT = """([selector, upTo, end]) => {
   const element = document.querySelector(selector), box = element.getBoundingClientRect();
-  const at = [box.left + box.width / 2, box.top + box.height / 2];
+  if (!end) window.touched = [box.left + box.width / 2, box.top + box.height / 2];
+  const at = window.touched;  // the element itself moves with the finger
   const happens = (kind, up) => element.dispatchEvent(new PointerEvent(kind, {
     bubbles: true, pointerId: 7, clientX: at[0], clientY: at[1] - up }));
   element.setPointerCapture = () => {};
-  if (!release) {
+  if (!end) {
     window.ticks = 0;
     navigator.vibrate = () => { window.ticks += 1; return true; };
     happens("pointerdown", 0);
-    for (let up = 0; up <= upTo; up += 6) happens("pointermove", up);
-  } else happens("pointerup", upTo);
+    for (let up = 0; up <= Math.abs(upTo); up += 6) happens("pointermove", Math.sign(upTo) * up);
+  } else {
+    happens(end, upTo);
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  }
   return window.ticks;
 }"""
 UPRIGHT = PhoneScreen(390, 844)
@@ -50,10 +54,10 @@ def test_a_card_that_is_swiped_up_is_played_when_the_finger_lets_go(
     with_browser.wait_until(lambda: with_browser.page.locator(".item.offered").count() > 0)
     with_browser.wait_until_drawn()
     before, told = match.decision_number, len(party.sent)
-    with_browser.page.evaluate(DRAG_SCRIPT, [".item.offered", 120, False])
+    with_browser.page.evaluate(DRAG_SCRIPT, [".item.offered", 120, ""])
     with_browser.page.wait_for_timeout(100)
     assert (match.decision_number, len(party.sent)) == (before, told)
-    with_browser.page.evaluate(DRAG_SCRIPT, [".item.offered", 120, True])
+    with_browser.page.evaluate(DRAG_SCRIPT, [".item.offered", 120, "pointerup"])
     with_browser.wait_until(lambda: match.decision_number == before + 1)
     assert not with_browser.script_errors
     with_browser.close()
@@ -73,8 +77,47 @@ def test_gems_are_pulled_out_with_a_tick_for_each(chromium: Any) -> None:
         asked.tap(pick_key(asked.parts, chance))
     with_browser = LocalBrowser(chromium, party, asked, UPRIGHT)
     with_browser.wait_until(lambda: with_browser.page.locator(".row .piece").count() > 0)
-    ticks = with_browser.page.evaluate(DRAG_SCRIPT, [".row .piece", 72, False])
+    ticks = with_browser.page.evaluate(DRAG_SCRIPT, [".row .piece", 72, ""])
     assert ticks == 2 and asked.parts["rows"][0]["value"] == 0
-    with_browser.page.evaluate(DRAG_SCRIPT, [".row .piece", 72, True])
+    drag(with_browser, ".row .piece", 72, "pointerup")
     with_browser.wait_until(lambda: asked.parts["rows"][0]["value"] == 2)
+    assert drag(with_browser, ".row .piece", -40, "") == 1, "a tick for one that is put back"
+    drag(with_browser, ".row .piece", -40, "pointerup")
+    with_browser.wait_until(lambda: asked.parts["rows"][0]["value"] == 1)
+    with_browser.page.locator(".row .sign").nth(1).click()
+    with_browser.wait_until(lambda: asked.parts["rows"][0]["value"] == 2)
+    with_browser.page.locator('#tools [data-icon="scores"]').click()
+    with_browser.page.get_by_role("switch", name="Vibrate").click()
+    with_browser.page.locator("#sheet .close").click()
+    assert drag(with_browser, ".row .piece", -40, "") == 0, "no tick where nobody wants one"
+    assert not with_browser.script_errors
     with_browser.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("up", "end"), [(60, "pointerup"), (120, "pointercancel")])
+def test_a_short_or_broken_swipe_plays_nothing(chromium: Any, up: int, end: str) -> None:
+    """The click that a browser sends after it means nothing either; the buttons still work."""
+    party = OutlineParty("market_day", seats=2)
+    phones = party.seat_everybody()
+    match = party.begin()
+    asked = next(phone for phone in phones if phone.is_asked)
+    with_browser = LocalBrowser(chromium, party, asked, UPRIGHT)
+    with_browser.wait_until(lambda: with_browser.page.locator(".item.offered").count() > 0)
+    before, step = match.decision_number, asked.parts["at"]
+    drag(with_browser, ".item.offered", up, "")
+    drag(with_browser, ".item.offered", up, end)
+    with_browser.page.wait_for_timeout(300)
+    with_browser.push()
+    assert (match.decision_number, asked.parts["at"]) == (before, step)
+    with_browser.page.locator(".item.offered").first.press("Enter")
+    with_browser.wait_until(lambda: asked.parts["at"] != step)
+    assert match.decision_number == before, "a touch decides nothing"
+    with_browser.page.locator("#buttons button").first.press("Enter")
+    with_browser.wait_until(lambda: match.decision_number == before + 1)
+    with_browser.close()
+
+
+def drag(phone: LocalBrowser, selector: str, up: int, end: str) -> int:
+    """Drag an element up, or end that; return the ticks of the motor since it began."""
+    return int(phone.page.evaluate(DRAG_SCRIPT, [selector, up, end]))

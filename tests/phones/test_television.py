@@ -16,7 +16,7 @@ from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
 from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Text
 from tabletop.core.acts import Move
-from tabletop.phones.emotes import EMOTE_BURST, EMOTES
+from tabletop.host.emotes import EMOTE_INTERVAL, EMOTES
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.phones import browsers  # noqa: F401 - skips without a browser
 from tests.phones.local_browser import LocalBrowser, PixelGallery
@@ -90,10 +90,10 @@ def test_emotes_are_few_known_and_only_shown_where_they_are_wanted(
     gateway = beside.hosts[-1].gateway
     beside.wait(0.1)
     assert emote_texts(beside) == ["Wow!"]
-    gateway.emotes.take()
-    for _ in range(9):
-        gateway.emotes.add(1, "wow", beside.now)
-    assert len(gateway.emotes.take()) == EMOTE_BURST
+    assert gateway.emotes.take() == ()
+    for n in range(9):
+        gateway.emotes.add(1, "wow", beside.now + n * EMOTE_INTERVAL / 3)
+    assert len(gateway.emotes.take()) == 3
     beside.wait(20.0)
     assert emote_texts(beside) == []
     beside.context.preferences.change(emotes=False)

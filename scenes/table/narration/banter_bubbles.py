@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
@@ -51,8 +51,13 @@ BUBBLE_TEXT_SCALE = 0.88
 """Size of the letters, relative to body text."""
 SYMBOL_SCALE = 1.25
 """Size of the seat symbol, relative to the letters."""
+HEAD_SHARE = 0.2
+"""Upper edge of an emote beside a portrait, as a share of the portrait's height."""
 FAREWELL_SECONDS = 2.2
 """Seconds for which the last line is shown before the result, at speed 1."""
+
+_FindPlace = Callable[[Seat, Sequence[LabelShape]], LabelPlacement | None]
+"""Function that finds a place for a bubble of a seat in one of several shapes."""
 
 
 class BanterBubbles:
@@ -135,10 +140,17 @@ class BanterBubbles:
 
     def show_emote(self, seat: Seat, kind: str) -> bool:
         """Show the emote of a person who plays by phone; True if there was room for it."""
-        return self._show_words(seat, self._context.text_catalogue(f"phones.emote.{kind}"))
+        said = self._context.text_catalogue(f"phones.emote.{kind}")
+        return self._show_words(seat, said, self._beside_portrait)
 
-    def _show_words(self, seat: Seat, said: str) -> bool:
-        """Show the words of a seat; True if there was room for them."""
+    def _show_words(self, seat: Seat, said: str, find_place: _FindPlace | None = None) -> bool:
+        """Show the words of a seat; True if there was room for them.
+
+        Args:
+            seat: The seat.
+            said: Its words.
+            find_place: Function that is asked for a place first; None for the nearest one.
+        """
         widths = [width * self._context.theme.text_scale for width in BUBBLE_TEXT_WIDTHS]
         texts = dict.fromkeys(self._line(said, width) for width in widths)
         lines = [text for text in texts if len(text.layout.lines) <= MAX_TEXT_LINES]
@@ -149,7 +161,8 @@ class BanterBubbles:
             )
             for line, (plate, _) in zip(lines, plates, strict=True)
         ]
-        place = self._room(seat, shapes)
+        place = None if find_place is None else find_place(seat, shapes)
+        place = place or self._room(seat, shapes)
         if place is None:
             return False
         self._show(seat, *plates[place.shape_index], lines[place.shape_index], place.box)
@@ -174,6 +187,29 @@ class BanterBubbles:
         return PictureGroup(
             size, ((panel, 0, 0), (sign, theme.small_gap, (high - sign.size[1]) / 2))
         ), left
+
+    def _beside_portrait(self, seat: Seat, shapes: Sequence[LabelShape]) -> LabelPlacement | None:
+        """Return a place beside the head of a seat's portrait; None if something lies there."""
+        theme, around = self._context.theme, self._obstacles
+        seats = range(len(self._session.match.setup.seats))
+        portraits = {of: box for of in seats if (box := around.portrait_box(of)) is not None}
+        own = portraits.pop(seat, None)
+        if own is None:
+            return None
+        seen = [
+            *around.name_counter_boxes(), *around.message_boxes(), *portraits.values(),
+            *around.piece_boxes(), *around.landing_boxes(), *around.text_boxes(),
+        ]  # fmt: skip
+        screen = Box(0.0, 0.0, *SCREEN_SIZE).inset(theme.vertical_margin)
+        y = max(screen.y, own.y + own.height * HEAD_SHARE)
+        for index, shape in enumerate(shapes):
+            gap = theme.small_gap
+            for x in (own.right + gap, own.x - gap - shape.width):
+                box = Box(x, y, shape.width, shape.height)
+                is_on_screen = screen.x <= x and box.right <= screen.right
+                if is_on_screen and not any(box.overlaps(other) for other in seen):
+                    return LabelPlacement(box, index, 0.0)
+        return None
 
     def _room(self, seat: Seat, shapes: Sequence[LabelShape]) -> LabelPlacement | None:
         """Return a place near the seat's name that covers little but background; None for none."""

@@ -1,16 +1,15 @@
-"""Emotes: short words that a player says at the table by phone, shown above their portrait."""
+"""Emotes: short words that a player says at the table by phone, shown beside their portrait."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from tabletop.core.zones import Seat
-from tabletop.phones.rate_limits import RateLimit
 
 EMOTES: Final = ("luck", "nice", "wow", "ouch", "hmm", "thanks")
 """Kinds of emotes; their texts stand below `phones.emote.`."""
-EMOTES_PER_SECOND, EMOTE_BURST = 1 / 6, 2.0
-"""Average rate of the emotes of one seat, and how many it may send at once."""
+EMOTE_INTERVAL: Final = 3.0
+"""Seconds between two emotes of one seat; earlier ones are dropped."""
 
 
 class Emote(NamedTuple):
@@ -27,11 +26,19 @@ class EmoteQueue:
         self.is_open = False
         """True if a screen shows emotes, so that phones offer them."""
         self._waiting: list[Emote] = []
-        self._limit = RateLimit(EMOTES_PER_SECOND, EMOTE_BURST)
+        self._last_times: dict[Seat, float] = {}
 
     def add(self, seat: Seat, kind: str, now: float) -> None:
-        """Add an emote; it is dropped while the queue is closed, and if a seat sends too many."""
-        if self.is_open and kind in EMOTES and self._limit.try_acquire(seat, now):
+        """Add an emote, unless the queue is closed or the seat has just sent one.
+
+        Args:
+            seat: Seat of the player.
+            kind: One of `EMOTES`.
+            now: Time in seconds.
+        """
+        is_early = now - self._last_times.get(seat, -EMOTE_INTERVAL) < EMOTE_INTERVAL
+        if self.is_open and kind in EMOTES and not is_early:
+            self._last_times[seat] = now
             self._waiting.append(Emote(seat, kind))
 
     def take(self) -> tuple[Emote, ...]:
