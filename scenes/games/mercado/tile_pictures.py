@@ -31,7 +31,7 @@ PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.584
 """Upper and lower edge of a tile's picture, by its height."""
 NAME_MIDDLE: Final = 0.68
 NAME_SIZE, MIN_NAME_SIZE = 30.0, 27.5
-MAX_NAMED_TEXT: Final = 36.0
+MAX_NAMED_TEXT: Final = 30.0
 """Greatest text size at which a tile has its name; else a closer look tells it."""
 SLOT_MIDDLE: Final = 0.86
 """Middles of the name and of the price, by the height of the tile."""
