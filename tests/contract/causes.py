@@ -12,6 +12,8 @@ from tabletop.core.acts import Act, Move, Say, Score, Step, apply_act
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Inventory, parse_zone
+from tabletop.games.nacho.pieces import SMUGGLER_PIECES
+from tabletop.games.zahab.state import STEPS_PHASE
 from tests.contract.claims.claim_context import text_key
 from tests.fixtures.random_games import reveal_zones
 
@@ -144,6 +146,27 @@ def _card_points(m: ActContext) -> bool:
     return bool(m.game.tables.card_points[int(card.partition(".")[2])] == m.act.n)  # type: ignore[attr-defined]
 
 
+def _cannot_raise(m: ActContext) -> bool:
+    """BAS-4.4: neither more gems than the offer, nor as many and better ones."""
+    other = next(
+        seat for seat in range(m.before.seats) if seat != m.seat and m.count(f"offer:{seat}")
+    )
+    order = [f"gem.{colour}" for colour in PRIZES.values()]
+    offered = [m.count(f"offer:{other}", gem) for gem in order]
+    owned = [m.count(f"gems:{m.seat}", gem) + m.count(f"offer:{m.seat}", gem) for gem in order]
+    return (sum(owned), owned) <= (sum(offered), offered)
+
+
+def _nobody_has(m: ActContext) -> bool:
+    colour = f"gem.{text_key(m.message_value('colour')).partition('.')[2]}"
+    return not sum(m.of_seats("gems", colour))
+
+
+def _chose(m: ActContext, letter: str) -> bool:
+    """True if the action that a line names lies before its seat."""
+    return bool(m.count(f"shown:{m.seat}", f"action.{letter}"))
+
+
 # Market Day
 
 
@@ -214,7 +237,50 @@ def _no_black(m: ActContext) -> bool:
     return not m.count(f"bag:{m.seat}", "coin.black") + m.count(f"player:{m.seat}", "coin.black")
 
 
+def _bought(m: ActContext) -> list[Say]:
+    """Return the purchases of this decision so far."""
+    return [act for act in m.earlier if isinstance(act, Say) and act.key == "buys"]
+
+
+def _for_purchase(m: ActContext) -> bool:
+    return any(act.seat == int(m.act.piece.partition(".")[2]) for act in _bought(m))
+
+
+def _breaks_seal(m: ActContext) -> bool:
+    broken = [a for a in m.acts if isinstance(a, Move) and a.source.startswith("seals:")]
+    return any(a.target == "supply" and a.source == f"seals:{m.seat}" for a in broken)
+
+
+def _denies_seals(m: ActContext) -> bool:
+    tables = m.game.tables  # type: ignore[attr-defined]
+    piece = text_key(dict(_bought(m)[-1].params)["what"]).removeprefix("piece.")
+    return bool(tables.denies_seals[tables.pieces.index(piece)])
+
+
 # The Nacho Incident
+
+
+def _delivered(m: ActContext) -> bool:
+    """NAC-4.2, 4.3: the gold is the price of the delivery that was told before."""
+    told = [a for a in m.earlier if isinstance(a, Say) and a.key in ("delivers", "takes")]
+    return bool(told) and int(str(dict(told[-1].params)["price"])) == m.act.n
+
+
+def _wage(m: ActContext) -> bool:
+    """NAC-4.5: the wage printed on the smuggler that the seat has played."""
+    kinds = [SMUGGLER_PIECES.index(piece) for piece in m.table.get(f"played:{m.seat}", ())]
+    return [-m.game.tables.wages[kind] for kind in kinds] == [m.act.n]  # type: ignore[attr-defined]
+
+
+def _bonus(m: ActContext) -> bool:
+    """NAC-6.1: the bonus of the province whose majority was told last."""
+    told = [a for a in m.earlier if isinstance(a, Say) and "province" in dict(a.params)]
+    province = int(text_key(dict(told[-1].params)["province"]).partition(".")[2])
+    return bool(m.game.tables.majority_bonuses[province] == m.act.n)  # type: ignore[attr-defined]
+
+
+def _delivers_nothing(m: ActContext) -> bool:
+    return not any(isinstance(a, Move) and a.target.startswith("slots:") for a in m.acts)
 
 
 def _gold(m: ActContext) -> list[int]:
@@ -297,6 +363,21 @@ def _last_card(m: ActContext) -> bool:
     return sum(m.count(f"display:{place}") for place in range(6)) == 1
 
 
+def _on_space(m: ActContext, *keys: str) -> bool:
+    """True if the camel of the seat that acts stands on a space of one of these kinds."""
+    tables, seat = m.game.tables, m.before.seat  # type: ignore[attr-defined]
+    zone = next(zone for zone in m.table if f"camel.{seat}" in m.table[zone])
+    space = int(zone.partition(":")[2])
+    effect = tables.tile_space_effects[m.before.tiles[space // 2]][space % 2]
+    return tables.space_key(effect) in keys
+
+
+def _no_gold(m: ActContext) -> bool:
+    """ZAH-4.4, 11.1: none in the supply; with expert rules displayed gold does not count."""
+    displayed = sum(m.count(f"ondisplay:{place}") for place in range(6))
+    return not m.count("supply", "gold.coin") and (not displayed or m.act.clause == "ZAH-11.1")
+
+
 Check = Callable[[ActContext], bool]
 
 CAUSES: dict[str, list[tuple[str, str, Check]]] = {
@@ -317,6 +398,12 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("for the workers", "ワーカーで", lambda m: m.act.n == 12 and _workers(m) >= 15),
         ("has [0-9]+ workers", "のワーカーは", lambda m: _workers(m) == m.message_value("n") >= 15),
         ("for action B", "アクションBで[0-9]", _card_points),
+        ("for action A", "アクションAで.+引きます", lambda m: _chose(m, "A")),
+        ("supply for action C", "アクションCでサプライから", lambda m: _chose(m, "C")),
+        ("supply for action D", "アクションDでサプライから", lambda m: _chose(m, "D")),
+        ("returns .+ for action D", "アクションDで.+返します", lambda m: _chose(m, "D")),
+        ("cannot raise", "上乗せできないので", _cannot_raise),
+        ("Nobody has a ", "宝石はだれも持っていません", _nobody_has),
     ],
     "market_day": [
         ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
@@ -361,6 +448,11 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ),
         ("completed a lap", "一周しました", _lapped),
         ("is occupied", "ほかのコマがいる", _in_company),
+        ("for the purchase", "商品の購入で", _for_purchase),
+        ("for the seal", "封蝋の分で", _breaks_seal),
+        ("to draw more coins", "コインをさらに引くため", _breaks_seal),
+        ("as .+ (is|are) sold", "が売れたので", lambda m: bool(_bought(m))),
+        ("Nobody gets a seal", "だれも封蝋を受け取れません", _denies_seals),
         (
             "neither draw",
             "引くことも戻すことも",
@@ -379,6 +471,10 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ),
         ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.message_value("n")),
         ("for the penalty", "罰金で", _fined),
+        ("for the delivery", "配達で", _delivered),
+        ("for the wage", "報酬で", _wage),
+        ("for the bonus", "ボーナスで", _bonus),
+        ("without a delivery", "何も届けずに", _delivers_nothing),
         ("no cube to give", "渡すキューブがありません", _no_cube),
     ],
     "zahab": [
@@ -389,6 +485,15 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),
+        ("for the Audience", "「謁見の間」に", lambda m: _on_space(m, "audience")),
+        ("for the Auction", "「競り場」のために", lambda m: _on_space(m, "auction")),
+        ("for the Barter", "「物々交換」のために", lambda m: _on_space(m, "barter")),
+        (
+            "to ride 1 space further",
+            "もう1マス進むため",
+            lambda m: m.before.stack[-1][0] == STEPS_PHASE,
+        ),
+        ("no gold for", "取れる金はありません", _no_gold),
         (
             "reaches the gate",
             "門に着き",

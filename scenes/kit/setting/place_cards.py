@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
 from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
-from scenes.kit.setting.type_sizes import TypeSizes, table_type
+from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE, TypeSizes, table_type
 from scenes.kit.table_parts import seat_token
 from scenes.ui.style.theme import Color, Theme
 from sprites.painting import Picture
@@ -20,7 +20,7 @@ HIGH_CONTRAST_SEAT_BAND: Final = 16.0
 """Height of the band in the seat's colour."""
 CHIP_SIZE: Final = 54.0
 NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
-"""Width of a card with two lines below which the chip is smaller, to leave room for the name."""
+"""Width of a card with large text below which the chip is smaller, to leave room for the name."""
 PADDING: Final = 12.0
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
@@ -68,7 +68,7 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     lines = 2 if height >= TWO_LINE_HEIGHT else 1
     line = (height - band) / lines
     chip = min(CHIP_SIZE, line - 12)
-    if width < NARROW_WIDTH and lines == 2:
+    if width < NARROW_WIDTH and theme.text_scale >= TWO_LINE_TEXT_SCALE:
         chip = NARROW_CHIP_SIZE
     parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2

@@ -47,10 +47,11 @@ class BasariDescriber(PieceDescriber[Basari]):
         return self.piece_description(piece, lines)
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
-        """Return the number of the stage, and who haggles over which action."""
+        """Return the numbers of stage and round, and who haggles over which action."""
         assert isinstance(view, BasariState)
         last = self.game.tables.stage_count
-        lines = [self.game_line("status.stage", ("n", view.stage), ("all", last))]
+        numbers = ("n", view.stage), ("all", last), ("round", view.round)
+        lines = [self.game_line("status.stage", *numbers)]
         if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
             seat, other = view.stack[-1][1:3]
             who = ("seat", SeatRef(seat)), ("other", SeatRef(other))

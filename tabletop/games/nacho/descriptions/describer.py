@@ -64,9 +64,12 @@ class NachoDescriber(PieceDescriber[Nacho]):
         return self.piece_description(piece, lines)
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
-        """Return the number of the turn, and the seats that this phase still asks in order."""
+        """Return the numbers of turn and round, and the seats still to be asked in order."""
         assert isinstance(view, NachoState)
-        lines = [self.game_line("status.turn", ("n", view.turn), ("all", TURN_COUNT))]
+        rounds = TURN_COUNT // TURNS_PER_ROUND
+        now = max(0, view.turn - 1) // TURNS_PER_ROUND + 1
+        turns = ("n", view.turn), ("all", TURN_COUNT), ("round", now), ("rounds", rounds)
+        lines = [self.game_line("status.turn", *turns)]
         if len(view.queue) > 1:
             seats = tuple(SeatRef(seat) for seat in view.queue)
             lines.append(self.game_line("status.queue", ("seats", seats)))
