@@ -523,6 +523,7 @@ def test_nac_7_3_the_next_mountie_is_turned_up_and_the_end_card_moves_on_with_th
     acts = decide(s, 0, DoneDrawing())
     assert moves(acts, "NAC-7.3")[0] == ("roundend.card", "roundend:0", "roundend:1")
     assert moves(acts, "NAC-7.3")[1][1:] == ("mounties:1", "mountie")
+    assert {act.n for act in acts if isinstance(act, Move) and act.clause == "NAC-7.3"} == {1}
     assert [act.number for act in acts if isinstance(act, Begin)] == [2, 5]
 
 
