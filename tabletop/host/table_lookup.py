@@ -44,14 +44,16 @@ class TableLookup:
 
     @property
     def zones(self) -> list[Zone]:
-        """Zones with pieces: common zones first, then seat by seat."""
-        owners = {zone: self._describer.game.zones.owner(zone) for zone in self._table}
-        order = sorted(
-            self._table, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0
-        )
-        return [
-            zone for zone in order if self._table[zone] and parse_zone(zone).kind != BOX_ZONE_KIND
-        ]
+        """Zones with pieces or emptied stocks: common zones first, then seat by seat."""
+        stock = self._describer.game.hidden_stock
+        zones = [zone for zone in dict.fromkeys((*self._table, *stock)) if self._is_used(zone)]
+        owners = {zone: self._describer.game.zones.owner(zone) for zone in zones}
+        order = sorted(zones, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0)
+        return [zone for zone in order if self._table.get(zone) or zone in stock]
+
+    def _is_used(self, zone: Zone) -> bool:
+        """True if a zone is part of the match: the box only where it counts to read stocks."""
+        return parse_zone(zone).kind != BOX_ZONE_KIND or bool(self._describer.game.hidden_stock)
 
     def zone_lines(self) -> list[str]:
         """Return one line for each zone with pieces."""
@@ -130,7 +132,7 @@ class TableLookup:
 
     def _zone_keys(self) -> dict[Zone, frozenset[str]]:
         """Return the search keys of all zones, empty ones too."""
-        zones = (zone for zone in self._table if parse_zone(zone).kind != BOX_ZONE_KIND)
+        zones = filter(self._is_used, self._table)
         return {zone: name_keys([self._describer.zone_name(zone, self._table)]) for zone in zones}
 
     def _tell(self, found: Sequence[DescribedPiece]) -> list[str]:

@@ -120,8 +120,11 @@ class TableDescriber:
 
     def zone_line(self, zone: Zone, table: Inventory) -> str:
         """Return the name of a zone and its visible pieces in one line."""
+        name = self.zone_name(zone, table)
+        if not table.get(zone):
+            return self.text("table.place.here", place=name, does=self.text("table.place.empty"))
         what = [self.counted_piece(piece, n) for piece, n in Counter(table[zone]).items()]
-        return self.text("terminal.place", place=self.zone_name(zone, table), what=what)
+        return self.text("terminal.place", place=name, what=what)
 
     def zone_notes(
         self, zone: Zone, table: Inventory, view: State | None = None

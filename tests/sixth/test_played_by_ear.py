@@ -32,12 +32,28 @@ def test_all_printed_values_that_its_heuristic_uses_are_told(language: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "words"),
     [
         ("en", "In it at the start: 8 copper coins, 6 silver coins and 4 gold coins."),
         ("ja", "最初の中身：銅貨8枚、銀貨6枚、金貨4枚。"),
     ],
 )
-def test_a_bag_tells_what_it_began_with(language: str, told: str) -> None:
+def test_a_bag_tells_what_it_began_with(language: str, words: str) -> None:
     match = begin_match()
-    assert told in Reader(match, language).lines(match.view_for(0), 0)
+    assert words in Reader(match, language).lines(match.view_for(0), 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "bag", "box"),
+    [
+        ("en", "The bag: Nothing here now.", "The box: 3 face down"),
+        ("ja", "袋：今ここには何もありません。", "箱：裏向き3枚"),
+    ],
+)
+def test_an_empty_bag_and_what_was_laid_aside_are_told(language: str, bag: str, box: str) -> None:
+    match = begin_match()
+    while match.game.inventory(match.state).get("bag"):
+        seat = match.active_seats()[0]
+        assert match.submit(seat, match.legal_actions(seat)[-1]) is None
+    lines = Reader(match, language).lines(match.view_for(0), 0)
+    assert bag in lines and box in lines
