@@ -20,7 +20,7 @@ HIGH_CONTRAST_SEAT_BAND: Final = 16.0
 """Height of the band in the seat's colour."""
 CHIP_SIZE: Final = 54.0
 NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
-"""Width of a card with large text below which the chip is smaller, to leave room for the name."""
+"""Width of a card with two lines or large text below which its chip is smaller."""
 PADDING: Final = 12.0
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
@@ -68,7 +68,7 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     lines = 2 if height >= TWO_LINE_HEIGHT else 1
     line = (height - band) / lines
     chip = min(CHIP_SIZE, line - 12)
-    if width < NARROW_WIDTH and theme.text_scale >= TWO_LINE_TEXT_SCALE:
+    if width < NARROW_WIDTH and (lines == 2 or theme.text_scale >= TWO_LINE_TEXT_SCALE):
         chip = NARROW_CHIP_SIZE
     parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
