@@ -174,7 +174,7 @@ function drawRows(element, rows) {
     element.of = row;
     show(element.querySelector(".piece"), row.image[0]);
     set(element, { "aria-label": row.name });
-    set(element.querySelector(".of"), { text: row.of ? `\u00d7 ${row.of}` : "" });
+    set(element.querySelector(".of"), { text: row.place || (row.of ? `\u00d7 ${row.of}` : "") });
     set(element.querySelector(".value"), { text: String(row.value) });
     const [less, more] = element.querySelectorAll(".sign");
     set(less, { disabled: !row.less, "aria-label": row.less || row.name });

@@ -28,7 +28,11 @@ class OwnPiecesSection:
 
     def stepper(self, row: CountStepper) -> JsonValue:
         """Return a stepper as plain data."""
-        name = self._page.words.piece_label(row.piece)
+        label, place = self._page.words.piece_label, ""
+        name = label(row.piece)
+        if [label(other.piece) for other in self.list_steppers()].count(name) > 1:
+            place = self._page.words.zone_name(row.source, self._page.table)
+            name = self._page.text("phones.spot", name=name, place=place)
         key = f"{row.source}|{row.piece}"
         for sign, draft in (("less", row.decrement), ("more", row.increment)):
             if draft is not None:
@@ -40,6 +44,7 @@ class OwnPiecesSection:
                 self._page.pictures.piece_image(row.piece, row.source, self._page.viewer)
             ),
             "name": name,
+            "place": place,
             "value": row.value,
             "of": list(there).count(row.piece),
             "less": self._page.text("phones.less", name=name) if row.decrement is not None else "",
