@@ -76,7 +76,7 @@ def most(found: Iterable[float]) -> set[float]:
 
 
 def chosen_alike(play: Play, key: str) -> set[float]:
-    """How many seats choose the action of an event."""
+    """Count the seats that choose the action of an event."""
     found = set[float]()
     for each in play.with_event(key):
         shown = Counter(move.piece for move in each.moves("action", "choice", "shown"))
@@ -215,7 +215,7 @@ def cubes_after_drawing(play: Play) -> set[float]:
 
 
 def ended_rounds(play: Play) -> list[set[float]]:
-    """How many rounds are played, and the number of the last one."""
+    """Count the rounds that are played, and return the number of the last one too."""
     ends = [
         [
             a.number
