@@ -45,7 +45,7 @@ def test_words_on_a_table_are_as_large_as_promised(
 
 
 def told_when_looked_at(table: TableScene) -> list[str]:
-    """All lines of the closer look, of pieces, places, seats and printed symbols."""
+    """Lines of the closer look: of all pieces, places, seats and printed symbols."""
     layout, stage = table.layout, table.stage
     found = [zone_descriptions.describe_piece(layout, stage, each) for each in stage.all_sprites()]
     for zone, _ in zone_descriptions.iter_zones(layout, stage):
