@@ -119,13 +119,13 @@ def test_a_match_of_other_rules_is_looked_at_and_gone_on_with(
     mouse.frame()
     mouse.press("continue")
     mouse.wait(0.1)
-    assert "first 4 of 8 moves" in screen_text(mouse)
+    assert "first 4 of its 8 moves" in screen_text(mouse)
     mouse.press("no")
     mouse.program.open_match_list()
     mouse.wait(0.1)
     mouse.press("replay:0")
     mouse.wait(0.1)
-    assert "first 4 of 8 moves" in screen_text(mouse)
+    assert "first 4 of its 8 moves" in screen_text(mouse)
     mouse.press("yes")
     mouse.wait(0.1)
     assert isinstance(mouse.scene, ReplayScene)
@@ -193,7 +193,7 @@ def test_a_replay_from_the_command_line_says_what_of_it_is_not_shown(
     monkeypatch.setattr(App, "run", looked_at)
     assert main.main(["replay", str(path)]) == 0
     assert "first 4 of 8 decisions hold" in capsys.readouterr().err
-    assert "first 4 of 8 moves work" in said[0]
+    assert "first 4 of its 8 moves work" in said[0]
 
 
 def no_locks(file: int) -> None:

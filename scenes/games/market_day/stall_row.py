@@ -80,7 +80,7 @@ class StallRow(FarEdge):
     def name_height(self) -> float:
         """Height of the names on the counters."""
         width = self.stall_sizes.width
-        return min(LARGE_NAME_HEIGHT, width * 0.31) if self.is_large else min(NAME_HEIGHT, width)
+        return min(LARGE_NAME_HEIGHT, width * 0.285) if self.is_large else min(NAME_HEIGHT, width)
 
     @property
     def content_top(self) -> float:
