@@ -319,7 +319,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("for action B", "アクションBで[0-9]", _card_points),
     ],
     "market_day": [
-        ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
+        ("lone Rain", "雨は.+の1枚だけ", lambda m: _round(m).count(7) == 1),
         (
             "doesn't pour",
             "枚出たので",
@@ -374,7 +374,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         (" has the most smugglers in", "で最多の[0-9]", _majority),
         (
             "finds nobody",
-            "だれも見つけられず",
+            "酒場に密輸業者がいない",
             lambda m: not sum(_there(m, at)[m.seat] for at in range(4)),
         ),
         ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.message_value("n")),
@@ -385,7 +385,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("supply holds", "^サプライ(に.+ありません|の)", _short),
         ("called the end", "終了条件", _ending),
         ("(no|any) higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
-        ("Not all of", "以上ではない", lambda m: _tracks(m)[0] < m.message_value("n")),
+        ("Not all of", "に届いていないトラック", lambda m: _tracks(m)[0] < m.message_value("n")),
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),
