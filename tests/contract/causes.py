@@ -370,7 +370,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "nacho": [
         ("nobody has less gold", "ゴールドが最少の", _poorest),
         ("(being|sits) nearer", "宝石に近い", _nearer),
-        ("nobody alone", "単独で最多", _no_majority),
+        ("no single player", "単独で最多", _no_majority),
         (" has the most smugglers in", "で最多の[0-9]", _majority),
         (
             "finds nobody",
