@@ -406,7 +406,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("Nobody has a ", "宝石はだれも持っていません", _nobody_has),
     ],
     "market_day": [
-        ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
+        ("lone Rain", "雨は.+の1枚だけ", lambda m: _round(m).count(7) == 1),
         (
             "doesn't pour",
             "枚出たので",
@@ -462,11 +462,11 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "nacho": [
         ("nobody has less gold", "ゴールドが最少の", _poorest),
         ("(being|sits) nearer", "宝石に近い", _nearer),
-        ("nobody alone", "単独で最多", _no_majority),
+        ("no single player", "単独で最多", _no_majority),
         (" has the most smugglers in", "で最多の[0-9]", _majority),
         (
             "finds nobody",
-            "だれも見つけられず",
+            "酒場に密輸業者がいない",
             lambda m: not sum(_there(m, at)[m.seat] for at in range(4)),
         ),
         ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.message_value("n")),
@@ -481,7 +481,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("supply holds", "^サプライ(に.+ありません|の)", _short),
         ("called the end", "終了条件", _ending),
         ("(no|any) higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
-        ("Not all of", "以上ではない", lambda m: _tracks(m)[0] < m.message_value("n")),
+        ("Not all of", "に届いていないトラック", lambda m: _tracks(m)[0] < m.message_value("n")),
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),

@@ -154,7 +154,7 @@ def test_a_match_that_other_rules_would_lead_elsewhere_says_so(
     mouse.wait(0.1)
     mouse.press("replay:0")
     mouse.wait(0.1)
-    assert f"first {agreed} of {match.decision_number} moves" in screen_text(mouse)
+    assert f"first {agreed} of its {match.decision_number} moves" in screen_text(mouse)
     mouse.press("yes")
     mouse.wait(0.1)
     assert isinstance(mouse.scene, ReplayScene) and not mouse.scene.match.is_over
