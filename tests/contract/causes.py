@@ -402,7 +402,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("supply for action C", "アクションCでサプライから", lambda m: _chose(m, "C")),
         ("supply for action D", "アクションDでサプライから", lambda m: _chose(m, "D")),
         ("returns .+ for action D", "アクションDで.+返します", lambda m: _chose(m, "D")),
-        ("cannot raise", "上乗せできないので", _cannot_raise),
+        ("can't raise", "上乗せできないので", _cannot_raise),
         ("Nobody has a ", "宝石はだれも持っていません", _nobody_has),
     ],
     "market_day": [
@@ -449,7 +449,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("completed a lap", "一周しました", _lapped),
         ("is occupied", "ほかのコマがいる", _in_company),
         ("for the purchase", "商品の購入で", _for_purchase),
-        ("for the seal", "封蝋の分で", _breaks_seal),
+        ("for the seal", "封蝋の効果で", _breaks_seal),
         ("to draw more coins", "コインをさらに引くため", _breaks_seal),
         ("as .+ (is|are) sold", "が売れたので", lambda m: bool(_bought(m))),
         ("Nobody gets a seal", "だれも封蝋を受け取れません", _denies_seals),
@@ -486,8 +486,8 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),
         ("for the Audience", "「謁見の間」に", lambda m: _on_space(m, "audience")),
-        ("for the Auction", "「競り場」のために", lambda m: _on_space(m, "auction")),
-        ("for the Barter", "「物々交換」のために", lambda m: _on_space(m, "barter")),
+        ("for the Auction", "「競り場」のコストとして", lambda m: _on_space(m, "auction")),
+        ("for the Barter", "「物々交換」のコストとして", lambda m: _on_space(m, "barter")),
         (
             "to ride 1 space further",
             "もう1マス進むため",

@@ -504,7 +504,7 @@ def test_damaged_matches_are_mended_by_command(
     lost.write_bytes(lost.read_bytes().replace(b'"game"', b'"gane"', 1))
     assert main(["doctor", "--mend", "--language", "en"]) == 0
     told = capsys.readouterr().out
-    assert "It goes on after 5 moves" in told and "can't repair it" in told
+    assert "The match continues after 5 moves" in told and "can't repair it" in told
     assert Match.load_read_only(damaged).decision_number == 5
     assert damaged.with_name("damaged.souk.damaged").exists() and sound.read_bytes() == before
     lost.unlink()

@@ -34,7 +34,7 @@ def test_all_printed_values_that_its_heuristic_uses_are_told(language: str) -> N
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "In it at the start: 8 copper coins, 6 silver coins and 4 gold coins."),
+        ("en", "It starts with: 8 copper coins, 6 silver coins and 4 gold coins."),
         ("ja", "最初の中身：銅貨8枚、銀貨6枚、金貨4枚。"),
     ],
 )
