@@ -485,7 +485,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),
-        ("for the Audience", "「謁見の間」に", lambda m: _on_space(m, "audience")),
+        ("for the Audience", "「謁見の間」で.*払い", lambda m: _on_space(m, "audience")),
         ("for the Auction", "「競り場」のコストとして", lambda m: _on_space(m, "auction")),
         ("for the Barter", "「物々交換」のコストとして", lambda m: _on_space(m, "barter")),
         (
