@@ -86,7 +86,9 @@ def test_a_wrong_try_gets_its_verdict_and_leads_nowhere() -> None:
 
 def test_an_illegal_try_says_why() -> None:
     learner = lesson_of("basari", 3, "en", "99 red")
-    assert answer(learner.paper)[0] == "You have only 1 red. Offer only what you have. (Rules 4.5)"
+    assert (
+        answer(learner.paper)[0] == "You have only 1 red gem. Offer only what you have. (Rules 4.5)"
+    )
 
 
 def test_a_number_may_have_its_full_stop() -> None:

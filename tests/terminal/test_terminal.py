@@ -365,7 +365,7 @@ def test_a_haggle_takes_amounts_and_lists_no_offers() -> None:
     _, unheard, many, lots, fewer = haggle("en", "2", "9 blue", "choices", "1 blue")
     assert unheard[1] == text("terminal.range", n=1)
     assert re.fullmatch(
-        r"You have only \d blue\. Offer only what you have\. \(Rules 4\.5\)", many[1]
+        r"You have only \d blue gems\. Offer only what you have\. \(Rules 4\.5\)", many[1]
     )
     assert lots[1].startswith("1. Accept the offer.") and len(lots) == 22
     assert "fewer gems are never a raise" in fewer[1]
