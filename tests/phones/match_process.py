@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,6 +17,11 @@ from tests.phones.live_service import MAX_WAIT_SECONDS, LiveTable, NetPhone, fre
 
 MAIN = Path(__file__).parents[2] / "main.py"
 HERE = "127.0.0.1"
+
+
+def heed_interrupts() -> None:
+    """Let a process end by SIGINT, also where the tests run in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class PhoneMatchProcess:
@@ -38,7 +44,13 @@ class PhoneMatchProcess:
         command += ["--phones", self.name, *more]
         ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         ways.pop("PYTHONUNBUFFERED", None)  # as people have it
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=ways,
+            preexec_fn=heed_interrupts if os.name == "posix" else None,
+        )
 
     def wait_for_output(self, pattern: str, longest: float = MAX_WAIT_SECONDS) -> re.Match[str]:
         """Return the first match of a pattern in the next lines of output."""
