@@ -392,7 +392,11 @@ export function resize() {
   for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
   if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
-  middle.dataset.still = middle.scrollHeight <= middle.clientHeight ? "yes" : "no";
+  const scrolls = middle.scrollHeight > middle.clientHeight;
+  middle.dataset.still = scrolls ? "no" : "yes";
+  // keys scroll what has the focus: without anything to press, the middle itself
+  if (scrolls && !middle.querySelector("button:not(:disabled)")) middle.tabIndex = 0;
+  else middle.removeAttribute("tabindex");
 }
 
 /** Whether a place is wide rather than high, so that two things lie well beside each other. */
