@@ -27,7 +27,7 @@ BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Comm
 def build_option_controls(
     context: Context, model: MatchSetupModel, on_change: Callable[[], None]
 ) -> list[FormControl]:
-    """Return the controls of all options: choices first, then switches.
+    """Return the controls of all options: choices first, then those of one row.
 
     Args:
         context: Context of their background.
@@ -78,7 +78,7 @@ def build_option_controls(
         )  # fmt: skip
         practice.tooltip = text("ui.seats.practice_help")
         controls.append(practice)
-    controls.sort(key=lambda control: isinstance(control, Toggle))
+    controls.sort(key=lambda control: isinstance(control, Toggle) or control.has_telling_value)
     return controls
 
 
@@ -102,6 +102,7 @@ def _clock_control(
     heading = text("ui.seats.thinking_time")
     control = Stepper(context, "thinking_time", heading, said, choices.index(chosen), change)
     control.tooltip = text("ui.seats.thinking_time_help")
+    control.has_telling_value = True
     return control
 
 
