@@ -61,6 +61,10 @@ def parser() -> argparse.ArgumentParser:
     _full_screen_choice(play)
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
     play.add_argument(
+        "--thinking-time", type=_minutes, metavar="MINUTES",
+        help="of each person for the match; when it is over nobody is forced (no limit)",
+    )  # fmt: skip
+    play.add_argument(
         "--terminal", action="store_true", help="in text, without a window: for screen readers too"
     )
     play.add_argument(
@@ -626,6 +630,15 @@ def _count(text: str) -> int:
     n = _whole(text)
     if n is None or n < 1:
         raise argparse.ArgumentTypeError("a whole number from 1")
+    return n
+
+
+def _minutes(text: str) -> int:
+    from tabletop.match.match_clock import MAX_THINKING_MINUTES
+
+    n = _whole(text)
+    if n is None or not 1 <= n <= MAX_THINKING_MINUTES:
+        raise argparse.ArgumentTypeError(f"minutes from 1 to {MAX_THINKING_MINUTES}")
     return n
 
 

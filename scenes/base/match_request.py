@@ -20,6 +20,7 @@ class MatchRequest:
         seed: Seed of the match; None for a random one.
         sheet: Component sheet; None for the built-in one.
         start_player: Number of a seat; None for a random one.
+        thinking_minutes: Thinking time of each person; 0 for no clock.
     """
 
     game: str
@@ -29,3 +30,4 @@ class MatchRequest:
     sheet: Sheet | None = None
     mode: MatchMode = MatchMode.PLAY
     start_player: int | None = None
+    thinking_minutes: int = 0

@@ -89,6 +89,11 @@ class PhonePlayers:
         """True if a phone asks to start the match."""
         return False
 
+    @property
+    def thinking_seats(self) -> Sequence[Seat]:
+        """Seats whose people are asked on their phone."""
+        return ()
+
     def unattended_seats(self) -> Mapping[Seat, str]:
         """Return the seats for which nobody plays, with the reason.
 

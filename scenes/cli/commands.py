@@ -77,7 +77,10 @@ def run_play(given: Namespace) -> int:
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options, given.clock)
     mode = choose_match_mode(seats, given.practice)
-    request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
+    request = MatchRequest(
+        game.name, seats, options, given.seed, game.sheet, mode,
+        thinking_minutes=given.thinking_time or 0,
+    )  # fmt: skip
     program = Program(load_preferences(given))
     program.context.bot_move_seconds = given.clock
     if given.sheet is not None:

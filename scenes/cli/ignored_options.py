@@ -16,7 +16,9 @@ IGNORED_OPTIONS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("play", "terminal"): ("fullscreen", "phones", "phones_url"),
     ("play", "guided"): (
         "seats", "seed", "option", "clock", "bot_network", "sheet", "practice", "resume",
+        "thinking_time",
     ),
+    ("play", "practice"): ("thinking_time",),
     ("play", "phones"): ("fullscreen", "guided", "clock", "bot_network"),
     ("demo", "headless"): ("fullscreen", "speed", "hands"),
     ("replay", "terminal"): ("fullscreen",),
@@ -39,7 +41,9 @@ An empty word is the window, and `file` is a named file.
 def _choices(given: Namespace) -> Iterator[str]:
     """Yield what the arguments choose: a front end, and what else takes the effect of options."""
     yield next((name for name in FRONT_ENDS if is_given(given, name)), "")
-    yield from (name for name in ("guided", "file", "phones_url") if is_given(given, name))
+    yield from (
+        name for name in ("guided", "practice", "file", "phones_url") if is_given(given, name)
+    )
 
 
 def refuse_ignored_options(given: Namespace) -> None:

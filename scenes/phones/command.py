@@ -121,14 +121,15 @@ def _opening(given: Namespace, match: Match | None) -> LobbySetup:
     """
     if match is not None:
         setup = match.setup
-        return LobbySetup(match.game, setup.seats, setup.options, setup.mode)
+        minutes = 0 if match.clock is None else match.clock.limit_minutes
+        return LobbySetup(match.game, setup.seats, setup.options, setup.mode, minutes)
     given.first, given.others = "human", "ai:trader" if given.practice else "human"
     game, seats, options = parse_match_arguments(given)
     if not any(seat.is_human for seat in seats):
         raise SetupError("nobody plays here: leave a seat to people, such as human:Mika")
     mode = choose_match_mode(seats, given.practice)
     whole: dict[str, OptionValue] = dict(complete_options(game.options, options))
-    return LobbySetup(game, seats, whole, mode)
+    return LobbySetup(game, seats, whole, mode, given.thinking_time or 0)
 
 
 class HeadlessPhoneTable:
@@ -194,7 +195,9 @@ class HeadlessPhoneTable:
         lobby = self._lobby
         seats = self._phones.match_specs()
         setup = Setup(lobby.game.name, seats, lobby.options, seed, lobby.mode, generator)
-        return self._matches.begin_match(lobby.game, setup, self._tell_unkept)
+        return self._matches.begin_match(
+            lobby.game, setup, self._tell_unkept, lobby.thinking_minutes
+        )
 
     def _tell_unkept(self, why: str) -> None:
         """Say that what is played is not kept."""
@@ -208,12 +211,16 @@ class HeadlessPhoneTable:
             self._say(self._text("terminal.deal", code=match.deal_code))
         host = MatchHost(match)
         pacer = PagePacer(host)
+        before = monotonic()
         self._phones.attach_host(host)
         told = False
 
         def step() -> bool:
-            nonlocal told
+            nonlocal told, before
             now = monotonic()
+            if match.clock is not None:
+                match.clock.advance(self._phones.thinking_seats, now - before)
+            before = now
             try:
                 host.tick(now)
                 pacer.tick(now)

@@ -158,6 +158,11 @@ class PhoneServiceManager(PhonePlayers):
         """True if a phone has asked for the match to begin."""
         return self._table.is_start_requested
 
+    @property
+    def thinking_seats(self) -> Sequence[Seat]:
+        """Seats whose people are asked on a phone that answers."""
+        return self._table.thinking_seats
+
     def unattended_seats(self) -> Mapping[Seat, str]:
         """Return the vacant seats and those with a lost phone, with the reason."""
         return {

@@ -41,6 +41,7 @@ from tabletop.core.game import Game
 from tabletop.core.options import FIRST_SEAT_OPTION
 from tabletop.core.state import State
 from tabletop.match.match import Match
+from tabletop.match.match_clock import MatchClock
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
 from tabletop.match.user_files import write_new_file
@@ -373,7 +374,7 @@ class Program:
             options[FIRST_SEAT_OPTION] = request.start_player + 1
         seed, generator = choose_seed_and_generator(request.seed)
         setup = Setup(request.game, request.seats, options, seed, request.mode, generator)
-        match = self._begin(game, setup)
+        match = self._begin(game, setup, request.thinking_minutes)
         strict = strict or self.strict
         if request.mode is MatchMode.PRACTICE:
             return TutorialMatchScene(self.context, match, strict=strict)
@@ -390,11 +391,13 @@ class Program:
         self._seat_phones(table)
         return table
 
-    def _begin(self, game: Game[State], setup: Setup) -> Match:
+    def _begin(self, game: Game[State], setup: Setup, thinking_minutes: int = 0) -> Match:
         """Start a match and save it; if it cannot be saved, report that and play it unsaved."""
-        if self.match_store is None:
-            return Match.start(game, setup)
-        return self.match_store.begin_match(game, setup, self._tell_unkept)
+        if self.match_store is not None:
+            return self.match_store.begin_match(game, setup, self._tell_unkept, thinking_minutes)
+        match = Match.start(game, setup)
+        match.clock = MatchClock.begin(setup, thinking_minutes)
+        return match
 
     def _tell_unkept(self, why: str) -> None:
         """Report that matches cannot be saved."""
@@ -478,7 +481,10 @@ class Program:
             and FIRST_SEAT_OPTION in setup.options
         ):
             start = max(match.game.standings(match.state), key=lambda at: at.place).seat
-        request = MatchRequest(setup.game, setup.seats, setup.options, None, sheet, mode, start)
+        minutes = 0 if match.clock is None else match.clock.limit_minutes
+        request = MatchRequest(
+            setup.game, setup.seats, setup.options, None, sheet, mode, start, minutes
+        )
         self.start_match(request)
 
     def remember_people(self, setup: Setup) -> None:

@@ -20,10 +20,14 @@ from scenes.kit.setting.seat_nodes import (
     CHOSEN_NOTE_PREFIX as CHOSEN_NOTE_PREFIX,
 )
 from scenes.kit.setting.seat_nodes import (
+    CLOCK_NOTE_PREFIX,
+    ClockFigure,
+    seat_nodes,
+)
+from scenes.kit.setting.seat_nodes import (
     LEADER_NOTE_PREFIX as LEADER_NOTE_PREFIX,
 )
 from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX as MOOD_NOTE_PREFIX
-from scenes.kit.setting.seat_nodes import seat_nodes
 from scenes.ui.style.portrait import (
     MOOD_CALM,
     MOOD_CROSS,
@@ -219,6 +223,15 @@ def set_chosen_seats(model: TableViewModel, seats: Collection[Seat]) -> bool:
         del model.notes[name]
     model.notes.update(dict.fromkeys(wanted, "yes"))
     return before != wanted
+
+
+def set_clocks(model: TableViewModel, figures: Mapping[Seat, ClockFigure]) -> bool:
+    """Note the clocks of people; True if anything changed."""
+    wanted = {f"{CLOCK_NOTE_PREFIX}{seat}": figure for seat, figure in figures.items()}
+    if all(model.notes.get(name) == figure for name, figure in wanted.items()):
+        return False
+    model.notes.update(wanted)
+    return True
 
 
 def set_leaders(model: TableViewModel, seats: Collection[Seat]) -> None:

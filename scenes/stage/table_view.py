@@ -12,6 +12,7 @@ from scenes.base.context import Context
 from scenes.base.weak_callback import weak_callback
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
+from scenes.kit.setting.seat_nodes import ClockFigure
 from scenes.stage.action_bar import ActionBar
 from scenes.stage.animation.act_sequencer import ActSequencer, StoppingStep
 from scenes.stage.animation.animator import ActAnimator
@@ -38,6 +39,7 @@ from scenes.stage.portraits import (
     iter_mood_portraits,
     moods_after_acts,
     set_chosen_seats,
+    set_clocks,
     set_leaders,
     set_moods,
     set_thinking_seat,
@@ -429,6 +431,11 @@ class TableView:
     def set_chosen_seats(self, seats: Collection[Seat]) -> None:
         """Mark the seats that have chosen in secret while others still choose."""
         if set_chosen_seats(self.stage.view_model, seats):
+            self.stage.update_indicators()
+
+    def set_clocks(self, figures: Mapping[Seat, ClockFigure]) -> None:
+        """Show the thinking time of people."""
+        if set_clocks(self.stage.view_model, figures):
             self.stage.update_indicators()
 
     def _decided(self, seen: Sequence[Act]) -> list[Move]:

@@ -11,6 +11,7 @@ from scenes.kit.layout import Layout
 from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import PieceSprite
+from scenes.kit.setting.seat_nodes import CLOCK_NOTE_PREFIX, ClockFigure
 from scenes.stage.stage import Stage
 from sprites.node import Node
 from sprites.picture import Box
@@ -145,6 +146,9 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.extend(_describe_lead(seating, standings, stands))
     if showing.active_seat == at:
         lines.append(seating.text("table.place.turn"))
+    clock: ClockFigure | None = showing.notes.get(f"{CLOCK_NOTE_PREFIX}{at}")
+    if clock is not None:
+        lines.append(seating.text("table.place.clock", time=clock.time, n=clock.limit_minutes))
     if showing.view is not None:
         lines.extend(seating.describer.status_lines(showing.view))
     lines.append(seating.game_text("guide.goal"))

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from tabletop.core.options import OptionValue
 from tabletop.core.util.safe_load import KB, FileError
+from tabletop.match.match_clock import MAX_THINKING_MINUTES
 from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
 from tabletop.match.user_files import (
     UnreadableFileError,
@@ -49,6 +50,8 @@ class LastSetup:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     start_player: int | None = None
     sheet: str = ""
+    thinking_minutes: int = 0
+    """Thinking time of each person; 0 for no clock."""
 
 
 @dataclass(frozen=True)
@@ -315,7 +318,12 @@ def _remembered(data: object) -> dict[str, LastSetup]:
             start = how["start_player"]
             options = {k: v for k, v in how["options"].items() if isinstance(v, OptionValue)}
             fine = start is None or (type(start) is int and 0 <= start < len(seats))
-            found[str(game)] = LastSetup(seats, options, start if fine else None, str(how["sheet"]))
+            minutes = how.get("thinking_minutes", 0)
+            if type(minutes) is not int or not 0 <= minutes <= MAX_THINKING_MINUTES:
+                minutes = 0
+            found[str(game)] = LastSetup(
+                seats, options, start if fine else None, str(how["sheet"]), minutes
+            )
         except (AttributeError, KeyError, TypeError, SetupError):
             continue
     return found

@@ -45,6 +45,7 @@ from scenes.table.privacy.simultaneous_choice import SimultaneousChoices
 from scenes.table.toolbar import MatchToolbar
 from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.fast_forward import FastForward
+from scenes.table.turns.thinking_clock import ThinkingClock
 from scenes.table.turns.turn_flow import TurnFlow
 from scenes.ui.devices.intents import (
     ChoicePick,
@@ -157,6 +158,7 @@ class TableScene(Scene):
         )
         self.turn_flow = self.build_turn_flow()
         self.coach = Coach(display, surroundings, self.ai_turns, self.turn_flow)
+        self.thinking_clock = ThinkingClock(display, self.turn_flow)
         self.player_input = self.build_player_input()
         self.command_dispatcher = CommandDispatcher(display, self.coach, self.turn_flow)
         self.fast_forward = FastForward(display, self.turn_flow)
@@ -262,6 +264,7 @@ class TableScene(Scene):
         self._tick(seconds)
         self.coach.hint_presenter.update()
         self.turn_flow.hand_hider.advance(seconds)
+        self.thinking_clock.advance(seconds)
         self.hand_numbers.update(self.deciding_seat)
 
     def _may_zoom(self) -> bool:
@@ -310,6 +313,7 @@ class TableScene(Scene):
         if above is None or above.widget_layer is self.presenter.visible_layer:
             return
         self._follow_controllers()
+        self.thinking_clock.advance(seconds)  # of people with phones
         if above.is_interlude:
             return
         if not self._is_under_menu:

@@ -40,6 +40,7 @@ from tabletop.match.journal import (
 )
 from tabletop.match.journal_writer import JournalWriter, compute_digest, is_comparable_digest
 from tabletop.match.key_chain import find_key
+from tabletop.match.match_clock import MatchClock
 from tabletop.match.position import MatchPosition
 from tabletop.match.setup import Setup
 
@@ -119,6 +120,8 @@ class Match(MatchPosition):
         self.rewind_count = 0
         """Grows when time jumps (undo): what has not been taken by then no longer holds."""
         self._journal = JournalWriter(file)
+        self.clock: MatchClock | None = None
+        """Thinking time of the people; None if it is not limited."""
         self.custom_start = custom_start
         """Prepared position at which the match began, or None."""
         self._chance = custom_start.chance if custom_start else _make_chance(setup)
@@ -246,6 +249,7 @@ class Match(MatchPosition):
             match = cls(game, record.setup._replace(options=options))
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
+        match.clock = MatchClock.read(path, match.setup)
         agreed: int | None = None  # decisions up to the last digest that agrees, if any is there
         for number, line in enumerate(record.decisions):
             is_compared = line.result is not None or is_comparable_digest(line.digest, match.state)
@@ -264,12 +268,16 @@ class Match(MatchPosition):
 
     def close(self) -> None:
         """Close the journal. The match can be loaded again and continue."""
+        if self.clock is not None:
+            self.clock.save(self._journal.path)
         self._journal.close()
 
     def save_to(self, path: Path, disk: Disk = REAL_DISK) -> None:
         """Write a complete journal to a new file, and continue there. Raises JournalError."""
         self._renew_keys()
         self._journal.start_file(path, self._lines, disk)
+        if self.clock is not None:
+            self.clock.save(path)
 
     def disable_journal(self) -> None:
         """Continue without a journal: the disk refuses, and the players want to go on."""
@@ -450,6 +458,8 @@ class Match(MatchPosition):
             except JournalError:
                 self.state = before  # what cannot be written has not happened
                 raise
+            if self.clock is not None:
+                self.clock.save(self._journal.path)
         self.decisions.append(decision)
         self._last_event = last = (
             None if acts is None else _event((number, seat, action, tuple(acts)))

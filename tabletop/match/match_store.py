@@ -34,6 +34,7 @@ from tabletop.match.journal import (
 from tabletop.match.locks import CLAIM_SUFFIX, supports_locks
 from tabletop.match.locks import LOCK_SUFFIX as LOCK
 from tabletop.match.match import Match
+from tabletop.match.match_clock import CLOCK_SUFFIX, MatchClock
 from tabletop.match.match_index import INDEX_FILE as INDEX
 from tabletop.match.match_index import MatchIndex
 from tabletop.match.saved_match import SavedMatch
@@ -66,9 +67,10 @@ _KEPT_EVERY: Final = 200
 PROBE_PREFIX: Final = "probe-"
 """Prefix of the file that tests whether the folder is writable."""
 _BESIDE: Final = re.compile(
-    rf"({re.escape(LOCK)}|{re.escape(CLAIM_SUFFIX)}(-\d+)?|{re.escape(PARTIAL_SUFFIX)}|\.damaged(-\d+)?)+$"
+    rf"({re.escape(LOCK)}|{re.escape(CLAIM_SUFFIX)}(-\d+)?|{re.escape(PARTIAL_SUFFIX)}"
+    rf"|{re.escape(CLOCK_SUFFIX)}|\.damaged(-\d+)?)+$"
 )
-"""Suffixes of the files that are put beside a file: lock, claim, partial and damaged copies."""
+"""Suffixes of the files that are put beside a file: lock, claim, clock, partial, damaged."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
 
 
@@ -142,7 +144,11 @@ class MatchStore:
         """Work done so far: files read, and replays, each counted as several files."""
 
     def begin_match(
-        self, game: Game[Any], setup: Setup, report_unsaved: Callable[[str], None] | None = None
+        self,
+        game: Game[Any],
+        setup: Setup,
+        report_unsaved: Callable[[str], None] | None = None,
+        thinking_minutes: int = 0,
     ) -> Match:
         """Begin a new match and save it here.
 
@@ -151,6 +157,7 @@ class MatchStore:
             setup: Seats, options and seed.
             report_unsaved: Called with the reason if the match cannot be saved. The match is then
                 played without a file.
+            thinking_minutes: Thinking time of each person; 0 for no clock.
 
         Raises:
             SetupError: if the game does not have such seats or options.
@@ -160,12 +167,14 @@ class MatchStore:
         if setup.are_keys_wanted:
             setup = setup.with_new_keys(0)
         try:
-            return self._begin(game, setup)
+            match = self._begin(game, setup)
         except JournalError as error:
             if report_unsaved is None:
                 raise
             report_unsaved(str(error.params.get("why", "")))
-            return Match.start(game, setup)
+            match = Match.start(game, setup)
+        match.clock = MatchClock.begin(setup, thinking_minutes, match.journal_path)
+        return match
 
     def _begin(self, game: Game[Any], setup: Setup) -> Match:
         """Begin a new match, kept here. Raises SetupError, JournalError."""

@@ -52,6 +52,9 @@ class ClientState:
         self.can_take_back = False
         self.wish: UndoProposed | None = None
         """Wish of a person to take a move back, while the others are asked."""
+        self.time_left = ""
+        """Remaining thinking time of the viewer, such as 4:07; empty without a clock."""
+        self.is_time_over = False
         self.closed_wish: UndoClosed | None = None
         """End of the last wish, until the next decision."""
         self.standings: tuple[Standing, ...] = ()
@@ -142,6 +145,9 @@ class ClientState:
     def _wish_closed(self, said: Mapping[str, Any]) -> None:
         self.wish, self.closed_wish = None, decode(said["closed"], UndoClosed, self.game)
 
+    def _clock(self, said: Mapping[str, Any]) -> None:
+        self.time_left, self.is_time_over = said["time"], bool(said["over"])
+
     def _ended(self, said: Mapping[str, Any]) -> None:
         self.invitation = self.pending_action = None
         self.standings = decode(said["standing"], tuple[Standing, ...], self.game)
@@ -156,6 +162,7 @@ _HANDLERS: Final = {
     "withdrawn": ClientState._withdrawn,
     "decided": ClientState._decided,
     "refused": ClientState._refused,
+    "clock": ClientState._clock,
     "wish": ClientState._wish,
     "wish_closed": ClientState._wish_closed,
     "ended": ClientState._ended,

@@ -39,13 +39,15 @@ SendBytes = Callable[[bytes], None]
 
 
 class LobbySetup(NamedTuple):
-    """Match that is prepared in the lobby: game, seats, options and mode."""
+    """Match that is prepared in the lobby: game, seats, options, mode and thinking time."""
 
     game: Game[State]
     seats: tuple[SeatSpec, ...]
     """Seats of the match; phones may take those of people."""
     options: Mapping[str, OptionValue] = {}
     mode: MatchMode = MatchMode.PLAY
+    thinking_minutes: int = 0
+    """Thinking time of each person; 0 for no clock."""
 
 
 class PhoneGateway:

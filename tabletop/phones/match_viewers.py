@@ -47,6 +47,8 @@ class _Viewer:
     """Messages for this viewer that are not sent yet."""
     is_view_due: bool = False
     """True if the view has changed since it was last sent."""
+    clock: dict[str, Any] = field(default_factory=dict)
+    """Thinking time that was last sent to this viewer."""
 
 
 class MatchViewers:
@@ -124,8 +126,20 @@ class MatchViewers:
             if viewer.is_view_due:
                 viewer.is_view_due = False
                 viewer.messages.append(self._view_message(viewer.seat))
+            self._add_clock(viewer)
             yield from ({"to": viewer.seat, **message} for message in viewer.messages)
             viewer.messages.clear()
+
+    def _add_clock(self, viewer: _Viewer) -> None:
+        """Add the thinking time of a viewer to the messages if it has changed."""
+        clock = self.require_host().match.clock
+        if clock is None or viewer.seat not in clock.seats:
+            return
+        seat = viewer.seat
+        told = {"is": "clock", "time": clock.time_text(seat), "over": clock.is_over(seat)}
+        if told != viewer.clock:
+            viewer.clock = told
+            viewer.messages.append(told)
 
     # Requests of a seat
 

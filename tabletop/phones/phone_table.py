@@ -177,6 +177,22 @@ class PhoneTable:
             return False
         return self._clock() - self._opened_at > NO_PHONE_HINT_SECONDS
 
+    @property
+    def thinking_seats(self) -> Sequence[Seat]:
+        """Return the seats whose people are asked on a phone that is not lost."""
+        host = self.host
+        if host is None or self.service is None or host.undo_manager.is_asking:
+            return ()
+        asked = host.invitations.open_invitations
+        return [
+            seat
+            for seat, status in enumerate(self.seat_statuses)
+            if seat in asked
+            and not asked[seat].revises
+            and status.controller == "phone"
+            and not status.is_lost
+        ]
+
     def unattended_seats(self) -> Mapping[Seat, SeatStatus]:
         """Return the vacant seats and those that wait for a lost phone."""
         if self.host is None:

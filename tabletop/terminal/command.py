@@ -128,7 +128,12 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
     mode = choose_match_mode(seats, given.practice)
     chosen_options = complete_options(game.options, options)
     setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
-    return matches.begin_match(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
+    return matches.begin_match(
+        game,
+        setup,
+        lambda why: print(text("ui.notice.unkept", why=why)),
+        given.thinking_time or 0,
+    )
 
 
 def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None]) -> Match:

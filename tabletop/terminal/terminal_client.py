@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import TypeVar
 
 from tabletop import games
@@ -90,6 +91,8 @@ class TerminalClient:
         self._formatter = TableTextFormatter(host.match.game, text, setup.seat_names, setup.options)
         self._table = TableReader(self._formatter, print_line)
         self._words = CommandWords(text)
+        self.now: Callable[[], float] = monotonic
+        """Function that returns the time in seconds, for the clocks of people."""
         self.guide: TutorialTexts | None = None
         """Explanations of a guided match; None for any other match."""
         self.is_over = False
@@ -164,7 +167,23 @@ class TerminalClient:
         prompt = ListPrompt(choices, self._text, self._say)
         prompt.tell()
         while asked.token in self._invited:
-            self._answer(asked, self._typed("terminal.ask"), choices, prompt)
+            self._answer(asked, self._timed_line(asked.seat), choices, prompt)
+
+    def _timed_line(self, seat: Seat) -> str:
+        """Read a line of a person whose clock runs meanwhile, and say once if it runs out."""
+        clock, began = self._host.match.clock, self.now()
+        line = self._typed("terminal.ask")
+        if clock is not None and clock.advance([seat], self.now() - began):
+            key = "table.clock_over" if self._several else "table.clock_over_alone"
+            self._say(self._text(key, name=self._host.match.setup.seat_names[seat]))
+        return line
+
+    def _tell_clock(self, seat: Seat) -> None:
+        """Print the remaining thinking time of a person, if there are clocks."""
+        clock = self._host.match.clock
+        if clock is not None:
+            name, left = self._host.match.setup.seat_names[seat], clock.time_text(seat)
+            self._say(self._text("terminal.time_left", name=name, time=left))
 
     def _call(self, asked: Invitation) -> None:
         """Clear the lines of another person, and call the one who is asked."""
@@ -190,6 +209,7 @@ class TerminalClient:
                 for sentence in split_sentences(words):
                     self._say(self._text("terminal.guided.told", what=sentence))
         self._say(self._formatter.prompt_text(asked.view, asked.seat))
+        self._tell_clock(asked.seat)
         if not self._several or self._needs_secrecy(asked):
             for line in self._formatter.list_own_zones(asked.view, asked.seat):
                 self._say(line)
@@ -274,6 +294,8 @@ class TerminalClient:
             case "score":
                 public = self._host.match.view_for(NOBODY)
                 table.scores(self._host.match.game.standings(public))
+                for seat in self._host.match.setup.human_seats:
+                    self._tell_clock(seat)
             case "log":
                 table.log()
             case "rules":

@@ -80,7 +80,8 @@ class TerminalFrontEnd(FrontEnd):
     def begin(self) -> Match:
         given = SimpleNamespace(
             game=GAME, seats=self.seats, option=[], seed=self.seed, practice=False,
-            clock=BOT_SECONDS, sheet=None, first="human:Mika", others="ai:random",
+            clock=BOT_SECONDS, thinking_time=None, sheet=None,
+            first="human:Mika", others="ai:random",
         )  # fmt: skip
         self.monkeypatch.setattr("builtins.print", lambda *words, **how: self.told.extend(words))
         match = command._begin_match(given, MatchStore(self.folder), TEXT)  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ from scenes.kit.setting.seat_nodes import (
     ASKED_NOTE,
     LEADER_NOTE_PREFIX,
     MOOD_NOTE_PREFIX,
+    clock_on_card,
 )
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import seat_token
@@ -116,7 +117,9 @@ def _side(
         x = act.x(seat) + (lean if is_left else -lean)
         bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
         made[f"face:{seat}"] = bust
-    facts = place_cards.CardFacts(spec.name, spec.colour, score, leads)
+    facts = place_cards.CardFacts(
+        spec.name, spec.colour, score, leads, False, *clock_on_card(model, seat)
+    )
     card = place_cards.place_card(facts, box.width, box.height, theme)
     above = Layer.ACT.z_at(SEAT_ORDER + 0.5)
     made[f"plate:{seat}"] = Node(card, *box.center, lift=16.0, z=above)

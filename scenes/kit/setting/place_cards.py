@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
@@ -12,7 +12,7 @@ from scenes.kit.table_parts import seat_token
 from scenes.ui.style.theme import Color, Theme
 from sprites.painting import Picture
 from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
 from sprites.typesetting import measure_text
 
 SEAT_BAND: Final = 9.0
@@ -27,6 +27,9 @@ DISC_SIZE: Final = 48.0
 CROWN_HEIGHT: Final = 40.0
 ASKED_COLOR: Final[Color] = (255, 206, 84)
 ASKED_HEIGHT: Final = 8.0
+STACKED_SHARE: Final = 0.55
+"""Share of the height of a card that a name takes above a time."""
+TIME_OVER_COLOR: Final[Color] = (158, 20, 12)
 HIGH_CONTRAST_MARK: Final[Color] = (255, 224, 64)
 
 
@@ -38,6 +41,9 @@ class CardFacts(NamedTuple):
     score: str = ""
     is_leader: bool = False
     is_first: bool = False
+    time: str = ""
+    """Remaining thinking time of a person who is asked; empty for none."""
+    is_time_over: bool = False
 
 
 def fit_name(
@@ -51,7 +57,7 @@ def fit_name(
     return Text(name, min(most, sizes.small_name), color, "bold", room, "left", max_lines=1)
 
 
-@cache
+@lru_cache(maxsize=512)  # a clock changes its card every second
 def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> Picture:
     """Return the place card of a seat.
 
@@ -86,6 +92,13 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     if has_crown and lines == 2:
         parts.append((crown, marks, middle - crown.size[1] / 2))
         marks += crown.size[0] + 8
+    time = None
+    if facts.time:
+        ink = TIME_OVER_COLOR if facts.is_time_over else theme.ink
+        time = Text(facts.time, min(sizes.small_name, line * 0.62), ink, "bold")
+    if time is not None and lines == 2:
+        parts.append((time, marks, middle - time.size[1] / 2))
+        marks += time.size[0] + 8
     if facts.score:
         room = right - marks if lines == 2 else width * 0.4
         size = min(sizes.number, line * 0.98)
@@ -98,9 +111,29 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
         parts.append((crown, right, middle - crown.size[1] / 2))
     left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
     room = (width - PADDING if lines == 2 else right - 10) - left
-    name = fit_name(facts.name, sizes, room, theme.ink, line)
-    parts.append((name, left, (line - name.size[1]) / 2))
+    if time is None or lines == 2:
+        name = fit_name(facts.name, sizes, room, theme.ink, line)
+        parts.append((name, left, (line - name.size[1]) / 2))
+    else:
+        parts += _name_and_time(facts.name, time, sizes, Box(left, 0.0, room, line), theme)
     return PictureGroup((width, height), tuple(parts))
+
+
+def _name_and_time(
+    words: str, time: Text, sizes: TypeSizes, room: Box, theme: Theme
+) -> list[tuple[Picture, float, float]]:
+    """Return a name with the time beside it, or below it where a card is too narrow for both."""
+    beside = room.width - time.size[0] - 14
+    name = fit_name(words, sizes, beside, theme.ink, room.height)
+    if measure_text(words, name.em, "bold")[0] <= beside:
+        return [
+            (name, room.x, (room.height - name.size[1]) / 2),
+            (time, room.right - time.size[0] - 4, (room.height - time.size[1]) / 2),
+        ]
+    name = fit_name(words, sizes, room.width, theme.ink, room.height * STACKED_SHARE)
+    time = Text(time.text, room.height * STACKED_SHARE * 0.77, time.color, "bold")
+    top = (room.height - name.size[1] - time.size[1]) / 2
+    return [(name, room.x, top), (time, room.x, top + name.size[1])]
 
 
 def crown_picture() -> Picture:

@@ -6,7 +6,7 @@ the notes FIRST_NOTE and ASKED_NOTE. Turn, lead, mood and choice come from the t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.seating import Seating
@@ -29,6 +29,8 @@ ASKED_NOTE: Final = "asked"
 MOOD_NOTE_PREFIX: Final = "mood:"
 CHOSEN_NOTE_PREFIX: Final = "chosen:"
 LEADER_NOTE_PREFIX: Final = "leads:"
+CLOCK_NOTE_PREFIX: Final = "clock:"
+"""Note with the `ClockFigure` of a seat, if people have clocks."""
 TURN_LAYER: Final = Layer.BUSTS.z_at(0.1)
 """Layer of the bust whose turn it is."""
 BUST_LIGHT_Y: Final = 540.0
@@ -39,6 +41,16 @@ CARD_LIGHT: Final = 0.9
 """Light on the place card of a seat whose turn it is not."""
 CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
 CHOSEN_SIZE: Final = 44.0
+
+
+class ClockFigure(NamedTuple):
+    """Remaining thinking time of a person."""
+
+    time: str
+    limit_minutes: int
+    is_over: bool
+    is_running: bool
+    """True if the person is asked; the time then stands on their place card."""
 
 
 def seat_nodes(
@@ -97,12 +109,21 @@ def _card(
         score if edge.shows_score(seat) else "",
         edge.shows_score(seat) and bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")),
         model.notes.get(FIRST_NOTE) == seat,
+        *clock_on_card(model, seat),
     )
     picture = place_cards.place_card(facts, box.width, box.height, theme)
     if not (is_turn or theme.high_contrast):
         picture = lit_picture(picture, CARD_LIGHT)
     lift = FLAT_LIFT if theme.high_contrast else TURN_CARD_LIFT if is_turn else CARD_LIFT
     return {f"plate:{seat}": Node(picture, *box.center, lift=lift, z=Layer.PLACE_CARDS)}
+
+
+def clock_on_card(model: TableViewModel, seat: Seat) -> tuple[str, bool]:
+    """Return the time on the place card of a seat and whether it is over; empty for none."""
+    figure: ClockFigure | None = model.notes.get(f"{CLOCK_NOTE_PREFIX}{seat}")
+    if figure is None or not figure.is_running:
+        return "", False
+    return figure.time, figure.is_over
 
 
 def _marks(

@@ -30,6 +30,8 @@ def place_in_columns(
     for control in controls:
         if isinstance(control, Stepper | Slider):
             control.place_value_below()
+            if control.has_telling_value:
+                control.label = ""
         elif isinstance(control, Toggle):
             control.hide_word()
     most = int((box.width + gap) // (MIN_COLUMN_WIDTH + gap))

@@ -19,13 +19,15 @@ from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
 from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
 
+THINKING_MINUTES: Final = (0, 5, 10, 15, 20, 30, 45, 60)
+"""Thinking times of each person to choose from; 0 is no limit."""
 BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back"))
 
 
 def build_option_controls(
     context: Context, model: MatchSetupModel, on_change: Callable[[], None]
 ) -> list[FormControl]:
-    """Return the controls of all options: choices first, then switches.
+    """Return the controls of all options: choices first, then those of one row.
 
     Args:
         context: Context of their background.
@@ -56,6 +58,8 @@ def build_option_controls(
     ]  # fmt: skip
     if (sharing := build_sharing_control(context, model, on_change)) is not None:
         controls.append(sharing)
+    if model.mode is MatchMode.PLAY:
+        controls.append(_clock_control(context, model, on_change))
     for option in model.available_options:
         if option.name != FIRST_SEAT_OPTION:  # `start_player` says it by name
             controls.append(_option_control(context, model, option.name, on_change))
@@ -74,8 +78,32 @@ def build_option_controls(
         )  # fmt: skip
         practice.tooltip = text("ui.seats.practice_help")
         controls.append(practice)
-    controls.sort(key=lambda control: isinstance(control, Toggle))
+    controls.sort(key=lambda control: isinstance(control, Toggle) or control.has_telling_value)
     return controls
+
+
+def _clock_control(
+    context: Context, model: MatchSetupModel, on_change: Callable[[], None]
+) -> FormControl:
+    """Return the control of the thinking time of each person."""
+    text, chosen = context.text_catalogue, model.thinking_minutes
+    choices = sorted({*THINKING_MINUTES, chosen})
+
+    def change(index: int) -> None:
+        model.thinking_minutes = choices[index]
+        on_change()
+
+    said = [
+        text("ui.seats.thinking_time_minutes", n=minutes)
+        if minutes
+        else text("ui.seats.thinking_time_off")
+        for minutes in choices
+    ]
+    heading = text("ui.seats.thinking_time")
+    control = Stepper(context, "thinking_time", heading, said, choices.index(chosen), change)
+    control.tooltip = text("ui.seats.thinking_time_help")
+    control.has_telling_value = True
+    return control
 
 
 def _option_control(

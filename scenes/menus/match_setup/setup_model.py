@@ -90,6 +90,8 @@ class MatchSetupModel:
             for _ in range(usual):
                 self.add_seat()
         self.start_player = last_setup.start_player if fits else None
+        self.thinking_minutes = last_setup.thinking_minutes
+        """Thinking time of each person; 0 for no clock."""
         try:
             self.options: dict[str, OptionValue] = complete_options(
                 self.available_options, last_setup.options
@@ -236,7 +238,9 @@ class MatchSetupModel:
     def last_setup(self) -> LastSetup:
         """The set-up to save, offered the next time."""
         sheet = self.user_sheets[self.sheet_index - 1].name if self.sheet_index else ""
-        return LastSetup(tuple(self.seats), dict(self.options), self.start_player, sheet)
+        return LastSetup(
+            tuple(self.seats), dict(self.options), self.start_player, sheet, self.thinking_minutes
+        )
 
     def build_request(self) -> MatchRequest:
         """Return the request for this match; without people it is a demo."""
@@ -244,5 +248,6 @@ class MatchSetupModel:
         sheet = self.user_sheets[self.sheet_index - 1].sheet if self.sheet_index else None
         options: Mapping[str, OptionValue] = dict(self.options)
         return MatchRequest(
-            self.game_name, tuple(self.seats), options, None, sheet, mode, self.start_player
-        )
+            self.game_name, tuple(self.seats), options, None, sheet, mode, self.start_player,
+            self.thinking_minutes if mode is MatchMode.PLAY else 0,
+        )  # fmt: skip

@@ -36,6 +36,8 @@ class FormControl(Widget):
         self._part_width = value_width
         self._part_gap = self.theme.gap
         self._stacked = False
+        self.has_telling_value = False
+        """True if its value is understood without the label, where room is short."""
         self.value_box = Box(0, 0, 0, 0)
 
     @property

@@ -72,11 +72,13 @@ function drawBand(band, shown) {
   if (!band.querySelector(".score")) {
     fill(band, image(me.face[0], { class: "face", width: 56, height: 56 }),
       make("span", { class: "name" }), make("span", { class: "place" }),
-      make("span", { class: "score" }));
+      make("span", { class: "time" }), make("span", { class: "score" }));
   }
   show(band.querySelector(".face"), me.face[0]);
   set(band.querySelector(".name"), { text: me.name });
   set(band.querySelector(".place"), { text: me.place });
+  set(band.querySelector(".time"), { text: me.time, hidden: !me.time });
+  band.querySelector(".time").toggleAttribute("data-late", me.late);
   set(band.querySelector(".score"), { text: String(me.score) });
 }
 

@@ -21,6 +21,8 @@ class SeatsSection:
             return None
         spec = self._page.seats[self._page.viewer].spec
         stands = self._page.game.standings(self._page.view)[self._page.viewer]
+        client = self._page.client
+        left = self._page.text("phones.time_left", time=client.time_left)
         return {
             "seat": self._page.viewer,
             "name": spec.name,
@@ -28,6 +30,8 @@ class SeatsSection:
             "face": image_data(self._page.pictures.portrait_image(spec)),
             "score": stands.score,
             "place": self._page.text("phones.place", n=stands.place),
+            "time": left if client.time_left else "",
+            "late": client.is_time_over,
         }
 
     def list_seats(self) -> JsonValue:

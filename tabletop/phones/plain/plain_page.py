@@ -92,6 +92,8 @@ class PlainPage:
         parts = self._parts
         ask = parts.get("ask", {"words": self._text("phones.connecting"), "note": ""})
         yield f"<h2>{escape(ask['words'])}</h2>"
+        if left := (parts.get("me") or {}).get("time"):
+            yield _paragraph(left)
         if ask["note"]:
             yield _paragraph(ask["note"])
         if refusal := parts.get("refusal"):
