@@ -31,7 +31,7 @@ BAR_BOX: Final = Box(0.0, 1036.0, SCREEN_SIZE[0], SCREEN_SIZE[1] - 1036.0)
 """Box of the bar; remarks below the prompt line end above it."""
 BACKGROUND_COLOR: Final = (22, 12, 8, 236)
 TEXT_SIZE: Final = 30.0
-MAX_TEXT_SIZE: Final = 44.0
+MAX_TEXT_SIZE: Final = 43.0
 """Largest text size that fits the bar, for large text scales."""
 SYMBOL_SIZE: Final = 34.0
 WIDEST_CHANCE_TEXT: Final = format_percent(0.88)
