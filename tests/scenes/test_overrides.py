@@ -47,6 +47,7 @@ ON_SCREEN = {
 FRONT_ENDS = {
     ("play", "terminal"): (*PLAY, "--terminal"),
     ("play", "guided"): ("play", "--game", "basari", "--terminal", "--guided"),
+    ("play", "practice"): ("play", "--terminal", "--practice"),
     ("play", "phones"): (*PLAY, "--phones", "127.0.0.1:0"),
     ("demo", "headless"): (*DEMO, "--headless"),
     ("replay", "terminal"): ("replay", JOURNAL, "--terminal"),
@@ -66,7 +67,7 @@ SAMPLES: dict[str, tuple[tuple[str, ...], object]] = {
     "language": (("--language", "ja"), "ja"),
 }
 """Another value than the default of each option in `OVERRIDES`, and what the setting is then."""
-OF_THE_MATCH = {"game", "seats", "option", "sheet"}
+OF_THE_MATCH = {"thinking_time", "game", "seats", "option", "sheet"}
 """Options that name a match or a game, which no setting of the program holds."""
 OF_THE_SYSTEM = {"folder", "trace", "allow", "allowed", "games", "bot_network", "terminal"}
 """Options that are read before a command runs, or choose its front end."""
@@ -225,7 +226,7 @@ def test_every_option_has_an_effect_without_a_window_or_is_refused(
 VALUES = {
     "seats": "human:A,ai:novice,ai:novice", "seed": "0", "option": "a=b", "clock": "5",
     "sheet": "own.toml", "phones": "8321", "phones_url": "http://a.example", "speed": "1",
-    "hands": "open", "language": "ja", "game": "basari", "number": "1",
+    "hands": "open", "language": "ja", "game": "basari", "number": "1", "thinking_time": "5",
 }  # fmt: skip
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
+from scenes.cli.ignored_options import refuse_ignored_options
+from souk import parser
 from tabletop import games
+from tabletop.ai.command_line import check_resume_arguments
 from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
 from tabletop.match.match_clock import MatchClock
-from tabletop.match.setup import Setup
+from tabletop.match.setup import Setup, SetupError
 from tabletop.terminal.terminal_client import TerminalClient
 from tabletop.text import Catalogue
 from tests.scenes.player import seat_specs
@@ -68,3 +73,18 @@ def test_japanese_tells_it_too() -> None:
 def test_nothing_is_told_without_a_clock() -> None:
     lines, match = play_turn(["score", "1"], 1e6, 0)
     assert match.clock is None and not any("time" in line for line in lines)
+
+
+def test_the_command_line_takes_minutes_and_refuses_what_has_no_effect() -> None:
+    given = parser().parse_args(["play", "--terminal", "--thinking-time", "10"])
+    assert given.thinking_time == 10
+    refuse_ignored_options(given)
+    for wrong in ("0", "-1", "601", "x", "1.5"):
+        with pytest.raises(SystemExit):
+            parser().parse_args(["play", f"--thinking-time={wrong}"])
+    for other in ("--practice", "--guided"):
+        given = parser().parse_args(["play", "--terminal", other, "--thinking-time", "10"])
+        with pytest.raises(SetupError, match=f"--thinking-time has no effect with {other}"):
+            refuse_ignored_options(given)
+    with pytest.raises(SetupError, match="leave out --thinking-time"):
+        check_resume_arguments(given)

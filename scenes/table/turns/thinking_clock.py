@@ -27,11 +27,10 @@ class ThinkingClock:
         self._context = presenter.context
         self._presenter = presenter
         self._flow = flow
-        self._clock = presenter.session.host.match.clock
 
     def advance(self, seconds: float) -> None:
         """Let some seconds pass; call it in every frame, also while a menu lies above."""
-        clock, speed = self._clock, self._presenter.speed
+        clock, speed = self._presenter.session.host.match.clock, self._presenter.speed
         if clock is None:
             return
         here = self._flow.asked_seats

@@ -80,14 +80,17 @@ def test_it_stands_while_the_table_is_paused(player: Mouse) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_end_is_said_once_and_forces_nothing(player: Mouse, language: str) -> None:
+def test_the_end_is_said_once_and_forces_nothing(
+    player: Mouse, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player.context.preferences.change(language=language)
     table = start(player, "", "")
     heard: list[str] = []
-    play = player.context.mixer.play
-    player.context.mixer.play = lambda name, *rest, **more: (  # type: ignore[method-assign]
-        heard.append(name), play(name, *rest, **more),
-    )[1]  # fmt: skip
+
+    def listen(name: str, *rest: object, **more: object) -> None:
+        heard.append(name)
+
+    monkeypatch.setattr(player.context.mixer, "play", listen)
     seat = table.deciding_seat
     assert seat is not None
     prompt = table.action_bar.prompt
