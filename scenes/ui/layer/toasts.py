@@ -61,6 +61,9 @@ class Toasts:
                 least.
         """
         theme = self.context.theme
+        if self._toasts:
+            self._going.start(self._toasts)
+            self._toasts = []
         self._clear()
         align: TextAlign = "left" if icon is not None or "\n" in text else "center"
         label = Label(self.context, "toast", text, theme.body, face="bold", align=align)

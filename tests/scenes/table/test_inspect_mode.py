@@ -154,7 +154,7 @@ def test_looking_shows_no_more_than_the_table_does() -> None:
 
 @pytest.mark.slow
 def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
-    """From the title to the title: a match, the log, a rule, a setting, the glass, and out."""
+    """From the title to the title: a match, the log, a rule, a setting, a closer look, and out."""
     remote.from_title("market_day", "", "")
     remote.run_until(lambda: remote.is_behind_curtain)
     remote.take_over()
@@ -170,11 +170,7 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.key(pygame.K_ESCAPE)
     remote.frame()
     remote.look_around()
-    for sign in [name for name in remote.names() if name.startswith("look:sign:")]:
-        remote.press(sign)
-        remote.key(pygame.K_RIGHT)  # moves the glass, and closes any other close-up
-        if closeup.is_closeup_open(remote.scene.widget_layer):
-            break
+    remote.press(next(name for name in remote.names() if name.startswith("look:symbol:")))
     assert closeup.is_closeup_open(remote.scene.widget_layer)
     remote.key(pygame.K_RETURN, pygame.K_ESCAPE)
     remote.frame()
@@ -183,7 +179,7 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.frame()
     remote.press(LIFT_TOOL)  # covered, the hand is played by number; this opens it again
     remote.take_over()
-    remote.key(pygame.K_ESCAPE)
+    remote.press("tool:menu")
     remote.frame()
     remote.press("settings")
     remote.frame()
