@@ -286,8 +286,7 @@ class Evening:
         self.inspect(leader, "stopped")
 
 
-@pytest.mark.slow
-@pytest.mark.sampled
+@pytest.mark.nightly
 @pytest.mark.processor_limit(1800)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
