@@ -51,7 +51,7 @@ def test_the_doctor_tells_each_thing_in_a_line(
     lines = capsys.readouterr().out.splitlines()
     told = {line.split()[0]: line for line in lines}
     assert len(lines) == len(doctor.STATUS_CHECKS) + 1 == len(told)
-    assert told["result"].endswith("look at: display, sound")
+    assert told["result"].endswith("needs a look: display, sound")
     assert "none" in told["sound"] and str(examined) in told["folder"]
     assert release_version() in told["souk"] and "all there" in told["parts"]
     assert told["strays"].split() == ["strays", "none"]

@@ -104,7 +104,7 @@ def test_what_a_neutral_camel_changes_is_said_of_then_and_not_of_the_next_turn()
     assert told == TextRef(f"zahab.space.{space_effect(table, ahead)}")
     table.do(MoveNeutral(3))  # still in the same turn: it comes to where that one stood
     assert next_free_space(table.s.camels, table.s.camels[0]) != ahead
-    for language, then in (("en", "After that, "), ("ja", "そのあとの並び")):
+    for language, then in (("en", "After that, "), ("ja", "そのあと")):
         text = Catalogue(language)
         assert then in text.format_params(
             f"zahab.reason.{reason.code}", reason.params, ("Mika", "Aru")
