@@ -20,6 +20,7 @@ from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.sheet import KNIGHT_RANK, ROGUE_RANK, TINKER_RANK
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.templates import Select, Template, parse_template
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.match_walks import Decision, MatchWalk, play_guided_match, walk_through
 from tests.fixtures.scripted_clients import new_match
 
@@ -399,7 +400,7 @@ def lies(key: str, text: Catalogue, play: Play, said: Sequence[float]) -> list[f
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_each_text_with_a_figure_has_a_claim(game: str, language: str) -> None:
     claimed = {key for key in CLAIMS if key.partition(".")[0] == game}
     assert keys_with_figures(game, Catalogue(language)) <= claimed

@@ -204,7 +204,7 @@ def test_every_figure_and_word_on_a_table_is_explained_when_looked_at(
                 zone = zone_descriptions.find_zone(layout, stage, *node.bounds().center)
                 on_piece = stage.sprite_at(*node.bounds().center)
                 assert on_piece or zone, name or node.picture
-    assert len(told_of) > 4
+    assert len(told_of) > 4 or game not in BUILT_IN_GAMES
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
