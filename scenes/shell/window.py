@@ -160,6 +160,7 @@ class Window:
         try:
             for name, value in DPI_HINTS.items():
                 os.environ.setdefault(name, value)  # SDL reads them when it begins, never later
+            close_display()  # pygame frees a surface twice when it changes a window of another app
             pygame.display.init()
             if not _seen():
                 close_display()

@@ -194,6 +194,23 @@ def test_a_closed_display_leaves_no_renderer_behind(monkeypatch: pytest.MonkeyPa
     close_display()
 
 
+def test_a_window_never_changes_that_of_another_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pygame would free its surface twice."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    Window((320, 180), False, 0, False)
+    opened: list[bool] = []
+    set_mode = pygame.display.set_mode
+
+    def note(*given: Any, **more: Any) -> pygame.Surface:
+        opened.append(pygame.display.get_surface() is not None and more.get("display") != -1)
+        return set_mode(*given, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", note)
+    Window((640, 360), False, 0, False)
+    close_display()
+    assert opened and not any(opened)
+
+
 def test_sound_that_went_away_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(Preferences(), (960, 540), headless=True)
     opened: list[float] = []

@@ -16,6 +16,7 @@ from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import FOLDER_POLL_SECONDS, SheetValuesScene
 from scenes.shell.program import Program
+from scenes.shell.window import close_display
 from scenes.stage import closeup
 from scenes.store.preferences import LastSetup
 from scenes.store.system_file_manager import show_folder
@@ -386,5 +387,6 @@ def test_a_sheet_of_the_command_line_is_listed_though_it_lies_elsewhere(
     (program,) = seen
     files = program.context.sheet_store.list_sheet_files("mercado")
     program.close()
+    close_display()
     assert [file.path for file in files] == [copy] and files[0].sheet is not None
     assert not program.context.sheet_store.list_sheet_files("zahab")

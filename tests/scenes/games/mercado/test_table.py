@@ -5,13 +5,11 @@ from __future__ import annotations
 import math
 import os
 import random
-from collections.abc import Iterator
 from itertools import combinations
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
 import pytest
 
 from scenes.games.mercado import board, icons, market_area, seat_purses
@@ -44,13 +42,6 @@ class SilentVoice:
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         """Do nothing."""
-
-
-@pytest.fixture(autouse=True)
-def _window() -> Iterator[None]:
-    pygame.init()
-    pygame.display.set_mode((64, 36))
-    yield
 
 
 @pytest.mark.slow
