@@ -17,7 +17,6 @@ from scenes.screenshots.phone_browser import (  # noqa: E402
     PageButton,
     PhoneBrowser,
     PhoneScreen,
-    launch_browser,
     parse_buttons,
 )
 from tabletop import games  # noqa: E402
@@ -39,12 +38,6 @@ from tests.phones.browsers import (  # noqa: E402
 )
 from tests.phones.page_inspection import SHEETS, PageInspector  # noqa: E402
 from tests.phones.phone_party import PhoneParty  # noqa: E402
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from scenes.screenshots.phone_browser import (  # noqa: E402
     HOST_NAME,
     PhoneBrowser,
     PhoneScreen,
-    launch_browser,
 )
 from tabletop.core.chance import Chance  # noqa: E402
 from tabletop.core.state import NOBODY  # noqa: E402
@@ -53,12 +52,6 @@ STATES_OF_AN_EVENING: Final = (
     "stopped",
 )  # fmt: skip
 """States that each evening must reach, besides those of its game."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 class Evening:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
+from scenes.screenshots.phone_browser import PhoneScreen
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -29,12 +28,6 @@ STATES_OF_ANY_GAME: Final = (
     "lobby", "True", "False", "refusal", "end", "no connection", *SHEETS,
 )  # fmt: skip
 """Parts of the names of states that each walk must reach."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 class Walk:

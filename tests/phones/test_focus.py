@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 pytest.importorskip("playwright", reason="the extra `dev` is not installed")
 
-from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
+from scenes.screenshots.phone_browser import PhoneScreen
 from tabletop import games
 from tabletop.core.chance import Chance
 from tests.phones.local_browser import LocalBrowser, PaintedParty
@@ -17,12 +16,6 @@ from tests.phones.page_inspection import TAP_SCRIPT, state_of
 from tests.phones.phone_party import pick_key
 
 TAPS = 40
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.mark.slow

@@ -14,7 +14,6 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr", "axe_playwright_pyt
 from scenes.screenshots.phone_browser import (  # noqa: E402
     PhoneBrowser,
     PhoneScreen,
-    launch_browser,
 )
 from tabletop.core.chance import Chance  # noqa: E402
 from tabletop.core.state import NOBODY  # noqa: E402
@@ -61,12 +60,6 @@ DROPPED_CODE_SCRIPT: Final = """() => {
   };
 }"""
 """Script that loses the first code, as a socket does that the table has just closed."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -10,13 +10,11 @@ import pytest
 
 pytest.importorskip("segno", reason="the extra `phones` is not installed")
 
-from scenes.menus.match_setup.phone_join import PhoneJoinScene
-from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tests.fixtures.screen.secrecy_monitor import SecrecyMonitor
-from tests.phones.local_phones import ScreenWithPhones
+from tests.phones.local_phones import ScreenWithPhones, open_phones
 from tests.phones.phone_party import Phone, pick_key
 
 MAX_DECISIONS = 6
@@ -40,12 +38,7 @@ class MonitoredScreen(ScreenWithPhones):
 
     def seat_phones(self, *seats: int) -> list[Phone]:
         """Phones take these seats, by *Phones* in the pause."""
-        self.run_until(lambda: isinstance(self.scene, TableScene))
-        self.table.command_dispatcher.open_pause_menu()
-        self.wait(0.1)
-        self.press("phones")
-        self.wait(0.3)
-        assert isinstance(self.scene, PhoneJoinScene)
+        open_phones(self)
         phones = []
         for seat in seats:
             phones.append(self.phone())

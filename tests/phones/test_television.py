@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("segno", reason="the extra `phones` is not installed")
 
 from scenes.kit.layers import Layer
-from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
+from scenes.screenshots.phone_browser import PhoneScreen
 from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Text
 from tabletop.core.acts import Move
@@ -32,12 +32,6 @@ SWIPE_SCRIPT = """() => {
   for (let up = 0; up <= 120; up += 6) happens("pointermove", up);
   happens("pointerup", 120);
 }"""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,12 +17,6 @@ from tests.phones.phone_party import Phone, play_randomly
 from tools.told.sentence_share import RECORD_SCRIPT, expected_sentences, measure_game
 
 DECISIONS = 24
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.mark.sampled_by_game

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scenes.screenshots.phone_browser import PhoneScreen, launch_browser
+from scenes.screenshots.phone_browser import PhoneScreen
 from tabletop.core.chance import Chance
 from tests.phones import browsers  # noqa: F401 - skips without a browser
 from tests.phones.local_browser import LocalBrowser, OutlineParty
@@ -33,12 +32,6 @@ class RecordedBrowser(LocalBrowser):
     def prepare(self) -> None:
         self.page.add_init_script(RECORD_SCRIPT)
         super().prepare()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with launch_browser() as opened:
-        yield opened
 
 
 @pytest.mark.slow
