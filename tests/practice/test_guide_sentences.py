@@ -23,7 +23,7 @@ SEEDS = range(10)
 
 
 class Sentence(NamedTuple):
-    """What a text says, as quoted from both languages, and whether it holds after a decision."""
+    """A promise of a text, quoted from both languages, and its check after a decision."""
 
     english: str
     japanese: str
