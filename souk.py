@@ -456,6 +456,7 @@ def _run(given: argparse.Namespace) -> int:
 def _run_in_terminal(given: argparse.Namespace) -> int:
     """Run a command without a window, in lines of text."""
     from scenes.store.user_folders import matches_folder
+    from tabletop.ai.command_line import require_game
     from tabletop.terminal import command, practice_command, watch_command
     from tabletop.text import Catalogue
 
@@ -466,7 +467,7 @@ def _run_in_terminal(given: argparse.Namespace) -> int:
         case "drill":
             return practice_command.run_terminal_drill(given, text, matches_folder())
         case "play" if given.guided:
-            return practice_command.run_guided_match(given.game, text, matches_folder())
+            return practice_command.run_guided_match(require_game(given), text, matches_folder())
         case "play":
             return command.run_terminal_match(given, matches_folder())
         case _:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from scenes.base.match_request import MatchRequest
 from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.store.user_folders import settings_file
-from tabletop import games
 from tabletop.ai.command_line import choose_match_mode, parse_match_arguments
 from tabletop.bots.bot_check import check_bots
 from tabletop.bots.match_bots import format_faults
@@ -72,8 +71,6 @@ def run_play(given: Namespace) -> int:
         raise SetupError(
             "--resume goes with --terminal or --phones; the title screen offers it too"
         )
-    if given.game is None:
-        raise SetupError(f"name a game: --game and one of {', '.join(games.names())}")
     game, seats, options = parse_match_arguments(given, bots=True)
     check_bots(game, seats, options, given.clock)
     mode = choose_match_mode(seats, given.practice)

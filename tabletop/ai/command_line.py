@@ -22,6 +22,17 @@ TOURNAMENT_OPT_IN_LEVEL = "master"
 """Level that enters a tournament only if it is named."""
 
 
+def require_game(arguments: Namespace) -> str:
+    """Return the name of the game on a command line.
+
+    Raises:
+        SetupError: if none is named.
+    """
+    if arguments.game is None:
+        raise SetupError(f"name a game: --game and one of {', '.join(games.names())}")
+    return str(arguments.game)
+
+
 def parse_match_arguments(
     arguments: Namespace, bots: bool = False
 ) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, OptionValue]]:
@@ -35,7 +46,7 @@ def parse_match_arguments(
         ValueError: if they do not fit; the message says what to do.
     """
     sheet = Sheet.load_user_file(Path(arguments.sheet)) if arguments.sheet else None
-    game = games.load(arguments.game, sheet)
+    game = games.load(require_game(arguments), sheet)
     usual = [arguments.first, *[arguments.others] * (game.seat_counts[0] - 1)]
     seats = parse_seats(arguments.seats or ",".join(usual), tuple(DEFAULT_LEVELS))
     if any(seat.bot_program for seat in seats) and not bots:

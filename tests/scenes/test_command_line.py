@@ -196,8 +196,10 @@ def test_a_match_without_people_is_a_demo_as_in_the_set_up(run: RunCommand) -> N
     run(("play", *DEMO[1:]), drive)
 
 
+@pytest.mark.parametrize("front_end", ["", "--terminal", "--terminal --guided", "--phones"])
 def test_a_match_without_a_game_is_refused_with_the_names_of_all(
-    run: RunCommand, capsys: pytest.CaptureFixture[str]
+    front_end: str, run: RunCommand, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["play"]) == 2
-    assert "--game" in (told := capsys.readouterr().err) and "zahab" in told
+    pytest.importorskip("uvicorn", reason="phones are not installed")
+    assert main(["play", *front_end.split()]) == 2
+    assert "--game" in (told := capsys.readouterr().err) and "zahab" in told and "None" not in told

@@ -47,7 +47,7 @@ ON_SCREEN = {
 FRONT_ENDS = {
     ("play", "terminal"): (*PLAY, "--terminal"),
     ("play", "guided"): ("play", "--game", "basari", "--terminal", "--guided"),
-    ("play", "practice"): ("play", "--terminal", "--practice"),
+    ("play", "practice"): (*PLAY, "--terminal", "--practice"),
     ("play", "phones"): (*PLAY, "--phones", "127.0.0.1:0"),
     ("demo", "headless"): (*DEMO, "--headless"),
     ("replay", "terminal"): ("replay", JOURNAL, "--terminal"),
