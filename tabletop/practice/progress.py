@@ -1,7 +1,8 @@
 """Progress of a learner in lessons, drills and challenges: one file in the user's folder.
 
-Entries are named by game and file, such as `mercado/1_race`. An entry whose file is
-missing is kept, because the file may come back.
+It also holds the strength of adaptive opponents (`tabletop/ai/adaptive.py`). Entries are
+named by game and file, such as `mercado/1_race`. An entry whose file is missing is kept,
+because the file may come back.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
+from tabletop.ai.adaptive import MAX_STRENGTH
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 from tabletop.practice.review_schedule import (
     MAX_DIFFICULTY,
@@ -51,6 +53,8 @@ class PracticeProgress(NamedTuple):
     drills: Mapping[str, DrillMemory] = {}
     challenges: Mapping[str, ChallengeRecord] = {}
     """Records by name; the challenge of a day is named by its date, such as `2026-11-22`."""
+    opponents: Mapping[str, float] = {}
+    """Strengths of adaptive opponents by game and person, such as `mercado/Mika`."""
 
     def with_lesson(
         self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
@@ -75,6 +79,10 @@ class PracticeProgress(NamedTuple):
             return self
         return self._replace(challenges={**self.challenges, name: record})
 
+    def with_opponents(self, name: str, strength: float) -> PracticeProgress:
+        """Return the progress with another strength of adaptive opponents."""
+        return self._replace(opponents={**self.opponents, name: strength})
+
     def to_json(self) -> dict[str, Any]:
         """Return the progress as plain data."""
         return {
@@ -88,6 +96,7 @@ class PracticeProgress(NamedTuple):
                 for n, each in self.drills.items()
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
+            "opponents": dict(self.opponents),
         }
 
 
@@ -112,7 +121,10 @@ def progress_from_json(data: object) -> PracticeProgress:
         return kept
 
     progress = PracticeProgress(
-        read("lesson", _read_lesson_record), read("drill", _memory), read("challenge", _result)
+        read("lesson", _read_lesson_record),
+        read("drill", _memory),
+        read("challenge", _result),
+        read("opponent", _read_strength),
     )
     if wrong:
         raise PartialReadError.from_errors(wrong, progress)
@@ -175,6 +187,15 @@ def _result(name: str, found: object) -> ChallengeRecord:
         ):
             return ChallengeRecord(stars, score, line)
     raise UserFileError(f"{name}: found {found!r}, expected [stars, score, line]")
+
+
+def _read_strength(name: str, found: object) -> float:
+    match found:
+        case float() | int() as strength if (
+            type(strength) is not bool and 0 <= strength <= MAX_STRENGTH
+        ):
+            return float(strength)
+    raise UserFileError(f"{name}: found {found!r}, expected a number from 0 to {MAX_STRENGTH:g}")
 
 
 FILE_FORMAT: Final = json_file_format(

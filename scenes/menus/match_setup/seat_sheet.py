@@ -229,6 +229,9 @@ class SeatSheet:
             )
             for level in model.allowed_levels(seat)
         ]  # fmt: skip
+        for block, level in zip(self.level_blocks, model.allowed_levels(seat), strict=True):
+            if text.has_text(f"ui.level_help.{level}"):
+                block.tooltip = text(f"ui.level_help.{level}")
         self.paper = SheetOfPaper(context, "sheet")
 
     @property

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 
+from tabletop.ai.adaptive import settle_adaptive_seats, update_strength, victory_share
+from tabletop.match.match import Match
+from tabletop.match.setup import MatchMode, Setup
 from tabletop.match.user_files import UserFile
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
@@ -73,6 +76,11 @@ class PracticeRecord:
         """Return the best result of a challenge; None if it was never finished."""
         return self.progress.challenges.get(challenge.key)
 
+    def adapt_opponents(self, setup: Setup) -> Setup:
+        """Return a set-up in which adaptive seats have the levels that suit its people."""
+        keys = [opponents_key(setup.game, setup.seats[seat].name) for seat in setup.human_seats]
+        return settle_adaptive_seats(setup, [self.progress.opponents.get(key, 0.0) for key in keys])
+
     # Keeping
 
     def record_lesson(
@@ -98,6 +106,30 @@ class PracticeRecord:
     def record_challenge(self, challenge: Challenge, result: ChallengeRecord) -> None:
         """Record the result of a finished challenge."""
         self._file.change(lambda done: done.with_challenge(challenge.key, result))
+
+    def record_opponents(self, match: Match) -> None:
+        """Let the adaptive opponents of a finished match rise or fall with its result.
+
+        A practice match does not count, because hints and undo help in it.
+        """
+        setup = match.setup
+        if not setup.adaptive_seats or setup.mode is not MatchMode.PLAY:
+            return
+        for seat in setup.human_seats:
+            key = opponents_key(setup.game, setup.seats[seat].name)
+            self._move_opponents(key, victory_share(match, seat), len(setup.seats))
+
+    def _move_opponents(self, key: str, share: float, seat_count: int) -> None:
+        def change(done: PracticeProgress) -> PracticeProgress:
+            before = done.opponents.get(key, 0.0)
+            return done.with_opponents(key, update_strength(before, share, seat_count))
+
+        self._file.change(change)
+
+
+def opponents_key(game: str, name: str) -> str:
+    """Return the key of the opponents of a person in the record: game and name."""
+    return f"{game}/{name}"
 
 
 def record_key(exercise: Lesson | Drill) -> str:
