@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from math import log
 from typing import Final, NamedTuple
@@ -31,6 +31,11 @@ CLAUSE_WEIGHT, TITLE_WEIGHT, QUESTION_WEIGHT = 1.0, 0.4, 0.7
 """Weights of the clause, of the title of its section, and of the usual questions about it."""
 SAME_QUESTION_BONUS: Final = 6.0
 """Score that is added if a query has the same words as a usual question."""
+MIN_COVERAGE: Final = 0.5
+"""Least part of a query that the best clause must have; otherwise the rules do not answer it.
+
+A part weighs as much as it tells. A word that the rulebook does not know tells most.
+"""
 CLAUSE_NUMBER_PATTERN: Final = re.compile(r"\s*(?:[A-Za-z]+-)?(\d+(?:\.\d+)?)\s*")
 """Pattern of a query by clause number."""
 
@@ -79,7 +84,33 @@ class RuleSearch:
         scores = {said.clause_number: self._score(said, groups) for said in self._said}
         least = MIN_SCORE_SHARE * max(scores.values(), default=0.0)
         told = [number for number, score in scores.items() if score > 0 and score >= least]
-        return sorted(told, key=lambda number: -scores[number])[:MAX_RESULTS]
+        told.sort(key=lambda number: -scores[number])
+        if told and self._coverage(told[0], groups) < MIN_COVERAGE:
+            return []
+        return told[:MAX_RESULTS]
+
+    def _coverage(self, number: str, groups: Sequence[QueryPart]) -> float:
+        """Return the part of a query that a clause has, from 0 to 1."""
+        said = next(each for each in self._said if each.clause_number == number)
+        held = {*said.term_weights, *(term for asked in said.question_terms for term in asked)}
+        whole = met = 0.0
+        for group in groups:
+            tells = group.weight * max(
+                (self._tells(term) for term, _ in group.alternatives[0]), default=0.0
+            )
+            whole += tells
+            met += tells * max(self._held_share(way, held) for way in group.alternatives)
+        return met / whole if whole else 0.0
+
+    def _tells(self, term: str) -> float:
+        """Return the information of a term; an unknown one is as rare as can be."""
+        return self._rare.get(term, log(1 + (len(self._said) + 0.5) / 0.5))
+
+    def _held_share(self, way: Sequence[Term], held: Set[str]) -> float:
+        """Return the part of some terms that a clause has."""
+        weight = sum(self._tells(term) * tells for term, tells in way)
+        found = sum(self._tells(term) * tells for term, tells in way if term in held)
+        return found / weight if weight else 0.0
 
     def _read(self, number: str, words: str, title: str) -> ClauseTerms:
         phrases = self._asked.clause_questions.get(short_clause_number(number), ())
