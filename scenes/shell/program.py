@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
     from tabletop.ai.match_review import TurningPoint
     from tabletop.match.saved_match import SavedMatch
+    from tabletop.practice.sessions.practice_record import PracticeRecord
 
 REPLACEMENT_AI_LEVEL = "merchant"
 """AI level that replaces the other people when a match is practised."""
