@@ -1,6 +1,6 @@
 """Adaptive opponents: AI seats whose level rises and falls with the results of a person.
 
-The strength of the opponents is a number between two levels of `ADAPTIVE_LEVELS`. It is
+The strength of the opponents is a number that lies between two of `ADAPTIVE_LEVELS`. It is
 settled into levels when a match is set up, so that the match itself knows ordinary levels
 only. Each result moves the strength, so that a person wins about `TARGET_SHARE` times a
 fair share in the long run.
@@ -17,6 +17,8 @@ from tabletop.match.setup import ADAPTIVE_LEVEL, Setup
 
 ADAPTIVE_LEVELS: Final = ("beginner", "novice", "trader", "merchant", "master")
 """Levels of adaptive opponents, from weak to strong."""
+MIN_STRENGTH: Final = -2.0
+"""Least strength. Below 0 all opponents are beginners, and some victories make up for defeats."""
 MAX_STRENGTH: Final = float(len(ADAPTIVE_LEVELS) - 1)
 TARGET_SHARE: Final = 1.1
 """Wins of a person that keep the strength, as a multiple of a fair share."""
@@ -31,11 +33,11 @@ def spread_levels(strength: float, count: int) -> tuple[str, ...]:
     ('beginner', 'novice')
 
     Args:
-        strength: Strength from 0 to MAX_STRENGTH.
+        strength: Strength from MIN_STRENGTH to MAX_STRENGTH.
         count: Number of adaptive seats.
     """
-    rungs = (floor(strength + (n + 0.5) / count) for n in range(count))
-    return tuple(ADAPTIVE_LEVELS[min(rung, len(ADAPTIVE_LEVELS) - 1)] for rung in rungs)
+    met = min(max(strength, 0.0), MAX_STRENGTH)
+    return tuple(ADAPTIVE_LEVELS[floor(met + (n + 0.5) / count)] for n in range(count))
 
 
 def settle_adaptive_seats(setup: Setup, strengths: Sequence[float]) -> Setup:
@@ -65,7 +67,7 @@ def update_strength(strength: float, victory_share: float, seat_count: int) -> f
         seat_count: Number of seats of the match.
     """
     moved = strength + STRENGTH_STEP * (victory_share - TARGET_SHARE / seat_count)
-    return min(max(moved, 0.0), MAX_STRENGTH)
+    return min(max(moved, MIN_STRENGTH), MAX_STRENGTH)
 
 
 def victory_share(match: Match, seat: int) -> float:

@@ -26,9 +26,9 @@ from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
-MAX_NOTICED_ACTIONS: Final = 12
+MAX_NOTICED_ACTIONS: Final = 8
 """Maximum number of actions that a beginner notices, always including deals."""
-MAIN_IMPULSE_RATE: Final = 0.65
+MAIN_IMPULSE_RATE: Final = 0.85
 """Probability that the main impulse decides, and not the secondary one."""
 ACCEPTING_CAUSE: Final = "accepting"
 """Name of the impulse to accept a deal."""
@@ -67,19 +67,25 @@ IMPULSES: Final[Mapping[str, ActionPreference]] = {
     HABIT_CAUSE: prefer_favourites,
 }
 """Impulses by name; a bias of `human_errors` that is as strong has the same name."""
-OPPOSITE_IMPULSES: Final = frozenset({"spending", "hoarding"})
-"""Impulses of which one beginner never has both."""
+SECONDARY_IMPULSES: Final = ("dazzled", "alone")
+"""Impulses that are often good advice, so that they decide less often."""
 
 
-def select_impulses(profile: ErrorProfile) -> tuple[str, str]:
+def select_impulses(profile: ErrorProfile, main_impulses: Sequence[str]) -> tuple[str, str]:
     """Return the main and the secondary impulse of an error profile.
 
-    A bias of the profile that is an impulse comes first.
+    A bias of the profile that is such an impulse is preferred.
+
+    Args:
+        profile: Error profile of the beginner.
+        main_impulses: Impulses that are mistakes in the game (`Skill.main_impulses`).
     """
-    names = Chance(profile.seed).shuffle(list(IMPULSES))
-    names.sort(key=lambda name: name != profile.main_bias)
-    main = names[0]
-    second = next(name for name in names[1:] if {main, name} != OPPOSITE_IMPULSES)
+    chance = Chance(profile.seed)
+    own = profile.main_bias, profile.secondary_bias
+    main, second = (
+        min(chance.shuffle(list(names)), key=lambda name: name not in own)
+        for names in (main_impulses, SECONDARY_IMPULSES)
+    )
     return main, second
 
 
@@ -102,7 +108,7 @@ class ImpulsiveLevel(NamedTuple):
         Of equally good actions the favourite is chosen (`ErrorProfile.habit_strength`).
         """
         profile = self.profile or ErrorProfile.sample_profile(chance)
-        main, second = select_impulses(profile)
+        main, second = select_impulses(profile, strategy.skill.main_impulses)
         impulse = main if chance.random() < MAIN_IMPULSE_RATE else second
         actions = strategy.filter_useful_actions(
             view, seat, strategy.game.legal_actions(view, seat)

@@ -80,8 +80,10 @@ class Skill(NamedTuple):
     """Number of actions that an erring player notices at a decision."""
     lookahead_rounds: float = 0.0
     """Minimum look-ahead of an erring player in rounds; 0: to the end of its own turn."""
-    beginner: float = 0.3
+    beginner: float = 0.1
     """Probability that a beginner plays as a novice; else an impulse decides alone."""
+    main_impulses: tuple[str, ...] = ("spending", "hoarding", "habit")
+    """Impulses of beginners that are mistakes in this game; each beginner has one of them."""
 
 
 class Calibration(NamedTuple):

@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.ai.adaptive import (
     ADAPTIVE_LEVELS,
     MAX_STRENGTH,
+    MIN_STRENGTH,
     settle_adaptive_seats,
     spread_levels,
     update_strength,
@@ -69,9 +70,13 @@ def test_the_levels_of_several_seats_lie_around_the_strength(count: int) -> None
         assert abs(sum(ranks) / count - tenths / 10) <= 0.5 / count + 1e-9
 
 
+def test_below_the_novice_all_are_beginners() -> None:
+    assert set(spread_levels(MIN_STRENGTH, 3)) == {"beginner"}
+
+
 def test_victories_raise_the_opponents_and_defeats_lower_them() -> None:
     assert update_strength(1.0, 1.0, 3) > 1.0 > update_strength(1.0, 0.0, 3) > 0.0
-    assert update_strength(0.0, 0.0, 2) == 0.0
+    assert update_strength(MIN_STRENGTH, 0.0, 2) == MIN_STRENGTH
     assert update_strength(MAX_STRENGTH, 1.0, 4) == MAX_STRENGTH
 
 
@@ -80,10 +85,10 @@ def test_a_fair_share_and_a_little_more_keeps_the_opponents(seats: int) -> None:
     """The strength is where it began after a little more victories than a fair share."""
     chance, strength, shares = Chance(1), 2.0, 0.0
     for _ in range(4000):
-        won = float(chance.random() < 0.5 - 0.1 * strength)
+        won = float(chance.random() < (2.0 - strength / 2) / seats)
         shares += won
         strength = update_strength(strength, won, seats)
-    assert 0.9 < seats * shares / 4000 < 1.4 or strength in (0.0, MAX_STRENGTH)
+    assert 1.0 < seats * shares / 4000 < 1.2
 
 
 def test_a_match_has_levels_and_remembers_which_seats_adapt(tmp_path: Path) -> None:

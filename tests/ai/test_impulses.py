@@ -12,7 +12,7 @@ from tabletop.ai.human_errors import HABIT_CAUSE, ActionOutcome, ErrorProfile
 from tabletop.ai.impulses import (
     ACCEPTING_CAUSE,
     IMPULSES,
-    OPPOSITE_IMPULSES,
+    SECONDARY_IMPULSES,
     ImpulsiveLevel,
     select_impulses,
 )
@@ -42,15 +42,24 @@ def test_who_has_favourites_likes_all_outcomes_alike() -> None:
     assert preference([RICH]) == preference([QUICK])
 
 
-def test_a_character_has_two_impulses_that_go_together() -> None:
-    for biases in CHARACTER_BIASES.values():
-        for seed in range(60):
-            profile = ErrorProfile.sample_profile(Chance(seed), *biases)
-            main, second = select_impulses(profile)
-            assert main != second and {main, second} != OPPOSITE_IMPULSES
-            assert main == profile.main_bias or profile.main_bias not in IMPULSES
-    drawn = {select_impulses(ErrorProfile.sample_profile(Chance(n))) for n in range(400)}
-    assert {main for main, _ in drawn} == {second for _, second in drawn} == set(IMPULSES)
+def test_a_character_has_two_impulses_of_its_own() -> None:
+    mains = ("spending", "hoarding")
+    drawn = {
+        select_impulses(ErrorProfile.sample_profile(Chance(n), "late", "afraid"), mains)
+        for n in range(200)
+    }
+    assert drawn == {(main, second) for main in mains for second in SECONDARY_IMPULSES}
+    for main, second in CHARACTER_BIASES.values():
+        profile = ErrorProfile.sample_profile(Chance(1), main, second)
+        found = select_impulses(profile, mains)
+        assert ("hoarding" in (main, second)) <= (found[0] == "hoarding")
+        assert set(SECONDARY_IMPULSES).isdisjoint((main, second)) or found[1] in (main, second)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_impulses_of_a_game_are_known(name: str) -> None:
+    mains = games.load_strategy(games.load(name)).skill.main_impulses
+    assert mains and set(mains) <= set(IMPULSES) - set(SECONDARY_IMPULSES)
 
 
 @pytest.mark.sampled
@@ -87,7 +96,8 @@ def test_a_mistake_names_its_impulse_and_its_cost(name: str) -> None:
         answer = ImpulsiveLevel(profile)(at.strategy, at.view, at.seat, Chance(n))
         assert answer.action in game.legal_actions(at.view, at.seat)
         if (mistake := answer.mistake) is not None:
-            assert mistake.bias in (*select_impulses(profile), ACCEPTING_CAUSE)
+            mains = at.strategy.skill.main_impulses
+            assert mistake.bias in (*select_impulses(profile, mains), ACCEPTING_CAUSE)
             assert mistake.cost > 0.0 and mistake.unbiased_action != answer.action
             told += 1
     assert told
