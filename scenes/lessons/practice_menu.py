@@ -26,6 +26,7 @@ from sprites.typesetting import measure_text
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import EMPTY_STAR, FULL_STAR, MAX_STARS, Challenge
 from tabletop.practice.drills import Drill
+from tabletop.practice.sessions.daily_path import compute_daily_path
 from tabletop.practice.sessions.game_progress import compute_game_progress, list_drills
 from tabletop.practice.sessions.practice_record import PracticeRecord
 
@@ -44,6 +45,10 @@ class PracticeNavigator(Protocol):
 
     def open_drill(self, drill: Drill, rung: int | None = None) -> None:
         """Open a drill and then the next ones: of its rung, or of all rungs if None."""
+        ...
+
+    def continue_path(self, game: str) -> None:
+        """Open the next step of today's path in a game."""
         ...
 
     def open_drills(self, game: str) -> None:
@@ -300,7 +305,7 @@ class PracticeMenuScene(ListScene):
         return made
 
     def _build_other_buttons(self) -> list[Button]:
-        """Return the buttons of drills, challenges and a practice match."""
+        """Return the buttons of today's path, drills, challenges and a practice match."""
         context, text, game = self.context, self.context.text_catalogue, self.selected_game
         has = compute_game_progress(self._record, game)
         none = "" if has.drill_count else text("practice.page.no_drills")
@@ -327,7 +332,20 @@ class PracticeMenuScene(ListScene):
             lambda: self._navigator.open_match_setup(game),
             note=text("practice.page.match_note"),
         )
-        return [drills, ladder, match]
+        return [self._build_path_button(), drills, ladder, match]
+
+    def _build_path_button(self) -> Button:
+        """Return the button of today's path, which tells the next step."""
+        text, game = self.context.text_catalogue, self.selected_game
+        path = compute_daily_path(self._record, game)
+        step = path.next_step
+        key = "done" if step is None else step.kind.value
+        note = text(f"practice.path.step.{key}", n=path.done_count + 1, of=len(path.steps))
+        return Button(
+            self.context, "path", text("practice.path.begin"),
+            lambda: self._navigator.continue_path(game),
+            reason=text("practice.path.finished") if step is None else "", note=note,
+        )  # fmt: skip
 
     def _build_tutorial_button(self) -> Button:
         """Return the button of the tutorial match."""

@@ -313,7 +313,7 @@ class Program:
     def _ended(self, match: Match) -> None:
         """Record a finished match."""
         self.context.play_history.record_match(match)
-        self.practice_record.record_opponents(match)
+        self.practice_record.record_match(match)
         self.practice_controller.handle_match_end(match)
 
     @property

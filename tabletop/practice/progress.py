@@ -8,9 +8,10 @@ because the file may come back.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tabletop.ai.adaptive import MAX_STRENGTH
+from tabletop.ai.adaptive import MAX_STRENGTH, MIN_STRENGTH
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 from tabletop.practice.review_schedule import (
     MAX_DIFFICULTY,
@@ -55,6 +56,8 @@ class PracticeProgress(NamedTuple):
     """Records by name; the challenge of a day is named by its date, such as `2026-11-22`."""
     opponents: Mapping[str, float] = {}
     """Strengths of adaptive opponents by game and person, such as `mercado/Mika`."""
+    days: Mapping[str, date] = {}
+    """Days of the last completed lesson and match of a game, such as `mercado/lesson`."""
 
     def with_lesson(
         self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
@@ -83,6 +86,10 @@ class PracticeProgress(NamedTuple):
         """Return the progress with another strength of adaptive opponents."""
         return self._replace(opponents={**self.opponents, name: strength})
 
+    def with_day(self, name: str, day: date) -> PracticeProgress:
+        """Return the progress after something was completed on a day."""
+        return self._replace(days={**self.days, name: day})
+
     def to_json(self) -> dict[str, Any]:
         """Return the progress as plain data."""
         return {
@@ -97,6 +104,7 @@ class PracticeProgress(NamedTuple):
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
             "opponents": dict(self.opponents),
+            "days": {n: day.isoformat() for n, day in self.days.items()},
         }
 
 
@@ -125,6 +133,7 @@ def progress_from_json(data: object) -> PracticeProgress:
         read("drill", _memory),
         read("challenge", _result),
         read("opponent", _read_strength),
+        read("day", _read_day),
     )
     if wrong:
         raise PartialReadError.from_errors(wrong, progress)
@@ -192,10 +201,18 @@ def _result(name: str, found: object) -> ChallengeRecord:
 def _read_strength(name: str, found: object) -> float:
     match found:
         case float() | int() as strength if (
-            type(strength) is not bool and 0 <= strength <= MAX_STRENGTH
+            type(strength) is not bool and MIN_STRENGTH <= strength <= MAX_STRENGTH
         ):
             return float(strength)
-    raise UserFileError(f"{name}: found {found!r}, expected a number from 0 to {MAX_STRENGTH:g}")
+    wanted = f"a number from {MIN_STRENGTH:g} to {MAX_STRENGTH:g}"
+    raise UserFileError(f"{name}: found {found!r}, expected {wanted}")
+
+
+def _read_day(name: str, found: object) -> date:
+    day = parse_date(found) if isinstance(found, str) else None
+    if day is None:
+        raise UserFileError(f"{name}: found {found!r}, expected a date")
+    return day
 
 
 FILE_FORMAT: Final = json_file_format(

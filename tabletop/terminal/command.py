@@ -118,7 +118,7 @@ def play_with_people(
             worker.close()
         match.close()
     if match.is_over and not was_over:
-        _open_record(folder, text).record_opponents(match)
+        _open_record(folder, text).record_match(match)
     if match.is_over:
         with suppress(EOFError):
             offer_replay(match, text, folder, print, input)

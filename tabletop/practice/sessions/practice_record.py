@@ -18,6 +18,8 @@ from tabletop.practice.review_schedule import DrillMemory, DrillResult, update_m
 
 RECORD_FILE_NAME = "practice.json"
 DRILL_FOLDER_NAME = "drills"
+LESSON_DAY, MATCH_DAY = "lesson", "match"
+"""Names of what is recorded with its last day in each game."""
 DRILLS_BEFORE_REPEAT = 3
 """Number of other drills after which a failed drill returns in the same evening."""
 
@@ -76,6 +78,10 @@ class PracticeRecord:
         """Return the best result of a challenge; None if it was never finished."""
         return self.progress.challenges.get(challenge.key)
 
+    def was_done_today(self, game: str, name: str) -> bool:
+        """True if a lesson or a match (`LESSON_DAY`, `MATCH_DAY`) of a game was done today."""
+        return self.progress.days.get(f"{game}/{name}") == self.today()
+
     def adapt_opponents(self, setup: Setup) -> Setup:
         """Return a set-up in which adaptive seats have the levels that suit its people."""
         keys = [opponents_key(setup.game, setup.seats[seat].name) for seat in setup.human_seats]
@@ -87,8 +93,13 @@ class PracticeRecord:
         self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
     ) -> None:
         """Record progress in a lesson, or its end."""
-        given = tuple(answers)
-        self._file.change(lambda done: done.with_lesson(record_key(lesson), stars, given, mistakes))
+        given, day = tuple(answers), self.today()
+
+        def change(done: PracticeProgress) -> PracticeProgress:
+            learnt = done.with_lesson(record_key(lesson), stars, given, mistakes)
+            return learnt.with_day(f"{lesson.game}/{LESSON_DAY}", day) if stars else learnt
+
+        self._file.change(change)
 
     def record_drill(self, drill: Drill, result: DrillResult) -> DrillMemory:
         """Record the result of a drill; return its memory model with the next date."""
@@ -106,6 +117,13 @@ class PracticeRecord:
     def record_challenge(self, challenge: Challenge, result: ChallengeRecord) -> None:
         """Record the result of a finished challenge."""
         self._file.change(lambda done: done.with_challenge(challenge.key, result))
+
+    def record_match(self, match: Match) -> None:
+        """Record the day of a finished match of people, and let adaptive opponents adapt."""
+        if match.setup.human_seats:
+            name, day = f"{match.game.name}/{MATCH_DAY}", self.today()
+            self._file.change(lambda done: done.with_day(name, day))
+        self.record_opponents(match)
 
     def record_opponents(self, match: Match) -> None:
         """Let the adaptive opponents of a finished match rise or fall with its result.
