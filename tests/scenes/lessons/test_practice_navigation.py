@@ -135,13 +135,14 @@ def test_the_path_of_a_day_goes_on_by_itself(pupil: Keyboard) -> None:
     assert isinstance(menu, PracticeMenuScene)
     menu._record.record_lesson(first, 3, ())
     scene.exercise.open_next_exercise()
+    pupil.run_until(lambda: pupil.scene is not scene)
     following = wait_until_asked(pupil)
     assert isinstance(following.exercise, PathDrillSession)
     for drill in exercise_catalogue.load_proved_drills(GAME)[:DAILY_DRILL_COUNT]:
         menu._record.record_drill(drill, DrillResult.AT_ONCE)
     following.exercise.open_next_exercise()
-    pupil.run_until(lambda: isinstance(pupil.scene, TableScene))
-    assert isinstance(pupil.scene, TableScene)
+    pupil.run_until(lambda: isinstance(pupil.scene, TutorialMatchScene))
+    assert isinstance(pupil.scene, TutorialMatchScene)
     assert set(pupil.scene.match.setup.levels) == {"", "beginner"}
 
 
