@@ -19,7 +19,7 @@ from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button, ButtonStyle
 from scenes.ui.widgets.form_controls import Stepper
 from scenes.ui.widgets.labels import Panel
-from scenes.ui.widgets.layout import flow_height, place_column, place_flow
+from scenes.ui.widgets.layout import place_column
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.picture import Box, FilledRect, Text
 from sprites.typesetting import measure_text
@@ -231,7 +231,9 @@ class PracticeMenuScene(ListScene):
         aside = first.preferred_size(half)[0]
         wide = inside - aside - theme.gap
         high = max(go.preferred_size(wide)[1], first.preferred_size(aside)[1])
-        used = 2 * theme.gap + high + sum(tall) + flow_height(others, inside, theme.gap)
+        below = [others[n : n + 2] for n in range(0, len(others), 2)]
+        under = [max(button.preferred_size(half)[1] for button in row) for row in below]
+        used = 2 * theme.gap + high + sum(tall) + sum(under) + theme.small_gap * (len(under) - 1)
         gap = min(theme.gap, max(theme.small_gap, (box.height - used) / (many + 1)))
         go.place(x, y, wide, high)
         first.place(x + wide + theme.gap, y, aside, high)
@@ -240,7 +242,11 @@ class PracticeMenuScene(ListScene):
             for across, entry in enumerate(row):
                 entry.place(x + across * (half + theme.gap), y, half, down)
             y += down + gap
-        y = place_flow(others, x, y, inside, theme.gap)
+        for row, down in zip(below, under, strict=True):
+            for across, button in enumerate(row):
+                button.place(x + across * (half + theme.gap), y, half, down)
+            y += down + theme.small_gap
+        y -= theme.small_gap
         panel.place(box.x, box.y, box.width, min(box.height, y + theme.gap - box.y))
         return [panel, go, first, *lessons, *others]
 
