@@ -233,7 +233,7 @@ class PracticeMenuScene(ListScene):
         high = max(go.preferred_size(wide)[1], first.preferred_size(aside)[1])
         below = [others[n : n + 2] for n in range(0, len(others), 2)]
         under = [max(button.preferred_size(half)[1] for button in row) for row in below]
-        used = 2 * theme.gap + high + sum(tall) + sum(under) + theme.small_gap * (len(under) - 1)
+        used = high + sum(tall) + sum(under) + theme.gap * (len(under) + 1)
         gap = min(theme.gap, max(theme.small_gap, (box.height - used) / (many + 1)))
         go.place(x, y, wide, high)
         first.place(x + wide + theme.gap, y, aside, high)
@@ -245,8 +245,8 @@ class PracticeMenuScene(ListScene):
         for row, down in zip(below, under, strict=True):
             for across, button in enumerate(row):
                 button.place(x + across * (half + theme.gap), y, half, down)
-            y += down + theme.small_gap
-        y -= theme.small_gap
+            y += down + theme.gap
+        y -= theme.gap
         panel.place(box.x, box.y, box.width, min(box.height, y + theme.gap - box.y))
         return [panel, go, first, *lessons, *others]
 
@@ -326,18 +326,17 @@ class PracticeMenuScene(ListScene):
         ladder = Button(
             context,
             "ladder",
-            text("practice.page.ladder"),
+            f"{text('practice.page.ladder')} {FULL_STAR} {has.ladder_stars}/{has.max_ladder_stars}",
             lambda: self._navigator.open_challenge_ladder(game),
             reason="" if has.max_ladder_stars else text("practice.page.no_ladder"),
-            note=f"{FULL_STAR} {has.ladder_stars}/{has.max_ladder_stars}",
         )
         match = Button(
             context,
             "match",
             text("practice.page.match"),
             lambda: self._navigator.open_match_setup(game),
-            note=text("practice.page.match_note"),
         )
+        match.tooltip = text("practice.page.match_note")
         return [self._build_path_button(), drills, ladder, match]
 
     def _build_path_button(self) -> Button:

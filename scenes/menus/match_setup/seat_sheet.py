@@ -31,13 +31,12 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH, S
 
 SHEET_Z: Final = -15.0
 SHEET_PADDING: Final = 18.0
-BUST_WIDTH: Final = 196.0
+BUST_WIDTH: Final = 160.0
 NAME_WIDTH: Final = 276.0
 BLOCK_HEIGHT: Final = 94.0
 BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
-BLOCK_PADDING: Final = 9.0
-BLOCK_GAP: Final = 8.0
+BLOCK_PADDING: Final = 6.0
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
@@ -310,10 +309,10 @@ class SeatSheet:
 
     def _place_level_blocks(self, row: Box) -> None:
         """Place the blocks in a row, with labels of one size: alike if they fit, else as needed."""
-        blocks = self.level_blocks
-        parts = row.split_columns(len(blocks), BLOCK_GAP)
+        blocks, gap = self.level_blocks, self.context.theme.gap
+        parts = row.split_columns(len(blocks), gap)
         size = min(block.label_size for block in blocks)
-        room = row.width - BLOCK_GAP * (len(blocks) - 1)
+        room = row.width - gap * (len(blocks) - 1)
         while size > MIN_BLOCK_TEXT_SIZE and sum(b.width_at(size) for b in blocks) > room:
             size = max(MIN_BLOCK_TEXT_SIZE, size - 1.0)
         widths = [block.width_at(size) for block in blocks]
@@ -321,7 +320,7 @@ class SeatSheet:
             spare, x = (room - sum(widths)) / len(blocks), row.x
             for n, width in enumerate(widths):
                 parts[n] = Box(x, row.y, width + spare, row.height)
-                x += width + spare + BLOCK_GAP
+                x += width + spare + gap
         for block, part in zip(blocks, parts, strict=True):
             block.label_size = size
             block.place(*part)
