@@ -242,8 +242,8 @@ class PracticeMenuScene(ListScene):
             for across, entry in enumerate(row):
                 entry.place(x + across * (half + theme.gap), y, half, down)
             y += down + gap
-        for row, down in zip(below, under, strict=True):
-            for across, button in enumerate(row):
+        for buttons, down in zip(below, under, strict=True):
+            for across, button in enumerate(buttons):
                 button.place(x + across * (half + theme.gap), y, half, down)
             y += down + theme.gap
         y -= theme.gap

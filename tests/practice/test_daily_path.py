@@ -21,7 +21,7 @@ from tabletop.practice.sessions.daily_path import (
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import make_tutorial_setup
 from tabletop.practice.user_drills import save_turning_point_as_drill
-from tests.practice.test_user_drills import turning_point
+from tests.practice.setups import turning_point
 
 GAME: Final = "market_day"
 TODAY: Final = date(2026, 11, 25)
