@@ -388,7 +388,11 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("sharing the most", "最多で並んだ色で", _shared),
         ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
         ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
-        ("3 or more chose", "3人以上が選んだので", lambda m: _chosen(m, m.message_value("action")) >= 3),
+        (
+            "3 or more chose",
+            "3人以上が選んだので",
+            lambda m: _chosen(m, m.message_value("action")) >= 3,
+        ),
         ("players chose D", "Dを選んだのは", lambda m: _chosen(m, "D") == m.message_value("n") > 1),
         ("lots are drawn", "くじを引きます", _equal),
         ("supply (lacks|runs out)", "足りません", _lacks),
