@@ -211,7 +211,10 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     type_lines(monkeypatch)
     arguments = ["--game", "basari", "--number", "1", "--language", "ja"]
     assert main.main(["lesson", "--terminal", *arguments]) == 0
-    assert "レッスン1「1人、2人、3人」、全6ステップの4ステップ目" in capsys.readouterr().out.splitlines()
+    assert (
+        "レッスン1「1人、2人、3人」、全6ステップの4ステップ目"
+        in capsys.readouterr().out.splitlines()
+    )
 
 
 def test_drills_follow_each_other(
