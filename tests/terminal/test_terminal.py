@@ -534,7 +534,7 @@ def undo_at_terminal(game: str, seats: int, answers: str) -> tuple[Match, FakeTe
     wishes, commands = iter(answers), iter("uq")
 
     def types(words: str) -> str:
-        if "1 agrees, 2 refuses" in words:
+        if "type 1 to agree, 2 to refuse" in words:
             questions.append(words)
             return next(wishes)
         if words != "> ":
@@ -553,7 +553,7 @@ def undo_at_terminal(game: str, seats: int, answers: str) -> tuple[Match, FakeTe
 @pytest.mark.parametrize(("answers", "is_undone"), [("11", True), ("12", False), ("x12", False)])
 def test_several_people_agree_on_an_undo_one_after_another(answers: str, is_undone: bool) -> None:
     match, paper, questions = undo_at_terminal("zahab", 3, answers)
-    asks = next(line for line in paper.lines if "asks to take a move back" in line)
+    asks = next(line for line in paper.lines if "is asking to take a move back" in line)
     told = paper.lines[paper.lines.index(asks) :]
     asker = next(name for name in match.setup.seat_names if asks.startswith(name))
     assert len(questions) == len(answers) and not any(asker in words for words in questions)
