@@ -565,7 +565,7 @@ def test_several_people_agree_on_an_undo_one_after_another(answers: str, is_undo
 
 def test_no_hand_lies_open_while_others_agree_on_an_undo() -> None:
     _, paper, _ = undo_at_terminal("market_day", 2, "2")
-    told = next(n for n, line in enumerate(paper.lines) if "asks to take" in line)
+    told = next(n for n, line in enumerate(paper.lines) if "is asking to take" in line)
     assert paper.lines[told - 1] == CLEARED
     called = next(n for n, line in enumerate(paper.lines[told:], told) if "Pass to" in line)
     refused = next(n for n, line in enumerate(paper.lines[told:], told) if "refuses, so" in line)
