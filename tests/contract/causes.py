@@ -384,8 +384,8 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "basari": [
         ("half of", "半分", _half),
         ("after the tie", "最多で並んだので", _after_tie),
-        ("for the most gems", "宝石が最多の色で", _prize),
-        ("sharing the most", "最多で並んだ色で", _shared),
+        ("points? for the most gems", "宝石が最多の色で", _prize),
+        ("tying for the most", "最多で並んだ色で", _shared),
         ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
         ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
         (
