@@ -82,6 +82,8 @@ class FreePlayCaptions:
 class FreePlayFlow(TurnFlow):
     """A turn flow that stops after the last round of free play."""
 
+    has_banter = False
+
     def __init__(
         self,
         presenter: TablePresenter,
