@@ -5,12 +5,8 @@ from __future__ import annotations
 from scenes.base.context import Context
 from scenes.lessons.caption import Caption, CaptionButton, CaptionContent
 from scenes.lessons.tutorial_match import TutorialToolbar
-from scenes.table.narration.banter_bubbles import BanterBubbles
-from scenes.table.narration.commentator import Commentator
 from scenes.table.presentation.table_presenter import TablePresenter, Toolbar
-from scenes.table.privacy.simultaneous_choice import SimultaneousChoices
 from scenes.table.scene import TableScene
-from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.table_states import AskingPlayer, ShowingEvents, TableIdle, TableState
 from scenes.table.turns.turn_flow import TurnFlow
 from tabletop.match.setup import MatchMode
@@ -83,38 +79,32 @@ class FreePlayFlow(TurnFlow):
     """A turn flow that stops after the last round of free play."""
 
     has_banter = False
-
-    def __init__(
-        self,
-        presenter: TablePresenter,
-        ai_turns: AiTurns,
-        commentator: Commentator,
-        banter: BanterBubbles,
-        simultaneous_choices: SimultaneousChoices,
-        captions: FreePlayCaptions,
-    ) -> None:
-        super().__init__(presenter, ai_turns, commentator, banter, simultaneous_choices)
-        self._captions = captions
+    captions: FreePlayCaptions | None = None
+    """Captions of the table; None before it is complete."""
 
     def next_state(self) -> TableState:
         """Return the next state; after the last round the table waits with the verdict."""
-        return TableIdle() if self._captions.is_over else super().next_state()
+        is_over = self.captions is not None and self.captions.is_over
+        return TableIdle() if is_over else super().next_state()
 
     def change_state(self, state: TableState) -> None:
         """Show the caption of a state, or hide it while events are shown."""
         super().change_state(state)
+        if self.captions is None:
+            return
         if isinstance(state, TableIdle):
-            self._captions.show_ending()
+            self.captions.show_ending()
         elif isinstance(state, AskingPlayer):
-            self._captions.show_opening()
+            self.captions.show_opening()
         elif isinstance(state, ShowingEvents):
-            self._captions.hide_caption()
+            self.captions.hide_caption()
 
 
 class FreePlayScene(TableScene):
     """Free play after a lesson, in place of the scene of the lesson."""
 
     toolbar: TutorialToolbar
+    turn_flow: FreePlayFlow
 
     def __init__(
         self, context: Context, lesson_session: LessonSession, free_play: FreePlaySession,
@@ -128,9 +118,12 @@ class FreePlayScene(TableScene):
             free_play: Free play of this lesson.
             strict: Raise StageMismatchError where players only see the table shown again.
         """
-        self._lesson_session = lesson_session
-        self._free_play = free_play
         super().__init__(context, free_play.match, MatchMode.PRACTICE, strict=strict)
+        self._lesson_session = lesson_session
+        self.captions = FreePlayCaptions(
+            self.presenter, lesson_session, free_play, self.toolbar.caption
+        )
+        self.turn_flow.captions = self.captions
 
     def build_toolbar(self) -> Toolbar:
         """Return the toolbar of a match, with the caption."""
@@ -138,16 +131,12 @@ class FreePlayScene(TableScene):
 
     def build_turn_flow(self) -> TurnFlow:
         """Return the turn flow of free play."""
-        self.captions = FreePlayCaptions(
-            self.presenter, self._lesson_session, self._free_play, self.toolbar.caption
-        )
         return FreePlayFlow(
             self.presenter,
             self.ai_turns,
             self.commentator,
             self.banter_bubbles,
             self.simultaneous_choices,
-            self.captions,
         )
 
     def execute_commands(self) -> None:

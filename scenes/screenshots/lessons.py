@@ -19,6 +19,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.host.match_host import MatchHost
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 from tabletop.practice.lessons import Lesson
@@ -128,11 +129,12 @@ def open_free_play(studio: HeadlessStudio, game: str, is_over: bool) -> None:
     )
     free_play = FreePlaySession(lessons[0], FREE_PLAY_SEED)
     match = free_play.match
-    strategy, chance = games.load_strategy(match.game), Chance(FREE_PLAY_SEED)
+    host, strategy = MatchHost(match), games.load_strategy(match.game)
+    chance = Chance(FREE_PLAY_SEED)
     while is_over and not free_play.is_over(match):
         seat = match.active_seats()[0]
         legal = match.legal_actions(seat)
-        match.submit(seat, strategy.policy(match.view_for(seat), seat, legal, chance))
+        host.submit_for_seat(seat, strategy.policy(match.view_for(seat), seat, legal, chance))
     scene = FreePlayScene(studio.context, course, free_play, strict=True)
     studio.open_scene(scene)
     studio.wait_until(lambda: scene.toolbar.caption.content is not None)
