@@ -149,7 +149,7 @@ def test_stars_and_progress_do_not_suffer_from_free_play() -> None:
     before = record.progress
     assert before.lessons["basari/1_alone"].stars == 3
     label = course.ending(Catalogue("en")).free_play_label
-    assert label == "Play 2 rounds on your own"
+    assert label == "Play 2 rounds freely"
     course.open_free_play()
     assert opened == [course]
     session = FreePlaySession(course.lesson, seed=1)

@@ -267,7 +267,7 @@ def test_a_lesson_leads_to_free_play_and_its_verdict(language: str) -> None:
 
 def test_free_play_can_be_skipped() -> None:
     learner = ScriptedLearner("en")
-    answer_step, prompt = learner.paper.ask, "What next? Press Enter: Play 2 rounds on your own. "
+    answer_step, prompt = learner.paper.ask, "What next? Press Enter: Play 2 rounds freely. "
 
     def ask(words: str) -> str:
         return "2" if words.startswith(prompt) else answer_step(words)

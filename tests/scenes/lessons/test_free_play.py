@@ -10,10 +10,12 @@ import pytest
 from scenes.lessons.free_play_scene import FreePlayScene
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_menu import PracticeMenuScene
+from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
 from tabletop import games
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.sessions.exercise_dialogue import StepState
+from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.player import Keyboard
 
 
@@ -126,3 +128,15 @@ def test_the_verdict_stays_when_the_language_changes(pupil: Keyboard) -> None:
     pupil.run_until(lambda: "増えた分：" in caption_words(pupil))
     pupil.press("lesson:leave")
     pupil.run_until(lambda: isinstance(pupil.scene, PracticeMenuScene))
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_labels_of_the_ways_on_fit_their_buttons(pupil: Keyboard, game: str, language: str) -> None:
+    pupil.context.preferences.change(language=language)
+    open_ending(pupil, game)
+    buttons = [w for w in pupil.scene.widget_layer.widgets if isinstance(w, Button)]
+    ways_on = [w for w in buttons if w.name.startswith("lesson:")]
+    assert len(ways_on) == 4
+    assert all(button.label_line_count(button.box.width) <= 2 for button in ways_on)
