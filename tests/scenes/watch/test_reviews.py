@@ -10,7 +10,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene, marker_text
+from scenes.watch.review_scene import ReviewScene, marker_text
 from tabletop.ai import match_review, move_evaluator
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
@@ -142,7 +142,7 @@ def test_luck_is_told_as_who_drew_could_see_it(mouse: Mouse) -> None:
     assert "The chart doesn't know anybody's hand." in words
 
 
-def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> None:
+def test_only_sure_mistakes_are_counted(mouse: Mouse) -> None:
     match = rehearse_match()
     client = example_matches.ImmediateAnswerer(match.game, 0)
     scene = ReviewScene(mouse.context, match, client, FullReview(match, 5))  # type: ignore[arg-type]
@@ -150,20 +150,10 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     assert len(scene.build_chart_markers()) == len(scene.build_stops())
     stops = [stop for stop in scene.build_stops() if marker_text(stop)]
     text = mouse.context.text_catalogue
-    taste = text("table.review.taste")
-    assert [marker_text(stop) for stop in stops] == [
-        "1",
-        MATTER_OF_TASTE_SIGN,
-        "2",
-        MATTER_OF_TASTE_SIGN,
-        "3",
-    ]
-    assert [stop.heading for stop in stops if marker_text(stop) == MATTER_OF_TASTE_SIGN] == [
-        taste,
-        taste,
-    ]
-    headings = [stop.heading for stop in stops if marker_text(stop) != MATTER_OF_TASTE_SIGN]
-    assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
+    assert [marker_text(stop) for stop in stops] == ["1", "?", "=", "2", "?"]
+    sure = [text("table.review.point", n=n, count=2) for n in (1, 2)]
+    probable, equal = text("table.review.probable"), text("table.review.equal")
+    assert [stop.heading for stop in stops] == [sure[0], probable, equal, sure[1], probable]
 
 
 @pytest.mark.sampled
