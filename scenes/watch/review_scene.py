@@ -33,6 +33,8 @@ UNCERTAIN_SIGNS = {StopKind.PROBABLE: "?", StopKind.EQUAL: "="}
 """Signs of decisions that are no sure mistakes."""
 REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 """Greatest share of the column height for the win chances."""
+MAX_LESSON_TEXT_SCALE = 1.5
+"""Greatest text scale at which the caption has room for the name of a lesson."""
 STOP_ICONS = {StopKind.LUCK: "dice", StopKind.HABIT: "human"}
 """Icons on the markers of stops without a text."""
 
@@ -268,8 +270,10 @@ class ReviewScene(ReplayScene):
         text = self.context.text_catalogue
         if self._stop is not None:
             stop = self.build_stops()[self._stop]
-            links = find_lessons(self.match.game.name, stop.clauses)
-            lessons = [lesson_label(link, text) for link in links[:1]]
+            links = find_lessons(self.match.game.name, stop.clauses)[:1]
+            if self.context.theme.text_scale > MAX_LESSON_TEXT_SCALE:
+                links = ()
+            lessons = [lesson_label(link, text) for link in links]
             return stop.heading, "\n".join([stop.caption, *lessons])
         heading, words = super().caption_text()
         if self.review.is_done:

@@ -72,7 +72,7 @@ class Certainty(IntEnum):
     """Evidence that another move was better; the strongest evidence first."""
 
     SURE = 0
-    """All rollout policies agree."""
+    """The rollout policies agree."""
     PROBABLE = 1
     """The policies together agree, and none significantly disagrees."""
     EQUAL = 2

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Param
+from tabletop.core.acts import Param
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, StateT
 from tabletop.core.zones import Seat
@@ -119,20 +119,6 @@ class Reason(NamedTuple):
 
     code: str
     params: tuple[Param, ...] = ()
-
-
-class PlayCost(NamedTuple):
-    """A figure about how a seat played a match, counted from its acts; less is better."""
-
-    code: str
-    """Catalogue key below `<game>.cost.`."""
-    clause: str
-    """Clause that the figure follows from."""
-    amount: int
-    whole: int = 0
-    """Number of things of which `amount` is a part; 0 if it is no part."""
-    points: float = 1.0
-    """Points that a unit is worth, about. Only the order of costs depends on it."""
 
 
 class OpponentModel(NamedTuple):
@@ -280,17 +266,6 @@ class Strategy(ABC, Generic[StateT]):
             seat: Seat that decides.
         """
         return None
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match. The default is nothing.
-
-        All seats get the same codes in the same order, so that they can be compared.
-
-        Args:
-            acts: Acts of the whole match, as one seat sees them.
-            seat: The seat.
-        """
-        return ()
 
     # What biases like
 

@@ -104,7 +104,8 @@ class _StopTexts:
             heading = text(f"table.review.{kind.value}")
             caption = text(f"table.review.{kind.value}_text", names, **said, **_either(point))
         clauses = find_decision_clauses(game, point.view, point.seat, point.better_action)
-        caption += f"\n{format_clauses(clauses, text)}"
+        named = format_clauses(clauses, text)
+        caption = text("table.review.with_clauses", said=caption, clauses=named)
         return ReviewStop(kind, point.decision_number, heading, caption, n, point, clauses)
 
     def habit_stop(self, mistake: CostlyMistake) -> ReviewStop:

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.screenshots import example_matches
 from tabletop import games
-from tabletop.core.strategy import PlayCost
+from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import parse_zone
 from tabletop.games.zahab.rule_tables import GOLD_PIECE
 from tabletop.match.match import Match
@@ -47,13 +47,14 @@ def _lost_matches(game: str) -> Iterator[Match]:
 
 def count_costs(match: Match, seat: int, viewer: int | None) -> dict[str, PlayCost]:
     """Return the costs of a seat by code, from the acts as a viewer sees them; None: all."""
-    strategy = games.load_strategy(match.game)
+    counter = games.load_cost_counter(match.game.name)
+    assert counter is not None
     acts = [
         act
         for event in match.history
         for act in (event.acts if viewer is None else match.visible_acts(event, viewer))
     ]
-    return {cost.code: cost for cost in strategy.count_costs(acts, seat)}
+    return {cost.code: cost for cost in counter(acts, seat)}
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_every_lost_match_names_two_costs(game: str, matches: range) -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_costs_need_no_secret(game: str) -> None:
-    """What nobody but its owner saw changes no figure."""
+    """Count the same from what is public as from all acts."""
     match = lost_match(game, 0)
     for seat in range(len(match.setup.seats)):
         true = count_costs(match, seat, None)
@@ -143,7 +144,7 @@ def test_gold_that_is_left_is_what_lies_there(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(3))
 def test_cards_are_lost_or_scored(n: int) -> None:
-    """All ranks that were played are points, or points that somebody lost."""
+    """Check that all ranks that were played are points, or points that somebody lost."""
     match = lost_match("market_day", n)
     seats = range(len(match.setup.seats))
     played = sum(

@@ -15,7 +15,6 @@ from math import exp
 from typing import Any, TypeVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import (
@@ -23,7 +22,6 @@ from tabletop.core.strategy import (
     MAX_UNFILTERED_ACTIONS,
     Calibration,
     CalibrationSet,
-    PlayCost,
     Reason,
     SearchPlan,
     Skill,
@@ -35,7 +33,6 @@ from tabletop.games.basari.ai import master_model
 from tabletop.games.basari.ai.decisive_moments import decisive_moment
 from tabletop.games.basari.ai.evaluation import Evaluation, Weights, add_gems, gem_counts_by_colour
 from tabletop.games.basari.ai.move_explanations import explain_action
-from tabletop.games.basari.ai.play_costs import count_costs
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, pack_gem_colours, total_count, unpack_gem_counts
 from tabletop.games.basari.offers import ACCEPT_ACTION, OFFERS_BY_GEMS
@@ -466,10 +463,6 @@ class BasariStrategy(Strategy[BasariState]):
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match."""
-        return count_costs(acts, seat)
 
     def hoarding_value(self, state: BasariState, seat: Seat) -> float:
         """Return the number of gems of a seat."""

@@ -12,23 +12,13 @@ from collections.abc import Sequence
 from math import exp, pow, sqrt
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
-from tabletop.core.strategy import (
-    Calibration,
-    CalibrationSet,
-    PlayCost,
-    Reason,
-    SearchPlan,
-    Skill,
-    Strategy,
-)
+from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
 from tabletop.games.market_day.ai.move_explanations import explain_action
-from tabletop.games.market_day.ai.play_costs import count_costs
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import seat_at_place
@@ -395,10 +385,6 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     def decisive_moment(self, view: MarketDayState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match."""
-        return count_costs(acts, seat)
 
     def greedy_value(self, state: MarketDayState, seat: Seat) -> float:
         """Return the points, plus the ranks of the cards on the seat's stall."""

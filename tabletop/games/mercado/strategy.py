@@ -8,10 +8,9 @@ from math import exp, inf
 from typing import Final, cast
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import CalibrationSet, PlayCost, Reason, SearchPlan, Skill, Strategy
+from tabletop.core.strategy import CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -35,7 +34,6 @@ from tabletop.games.mercado.ai.evaluation import (
     Weights,
 )
 from tabletop.games.mercado.ai.move_explanations import explain_action
-from tabletop.games.mercado.ai.play_costs import count_costs
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.legality import LAY_ACTIONS, LAY_WHITE_ACTIONS
 from tabletop.games.mercado.prices import coins_in_offer
@@ -370,10 +368,6 @@ class MercadoStrategy(Strategy[MercadoState]):
     def decisive_moment(self, view: MercadoState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match."""
-        return count_costs(acts, seat)
 
     def hoarding_value(self, state: MercadoState, seat: Seat) -> float:
         """Return the number of coins in the bag, privileges and seals.

@@ -8,14 +8,12 @@ from math import exp, sqrt
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import (
     MAX_UNFILTERED_ACTIONS,
     Calibration,
     CalibrationSet,
-    PlayCost,
     Reason,
     SearchPlan,
     Skill,
@@ -42,7 +40,6 @@ from tabletop.games.nacho.ai.evaluation import (
     mountie_cost,
 )
 from tabletop.games.nacho.ai.move_explanations import explain_action
-from tabletop.games.nacho.ai.play_costs import count_costs
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
@@ -382,10 +379,6 @@ class NachoStrategy(Strategy[NachoState]):
     def decisive_moment(self, view: NachoState, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match."""
-        return count_costs(acts, seat)
 
     def hoarding_value(self, state: NachoState, seat: Seat) -> float:
         """Return the warehouse's cubes, weighted, plus the numbers of the smugglers in the hand."""

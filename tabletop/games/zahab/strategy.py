@@ -11,24 +11,14 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import (
-    Calibration,
-    CalibrationSet,
-    PlayCost,
-    Reason,
-    SearchPlan,
-    Skill,
-    Strategy,
-)
+from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.decisive_moments import decisive_moment
 from tabletop.games.zahab.ai.evaluation import Budget, Evaluation, ResourceValues, Weights
 from tabletop.games.zahab.ai.move_explanations import explain_action
-from tabletop.games.zahab.ai.play_costs import count_costs
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.legality import STEPS_ACTIONS
 from tabletop.games.zahab.rules import pays_for_nothing
@@ -353,10 +343,6 @@ class ZahabStrategy(Strategy[ZahabState]):
     def decisive_moment(self, view: ZahabState, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
-
-    def count_costs(self, acts: Sequence[Act], seat: Seat) -> Sequence[PlayCost]:
-        """Return what the play of a seat cost it in a finished match."""
-        return count_costs(acts, seat)
 
     def hoarding_value(self, state: ZahabState, seat: Seat) -> float:
         """Return the number of gold, gems and cards in the hand."""

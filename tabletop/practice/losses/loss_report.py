@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tabletop import games
 from tabletop.core.game import TallyRow
-from tabletop.core.strategy import PlayCost
+from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.practice import exercise_catalogue
@@ -102,8 +102,8 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
     rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
     acts = [act for event in match.history for act in match.visible_acts(event, seat)]
     sources = tuple(gap for gap in rows if gap.own or gap.winner)
-    strategy = games.load_strategy(game)
-    pairs = zip(strategy.count_costs(acts, seat), strategy.count_costs(acts, winner), strict=True)
+    counter = games.load_cost_counter(game.name)
+    pairs = zip(counter(acts, seat), counter(acts, winner), strict=True) if counter else ()
     habits = sorted((Habit(*pair) for pair in pairs), key=lambda each: -each.weight)
     return LossReport(seat, winner, sources, _select_costs(habits, sources))
 
@@ -120,11 +120,8 @@ def _select_costs(
         (gap for gap in sources if gap.own < gap.winner), key=lambda g: g.own - g.winner
     )
     rest = [habit for habit in habits if habit.excess <= 0 and habit.own.amount > 0]
-    chosen: list[Habit | SourceGap] = [*worse[:MAX_HABITS]]
-    for cost in (*behind, *rest):
-        if len(chosen) < MIN_COSTS:
-            chosen.append(cost)
-    return tuple(chosen)
+    fillers: list[Habit | SourceGap] = [*behind, *rest]
+    return (*worse[:MAX_HABITS], *fillers[: max(0, MIN_COSTS - len(worse))])
 
 
 class LessonLink(NamedTuple):

@@ -258,7 +258,7 @@ class NotingNavigator(NullNavigator):
 @pytest.mark.parametrize("is_lost", [False, True], ids=["won", "lost"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float, is_lost: bool) -> None:
-    """Why it was lost is told only to a person who did not win."""
+    """Check that only a person who lost is told the reason."""
     studio, places = HeadlessStudio((480, 270), text_scale=scale), Places()
     studio.context.navigator = NotingNavigator(places, tmp_path)
     match = next(

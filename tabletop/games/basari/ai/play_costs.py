@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
-from tabletop.core.strategy import PlayCost
-from tabletop.core.toolkit.act_counts import count_moved, count_said
+from tabletop.core.toolkit.play_costs import PlayCost, count_moved, count_said
 from tabletop.core.zones import Piece, Seat, parse_zone
 from tabletop.games.basari.cached_acts import ACTION_CARD_PIECES
 from tabletop.games.basari.state import ACTION_LETTERS

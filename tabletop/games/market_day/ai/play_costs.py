@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.acts import Act, Move, Say
-from tabletop.core.strategy import PlayCost
-from tabletop.core.toolkit.act_counts import iterate_moves
+from tabletop.core.toolkit.play_costs import PlayCost, iterate_moves
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.rules import piece_rank
 from tabletop.games.market_day.sheet import TINKER_RANK

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.acts import Act, Begin, Move, Step
-from tabletop.core.strategy import PlayCost
-from tabletop.core.toolkit.act_counts import count_moved, count_said, iterate_moves
+from tabletop.core.toolkit.play_costs import PlayCost, count_moved, count_said, iterate_moves
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.rule_tables import COIN_PIECES
 from tabletop.games.mercado.state import BLACK_COIN

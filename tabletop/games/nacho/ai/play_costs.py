@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.acts import Act, Say
-from tabletop.core.strategy import PlayCost
-from tabletop.core.toolkit.act_counts import count_moved, count_said, sum_scores
+from tabletop.core.toolkit.play_costs import PlayCost, count_moved, count_said, sum_scores
 from tabletop.core.zones import Seat
 
 TRIP_POINTS = 5.0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.acts import Act, Begin, Move, Say
-from tabletop.core.strategy import PlayCost
-from tabletop.core.toolkit.act_counts import count_moved, iterate_moves
+from tabletop.core.toolkit.play_costs import PlayCost, count_moved, iterate_moves
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.rule_tables import GOLD_PIECE
 

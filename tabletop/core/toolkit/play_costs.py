@@ -1,11 +1,33 @@
-"""Counts of acts, for figures about a whole match."""
+"""Costs of how a seat played a match, and the counts of acts that they follow from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from tabletop.core.acts import Act, Move, Say, Score
 from tabletop.core.zones import Seat, parse_zone
+
+
+class PlayCost(NamedTuple):
+    """A figure about how a seat played a match, counted from its acts; less is better."""
+
+    code: str
+    """Catalogue key below `<game>.cost.`."""
+    clause: str
+    """Clause that the figure follows from."""
+    amount: int
+    whole: int = 0
+    """Number of things of which `amount` is a part; 0 if it is no part."""
+    points: float = 1.0
+    """Points that a unit is worth, about. Only the order of costs depends on it."""
+
+
+CostCounter = Callable[[Sequence[Act], Seat], Sequence[PlayCost]]
+"""Function that returns what the play of a seat cost it, from the acts of a whole match.
+
+All seats get the same codes in the same order, so that they can be compared.
+"""
 
 
 def iterate_moves(
