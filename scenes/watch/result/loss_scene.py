@@ -14,7 +14,7 @@ from scenes.ui.devices.intents import Command
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label, Panel
-from scenes.ui.widgets.layout import column_height, place_column_within
+from scenes.ui.widgets.layout import MIN_GAP_SHARE, column_height, place_column_within
 from scenes.ui.widgets.widget import Widget
 from scenes.watch.result.loss_rows import BarSide, NamesRow, SourceRow
 from sprites.picture import Box
@@ -138,7 +138,8 @@ class LossScene(ListScene):
             rest = [*self._costs(), *lessons, *mistakes]
             widgets = self._two_columns(heading, points, rest, uses)
         if widgets is None:
-            parts = (*self._costs(), *mistakes, *uses, *lessons, *points)
+            # Without the headings that could stand alone at the end of a page.
+            parts = (*self._costs(), *mistakes[1:], *uses, *lessons[1:], *points[2:])
             widgets = self.build_list(heading, lambda width: [[widget] for widget in parts])
         self.widget_layer.set_widgets(widgets, first)
 
@@ -158,15 +159,17 @@ class LossScene(ListScene):
         width = (SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap) / 2
         inside = width - 2 * theme.padding
         room = bottom - top - 2 * theme.padding
-        if max(column_height(part, inside, theme.gap / 2) for part in (points, rest)) > room:
+        least = theme.small_gap * MIN_GAP_SHARE
+        if max(column_height(part, inside, least) for part in (points, rest)) > room:
             return None
         widgets: list[Widget] = [title]
         for n, part in enumerate((points, rest)):
             panel = Panel(context, f"panel:{n}", menu_material(theme))
             box = Box(theme.side_margin + n * (width + theme.gap), top, width, bottom - top)
             panel.place(*box)
+            gap = theme.gap if column_height(part, inside, theme.gap) <= room else theme.small_gap
             place_column_within(
-                part, box.x + theme.padding, box.y + theme.padding, inside, theme.gap, room
+                part, box.x + theme.padding, box.y + theme.padding, inside, gap, room
             )
             widgets += [panel, *part]
         return [*widgets, *feet]
