@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from scenes.base.context import Context
@@ -11,10 +12,9 @@ from scenes.lessons.practice_menu import ProgressRow
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
-from scenes.ui.style.theme import SCREEN_SIZE, menu_material
+from scenes.ui.style.theme import SCREEN_SIZE, Theme, menu_material
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label, Panel
-from scenes.ui.widgets.layout import MIN_GAP_SHARE, column_height, place_column_within
 from scenes.ui.widgets.widget import Widget
 from scenes.watch.result.loss_rows import BarSide, NamesRow, SourceRow
 from sprites.picture import Box
@@ -29,6 +29,8 @@ from tabletop.text.message_format import format_clause
 
 MAX_TWO_COLUMN_TEXT_SCALE: Final = 1.2
 """Greatest text scale at which the points stand beside the habits."""
+POINTS_SHARE: Final = 0.44
+"""Share of the width for the points, beside the rest."""
 MAX_LESSONS: Final = 2
 """Maximum number of lessons on the page."""
 
@@ -129,49 +131,42 @@ class LossScene(ListScene):
 
     def compose(self) -> None:
         """Build two columns, or one list for large text."""
-        heading, theme = self._texts.heading(), self.context.theme
-        points, lessons = self._points(), self._lessons()
-        mistakes, uses = self._mistakes(), self._uses()
-        first = uses[0].name if uses else "back"
+        theme, mistakes, uses = self.context.theme, self._mistakes(), self._uses()
+        costs, lessons, points = self._costs(), self._lessons(), self._points()
         widgets = None
         if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE:
-            rest = [*self._costs(), *lessons, *mistakes]
-            widgets = self._two_columns(heading, points, rest, uses)
+            fewer = (lessons[:n] for n in (len(lessons), 2, 0) if n <= len(lessons))
+            tries = (self._two_columns(points, [*costs, *some, *mistakes], uses) for some in fewer)
+            widgets = next((found for found in tries if found is not None), None)
         if widgets is None:
             # Without the headings that could stand alone at the end of a page.
-            parts = (*self._costs(), *mistakes[1:], *uses, *lessons[1:], *points[2:])
-            widgets = self.build_list(heading, lambda width: [[widget] for widget in parts])
-        self.widget_layer.set_widgets(widgets, first)
+            parts = (*costs, *mistakes[1:], *uses, *lessons[1:], *points[2:])
+            rows = [[widget] for widget in parts]
+            widgets = self.build_list(self._texts.heading(), lambda width: rows)
+        self.widget_layer.set_widgets(widgets, uses[0].name if uses else "back")
 
     def _two_columns(
-        self, heading: str, points: Sequence[Widget], rest: Sequence[Widget],
-        uses: Sequence[Button],
-    ) -> list[Widget] | None:  # fmt: skip
+        self, points: Sequence[Widget], rest: Sequence[Widget], uses: Sequence[Button]
+    ) -> list[Widget] | None:
         """Return the points on one sheet and the rest on another, or None without room."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        self.canvas.background = menu_background(context, "boards")
-        title, top = place_heading(context.paper_context, heading)
+        title, top = place_heading(context.paper_context, self._texts.heading())
         back = Button(context, "back", text(self.back_text_key), context.scene_stack.pop, "quiet")
         hints = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
         feet, bottom = place_footer(
             context, [back], uses, hints, ink=context.paper_context.theme.text
         )
-        width = (SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap) / 2
-        inside = width - 2 * theme.padding
-        room = bottom - top - 2 * theme.padding
-        least = theme.small_gap * MIN_GAP_SHARE
-        if max(column_height(part, inside, least) for part in (points, rest)) > room:
-            return None
+        whole = SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap
         widgets: list[Widget] = [title]
-        for n, part in enumerate((points, rest)):
+        x = theme.side_margin
+        for n, (part, share) in enumerate(((points, POINTS_SHARE), (rest, 1 - POINTS_SHARE))):
             panel = Panel(context, f"panel:{n}", menu_material(theme))
-            box = Box(theme.side_margin + n * (width + theme.gap), top, width, bottom - top)
-            panel.place(*box)
-            gap = theme.gap if column_height(part, inside, theme.gap) <= room else theme.small_gap
-            place_column_within(
-                part, box.x + theme.padding, box.y + theme.padding, inside, gap, room
-            )
+            panel.place(x, top, whole * share, bottom - top)
+            if not _place_within(part, panel.box.inset(theme.padding), theme):
+                return None
             widgets += [panel, *part]
+            x += whole * share + theme.gap
+        self.canvas.background = menu_background(context, "boards")
         return [*widgets, *feet]
 
     def _heading(self, name: str) -> Widget:
@@ -253,3 +248,22 @@ class LossScene(ListScene):
 
     def _line(self, name: str, words: str) -> Widget:
         return Label(self.context.paper_context, name, words, self.context.theme.body)
+
+
+def _place_within(widgets: Sequence[Widget], box: Box, theme: Theme) -> bool:
+    """Place widgets in a column; return False if they have no room.
+
+    Targets keep their distance. Other gaps shrink.
+    """
+    heights = [widget.preferred_size(box.width)[1] for widget in widgets]
+    targets = sum(a.is_focusable and b.is_focusable for a, b in pairwise(widgets))
+    others = max(1, len(widgets) - 1 - targets)
+    gap = min(theme.gap, (box.height - sum(heights) - targets * theme.gap) / others)
+    if gap < theme.small_gap / 3:
+        return False
+    y = box.y
+    for widget, following, height in zip(widgets, (*widgets[1:], None), heights, strict=True):
+        widget.place(box.x, y, box.width, height)
+        are_targets = widget.is_focusable and following is not None and following.is_focusable
+        y += height + (theme.gap if are_targets else gap)
+    return True
