@@ -384,8 +384,8 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "basari": [
         ("half of", "半分", _half),
         ("after the tie", "同数だったので", _after_tie),
-        ("for the most gems", "宝石が最多の色で", _prize),
-        ("sharing the most", "最多が同数の色で", _shared),
+        ("points? for the most gems", "宝石が最多の色で", _prize),
+        ("tying for the most", "最多が同数の色で", _shared),
         ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
         ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
         ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.message_value("action")) >= 3),
