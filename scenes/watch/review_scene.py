@@ -23,18 +23,15 @@ from tabletop.narration.review_stops import (
     list_review_stops,
 )
 from tabletop.practice.losses.loss_report import find_lessons
-from tabletop.practice.losses.loss_texts import lesson_label
 
 BETTER_ACTION_RING_SECONDS = 3.0
 """Seconds for which rings mark the better action."""
-REVIEW_TABLE_WIDTHS = (932.0, 820.0)
+REVIEW_TABLE_WIDTHS = (846.0, 800.0)
 """Width of the table at the smallest and the largest text; captions are longer than in replays."""
 UNCERTAIN_SIGNS = {StopKind.PROBABLE: "?", StopKind.EQUAL: "="}
 """Signs of decisions that are no sure mistakes."""
 REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 """Greatest share of the column height for the win chances."""
-MAX_LESSON_TEXT_SCALE = 1.5
-"""Greatest text scale at which the caption has room for the name of a lesson."""
 STOP_ICONS = {StopKind.LUCK: "dice", StopKind.HABIT: "human"}
 """Icons on the markers of stops without a text."""
 
@@ -270,11 +267,7 @@ class ReviewScene(ReplayScene):
         text = self.context.text_catalogue
         if self._stop is not None:
             stop = self.build_stops()[self._stop]
-            links = find_lessons(self.match.game.name, stop.clauses)[:1]
-            if self.context.theme.text_scale > MAX_LESSON_TEXT_SCALE:
-                links = ()
-            lessons = [lesson_label(link, text) for link in links]
-            return stop.heading, "\n".join([stop.caption, *lessons])
+            return stop.heading, stop.caption
         heading, words = super().caption_text()
         if self.review.is_done:
             if self.build_stops() or self.current_moment != self.last_moment:

@@ -397,12 +397,13 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
 @pytest.mark.slow
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(SHORTEST, "", "trader")
-    monkeypatch.setattr(move_evaluator, "MIN_RELEVANT_DIFFERENCE", 2.0)
+    for module in (move_evaluator, match_review):
+        monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     quick(monkeypatch)
     found = MatchReview(match)
     answer_all(found, match)
     assert found.is_done
-    assert found.turning_points == ()
+    assert all(point.certainty is Certainty.EQUAL for point in found.turning_points)
 
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:

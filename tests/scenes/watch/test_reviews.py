@@ -14,6 +14,7 @@ from scenes.watch.review_scene import ReviewScene, marker_text
 from tabletop.ai import match_review, move_evaluator
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
+from tabletop.narration.review_stops import StopKind
 from tabletop.text.percentages import format_percent
 from tests.fixtures.example_reviews import FullReview
 from tests.fixtures.screen.layout_lint import find_cut_texts
@@ -182,10 +183,14 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(move_evaluator, "MIN_RELEVANT_DIFFERENCE", 2.0)
+    for module in (move_evaluator, match_review):
+        monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     scene = open_review(mouse)
-    assert scene.review.turning_points == ()
-    assert scene.caption_text()[0] == mouse.context.text_catalogue("table.review.nothing")
+    text = mouse.context.text_catalogue
+    stops = scene.build_stops()
+    assert all(stop.kind in (StopKind.EQUAL, StopKind.LUCK) for stop in stops)
+    calm = text("table.review.equal" if scene.review.turning_points else "table.review.nothing")
+    assert scene.caption_text()[0] == calm
 
 
 def test_a_review_without_a_worker_says_so(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
