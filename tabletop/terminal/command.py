@@ -183,8 +183,19 @@ def play_match(
     say: Callable[[str], None],
     ask: Callable[[str], str],
     guide: TutorialTexts | None = None,
+    is_over: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Play a match to its end or until somebody leaves; return the exit status."""
+    """Play a match to its end or until somebody leaves; return the exit status.
+
+    Args:
+        match: The match.
+        thinker: Worker of the AI seats; None if there are none.
+        text: Catalogue of the language.
+        say: Function that prints a line.
+        ask: Function that asks for a line.
+        guide: Explanations of a guided match.
+        is_over: Function that is True if play stops before the end of the match.
+    """
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     client.guide = guide
@@ -193,7 +204,7 @@ def play_match(
     if match.deal_code:
         say(text("terminal.deal", code=match.deal_code))
     try:
-        while not client.is_over:
+        while not client.is_over and not is_over():
             if moved := match.take_moved_path():
                 say(text("table.moved", file=printable_name(moved.name)))
             if client.pending_invitation is not None:

@@ -160,7 +160,7 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
         ),
         Sentence(
             "the coins go to the buyer's player tile",
-            "使ったコインは自分のタイルに移ります",
+            "使ったコインは自分のプレイヤータイルに移ります",
             coins_of_the_buyer_go_to_the_player_tile,
         ),
     ),
@@ -187,7 +187,7 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
     "nacho.guide.act.say.takes": (
         Sentence(
             "its owner gets all the seller's own cubes",
-            "自分のキューブをすべて持ち主に渡します",
+            "自分のキューブをすべて相手に渡します",
             seller_gives_all_own_cubes,
         ),
     ),
