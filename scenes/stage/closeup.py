@@ -21,6 +21,7 @@ from scenes.ui.devices.intents import (
     Intent,
     PointerButton,
     PointerPress,
+    WheelScroll,
 )
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -28,8 +29,9 @@ from scenes.ui.widgets.labels import DimOverlay, Image, Label, Panel
 from scenes.ui.widgets.layout import column_height, place_column
 from scenes.ui.widgets.widget import Widget
 from sprites.painting import Painter, Picture
-from sprites.picture import DerivedPicture
+from sprites.picture import Box, DerivedPicture
 from sprites.rendering.renderer import Renderer
+from sprites.typesetting import break_lines
 from tabletop.core.provenance import fields_on_piece
 from tabletop.core.state import State
 from tabletop.core.zones import Piece
@@ -109,18 +111,132 @@ def show_picture_closeup(
     total = width + (theme.section_gap + room if words else 0)
     x = (1920 - total) / 2
     large.place(x, (1080 - height) / 2, width, height)
-    over: list[Widget] = [veil]
-    if words:
-        inside = room - 2 * theme.padding
-        tall = column_height(words, inside, gap)
-        left, top = x + width + theme.section_gap, (1080 - tall) / 2
-        paper = Panel(context, "closeup:paper", "paper", CLOSEUP_LAYER + 1)
-        paper.place(left, top - theme.padding, room, tall + 2 * theme.padding)
+    column = _TextColumn(context, x + width + theme.section_gap, room, gap)
+    pages = [words] if fits or not words else column.split_pages(words)
+
+    def show_page(number: int) -> None:
+        placed = column.place(pages[number]) if words else []
+        marks = [PageMark(context, number, len(pages), show_page)] if len(pages) > 1 else []
+        for mark in marks:
+            mark.place(*column.page_box)
+        page.open_dialog([veil, large, *placed, *marks], page.close_dialog)
+
+    show_page(0)
+
+
+class _TextColumn:
+    """The text of a close-up on its paper, beside the picture, on one page or on several."""
+
+    def __init__(self, context: Context, left: float, width: float, gap: float) -> None:
+        self._context = context
+        self._left = left
+        self._width = width
+        self._gap = gap
+        self._inside = width - 2 * context.theme.padding
+
+    def place(self, words: Sequence[Widget]) -> list[Widget]:
+        """Place the widgets of a page in a column, and return them on their paper."""
+        padding = self._context.theme.padding
+        tall = column_height(words, self._inside, self._gap)
+        top = (SCREEN_SIZE[1] - tall) / 2
+        paper = Panel(self._context, "closeup:paper", "paper", CLOSEUP_LAYER + 1)
+        paper.place(self._left, top - padding, self._width, tall + 2 * padding)
         for label in words:
             label.z = CLOSEUP_LAYER + 2
-        place_column(words, left + theme.padding, top, inside, gap)
-        over.append(paper)
-    page.open_dialog([*over, large, *words], page.close_dialog)
+        place_column(words, self._left + padding, top, self._inside, self._gap)
+        return [paper, *words]
+
+    @property
+    def page_box(self) -> Box:
+        """The box of the page number, below the paper of the longest page."""
+        theme = self._context.theme
+        height = theme.body * theme.line_spacing
+        bottom = SCREEN_SIZE[1] - theme.vertical_margin
+        return Box(self._left, bottom - height, self._width, height)
+
+    def split_pages(self, words: Sequence[Widget]) -> list[list[Widget]]:
+        """Split words into pages, each below the title; a long text is split between its lines."""
+        theme = self._context.theme
+        title, *rest = words
+        most = SCREEN_SIZE[1] - 2 * (theme.vertical_margin + theme.padding + self.page_box.height)
+        pages: list[list[Widget]] = [[title]]
+        for widget in rest:
+            left: Widget | None = widget
+            while left is not None:
+                free = most - column_height(pages[-1], self._inside, self._gap) - self._gap
+                head, left = self._split(left, free)
+                if head is None and len(pages[-1]) == 1:
+                    head, left = left, None  # even a whole page is too small for it
+                if head is not None:
+                    pages[-1].append(head)
+                if left is not None:
+                    pages.append([title])
+        return pages
+
+    def _split(self, widget: Widget, free: float) -> tuple[Widget | None, Widget | None]:
+        """Return the part of a widget that fits a height, and the rest; None for none."""
+        if widget.preferred_size(self._inside)[1] <= free:
+            return widget, None
+        if type(widget) is not Label:
+            return None, widget
+        lines = break_lines(widget.text, widget.size, widget.face, self._inside)
+        parts = [self._label(widget, lines[:n]) for n in range(1, len(lines))]
+        count = sum(part.preferred_size(self._inside)[1] <= free for part in parts)
+        if not count:
+            return None, widget
+        return parts[count - 1], self._label(widget, lines[count:])
+
+    def _label(self, label: Label, lines: Sequence[str]) -> Label:
+        """Return a label with some lines of another one."""
+        words = "\n".join(lines)
+        return Label(self._context, label.name, words, label.size, label.color, label.face)
+
+
+class PageMark(Label):
+    """The number of a page of a close-up; a press or an arrow shows another page."""
+
+    def __init__(
+        self, context: Context, number: int, count: int, on_turn: Callable[[int], None]
+    ) -> None:
+        text = context.text_catalogue("ui.page", page=number + 1, pages=count)
+        super().__init__(
+            context, "closeup:page", text, context.theme.body, face="bold", align="center"
+        )
+        self.z = CLOSEUP_LAYER + 2
+        self._number = number
+        self._count = count
+        self._on_turn = on_turn
+
+    def turn(self, step: int) -> bool:
+        """Show the page so many pages on; False if there is none."""
+        if not 0 <= self._number + step < self._count:
+            return False
+        self._on_turn(self._number + step)
+        return True
+
+
+def turn_page(page: WidgetLayer, intent: Intent) -> bool:
+    """Turn the page of a close-up; True if the intent turned one, or asked for one before it.
+
+    Whatever closes a close-up shows its next page first, except the keys that go back.
+    """
+    mark = next((widget for widget in page.dialog if isinstance(widget, PageMark)), None)
+    if mark is None:
+        return False
+    step = _page_step(intent)
+    return bool(step) and (mark.turn(step) or step < 0)
+
+
+def _page_step(intent: Intent) -> int:
+    """Return 1 for an intent that asks for the next page, -1 for the one before, 0 for none."""
+    if isinstance(intent, FocusMove):
+        return sum(intent.direction.value)
+    if isinstance(intent, WheelScroll):
+        return -1 if intent.steps > 0 else 1
+    if isinstance(intent, CommandPress):
+        steps = {Command.PREVIOUS: -1, Command.BACK: 0, Command.MENU: 0}
+        return steps.get(intent.command, 1)
+    return int(is_closing_intent(intent))
 
 
 def _words(

@@ -305,5 +305,7 @@ def handle_intent(
     if clause := closeup.clause_to_open(page, intent):
         page.close_dialog()
         rules(clause)
+    elif closeup.turn_page(page, intent):
+        return
     elif not move_glass(context, page, canvas, intent) and closeup.is_closing_intent(intent):
         page.close_dialog()

@@ -250,6 +250,8 @@ class ReplayScene(SpectatorScene):
                 self.widget_layer.close_dialog()
                 self.context.overlay_opener.open_rules(self.match.game.name, clause)
                 return None
+            if closeup.turn_page(self.widget_layer, intent):
+                return None
             steered = magnifier.move_glass(self.context, self.widget_layer, self.canvas, intent)
             if not steered and closeup.is_closing_intent(intent):
                 self.widget_layer.close_dialog()

@@ -10,6 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Emit, Param, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
+from tabletop.core.piece_looks import NO_LOOKS, PieceLooks
 from tabletop.core.provenance import PrintedValues, SheetField
 from tabletop.core.refusals import Refusal
 from tabletop.core.rule_examples import RuleExamples, RulePositions
@@ -131,6 +132,8 @@ class Game(ABC, Generic[StateT]):
 
     Empty for games that tell them elsewhere.
     """
+    piece_looks: PieceLooks = NO_LOOKS
+    """Looks of pieces on the default table, as `[look]` of the sheet says."""
     act_labels: ClassVar[Mapping[str, str]] = {}
     """Game-specific labels of acts by clause, such as `delivers` or `rain`.
 

@@ -27,8 +27,8 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.toolkit.default_input import DefaultInput
-from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
 from tabletop.core.toolkit.play_costs import CostCounter
+from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 from tabletop.plugins import compatibility, paths
@@ -223,7 +223,7 @@ class _Rules:
 def _strategy(rules: _Rules) -> Strategy[Any]:
     module = f"{__name__}.{rules.game.name}.strategy"
     if find_spec(module) is None and isinstance(rules.game, ZoneGame):
-        return GreedyStrategy(rules.game)
+        return RolloutStrategy(rules.game)
     if find_spec(module) is None:
         raise NoStrategyError(
             f"{rules.game.name} has no strategy.py: write one, or make it a ZoneGame, which needs "

@@ -21,6 +21,7 @@ from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.zones import parse_zone
 from tabletop.lab.checks.advice import check_strategy, find_module_faults
 from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.level_order import measure_level_order
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.checks.unused_actions import find_unused_actions
 from tabletop.lab.checks.words import LanguageWords, WordCheck
@@ -79,8 +80,21 @@ def run_check(given: Namespace) -> int:
             page.working_parts.append(
                 f"{len(first.value)} matches are the same in two processes with two hash seeds"
             )
+    if not page.errors:
+        _levels(given.name, page)
     print(page)
     return 1 if page.errors else 0
+
+
+def _levels(name: str, page: GameReport) -> None:
+    """Add the order of the AI levels, measured in matches of a trader against random seats."""
+    measured = run_in_child(measure_level_order, name, HASH_SEEDS[0])
+    if measured.failure:
+        page.errors.append(measured.failure)
+    elif measured.value.is_ordered:
+        page.working_parts.append(f"levels are ordered: {measured.value}")
+    else:
+        page.missing_parts.append(f"levels are not ordered, write a strategy.py: {measured.value}")
 
 
 def play_digests(name: str, clock: RuleClock) -> list[str]:
@@ -220,7 +234,7 @@ def _fullest(results: Sequence[LanguageWords]) -> LanguageWords:
 def _modules(game: Game[Any], words: WordCheck, clock: RuleClock, page: GameReport) -> None:
     """Add the optional modules that the game has and lacks, and what is wrong with them."""
     for module, without in (
-        ("strategy", "AI seats and hints go for points at once"),
+        ("strategy", "AI seats try actions in sampled states"),
         ("input_mapping", "players press pieces that an action names, or buttons"),
     ):
         if find_spec(f"tabletop.games.{game.name}.{module}") is not None:

@@ -50,6 +50,7 @@ For languages that are not built in; its keys are the English texts.
 """
 SOFT_BREAK: Final = "\u200b"
 """Zero width space: the mark in the catalogues where a long word may break."""
+_READER: Final = "core.reader.subject"
 _NEVER_BY_PATTERN: Final = ("back", "label", "help")
 _REPORTED: Final[set[tuple[str, str]]] = set()
 """Languages and sections whose missing texts were logged."""
@@ -210,13 +211,15 @@ class Catalogue:
     def names_for_reader(self, names: Sequence[str], reader: int) -> tuple[str, ...]:
         """Return the names of the seats as one of them reads them: its own is "you".
 
+        A language without a word for that names the reader too.
+
         Args:
             names: Names of the seats.
             reader: Seat of the reader; any other number is nobody.
         """
-        if reader not in range(len(names)):
+        if reader not in range(len(names)) or self._source(_READER) is not self:
             return tuple(names)
-        you = Pronoun(self("core.reader.subject"), self("core.reader.possessive"))
+        you = Pronoun(self(_READER), self("core.reader.possessive"))
         return (*names[:reader], you, *names[reader + 1 :])
 
     def keys(self, section: str) -> Iterator[str]:

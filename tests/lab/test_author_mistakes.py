@@ -303,6 +303,18 @@ SLIPS = {
                                    "sheet.toml", "card: found 2, expected each kind once"),
     "one key twice in a sheet": one(SHEET, "hand = 6\n", "hand = 6\nhand = 7\n",
                                     "sheet.toml", "cannot be read"),
+    "an unknown shape of a piece": one(
+        SHEET, 'shape = "token"', 'shape = "cone"',
+        "sheet.toml: look, trinket, shape: found 'cone', expected one of card, tile, token",
+    ),
+    "a look of no piece": one(
+        SHEET, '"trinket.mirror" =', '"trinket.miror" =',
+        "sheet.toml: look, trinket.miror: found 'an unknown name', expected one of card,",
+    ),
+    "a picture that is not there": one(
+        SHEET, 'colour = "silver"', 'picture = "mirror.png"',
+        "sheet.toml: look, trinket.mirror, picture: found 'mirror.png', expected a PNG file",
+    ),
     "an unknown mark in a sheet": one(SHEET, 'hand = 6\nmark = "reconstruction"',
                                       'hand = 6\nmark = "guess"', "sheet.toml", "mark"),
 }  # fmt: skip

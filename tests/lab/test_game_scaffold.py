@@ -25,7 +25,7 @@ from tabletop.core.zones import Visibility, ZoneKind
 from tabletop.lab import game_report
 from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.game_report import build_report
-from tabletop.lab.game_scaffold import NewGameError, write_scaffold
+from tabletop.lab.game_scaffold import NewGameError, template_names, write_scaffold
 from tabletop.plugins import paths
 from tests.fixtures.docstring_words import FORBIDDEN_FIRST_WORDS, docstrings, first_word
 
@@ -78,21 +78,40 @@ def test_a_pattern_is_no_misspelt_word(folder: Path, monkeypatch: pytest.MonkeyP
     assert "'option.first.label', an option" in told and "misspelt" not in told
 
 
-@pytest.mark.slow
-def test_its_own_test_holds(folder: Path) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/test_{NAME}.py"],
-        cwd=folder, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert ended.returncode == 0 and "2 passed" in ended.stdout, ended.stdout
+@pytest.fixture(params=template_names())
+def like(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each kind of game in turn, written to a folder of games as `<kind>_kiosk`."""
+    name = f"{request.param}_kiosk"
+    write_scaffold(name, tmp_path, request.param)
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    return name
 
 
 @pytest.mark.slow
-def test_a_demo_of_it_is_played_to_its_end(
-    folder: Path, capsys: pytest.CaptureFixture[str]
+def test_each_kind_of_game_lacks_nothing_of_a_first_playable(
+    like: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main.main(["demo", "--headless", "--game", NAME, "--seed", "4"]) == 0
-    assert f"{NAME}: " in capsys.readouterr().out
+    monkeypatch.setattr(game_report, "MIN_DECISIONS", 300)
+    page = build_report(like)
+    assert not page.errors
+    assert not [line for line in page.missing_parts if "lacks" in line]
+
+
+@pytest.mark.slow
+def test_the_own_test_of_each_kind_holds(like: str, tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/test_{like}.py"],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert ended.returncode == 0 and " passed" in ended.stdout, ended.stdout
+
+
+@pytest.mark.slow
+def test_a_demo_of_each_kind_is_played_to_its_end(
+    like: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["demo", "--headless", "--game", like, "--seed", "4"]) == 0
+    assert f"{like}: " in capsys.readouterr().out
 
 
 def test_who_was_taught_nothing_keeps_high_cards_and_sells_low_ones(game: Game[Any]) -> None:
@@ -252,7 +271,9 @@ def test_a_kind_of_game_that_is_not_there_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main.main(["new", NAME, "--games", str(tmp_path), "--like", "chess"]) == 2
-    assert "--like chess: choose one of auction, turns" in capsys.readouterr().err
+    assert (
+        "--like chess: choose one of auction, bag, draft, trick, turns" in capsys.readouterr().err
+    )
 
 
 def test_the_auction_is_playable_and_its_refusals_follow_the_active_seats(

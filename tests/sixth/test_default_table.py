@@ -14,7 +14,8 @@ import pytest
 import scenes.games
 from scenes.bench import text_sizes as letters
 from scenes.kit.default.layout import DefaultLayout
-from scenes.kit.default.piece_pictures import card_picture
+from scenes.kit.default.piece_pictures import FlatBody, card_color, labeled_picture
+from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.place_cards import CardFacts, place_card
 from scenes.kit.table_parts import MIN_TEXT_SIZE
@@ -22,6 +23,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import SCREEN_SIZE, make_theme
 from scenes.watch.result_scene import ResultScene
+from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
 from tabletop import games
 from tabletop.core.chance import Chance
@@ -208,18 +210,24 @@ def words(card: object) -> list[str]:
     return [part.text for part, *_ in card.parts if isinstance(part, Text)]  # type: ignore[attr-defined]
 
 
+def card_picture(name: str, number: str, width: float, least: float = MIN_TEXT_SIZE) -> Picture:
+    """Return a card in the first colour."""
+    body = FlatBody(width, width * CARD_ASPECT, card_color(0))
+    return labeled_picture(body, name, number, None, least)
+
+
 def test_words_that_a_narrow_card_would_cut_are_left_out_beside_its_number() -> None:
     long = "スパイスティー（4）"
-    assert words(card_picture(long, "4", 0, 160.0)) == ["4", long]
-    assert words(card_picture(long, "4", 0, 160.0, 2 * MIN_TEXT_SIZE)) == ["4"]
-    assert words(card_picture(long, "4", 0, 105.0)) == ["4"]
-    assert words(card_picture(long, "", 0, 105.0)) == [long]
+    assert words(card_picture(long, "4", 160.0)) == ["4", long]
+    assert words(card_picture(long, "4", 160.0, 2 * MIN_TEXT_SIZE)) == ["4"]
+    assert words(card_picture(long, "4", 105.0)) == ["4"]
+    assert words(card_picture(long, "", 105.0)) == [long]
 
 
 def test_a_number_that_a_narrow_card_would_cut_is_left_out() -> None:
-    assert words(card_picture("tea", "123", 0, 60.0)) == ["123"]
-    assert words(card_picture("tea", "123", 0, 60.0, 1.5 * MIN_TEXT_SIZE)) == []
-    assert words(card_picture("tea", "123", 0, 160.0, 1.5 * MIN_TEXT_SIZE)) == ["123", "tea"]
+    assert words(card_picture("tea", "123", 60.0)) == ["123"]
+    assert words(card_picture("tea", "123", 60.0, 1.5 * MIN_TEXT_SIZE)) == []
+    assert words(card_picture("tea", "123", 160.0, 1.5 * MIN_TEXT_SIZE)) == ["123", "tea"]
 
 
 @pytest.fixture(scope="module")
@@ -256,7 +264,7 @@ def test_a_place_with_room_for_hardly_a_letter_is_not_named() -> None:
 
 
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:
-    near = card_picture("Noble", "", 0, 142.0, 1.5 * MIN_TEXT_SIZE)
+    near = card_picture("Noble", "", 142.0, 1.5 * MIN_TEXT_SIZE)
     assert isinstance(near, PictureGroup)
     said = next(part for part, *_ in near.parts if isinstance(part, Text))
     assert said.layout.lines == ("Noble",)

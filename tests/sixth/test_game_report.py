@@ -228,7 +228,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     playable, _, complete = told.partition("to a complete game:")
     assert status == 0 and "to a first playable:\n  (nothing)" in playable
     assert (
-        "no strategy.py: AI seats and hints go for points" in complete and "below [aid]" in complete
+        "no strategy.py: AI seats try actions in sampled" in complete and "below [aid]" in complete
     )
 
 

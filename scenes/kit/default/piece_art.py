@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from scenes.kit import bags
 from scenes.kit.default import piece_pictures
+from scenes.kit.default.piece_shapes import image_piece, shaped_picture
 from scenes.kit.default.zone_layout import DefaultZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN_TABLE, edge_node
+from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import PieceArt
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.setting.halo_text import halo_text
@@ -21,6 +23,7 @@ from sprites.painting import Picture
 from sprites.picture import Box, Color, FilledRect
 from sprites.typesetting import ELLIPSIS, measure_text
 from tabletop.core.game import Game
+from tabletop.core.piece_looks import FLAT_SHAPES
 from tabletop.core.zones import Piece, Zone, is_back
 from tabletop.text.message_format import capitalize_sentence, zone_name
 
@@ -70,8 +73,8 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return a piece's picture at the size of its cell."""
-        cell = self.zone_layout.zone_cell(zone)
-        return self._drawn(piece, cell.card_width, cell.token_width)
+        cell, share = self.zone_layout.zone_cell(zone), self.zone_layout.piece_share(piece, zone)
+        return self._drawn(piece, cell.card_width * share, cell.token_width * share)
 
     def letter(self, piece: Piece) -> str:
         """Return a token's letter: of its kind within its family, or of the seat it stands for."""
@@ -83,26 +86,54 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         ):
             return kind_letters(int(kind), self._names)
         kinds = self.zone_layout.survey.piece_kinds.get(family, ())
-        if not piece_pictures.is_token(family) or kind not in kinds:
+        if not self.zone_layout.shapes.is_small(family) or kind not in kinds:
             return ""
         names = [str(self.seating.piece_name(f"{family}.{each}")) for each in kinds]
         return kind_letters(kinds.index(kind), names)
 
     def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
         family, _, kind = piece.partition(".")
-        if piece_pictures.is_token(family):
+        shapes = self.zone_layout.shapes
+        if shapes.shape(piece) not in FLAT_SHAPES:
+            look = shapes.look(piece)
+            if look.picture is not None:
+                return image_piece(look.picture, token)
+            if not shapes.is_plain(piece) and not (look.color is None and self._has_seat(piece)):
+                return self._shaped(piece, token)
             colors = tuple(self.seating.color(seat) for seat in self.seating.seats)
             return piece_pictures.token_picture(family, kind, colors, token)
-        families = list(self.zone_layout.survey.piece_kinds)
-        if is_back(piece):
-            return piece_pictures.back_picture(
-                families.index(family) if family in families else 0, card
-            )
-        name = capitalize_sentence(str(self.seating.piece_name(piece)))
-        least = self.min_text_size
-        return piece_pictures.card_picture(
-            name, self._number(piece), self._tint(piece), card, least
-        )
+        return self._flat(piece, card)
+
+    def _has_seat(self, piece: Piece) -> bool:
+        """True if a figure stands for a seat, whose colour it has."""
+        family, _, kind = piece.partition(".")
+        is_figure = family in piece_pictures.FIGURE_FAMILIES
+        return is_figure and kind.isdecimal() and int(kind) < self.seating.seat_count
+
+    def _shaped(self, piece: Piece, width: float) -> Picture:
+        """Return a small piece in its shape and colour; in high contrast a letter is its name."""
+        shapes = self.zone_layout.shapes
+        shape, kind = shapes.shape(piece), piece.partition(".")[2]
+        number = kind if shape == "die" and kind.isdecimal() else self._number(piece)
+        is_lettered = self.seating.theme.high_contrast and shape != "die"
+        if is_back(piece) or is_lettered or number == "0":
+            number = ""
+        return shaped_picture(shape, shapes.color(piece), number, width, self.min_text_size)
+
+    def _flat(self, piece: Piece, width: float) -> Picture:
+        """Return a card or tile."""
+        shapes, least = self.zone_layout.shapes, self.min_text_size
+        look, is_tile = shapes.look(piece), shapes.shape(piece) == "tile"
+        if is_back(piece) and look.picture is None:
+            families = list(self.zone_layout.survey.piece_kinds)
+            family = piece.partition(".")[0]
+            tint = families.index(family) if family in families else 0
+            return piece_pictures.back_picture(tint, width, look.color, is_tile)
+        name = "" if is_back(piece) else capitalize_sentence(str(self.seating.piece_name(piece)))
+        color = look.color or piece_pictures.card_color(self._tint(piece))
+        height = width if is_tile else width * CARD_ASPECT
+        body = piece_pictures.FlatBody(width, height, color, is_tile)
+        return piece_pictures.labeled_picture(body, name, self._number(piece), look.picture, least)
 
     def _number(self, piece: Piece) -> str:
         """The first number that the sheet says is printed on a piece; none where there is none."""
@@ -146,10 +177,8 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
 
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
-        family = piece.partition(".")[0]
-        if family in ("coin", "gem", "cube"):
-            return family
-        return "marker" if piece_pictures.is_token(family) else "card"
+        shape = self.zone_layout.shapes.shape(piece)
+        return "marker" if shape in ("token", "figure") else shape
 
 
 def _slot(box: Box) -> Node:

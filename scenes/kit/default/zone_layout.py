@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from scenes.kit import bags
-from scenes.kit.default.piece_pictures import is_token
+from scenes.kit.default.piece_shapes import PieceShapes
 from scenes.kit.default.zone_survey import ZoneContents, ZoneSurvey, survey_zones
 from scenes.kit.placement import (
     CARD_ASPECT,
@@ -29,7 +29,7 @@ from scenes.kit.setting.far_edge import FarEdge
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.picture import Box
 from tabletop.core.game import Game
-from tabletop.core.zones import Seat, Visibility, Zone, parse_zone
+from tabletop.core.zones import Piece, Seat, Visibility, Zone, parse_zone
 
 TABLE_EDGES_X: Final = (60.0, 1860.0)
 SEATS_BOTTOM: Final = 496.0
@@ -87,6 +87,11 @@ class DefaultZoneLayout(ZoneLayout):
         options = tuple(sorted(self.seating.setup.options.items()))
         return survey_zones(self.seating.game, self.seating.seat_count, options)
 
+    @cached_property
+    def shapes(self) -> PieceShapes:
+        """The shapes of all pieces."""
+        return PieceShapes(self.seating.game, self.survey.piece_kinds)
+
     def owner(self, zone: Zone) -> Seat | None:
         """Return the owner of a zone; None for a shared zone.
 
@@ -101,10 +106,16 @@ class DefaultZoneLayout(ZoneLayout):
         return self.survey.zones.get(zone, ZoneContents(zone, 0, ()))
 
     def is_bag(self, zone: Zone) -> bool:
-        """True if a zone is a bag: its contents are hidden and are not cards."""
-        held = self.contents(zone)
-        hidden = self.seating.game.zones[zone].visibility is Visibility.NOBODY
-        return hidden and bool(held.families) and all(map(is_token, held.families))
+        """True if a zone is a bag: its contents are hidden and small, or tiles in no order."""
+        held, kind = self.contents(zone), self.seating.game.zones[zone]
+        if kind.visibility is not Visibility.NOBODY or not held.families:
+            return False
+        return self._tokens(held) or (not kind.ordered and self.shapes.is_square(held.families))
+
+    def piece_share(self, piece: Piece, zone: Zone) -> float:
+        """Return the width of a piece as a share of the largest one in its zone."""
+        largest = self.shapes.scale(self.contents(zone).families)
+        return min(1.0, self.shapes.look(piece).scale / largest)
 
     def bag_color(self, zone: Zone) -> str:
         """Return the colour of a bag: its owner's, or one of its own."""
@@ -197,7 +208,7 @@ class DefaultZoneLayout(ZoneLayout):
         return kind.visibility is Visibility.OWNER and self.owner(zone) == self.seating.home_seat
 
     def _tokens(self, held: ZoneContents) -> bool:
-        return all(map(is_token, held.families))
+        return all(map(self.shapes.is_small, held.families))
 
     def _divided(self, box: Box, label: float, held: list[ZoneContents]) -> dict[Zone, ZoneCell]:
         """A part of the table in as many rows as leave most room for the least."""
@@ -220,11 +231,12 @@ class DefaultZoneLayout(ZoneLayout):
             for each, weight in row:
                 wide = room * weight / total
                 cell = Box(x, box.y + n * (high + ZONE_GAP), wide, high)
-                unit = 0.92 * min(wide / weight, (high - label) / CARD_ASPECT)
-                card = min(CARD_WIDTH_LIMITS[1], max(unit, 1.0))
-                token = max(
-                    TOKEN_WIDTH_LIMITS[0], min(TOKEN_WIDTH_LIMITS[1], unit * 0.72, high - label - 8)
-                )
+                scale = self.shapes.scale(each.families)
+                aspect = 1.0 if self.shapes.is_square(each.families) else CARD_ASPECT
+                unit = 0.92 * min(wide / weight, (high - label) / aspect)
+                card = min(CARD_WIDTH_LIMITS[1] * scale, max(unit * min(scale, 1.0), 1.0))
+                token = min(TOKEN_WIDTH_LIMITS[1] * scale, unit * 0.72 * scale, high - label - 8)
+                token = max(TOKEN_WIDTH_LIMITS[0], token)
                 made[each.zone] = ZoneCell(cell, card, token)
                 x += wide + ZONE_GAP
         return made
@@ -233,7 +245,7 @@ class DefaultZoneLayout(ZoneLayout):
         """Return the wanted width of a zone in card widths."""
         if self.is_pile(held.zone):
             return 1.15
-        step = 0.4 if self._tokens(held) else 0.6
+        step = 0.4 * self.shapes.scale(held.families) if self._tokens(held) else 0.6
         return 1.1 + step * (min(held.max_pieces, 10) - 1)
 
     def zone_cell(self, zone: Zone) -> ZoneCell:

@@ -1,8 +1,4 @@
-"""The default strategy of zone games: maximise immediate points.
-
-It gives every new game AI seats of all levels, hints and reviews. A strategy of the game
-replaces it.
-"""
+"""The base of strategies of zone games: the default maximises immediate points."""
 
 from __future__ import annotations
 

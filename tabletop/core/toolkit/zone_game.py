@@ -27,6 +27,7 @@ from tabletop.core.game import (
     compute_standings,
 )
 from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
+from tabletop.core.piece_looks import read_looks, split_looks
 from tabletop.core.provenance import PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
@@ -93,10 +94,17 @@ class ZoneGame(Game[StateT]):
             cls.options = (first_seat_option(cls.seat_counts, cls.start_clause),)
 
     def __init__(self, sheet: Sheet | None = None) -> None:
-        built_in = Sheet.load(Path(inspect.getfile(type(self))).with_name("sheet.toml"))
-        self.sheet = sheet or built_in
+        folder = Path(inspect.getfile(type(self))).parent
+        built_in, own_looks = split_looks(Sheet.load(folder / "sheet.toml"))
+        self.sheet, looks = split_looks(sheet or built_in)
         _read(self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
+        origin = self.sheet.origin
+        if looks is None:
+            looks, origin = own_looks, built_in.origin
+        if looks is not None:
+            pieces = [piece for _, faces in self._at.values() for piece in faces]
+            self.piece_looks = read_looks(looks, origin, pieces, folder)
         stock = self.initial_inventory()
         self._pieces = Counter(p for pieces in stock.values() for p in pieces)
         self.hidden_stock = {
