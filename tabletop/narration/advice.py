@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import reduce
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import Answer, Candidate, Contrast
 from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -16,17 +17,23 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
+from tabletop.narration.outcome_texts import OutcomeFormatter, reverse_outcomes, round_to_error
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
+    capitalize_sentence,
     format_action,
     format_reason,
     lowercase_in_sentence,
     piece_name,
 )
-from tabletop.text.percentages import format_percent, percentage_points_apart
+from tabletop.text.percentages import format_estimate, format_percent, percentage_points_apart
 
 MAX_ALTERNATIVES = 2
 """Maximum number of equally good actions that are named beside the best."""
+MAX_REASONS = 2
+"""Maximum number of sentences about what follows the best action."""
+DECIDED_CHANCE = 0.03
+"""Win chance below which a match is decided; points are told then instead of chances."""
 MIN_RIVAL_GAIN_SHARE = 0.6
 """Minimum share of the lost win chance that a rival must gain to be named."""
 SINGLE_ROLLOUT_ERROR = 0.5
@@ -211,40 +218,129 @@ class Adviser:
     def _why(self, advice: Advice) -> list[str]:
         """The move with its reason; by search with chances, and what else is worth doing."""
         text, seat, answer = self._text, self._seat, advice.search_answer
-        what = self._words(advice.action)
         if answer is None or not answer.candidates:
             thumb = self.heuristic_advice()
             return [text("table.hint", what=self._words(thumb.action), why=self.reason_text(thumb))]
-        best = answer.candidates[0]
-        chance = best.win_chances[seat]
         tied = answer.equal_alternatives(seat)
-        if tied:
-            told = [what, *(self._amid(c.action) for c in tied[: MAX_ALTERNATIVES + 1])]
-            words = [text("table.hint_tied", what=told, chance=format_percent(chance))]
-        else:
-            why = self.reason_text(advice)
-            words = [text("table.hint_found", what=what, chance=format_percent(chance), why=why)]
+        words = self._explain_tie(advice, answer, tied) if tied else [self._explain(advice, answer)]
         rest = [c for c in answer.reliable_alternatives if c not in tied]
         if rest:
             words.append(self._compare_alternative(answer, rest[0]))
         return words
+
+    def _explain(self, advice: Advice, answer: Answer) -> str:
+        """Return the best action with its chance and its reasons."""
+        text, what, best = self._text, self._words(advice.action), answer.candidates[0]
+        chance, decided = best.win_chances[self._seat], self._is_decided(answer)
+        told = self._told_differences(answer, answer.contrasts[:1], decided)
+        why = self._join(told) if told else self._static_reason(answer, best)
+        if decided and why:
+            return text("table.hint_decided", won=int(chance > 0.5), what=what, why=why)
+        key = "table.hint_found" if why else "table.hint_plain"
+        return capitalize_sentence(text(key, what=what, chance=self._chance(best), why=why))
+
+    def _explain_tie(self, advice: Advice, answer: Answer, tied: Sequence[Candidate]) -> list[str]:
+        """Return the actions that are equally good, with the reason of each."""
+        text, best = self._text, answer.candidates[0]
+        shown = [best, *tied[:MAX_ALTERNATIVES]]
+        told = [self._words(advice.action), *(self._amid(c.action) for c in shown[1:])]
+        words = [text("table.hint_tied", what=told, chance=self._chance(best))]
+        contrast = answer.contrast_with(tied[0].action)
+        outcomes = contrast.outcomes if contrast is not None else ()
+        pros = self._formatter(tied[0].action).reasons(outcomes, 1)
+        cons = self._formatter(best.action).reasons(reverse_outcomes(outcomes), 1)
+        for candidate, why in ((best, pros), (tied[0], cons)):
+            if why:
+                what = self._words(candidate.action)
+                words.append(text("table.hint_option", what=what, why=why[0]))
+        if len(words) > 1:
+            return words
+        others = [c for c in answer.contrasts if c.other_action not in {t.action for t in tied}]
+        if common := self._told_differences(answer, others[:1], points_first=False):
+            return [*words, self._join(common)]
+        return [*words, *self._static_reasons(shown[:2])]
+
+    def _told_differences(
+        self, answer: Answer, contrasts: Sequence[Contrast], points_first: bool
+    ) -> list[str]:
+        """Return what follows the best action more often, or in greater number, than another."""
+        if not contrasts:
+            return []
+        formatter = self._formatter(contrasts[0].other_action)
+        return formatter.reasons(contrasts[0].outcomes, MAX_REASONS, points_first)
+
+    def _formatter(self, other: Action) -> OutcomeFormatter:
+        """Return the formatter of a comparison with another action, for the reader of the hint."""
+        names = self._text.names_for_reader(self._match.setup.seat_names, self._seat)
+        return OutcomeFormatter(self._match.game.name, self._text, names, self._words(other))
+
+    def _static_reason(self, answer: Answer, best: Candidate) -> str:
+        """Return a fact of the position for an action, if the next best has another; or nothing."""
+        is_shared = any(
+            self._reason(each.other_action) == answer.reason for each in answer.contrasts[:1]
+        )
+        return "" if is_shared else self.reason_text(Advice(best.action, answer.reason))
+
+    def _static_reasons(self, tied: Sequence[Candidate]) -> list[str]:
+        """Return the fact of the position for each of some equal actions, or the common one."""
+        text = self._text
+        reasons = [self._reason(each.action) for each in tied]
+        if len(set(reasons)) == 1:
+            why = self.reason_text(Advice(tied[0].action, reasons[0]))
+            return [text("table.hint_alike", why=why)]
+        return [
+            text(
+                "table.hint_option",
+                what=self._words(each.action),
+                why=self.reason_text(Advice(each.action, reason)),
+            )
+            for each, reason in zip(tied, reasons, strict=True)
+        ]
+
+    def _reason(self, action: Action) -> Reason:
+        """Return the fact of the position for an action."""
+        return games.load_strategy(self._match.game).reason(self._view, self._seat, action)
+
+    def _is_decided(self, answer: Answer) -> bool:
+        """True if the best action hardly leaves a doubt about the winner."""
+        chance = answer.win_chances[self._seat]
+        return not DECIDED_CHANCE < chance < 1.0 - DECIDED_CHANCE
+
+    def _chance(self, candidate: Candidate) -> str:
+        """Return the win chance of an action, no finer than its standard error."""
+        chance = candidate.win_chances[self._seat]
+        told = format_estimate(chance, candidate.standard_error)
+        if told == format_percent(chance) or not told[0].isdigit():
+            return told
+        return self._text("table.hint_about", chance=told)
+
+    def _join(self, sentences: Sequence[str]) -> str:
+        """Return sentences in one line."""
+        return reduce(
+            lambda one, two: self._text("core.phrase.sentences", first=one, second=two), sentences
+        )
 
     def _amid(self, action: Action) -> str:
         """An action in the middle of a sentence."""
         return lowercase_in_sentence(self._words(action), self._match.setup.seat_names)
 
     def _compare_alternative(self, answer: Answer, second: Candidate) -> str:
-        """Return the text about the second best action: reason, cost, the rival that gains."""
+        """Return the text about the second best action: cost, the rival that gains, a reason.
+
+        The reason is left out where trial games have told the difference.
+        """
         text, match, seat = self._text, self._match, self._seat
         chosen, chance = answer.win_chances, second.win_chances[seat]
-        what = self._amid(second.action)
-        n = percentage_points_apart(chosen[seat], chance)
+        apart = percentage_points_apart(chosen[seat], chance)
+        n = round_to_error(apart, 100 * second.lead_error)
         gainer = find_main_gainer(chosen, second.win_chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"
         who = {} if gainer is None else {"who": SeatRef(gainer)}
-        less = text(key, match.setup.seat_names, n=n, **who)
-        said = {"what": what, "chance": format_percent(chance), "less": less}
-        reason = games.load_strategy(match.game).reason(self._view, seat, second.action)
+        less = text(key, match.setup.seat_names, n=n, **who) if n else ""
+        said = {"what": self._amid(second.action), "chance": self._chance(second), "less": less}
+        if answer.contrasts:
+            return text("table.hint_second_plain", **said).rstrip()
+        reason = self._reason(second.action)
         if reason == answer.reason:
             return text("table.hint_second_same", **said)
         why = self.reason_text(Advice(second.action, reason))

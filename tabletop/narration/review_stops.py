@@ -8,8 +8,9 @@ from typing import NamedTuple
 from tabletop import games
 from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
 from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
+from tabletop.narration.outcome_texts import OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_reason
@@ -126,15 +127,25 @@ class _StopTexts:
 
     def _caption_values(self, point: TurningPoint) -> dict[str, object]:
         """Return the text values of a decision: seat, action, better action and reason."""
-        seat, game, text = point.seat, self._match.game, self._text
-        reason = games.load_strategy(game).reason(point.view, seat, point.better_action)
+        seat, text = point.seat, self._text
+        played = self._replay.action(point.played_action, seat, point.view, text)
         return {
             "who": SeatRef(seat),
             "n": point.decision_number + 1,
-            "played": self._replay.action(point.played_action, seat, point.view, text),
+            "played": played,
             "better": self._replay.action(point.better_action, seat, point.view, text),
-            "why": format_reason(reason, game.name, text, self._names),
+            "why": self._why(point, played),
         }
+
+    def _why(self, point: TurningPoint, played: str) -> str:
+        """Return what follows the better action in trial games, or a fact of the position."""
+        game, text = self._match.game, self._text
+        outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
+        told = OutcomeFormatter(game.name, text, self._names, played).reasons(outcomes, 1)
+        if told:
+            return told[0]
+        reason = games.load_strategy(game).reason(point.view, point.seat, point.better_action)
+        return format_reason(reason, game.name, text, self._names)
 
 
 def _cost(point: TurningPoint) -> dict[str, object]:

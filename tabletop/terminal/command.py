@@ -38,6 +38,7 @@ from tabletop.match.setup import (
     printable_name,
 )
 from tabletop.practice.sessions.tutorial import TutorialTexts
+from tabletop.terminal.background_analysis import HintSearch
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.terminal.watch_command import offer_replay
@@ -101,9 +102,12 @@ def play_with_people(
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
+    hints = HintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
     try:
-        status = play_match(match, BotDispatcher(bots, worker), text, print, input, guide)
+        thinker = BotDispatcher(bots, worker)
+        status = play_match(match, thinker, text, print, input, guide, hints)
     finally:
+        hints.close()
         bots.end_match(match)
         bots.close()
         for seat, spec in enumerate(match.setup.seats):
@@ -183,11 +187,13 @@ def play_match(
     say: Callable[[str], None],
     ask: Callable[[str], str],
     guide: TutorialTexts | None = None,
+    hint_search: HintSearch | None = None,
 ) -> int:
     """Play a match to its end or until somebody leaves; return the exit status."""
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     client.guide = guide
+    client.hint_search = hint_search
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
     if match.deal_code:

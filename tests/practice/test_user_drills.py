@@ -9,7 +9,8 @@ import pytest
 
 from tabletop import games
 from tabletop.ai.match_review import TurningPoint
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.options import OptionValue
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec

@@ -8,13 +8,14 @@ the rival accepts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import exp
 from typing import Any, TypeVar
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Say
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import (
@@ -27,7 +28,7 @@ from tabletop.core.strategy import (
     Skill,
     Strategy,
 )
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.ai import master_model
 from tabletop.games.basari.ai.decisive_moments import decisive_moment
@@ -55,6 +56,9 @@ The base value holds at the end of the game. The temperature rises with each rem
 and stage. All three values are fitted to games of the heuristic.
 """
 
+_CROWD_EVENTS = {1: "alone", 2: "haggles"}
+"""Events of the seats that chose one action, by their number; more of them block one another."""
+_SAFE_ACTION_PIECE = f"action.{ACTION_LETTERS[ACTION_D - 1]}"
 _MEMO_SIZE = 1 << 12
 
 MixedStrategy = tuple[float, ...]
@@ -137,6 +141,22 @@ class BasariStrategy(Strategy[BasariState]):
             if choice == UNKNOWN:
                 s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
+
+    def list_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield how each seat fares with its action: alone, in a haggle, blocked (BAS-3.4)."""
+        shown: dict[str, list[Seat]] = {}
+        for act in acts:
+            if isinstance(act, Move) and parse_zone(act.target).kind == "shown":
+                seat = parse_zone(act.target).owner
+                assert seat is not None, "each seat shows its own card"
+                shown.setdefault(act.piece, []).append(seat)
+            elif isinstance(act, Say) and act.key == "settled":
+                yield "sells", act.seat
+                yield "acts", act.seat_param("other")
+        for piece, seats in shown.items():
+            if piece != _SAFE_ACTION_PIECE:
+                for seat in seats:
+                    yield _CROWD_EVENTS.get(len(seats), "blocked"), seat
 
     def policy(
         self, state: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance

@@ -11,7 +11,7 @@ from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
 from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene, marker_text
-from tabletop.ai import match_review, move_evaluator
+from tabletop.ai import match_review, paired_samples
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.text.percentages import format_percent
@@ -192,7 +192,7 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(move_evaluator, "MIN_RELEVANT_DIFFERENCE", 2.0)
+    monkeypatch.setattr(paired_samples, "MIN_RELEVANT_DIFFERENCE", 2.0)
     scene = open_review(mouse)
     assert scene.review.turning_points == ()
     assert scene.caption_text()[0] == mouse.context.text_catalogue("table.review.nothing")
