@@ -75,6 +75,8 @@ class Hint(NamedTuple):
     """Recommended action; None while the search runs."""
     zones: Sequence[Zone] = ()
     """Zones to look at, as long as the action itself is not named."""
+    equal_actions: Sequence[Action] = ()
+    """Other actions that the hint calls as good as the recommended one."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -160,7 +162,8 @@ class Adviser:
         if step is HintStep.MOVE:
             words = text("table.hint_move", what=self._words(advice.action))
             return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
-        return self._hint(step, self._why(advice), advice.action)
+        hint = self._hint(step, self._why(advice), advice.action)
+        return hint._replace(equal_actions=[each.action for each in self._shown_ties(advice)])
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""
@@ -242,7 +245,7 @@ class Adviser:
     def _explain_tie(self, advice: Advice, answer: Answer, tied: Sequence[Candidate]) -> list[str]:
         """Return the actions that are equally good, with the reason of each."""
         text, best = self._text, answer.candidates[0]
-        shown = [best, *tied[:MAX_ALTERNATIVES]]
+        shown = [best, *self._shown_ties(advice)]
         told = [self._words(advice.action), *(self._amid(c.action) for c in shown[1:])]
         words = [text("table.hint_tied", what=told, chance=self._chance(best))]
         contrast = answer.contrast_with(tied[0].action)
@@ -259,6 +262,13 @@ class Adviser:
         if common := self._told_differences(answer, others[:1], points_first=False):
             return [*words, self._join(common)]
         return [*words, *self._static_reasons(shown[:2])]
+
+    def _shown_ties(self, advice: Advice) -> Sequence[Candidate]:
+        """Return the candidates that the hint names as equally good as the best."""
+        answer = advice.search_answer
+        if answer is None or not answer.candidates:
+            return ()
+        return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
 
     def _told_differences(
         self, answer: Answer, contrasts: Sequence[Contrast], points_first: bool

@@ -32,7 +32,13 @@ from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import MatchMode
-from tabletop.narration.advice import Advice, Adviser, HintStep, find_main_gainer
+from tabletop.narration.advice import (
+    MAX_ALTERNATIVES,
+    Advice,
+    Adviser,
+    HintStep,
+    find_main_gainer,
+)
 from tabletop.text.message_format import piece_name
 from tabletop.text.percentages import format_alternative
 from tests.fixtures.screen.layout_lint import find_missing_glyphs
@@ -469,9 +475,13 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         mouse.run_until_asked()
         request_hint(table)
         assert table.widget_layer.toast_text
-        advice = table.coach.hint_presenter.revealed_action
+        answer = table.coach.hint_presenter.hint_search.search_answer
+        assert answer is not None
+        named = [answer.action]
+        named += [each.action for each in answer.equal_alternatives(0)[:MAX_ALTERNATIVES]]
         around, plate = TableObstacles(table.presenter), toast(table)
-        told = table.presenter.narrator.action_boxes(table.match.view_for(0), 0, advice)
+        view, narrator = table.match.view_for(0), table.presenter.narrator
+        told = [box for each in named for box in narrator.action_boxes(view, 0, each)]
         buttons = [w.box for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
         for box in (*told, *around.hand_boxes(), *buttons):
             assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
