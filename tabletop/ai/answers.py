@@ -64,11 +64,11 @@ class OutcomeDifference(NamedTuple):
     standard_error: float
     """Standard error of the difference."""
     advantage: float
-    """Effect on the lead of the seat that decides, in points; positive for the first move."""
+    """Effect on the victory of the seat that decides; positive for the first move."""
 
 
 class Contrast(NamedTuple):
-    """Trial games to the end after the best action and another, in the same sampled states."""
+    """Trial games of some rounds after the best action and another, in the same sampled states."""
 
     other_action: Action
     difference: PairedDifference

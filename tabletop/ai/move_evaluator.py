@@ -11,18 +11,30 @@ clear comparison is cheap.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, Protocol
 
 from tabletop.ai.answers import Contrast, OutcomeDifference
-from tabletop.ai.outcome_comparison import OutcomeRecorder, Outcomes, compare_outcomes
+from tabletop.ai.outcome_comparison import (
+    OutcomeRecorder,
+    Outcomes,
+    RecordedTrials,
+    compare_outcomes,
+)
 from tabletop.ai.paired_samples import (
     MIN_SAMPLES,
     SIGNIFICANT_STANDARD_ERRORS,
     PairedDifference,
     paired_difference,
 )
-from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop, victory_shares
+from tabletop.ai.search.rollouts import (
+    PROGRESS_TOLERANCE,
+    SampledStates,
+    StopCheck,
+    never_stop,
+    victory_shares,
+)
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
@@ -35,10 +47,12 @@ STOP_CHECK_INTERVAL: Final = 16
 HINT_POLICY_NAME: Final = "steady"
 """Name of the rollout policy of the trial games that a hint tells of."""
 MIN_CONTRAST_SAMPLES: Final = 48
-MAX_CONTRAST_SAMPLES: Final = 192
+MAX_CONTRAST_SAMPLES: Final = 128
 """Number of trial games of each move that a hint tells of: at least, unless time runs out, and
 at most."""
-SETTLED_OUTCOME_COUNT: Final = 4
+CONTRAST_ROUNDS: Final = 3.0
+"""Length of these trial games in rounds of the table."""
+SETTLED_OUTCOME_COUNT: Final = 2
 """Number of different outcomes after which a contrast needs no more trial games."""
 
 
@@ -90,8 +104,11 @@ def play_state_to_end(
     rollout_policy: RolloutPolicy,
     chance: Chance,
     emit: Emit = None,
+    until: float = math.inf,
 ) -> tuple[float, ...]:
     """Play a state to the end and return the share of the victory of each seat.
+
+    Before the end of the game, the share is the win chance.
 
     Args:
         strategy: Strategy of the game.
@@ -99,10 +116,14 @@ def play_state_to_end(
         rollout_policy: Policy of all seats.
         chance: Source of the random numbers.
         emit: Listener for the acts.
+        until: Progress at which the play ends, if the game does not end before.
     """
     game = strategy.game
     legal, apply, to_act = game.legal_actions, game.apply, game.active_seats
+    is_limited = until < math.inf
     while acting := to_act(s):
+        if is_limited and strategy.progress(s) >= until:
+            break
         seat = acting[0]
         actions = legal(s, seat)
         action = actions[0]
@@ -123,7 +144,20 @@ class PairedTrials(Generic[StateT]):
         rollout_policy: RolloutPolicy,
         chance: Chance,
         records_outcomes: bool = False,
+        rounds: float = math.inf,
     ) -> None:
+        """Prepare trials.
+
+        Args:
+            strategy: Strategy of the game.
+            view: View of the seat.
+            seat: Seat that decides.
+            rollout_policy: Policy of all seats.
+            chance: Source of the random numbers.
+            records_outcomes: True to record what follows each move.
+            rounds: Length of a trial in rounds of the table.
+        """
+        self._until = strategy.progress(view) + rounds - PROGRESS_TOLERANCE
         self._found: dict[Action, list[tuple[float, ...]]] = {}
         """Every seat's share after each, in each world from the first."""
         self._outcomes: dict[Action, list[Outcomes]] | None = {} if records_outcomes else None
@@ -140,7 +174,7 @@ class PairedTrials(Generic[StateT]):
             s, luck = self._worlds.copy_current_state()
             recorder = OutcomeRecorder() if self._outcomes is not None else None
             self._strategy.game.apply(s, self._seat, action, luck, recorder)
-            found = play_state_to_end(self._strategy, s, self._rivals, luck, recorder)
+            found = play_state_to_end(self._strategy, s, self._rivals, luck, recorder, self._until)
             self._found.setdefault(action, []).append(found)
             if self._outcomes is not None and recorder is not None:
                 followed = recorder.outcomes(self._strategy, s)
@@ -164,9 +198,11 @@ class PairedTrials(Generic[StateT]):
         """Return the significant differences of what follows two of the moves."""
         if self._outcomes is None or better == other:
             return ()
-        return compare_outcomes(
-            self._outcomes[better], self._outcomes[other], self._seat, self._view.seats
-        )
+        trials = [
+            RecordedTrials(self._outcomes[each], self.seat_victory_shares(each))
+            for each in (better, other)
+        ]
+        return compare_outcomes(*trials, self._seat, self._view.seats)
 
 
 class MoveComparison(NamedTuple):
@@ -218,7 +254,7 @@ def contrast_moves(
     strategy: Strategy[StateT], view: StateT, seat: Seat, best: Action, others: Sequence[Action],
     chance: Chance, enough: StopCheck = never_stop,
 ) -> tuple[Contrast, ...]:  # fmt: skip
-    """Compare the best move with others, until the first other differs in a telling way.
+    """Compare the best move with others over some rounds, until one differs in a telling way.
 
     Args:
         strategy: Strategy of the game.
@@ -230,27 +266,26 @@ def contrast_moves(
         enough: True if the comparison must stop now.
 
     Returns:
-        One contrast for each other move.
+        One contrast for each compared move, in the given order.
     """
-    policy = ROLLOUT_POLICIES[HINT_POLICY_NAME]
-    trials = PairedTrials(strategy, view, seat, policy, chance, True)
-    for n in range(1, MAX_CONTRAST_SAMPLES + 1):
-        trials.try_actions((best, *others))
-        if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
-            told = trials.outcome_differences(best, others[0])
-            if len(told) >= SETTLED_OUTCOME_COUNT and _is_told(trials.difference(best, others[0])):
+    found: list[Contrast] = []
+    for other in others:
+        trials = PairedTrials(
+            strategy, view, seat, ROLLOUT_POLICIES[HINT_POLICY_NAME], chance, True, CONTRAST_ROUNDS
+        )
+        for n in range(1, MAX_CONTRAST_SAMPLES + 1):
+            trials.try_actions((best, other))
+            if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
+                told = trials.outcome_differences(best, other)
+                if len(told) >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
+                    break
+            if n >= MIN_SAMPLES and enough():
                 break
-        if n >= MIN_SAMPLES and enough():
+        told = trials.outcome_differences(best, other)
+        found.append(Contrast(other, trials.difference(best, other), told))
+        if told or enough():
             break
-    return tuple(
-        Contrast(each, trials.difference(best, each), trials.outcome_differences(best, each))
-        for each in others
-    )
-
-
-def _is_told(found: PairedDifference) -> bool:
-    """True if more samples would not change if a difference of victories is told."""
-    return abs(found.z_score) >= SIGNIFICANT_STANDARD_ERRORS or found.is_settled
+    return tuple(found)
 
 
 def confirm_better_move(

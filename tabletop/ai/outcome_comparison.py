@@ -3,7 +3,7 @@
 A hint names the difference between two moves that matters most. The trial games of both
 moves begin in the same sampled states, so differences are paired. An outcome counts only
 if its difference exceeds its standard error several times. Its advantage is the effect on
-the lead over the best rival: exact for points, estimated by regression for events.
+the victory, estimated by regression over all trial games.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
@@ -32,12 +32,18 @@ MIN_OUTCOME_STANDARD_ERRORS: Final = 2.5
 
 It is more than two, because the largest of many differences is told.
 """
+MIN_RIVAL_STANDARD_ERRORS: Final = 3.5
+"""Standard errors from which that of a rival is told; there are several rivals."""
 MIN_SLOPE_STANDARD_ERRORS: Final = 2.0
-"""Standard errors from which the effect of an event on the lead is known."""
+"""Standard errors from which the effect of an event on the victory is known."""
 MIN_EVENT_DIFFERENCE: Final = 0.1
 """Minimum difference of an event's frequency that is worth telling."""
 MAX_OUTCOMES: Final = 16
 """Maximum number of outcomes of a comparison."""
+MIN_POINT_EFFECT: Final = 0.001
+"""Minimum effect of an own point, as a part of a victory."""
+MIN_REGRESSION_SIZE: Final = 8
+"""Minimum number of trial games from which an effect is estimated."""
 ROUND_KEY: Final = "round"
 
 Outcomes = Mapping[Outcome, float]
@@ -88,30 +94,47 @@ class OutcomeRecorder:
         return dict(found)
 
 
+class RecordedTrials(NamedTuple):
+    """Trial games after one move."""
+
+    outcomes: Sequence[Outcomes]
+    """Outcomes in each sampled state."""
+    victory_shares: Sequence[float]
+    """Share of the victory, or win chance, of the seat that decides in each sampled state."""
+
+
 def compare_outcomes(
-    better: Sequence[Outcomes], other: Sequence[Outcomes], seat: Seat, seats: int
+    better: RecordedTrials, other: RecordedTrials, seat: Seat, seats: int
 ) -> tuple[OutcomeDifference, ...]:
     """Return the significant differences between two moves, the largest effect first.
 
     Args:
-        better: Outcomes of one move in each sampled state.
-        other: Outcomes of the other move in the same sampled states.
+        better: Trial games of one move.
+        other: Trial games of the other move in the same sampled states.
         seat: Seat that decides.
         seats: Number of seats.
     """
-    n = min(len(better), len(other))
-    better, other = better[:n], other[:n]
-    leads = [_lead(each, seat, seats) for each in (*better, *other)]
+    n = min(len(better.outcomes), len(other.outcomes))
+    shares = [*_centred(better.victory_shares[:n]), *_centred(other.victory_shares[:n])]
+    point = max(
+        MIN_POINT_EFFECT,
+        _slope(*_values(Outcome(SCORE_OUTCOME, "", seat), better, other, n), shares),
+    )
     found = []
-    for outcome in sorted({key for each in (*better, *other) for key in each}):
-        one = [each.get(outcome, 0.0) for each in better]
-        two = [each.get(outcome, 0.0) for each in other]
+    for outcome in sorted({key for each in (*better.outcomes, *other.outcomes) for key in each}):
+        one, two = _values(outcome, better, other, n)
         difference = paired_difference(one, two)
-        if abs(difference.z_score) < MIN_OUTCOME_STANDARD_ERRORS:
+        is_own = outcome.seat == seat
+        least = MIN_OUTCOME_STANDARD_ERRORS if is_own else MIN_RIVAL_STANDARD_ERRORS
+        if abs(difference.z_score) < least:
             continue
         if outcome.kind == EVENT_OUTCOME and abs(difference.mean) < MIN_EVENT_DIFFERENCE:
             continue
-        advantage = difference.mean * _effect(outcome, one, two, leads, seat, seats)
+        if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
+            effect = point if is_own else -point / max(1, seats - 1)
+        else:
+            effect = _slope(one, two, shares)
+        advantage = difference.mean * effect
         if advantage:
             means = sum(one) / n, sum(two) / n
             found.append(OutcomeDifference(outcome, *means, difference.standard_error, advantage))
@@ -119,32 +142,28 @@ def compare_outcomes(
     return tuple(found[:MAX_OUTCOMES])
 
 
-def _lead(outcomes: Outcomes, seat: Seat, seats: int) -> float:
-    """Return the lead of a seat over its best rival at the end of a trial game."""
-    scores = [outcomes.get(Outcome(SCORE_OUTCOME, "", each), 0.0) for each in range(seats)]
-    rivals = [score for each, score in enumerate(scores) if each != seat]
-    return scores[seat] - max(rivals, default=0.0)
+def _values(
+    outcome: Outcome, better: RecordedTrials, other: RecordedTrials, n: int
+) -> tuple[list[float], list[float]]:
+    """Return the values of an outcome in the first n trial games of both moves."""
+    one, two = ([each.get(outcome, 0.0) for each in t.outcomes[:n]] for t in (better, other))
+    return one, two
 
 
-def _effect(
-    outcome: Outcome,
-    one: Sequence[float],
-    two: Sequence[float],
-    leads: Sequence[float],
-    seat: Seat,
-    seats: int,
-) -> float:
-    """Return the effect of one unit of an outcome on the lead; 0 if it is not known."""
-    if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
-        return 1.0 if outcome.seat == seat else -1.0 / max(1, seats - 1)
-    n = len(one)
+def _slope(one: Sequence[float], two: Sequence[float], shares: Sequence[float]) -> float:
+    """Return the effect of one unit of an outcome on the victory; 0 if it is not known.
+
+    Args:
+        one: Values after one move.
+        two: Values after the other move.
+        shares: Shares of the victory, as deviations from the mean of their move.
+    """
     x = [*_centred(one), *_centred(two)]
-    y = [*_centred(leads[:n]), *_centred(leads[n:])]
     xx = sum(each * each for each in x)
-    if xx <= 0.0 or n < 3:
+    if xx <= 0.0 or len(x) < MIN_REGRESSION_SIZE:
         return 0.0
-    slope = sum(a * b for a, b in zip(x, y, strict=True)) / xx
-    rest = sum((b - slope * a) ** 2 for a, b in zip(x, y, strict=True)) / (2 * n - 3)
+    slope = sum(a * b for a, b in zip(x, shares, strict=True)) / xx
+    rest = sum((b - slope * a) ** 2 for a, b in zip(x, shares, strict=True)) / (len(x) - 3)
     return slope if abs(slope) >= MIN_SLOPE_STANDARD_ERRORS * math.sqrt(rest / xx) else 0.0
 
 

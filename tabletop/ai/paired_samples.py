@@ -36,6 +36,11 @@ class PairedDifference(NamedTuple):
         return self.mean / self.standard_error
 
     @property
+    def is_clear(self) -> bool:
+        """True if more samples would hardly change the sign."""
+        return abs(self.z_score) >= SIGNIFICANT_STANDARD_ERRORS or self.is_settled
+
+    @property
     def is_significant(self) -> bool:
         """True if the difference is relevant and significant, so that it may be taught."""
         return (

@@ -260,8 +260,8 @@ class Strategy(ABC, Generic[StateT]):
         """Yield the named events of some acts, each with the seat to which it happens.
 
         Hints tell how often an event follows two moves, where the game has a text below
-        `outcome.event.`. The default yields the keys of `Say` acts; for a seat among its
-        parameters, the key with the name of the parameter, such as `takes_other`.
+        `outcome.gain.` or `outcome.setback.`. The default yields the keys of `Say` acts. For a
+        seat among the parameters, it adds the name of the parameter, as in `takes_other`.
 
         Args:
             acts: Acts of the rest of a round.

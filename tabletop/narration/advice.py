@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import reduce
 from typing import NamedTuple
@@ -17,7 +17,12 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
-from tabletop.narration.outcome_texts import OutcomeFormatter, reverse_outcomes, round_to_error
+from tabletop.narration.outcome_texts import (
+    SCOPE_ROUNDS,
+    OutcomeFormatter,
+    reverse_outcomes,
+    round_to_error,
+)
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
@@ -225,7 +230,7 @@ class Adviser:
             thumb = self.heuristic_advice()
             return [text("table.hint", what=self._words(thumb.action), why=self.reason_text(thumb))]
         tied = answer.equal_alternatives(seat)
-        words = self._explain_tie(advice, answer, tied) if tied else [self._explain(advice, answer)]
+        words = self._explain_tie(advice, answer) if tied else [self._explain(advice, answer)]
         rest = [c for c in answer.reliable_alternatives if c not in tied]
         if rest:
             words.append(self._compare_alternative(answer, rest[0]))
@@ -235,33 +240,49 @@ class Adviser:
         """Return the best action with its chance and its reasons."""
         text, what, best = self._text, self._words(advice.action), answer.candidates[0]
         chance, decided = best.win_chances[self._seat], self._is_decided(answer)
-        told = self._told_differences(answer, answer.contrasts[:1], decided)
+        told = self._told_differences(answer.contrasts[:1], answer, decided)
         why = self._join(told) if told else self._static_reason(answer, best)
         if decided and why:
             return text("table.hint_decided", won=int(chance > 0.5), what=what, why=why)
         key = "table.hint_found" if why else "table.hint_plain"
         return capitalize_sentence(text(key, what=what, chance=self._chance(best), why=why))
 
-    def _explain_tie(self, advice: Advice, answer: Answer, tied: Sequence[Candidate]) -> list[str]:
+    def _explain_tie(self, advice: Advice, answer: Answer) -> list[str]:
         """Return the actions that are equally good, with the reason of each."""
         text, best = self._text, answer.candidates[0]
-        shown = [best, *self._shown_ties(advice)]
-        told = [self._words(advice.action), *(self._amid(c.action) for c in shown[1:])]
+        tied = self._shown_ties(advice)
+        told = [self._words(advice.action), *(self._amid(c.action) for c in tied)]
         words = [text("table.hint_tied", what=told, chance=self._chance(best))]
         contrast = answer.contrast_with(tied[0].action)
         outcomes = contrast.outcomes if contrast is not None else ()
-        pros = self._formatter(tied[0].action).reasons(outcomes, 1)
-        cons = self._formatter(best.action).reasons(reverse_outcomes(outcomes), 1)
-        for candidate, why in ((best, pros), (tied[0], cons)):
-            if why:
-                what = self._words(candidate.action)
-                words.append(text("table.hint_option", what=what, why=why[0]))
-        if len(words) > 1:
-            return words
+        pair = best, tied[0]
+        is_pair = len(told) == len(pair)
+        reasons = [
+            self._formatter(
+                text("table.outcome.other_move") if is_pair else self._named(other.action)
+            ).reasons(each, 1)
+            for each, other in ((outcomes, pair[1]), (reverse_outcomes(outcomes), pair[0]))
+        ]
+        if any(reasons):
+            return [*words, *self._options(pair, reasons)]
         others = [c for c in answer.contrasts if c.other_action not in {t.action for t in tied}]
-        if common := self._told_differences(answer, others[:1], points_first=False):
+        if common := self._told_differences(others[:1], answer, points_first=False):
             return [*words, self._join(common)]
-        return [*words, *self._static_reasons(shown[:2])]
+        facts = [self._reason(each.action) for each in pair]
+        if facts[0] == facts[1]:
+            why = self.reason_text(Advice(best.action, facts[0]))
+            return [*words, text("table.hint_alike", why=why)]
+        return [*words, *self._options(pair, ((), ()))]
+
+    def _options(
+        self, pair: Sequence[Candidate], reasons: Sequence[Sequence[str]]
+    ) -> Iterator[str]:
+        """Yield each of two equal actions with its reason, or with a fact of the position."""
+        facts = [self._reason(each.action) for each in pair]
+        for each, told, fact in zip(pair, reasons, facts, strict=True):
+            if told or facts[0] != facts[1]:
+                why = told[0] if told else self.reason_text(Advice(each.action, fact))
+                yield self._text("table.hint_option", what=self._words(each.action), why=why)
 
     def _shown_ties(self, advice: Advice) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
@@ -271,18 +292,25 @@ class Adviser:
         return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
 
     def _told_differences(
-        self, answer: Answer, contrasts: Sequence[Contrast], points_first: bool
+        self, contrasts: Sequence[Contrast], answer: Answer, points_first: bool
     ) -> list[str]:
         """Return what follows the best action more often, or in greater number, than another."""
         if not contrasts:
             return []
-        formatter = self._formatter(contrasts[0].other_action)
-        return formatter.reasons(contrasts[0].outcomes, MAX_REASONS, points_first)
+        other, following = contrasts[0].other_action, answer.reliable_alternatives
+        is_next = bool(following) and following[0].action == other
+        words = self._text("table.outcome.next_best") if is_next else self._named(other)
+        return self._formatter(words).reasons(contrasts[0].outcomes, MAX_REASONS, points_first)
 
-    def _formatter(self, other: Action) -> OutcomeFormatter:
-        """Return the formatter of a comparison with another action, for the reader of the hint."""
-        names = self._text.names_for_reader(self._match.setup.seat_names, self._seat)
-        return OutcomeFormatter(self._match.game.name, self._text, names, self._words(other))
+    def _named(self, action: Action) -> str:
+        """Return an action in quotation marks."""
+        return self._text("table.outcome.named", what=self._words(action))
+
+    def _formatter(self, other: str) -> OutcomeFormatter:
+        """Return the formatter of a comparison with a move, for the reader of the hint."""
+        game, seat = self._match.game.name, self._seat
+        names = self._text.names_for_reader(self._match.setup.seat_names, seat)
+        return OutcomeFormatter(game, self._text, names, seat, other, SCOPE_ROUNDS)
 
     def _static_reason(self, answer: Answer, best: Candidate) -> str:
         """Return a fact of the position for an action, if the next best has another; or nothing."""
@@ -290,22 +318,6 @@ class Adviser:
             self._reason(each.other_action) == answer.reason for each in answer.contrasts[:1]
         )
         return "" if is_shared else self.reason_text(Advice(best.action, answer.reason))
-
-    def _static_reasons(self, tied: Sequence[Candidate]) -> list[str]:
-        """Return the fact of the position for each of some equal actions, or the common one."""
-        text = self._text
-        reasons = [self._reason(each.action) for each in tied]
-        if len(set(reasons)) == 1:
-            why = self.reason_text(Advice(tied[0].action, reasons[0]))
-            return [text("table.hint_alike", why=why)]
-        return [
-            text(
-                "table.hint_option",
-                what=self._words(each.action),
-                why=self.reason_text(Advice(each.action, reason)),
-            )
-            for each, reason in zip(tied, reasons, strict=True)
-        ]
 
     def _reason(self, action: Action) -> Reason:
         """Return the fact of the position for an action."""

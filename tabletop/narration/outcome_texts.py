@@ -16,6 +16,7 @@ from tabletop.ai.answers import (
     OutcomeDifference,
 )
 from tabletop.core.acts import SeatRef
+from tabletop.core.zones import Seat
 from tabletop.text import Catalogue
 from tabletop.text.message_format import capitalize_sentence, piece_name
 
@@ -23,6 +24,10 @@ MAX_FREQUENCY_ERROR: Final = 0.1
 """Maximum standard error of a frequency that is told in tenths."""
 MIN_TOLD_MEAN: Final = 2.0
 """Mean difference from which it is told for one game; smaller ones are told for ten games."""
+SCOPE_ROUND: Final = "round"
+SCOPE_ROUNDS: Final = "rounds"
+SCOPE_END: Final = "end"
+"""Lengths of trial games: the current round, some rounds, or to the end of the game."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Steps to which numbers are rounded."""
 
@@ -59,19 +64,25 @@ def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDiffe
 class OutcomeFormatter:
     """Puts differences between the outcomes of two moves into words."""
 
-    def __init__(self, game: str, text: Catalogue, names: Sequence[str], other_move: str) -> None:
+    def __init__(
+        self, game: str, text: Catalogue, names: Sequence[str], seat: Seat, other: str, scope: str
+    ) -> None:
         """Create the formatter of one comparison.
 
         Args:
             game: Name of the game.
             text: Catalogue of the language.
             names: Names of the seats; the reader may be a pronoun.
-            other_move: The move with which the first one is compared, in words.
+            seat: Seat that decides.
+            other: Words for the move with which the first one is compared.
+            scope: Length of the trial games: `SCOPE_ROUNDS` or `SCOPE_END`.
         """
         self._game = game
         self._text = text
         self._names = names
-        self._other = other_move
+        self._seat = seat
+        self._other = other
+        self._scope = scope
 
     def reasons(
         self, outcomes: Iterable[OutcomeDifference], limit: int, points_first: bool = False
@@ -87,33 +98,42 @@ class OutcomeFormatter:
         events = [each for each in found if each.outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME)]
         sources = [each for each in found if each not in events]
         sources.sort(key=lambda each: each.outcome.kind == SCORE_OUTCOME)
-        groups = [sources, events] if points_first else [events, sources]
-        told = [next(self._told(group, is_brief=False), None) for group in groups]
-        first = next((n for n, words in enumerate(told) if words is not None), 0)
-        for n in range(first + 1, len(groups)):
-            told[n] = next(self._told(groups[n], is_brief=True), None)
-        return [words for words in told if words is not None][:limit]
+        told: list[str] = []
+        for group in (sources, events) if points_first else (events, sources):
+            words = (self._sentence(each, is_brief=bool(told)) for each in group)
+            told += [each for each in words if each is not None][:1]
+        return told[:limit]
 
-    def _told(self, outcomes: Iterable[OutcomeDifference], is_brief: bool) -> Iterator[str]:
-        """Yield the sentences of those differences that have words."""
-        for each in outcomes:
-            key = self._key(each.outcome)
-            if not self._text.has_text(key):
-                continue
-            tell = self._frequency if each.outcome.kind == EVENT_OUTCOME else self._amount
-            words = tell(each, key, is_brief)
-            if words is not None:
-                yield capitalize_sentence(words)
+    def _sentence(self, each: OutcomeDifference, is_brief: bool) -> str | None:
+        """Return the sentence of a difference; None if it has no words or tells the contrary."""
+        outcome, difference = each.outcome, each.mean - each.other_mean
+        has_more = difference > 0
+        for key in self._keys(outcome, has_more == (outcome.seat == self._seat)):
+            if self._text.has_text(key):
+                tell = self._frequency if outcome.kind == EVENT_OUTCOME else self._amount
+                words = tell(each, key, is_brief)
+                return None if words is None else capitalize_sentence(words)
+        return None
 
-    def _key(self, outcome: Outcome) -> str:
-        """Return the catalogue key of an outcome; a game may lack a text for it."""
-        if outcome.kind == PIECES_OUTCOME:
-            known = self._text.has_text(f"{self._game}.piece.{outcome.name}")
-            return "table.outcome.pieces" if known else ""
-        if outcome.kind == SCORE_OUTCOME:
-            key = f"{self._game}.outcome.score"
-            return key if self._text.has_text(key) else "table.outcome.score"
-        return f"{self._game}.outcome.{outcome.kind}.{outcome.name}"
+    def _keys(self, outcome: Outcome, is_gain: bool) -> Iterator[str]:
+        """Yield the catalogue keys of an outcome; a game may lack a text for it.
+
+        Args:
+            outcome: The outcome.
+            is_gain: True if the seat that decides has more of it, or a rival less. Then it must
+                be something good, else something bad.
+        """
+        name, begin = outcome.name, f"{self._game}.outcome"
+        if outcome.kind == EVENT_OUTCOME:
+            yield f"{begin}.{'gain' if is_gain else 'setback'}.{name}"
+        elif outcome.kind == PIECES_OUTCOME:
+            if is_gain and self._text.has_text(f"{self._game}.piece.{name}"):
+                yield f"{begin}.pieces.{name.partition('.')[0]}"
+        elif outcome.kind == SCORE_OUTCOME:
+            yield f"{begin}.score"
+            yield "table.outcome.score"
+        else:
+            yield f"{begin}.source.{name}"
 
     def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str | None:
         """Return how often an event happens after both moves; None if that is hardly different."""
@@ -136,5 +156,7 @@ class OutcomeFormatter:
         if outcome.kind == PIECES_OUTCOME:
             values["what"] = piece_name(outcome.name, self._game, self._text, n)
         frame = "table.outcome.mean" if games == 1 else "table.outcome.ten"
+        scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._scope
         what = self._text(key, self._names, **values)
-        return self._text(f"{frame}_brief" if is_brief else frame, what=what, other=self._other)
+        frame = f"{frame}_brief" if is_brief else frame
+        return self._text(frame, what=what, other=self._other, scope=scope)

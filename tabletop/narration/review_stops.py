@@ -10,7 +10,7 @@ from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
 from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
 from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
-from tabletop.narration.outcome_texts import OutcomeFormatter
+from tabletop.narration.outcome_texts import SCOPE_END, OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_reason
@@ -141,8 +141,9 @@ class _StopTexts:
         """Return what follows the better action in trial games, or a fact of the position."""
         game, text = self._match.game, self._text
         outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
-        told = OutcomeFormatter(game.name, text, self._names, played).reasons(outcomes, 1)
-        if told:
+        other = text("table.outcome.named", what=played)
+        formatter = OutcomeFormatter(game.name, text, self._names, point.seat, other, SCOPE_END)
+        if told := formatter.reasons(outcomes, 1):
             return told[0]
         reason = games.load_strategy(game).reason(point.view, point.seat, point.better_action)
         return format_reason(reason, game.name, text, self._names)

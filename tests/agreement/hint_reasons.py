@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from tabletop import games
 from tabletop.ai.answers import NEGLIGIBLE_GAIN, Answer
-from tabletop.ai.move_evaluator import choose_heuristic_action, play_state_to_end
+from tabletop.ai.move_evaluator import CONTRAST_ROUNDS, choose_heuristic_action, play_state_to_end
 from tabletop.ai.outcome_comparison import OutcomeRecorder, Outcomes
 from tabletop.ai.paired_samples import paired_difference
-from tabletop.ai.search.rollouts import SampledStates
+from tabletop.ai.search.rollouts import PROGRESS_TOLERANCE, SampledStates
 from tabletop.ai.worker.queries import answer_query, make_hint_query
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -103,13 +103,14 @@ def play_trials(
     """Return the outcomes of trial games after each action, in the same sampled states."""
     strategy = games.load_strategy(match.game)
     states = SampledStates(strategy, match.view_for(seat), seat, Chance(match.setup.seed + 1))
+    until = strategy.progress(match.view_for(seat)) + CONTRAST_ROUNDS - PROGRESS_TOLERANCE
     found: tuple[list[Outcomes], ...] = tuple([] for _ in actions)
     for _ in range(samples):
         for action, outcomes in zip(actions, found, strict=True):
             s, luck = states.copy_current_state()
             recorder = OutcomeRecorder()
             match.game.apply(s, seat, action, luck, recorder)
-            play_state_to_end(strategy, s, choose_heuristic_action, luck, recorder)
+            play_state_to_end(strategy, s, choose_heuristic_action, luck, recorder, until)
             outcomes.append(recorder.outcomes(strategy, s))
         states.sample_next_state()
     return found

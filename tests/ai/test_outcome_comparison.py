@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,9 +19,15 @@ from tabletop.ai.answers import (
     Candidate,
     Contrast,
     Outcome,
+    OutcomeDifference,
 )
 from tabletop.ai.move_evaluator import contrast_moves
-from tabletop.ai.outcome_comparison import OutcomeRecorder, Outcomes, compare_outcomes
+from tabletop.ai.outcome_comparison import (
+    OutcomeRecorder,
+    Outcomes,
+    RecordedTrials,
+    compare_outcomes,
+)
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.ai.worker.queries import answer_query, make_hint_query
 from tabletop.ai.worker.worker_protocol import (
@@ -51,21 +58,32 @@ def trial_games(lots: random.Random, blocked: float, gain: float) -> list[Outcom
     return found
 
 
+def compare(better: Sequence[Outcomes], other: Sequence[Outcomes]) -> tuple[OutcomeDifference, ...]:
+    """Compare trial games in which one point of the lead is a hundredth of a victory."""
+    trials = [
+        RecordedTrials(each, [0.5 + (game[OWN] - game[RIVAL]) / 100 for game in each])
+        for each in (better, other)
+    ]
+    return compare_outcomes(*trials, 0, 2)
+
+
 def test_the_events_and_points_by_which_two_moves_differ_are_found() -> None:
     lots = random.Random(1)
     better, other = trial_games(lots, 0.1, 3), trial_games(lots, 0.7, 3)
-    found = {each.outcome: each for each in compare_outcomes(better, other, 0, 2)}
+    found = {each.outcome: each for each in compare(better, other)}
     assert set(found) == {CARDS, OWN, BLOCKED}
     assert all(each.advantage > 0 for each in found.values())
     blocked = found[BLOCKED]
     assert blocked.mean < 0.3 < 0.5 < blocked.other_mean
-    assert blocked.advantage == pytest.approx(5 * (blocked.other_mean - blocked.mean), rel=0.5)
-    assert found[CARDS].advantage == pytest.approx(found[CARDS].mean - found[CARDS].other_mean)
+    lost = 0.05 * (blocked.other_mean - blocked.mean)
+    assert blocked.advantage == pytest.approx(lost, rel=0.5)
+    gained = 0.01 * (found[CARDS].mean - found[CARDS].other_mean)
+    assert found[CARDS].advantage == pytest.approx(gained, rel=0.5)
 
 
 def test_what_speaks_for_the_other_move_has_a_negative_advantage() -> None:
     lots = random.Random(2)
-    found = compare_outcomes(trial_games(lots, 0.7, 3), trial_games(lots, 0.1, 3), 0, 2)
+    found = compare(trial_games(lots, 0.7, 3), trial_games(lots, 0.1, 3))
     assert {each.outcome for each in found} == {CARDS, OWN, BLOCKED}
     assert all(each.advantage < 0 for each in found)
 
@@ -74,8 +92,7 @@ def test_noise_is_not_told() -> None:
     """Of 40 comparisons of equal moves hardly any finds a difference in any of four outcomes."""
     lots = random.Random(3)
     told = sum(
-        bool(compare_outcomes(trial_games(lots, 0.4, 3), trial_games(lots, 0.4, 3), 0, 2))
-        for _ in range(40)
+        bool(compare(trial_games(lots, 0.4, 3), trial_games(lots, 0.4, 3))) for _ in range(40)
     )
     assert told <= 4
 
@@ -84,7 +101,7 @@ def test_points_of_a_rival_speak_against_a_move() -> None:
     lots = random.Random(4)
     few = [{OWN: 5.0, RIVAL: float(lots.randrange(3))} for _ in range(MANY)]
     many = [{OWN: 5.0, RIVAL: float(lots.randrange(3) + 4)} for _ in range(MANY)]
-    (found,) = compare_outcomes(few, many, 0, 2)
+    (found,) = compare(few, many)
     assert found.outcome == RIVAL and found.advantage > 0 > found.mean - found.other_mean
 
 
@@ -161,7 +178,8 @@ def test_hidden_information_does_not_change_a_contrast() -> None:
 
 
 def doubtful_answer(lead_error: float, contrasts: tuple[Contrast, ...] = ()) -> Answer:
-    legal = open_match("market_day").legal_actions(0)[:2]
+    match = open_match("market_day")
+    legal = match.legal_actions(match.active_seats()[0])[:2]
     first = Candidate(legal[0], (0.5, 0.5), 100)
     second = Candidate(legal[1], (0.45, 0.55), 100, 0.03, lead_error)
     return Answer(legal[0], None, (first, second), contrasts=contrasts)

@@ -12,7 +12,13 @@ from tabletop.ai.answers import (
     Outcome,
     OutcomeDifference,
 )
-from tabletop.narration.outcome_texts import OutcomeFormatter, reverse_outcomes, round_to_error
+from tabletop.narration.outcome_texts import (
+    SCOPE_END,
+    SCOPE_ROUNDS,
+    OutcomeFormatter,
+    reverse_outcomes,
+    round_to_error,
+)
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 NAMES = ("Ann", "Bea", "Cid")
@@ -26,15 +32,15 @@ def format_reasons(
 ) -> list[str]:
     text = Catalogue(language)
     names = text.names_for_reader(NAMES, 0)
-    other = text("basari.action.choose", action="B")
-    formatter = OutcomeFormatter("basari", text, names, other)
+    other = text("table.outcome.named", what="Choose B")
+    formatter = OutcomeFormatter("basari", text, names, 0, other, SCOPE_ROUNDS)
     return formatter.reasons(outcomes, limit, points_first)
 
 
 def test_an_event_is_told_in_tenths_and_then_its_points() -> None:
     assert format_reasons(CARDS, ALONE) == [
         "You are alone on the action in 6 of 10 trial games, and in 3 after “Choose B”.",
-        "On average you get about 4 more points from cards.",
+        "On average you get about 4 more points from cards in the next rounds.",
     ]
     assert format_reasons(CARDS, ALONE, limit=1)[0].startswith("You are alone")
     assert format_reasons(CARDS, ALONE, points_first=True)[0].startswith("On average")
@@ -78,20 +84,34 @@ def test_every_source_of_points_has_words(name: str, language: str) -> None:
     """Each label of the tally that a match may end with; and a score in the end."""
     text, seats = Catalogue(language), games.game_class(name).seat_counts[0]
     labels = {key.removeprefix(f"{name}.tally.") for key in text.keys(name) if ".tally." in key}
-    for label in labels - {"this_hand", "start"}:
+    for label in labels - {"start"}:
         each = CARDS._replace(outcome=Outcome(SOURCE_OUTCOME, label, 1, 3))
-        formatter = OutcomeFormatter(name, text, NAMES[:seats], "-")
+        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END)
         assert formatter.reasons([each], 1), label
     score = CARDS._replace(outcome=Outcome(SCORE_OUTCOME, "", 0))
-    assert OutcomeFormatter(name, text, NAMES[:seats], "-").reasons([score], 1)
+    assert OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END).reasons([score], 1)
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> None:
-    text, begin = Catalogue(language), f"{name}.outcome.event."
-    events = [key.removeprefix(begin) for key in text.keys(name) if key.startswith(begin)]
-    assert events
-    for event in events:
-        each = BLOCKED._replace(outcome=Outcome(EVENT_OUTCOME, event, 1))
-        (words,) = OutcomeFormatter(name, text, NAMES, "-").reasons([each], 1)
-        assert "Bea" in words
+    text = Catalogue(language)
+    for group, frequencies in (("gain", (0.2, 0.8)), ("setback", (0.8, 0.2))):
+        begin = f"{name}.outcome.{group}."
+        events = [key.removeprefix(begin) for key in text.keys(name) if key.startswith(begin)]
+        assert events
+        for event in events:
+            mean, other = frequencies
+            each = BLOCKED._replace(outcome=Outcome(EVENT_OUTCOME, event, 1))
+            each = each._replace(mean=mean, other_mean=other)
+            formatter = OutcomeFormatter(name, text, NAMES, 0, "-", SCOPE_ROUNDS)
+            (words,) = formatter.reasons([each], 1)
+            assert "Bea" in words
+
+
+def test_a_setback_of_the_reader_is_no_reason_for_a_move() -> None:
+    """Even where trial games with it end better by another cause."""
+    blocked = BLOCKED._replace(outcome=Outcome(EVENT_OUTCOME, "blocked", 0))
+    assert not format_reasons(blocked)
+    (words,) = format_reasons(blocked._replace(mean=0.2, other_mean=0.8))
+    assert words.startswith("You are blocked in 2 of 10")
+    assert not format_reasons(ALONE._replace(mean=0.31, other_mean=0.62))
