@@ -148,6 +148,9 @@ class Strategy(ABC, Generic[StateT]):
     double_edged_pieces: ClassVar[tuple[str, ...]] = ()
     """Beginnings of the names of pieces that a seat may wish not to have."""
 
+    drawback_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the reasons that speak against an action; hints leave them out."""
+
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
     calibration: Calibration = Calibration()

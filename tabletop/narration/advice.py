@@ -240,7 +240,7 @@ class Adviser:
         """Return the best action with its chance and its reasons."""
         text, what, best = self._text, self._words(advice.action), answer.candidates[0]
         chance, decided = best.win_chances[self._seat], self._is_decided(answer)
-        told = self._told_differences(answer.contrasts[:1], answer, decided)
+        told = self._told_differences(answer.contrasts, answer, decided)
         why = self._join(told) if told else self._static_reason(answer, best)
         if decided and why:
             return text("table.hint_decided", won=int(chance > 0.5), what=what, why=why)
@@ -266,7 +266,7 @@ class Adviser:
         if any(reasons):
             return [*words, *self._options(pair, reasons)]
         others = [c for c in answer.contrasts if c.other_action not in {t.action for t in tied}]
-        if common := self._told_differences(others[:1], answer, points_first=False):
+        if common := self._told_differences(others, answer, points_first=False):
             return [*words, self._join(common)]
         facts = [self._reason(each.action) for each in pair]
         if facts[0] == facts[1]:
@@ -280,7 +280,7 @@ class Adviser:
         """Yield each of two equal actions with its reason, or with a fact of the position."""
         facts = [self._reason(each.action) for each in pair]
         for each, told, fact in zip(pair, reasons, facts, strict=True):
-            if told or facts[0] != facts[1]:
+            if told or (facts[0] != facts[1] and not self._is_drawback(fact)):
                 why = told[0] if told else self.reason_text(Advice(each.action, fact))
                 yield self._text("table.hint_option", what=self._words(each.action), why=why)
 
@@ -295,12 +295,15 @@ class Adviser:
         self, contrasts: Sequence[Contrast], answer: Answer, points_first: bool
     ) -> list[str]:
         """Return what follows the best action more often, or in greater number, than another."""
-        if not contrasts:
-            return []
-        other, following = contrasts[0].other_action, answer.reliable_alternatives
-        is_next = bool(following) and following[0].action == other
-        words = self._text("table.outcome.next_best") if is_next else self._named(other)
-        return self._formatter(words).reasons(contrasts[0].outcomes, MAX_REASONS, points_first)
+        following = answer.reliable_alternatives
+        for contrast in contrasts:
+            other = contrast.other_action
+            is_next = bool(following) and following[0].action == other
+            words = self._text("table.outcome.next_best") if is_next else self._named(other)
+            told = self._formatter(words).reasons(contrast.outcomes, MAX_REASONS, points_first)
+            if told:
+                return told
+        return []
 
     def _named(self, action: Action) -> str:
         """Return an action in quotation marks."""
@@ -313,11 +316,20 @@ class Adviser:
         return OutcomeFormatter(game, self._text, names, seat, other, SCOPE_ROUNDS)
 
     def _static_reason(self, answer: Answer, best: Candidate) -> str:
-        """Return a fact of the position for an action, if the next best has another; or nothing."""
-        is_shared = any(
-            self._reason(each.other_action) == answer.reason for each in answer.contrasts[:1]
-        )
-        return "" if is_shared else self.reason_text(Advice(best.action, answer.reason))
+        """Return a fact of the position for the best action; empty if it tells nothing for it.
+
+        A fact that the next best action shares, or that speaks against the action, is left out.
+        """
+        if not answer.contrasts:
+            return self.reason_text(Advice(best.action, answer.reason))
+        reason = self._reason(best.action)
+        is_shared = reason == self._reason(answer.contrasts[0].other_action)
+        is_told = not is_shared and not self._is_drawback(reason)
+        return self.reason_text(Advice(best.action, reason)) if is_told else ""
+
+    def _is_drawback(self, reason: Reason) -> bool:
+        """True if a fact of the position speaks against an action."""
+        return reason.code in games.load_strategy(self._match.game).drawback_reasons
 
     def _reason(self, action: Action) -> Reason:
         """Return the fact of the position for an action."""

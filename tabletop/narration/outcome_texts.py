@@ -24,10 +24,13 @@ MAX_FREQUENCY_ERROR: Final = 0.1
 """Maximum standard error of a frequency that is told in tenths."""
 MIN_TOLD_MEAN: Final = 2.0
 """Mean difference from which it is told for one game; smaller ones are told for ten games."""
+SCOPE_NONE: Final = "none"
 SCOPE_ROUND: Final = "round"
 SCOPE_ROUNDS: Final = "rounds"
 SCOPE_END: Final = "end"
-"""Lengths of trial games: the current round, some rounds, or to the end of the game."""
+"""Times of outcomes: not told, the current round, some rounds, or to the end of the game."""
+TIMED_GROUP: Final = "timed"
+"""Key of the texts of those sources of points that tell their time themselves."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Steps to which numbers are rounded."""
 
@@ -133,6 +136,7 @@ class OutcomeFormatter:
             yield f"{begin}.score"
             yield "table.outcome.score"
         else:
+            yield f"{begin}.{TIMED_GROUP}.{name}"
             yield f"{begin}.source.{name}"
 
     def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str | None:
@@ -157,6 +161,8 @@ class OutcomeFormatter:
             values["what"] = piece_name(outcome.name, self._game, self._text, n)
         frame = "table.outcome.mean" if games == 1 else "table.outcome.ten"
         scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._scope
+        if f".{TIMED_GROUP}." in key:
+            scope = SCOPE_NONE
         what = self._text(key, self._names, **values)
         frame = f"{frame}_brief" if is_brief else frame
         return self._text(frame, what=what, other=self._other, scope=scope)

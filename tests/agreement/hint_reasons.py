@@ -132,8 +132,10 @@ def judge_hint(match: Match, seat: Seat, samples: int, text: Catalogue) -> Judge
     )
     by_trials = any(words in line for line in hint.lines for words in TRIAL_WORDS)
     told = strategy.reason(view, seat, answer.best_action)
-    others = answer.reliable_alternatives[:1]
-    by_fact = not any(strategy.reason(view, seat, each.action) == told for each in others)
+    others = [each.other_action for each in answer.contrasts[:1]]
+    by_fact = told.code not in strategy.drawback_reasons and not any(
+        strategy.reason(view, seat, other) == told for other in others
+    )
     judged, against = judge_outcomes(match, seat, answer, samples)
     return JudgedHint(
         match.game.name, match.setup.seed, match.decision_number, hint.lines, not tied,

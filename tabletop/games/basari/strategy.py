@@ -94,6 +94,7 @@ class PolicyParameters:
 class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
+    drawback_reasons = frozenset({"choose_b_less", "choose_c_less"})
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
         rollouts=300,
