@@ -41,7 +41,7 @@ class Candidate(NamedTuple):
     """Standard error of the difference to the chosen action, in common sampled states."""
 
 
-class Outcome(NamedTuple):
+class TrialOutcome(NamedTuple):
     """Something that is counted in trial games, such as the points of a seat from one source."""
 
     kind: str
@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
 class OutcomeDifference(NamedTuple):
     """Difference of an outcome between two moves."""
 
-    outcome: Outcome
+    outcome: TrialOutcome
     mean: float
     """Mean after the first move."""
     other_mean: float

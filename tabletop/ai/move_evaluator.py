@@ -143,8 +143,7 @@ class PairedTrials(Generic[StateT]):
         seat: Seat,
         rollout_policy: RolloutPolicy,
         chance: Chance,
-        records_outcomes: bool = False,
-        rounds: float = math.inf,
+        recorded_rounds: float | None = None,
     ) -> None:
         """Prepare trials.
 
@@ -154,14 +153,15 @@ class PairedTrials(Generic[StateT]):
             seat: Seat that decides.
             rollout_policy: Policy of all seats.
             chance: Source of the random numbers.
-            records_outcomes: True to record what follows each move.
-            rounds: Length of a trial in rounds of the table.
+            recorded_rounds: Length of a trial in rounds of the table, if the outcomes are
+                recorded; None to record nothing and to play to the end.
         """
+        rounds = math.inf if recorded_rounds is None else recorded_rounds
         self._until = strategy.progress(view) + rounds - PROGRESS_TOLERANCE
         self._found: dict[Action, list[tuple[float, ...]]] = {}
         """Every seat's share after each, in each world from the first."""
-        self._outcomes: dict[Action, list[Outcomes]] | None = {} if records_outcomes else None
-        """What follows each, in each world from the first."""
+        self._outcomes: dict[Action, list[Outcomes]] | None = {} if recorded_rounds else None
+        """Outcomes of each, in each world from the first."""
         self._strategy = strategy
         self._view = view
         self._seat = seat
@@ -235,7 +235,7 @@ def compare_moves(
         chance: Source of the random numbers.
         enough: True if the comparison must stop now.
     """
-    trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance, True)
+    trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance, math.inf)
     for n in range(1, sample_count + 1):
         trials.try_actions(tuple({played: None, better: None}))
         if is_stop_check_due(n) and trials.difference(better, played).is_settled:
@@ -271,7 +271,7 @@ def contrast_moves(
     found: list[Contrast] = []
     for other in others:
         trials = PairedTrials(
-            strategy, view, seat, ROLLOUT_POLICIES[HINT_POLICY_NAME], chance, True, CONTRAST_ROUNDS
+            strategy, view, seat, ROLLOUT_POLICIES[HINT_POLICY_NAME], chance, CONTRAST_ROUNDS
         )
         for n in range(1, MAX_CONTRAST_SAMPLES + 1):
             trials.try_actions((best, other))

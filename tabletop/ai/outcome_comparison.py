@@ -18,8 +18,8 @@ from tabletop.ai.answers import (
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
-    Outcome,
     OutcomeDifference,
+    TrialOutcome,
 )
 from tabletop.ai.paired_samples import paired_difference
 from tabletop.core.acts import Act, Begin, Move
@@ -46,7 +46,7 @@ MIN_REGRESSION_SIZE: Final = 8
 """Minimum number of trial games from which an effect is estimated."""
 ROUND_KEY: Final = "round"
 
-Outcomes = Mapping[Outcome, float]
+Outcomes = Mapping[TrialOutcome, float]
 """Value of each outcome in one trial game; 0 for those that are missing."""
 
 
@@ -67,7 +67,7 @@ class OutcomeRecorder:
         else:
             self._acts.append(act)
 
-    def outcomes(self, strategy: Strategy[Any], s: State) -> dict[Outcome, float]:
+    def outcomes(self, strategy: Strategy[Any], s: State) -> dict[TrialOutcome, float]:
         """Return the outcomes of the trial game.
 
         Args:
@@ -75,22 +75,22 @@ class OutcomeRecorder:
             s: State at the end of the trial game.
         """
         game = strategy.game
-        found = defaultdict[Outcome, float](float)
+        found = defaultdict[TrialOutcome, float](float)
         for act in self._acts:
             if isinstance(act, Move) and not is_back(act.piece):
                 giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
                 if taker is not None and taker != giver:
-                    found[Outcome(PIECES_OUTCOME, act.piece, taker)] += act.n
+                    found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n
         for name, seat in strategy.list_events(self._acts):
-            found[Outcome(EVENT_OUTCOME, name, seat)] = 1
+            found[TrialOutcome(EVENT_OUTCOME, name, seat)] = 1
         for row in game.tally(s):
             number = dict(row.params).get("n")
             for seat, points in enumerate(row.values):
-                source = Outcome(
+                source = TrialOutcome(
                     SOURCE_OUTCOME, row.label, seat, number if isinstance(number, int) else 0
                 )
                 found[source] += points
-                found[Outcome(SCORE_OUTCOME, "", seat)] += points
+                found[TrialOutcome(SCORE_OUTCOME, "", seat)] += points
         return dict(found)
 
 
@@ -118,7 +118,7 @@ def compare_outcomes(
     shares = [*_centred(better.victory_shares[:n]), *_centred(other.victory_shares[:n])]
     point = max(
         MIN_POINT_EFFECT,
-        _slope(*_values(Outcome(SCORE_OUTCOME, "", seat), better, other, n), shares),
+        _slope(*_values(TrialOutcome(SCORE_OUTCOME, "", seat), better, other, n), shares),
     )
     found = []
     for outcome in sorted({key for each in (*better.outcomes, *other.outcomes) for key in each}):
@@ -143,7 +143,7 @@ def compare_outcomes(
 
 
 def _values(
-    outcome: Outcome, better: RecordedTrials, other: RecordedTrials, n: int
+    outcome: TrialOutcome, better: RecordedTrials, other: RecordedTrials, n: int
 ) -> tuple[list[float], list[float]]:
     """Return the values of an outcome in the first n trial games of both moves."""
     one, two = ([each.get(outcome, 0.0) for each in t.outcomes[:n]] for t in (better, other))

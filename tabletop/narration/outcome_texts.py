@@ -12,8 +12,8 @@ from tabletop.ai.answers import (
     EVENT_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
-    Outcome,
     OutcomeDifference,
+    TrialOutcome,
 )
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
@@ -118,7 +118,7 @@ class OutcomeFormatter:
                 return None if words is None else capitalize_sentence(words)
         return None
 
-    def _keys(self, outcome: Outcome, is_gain: bool) -> Iterator[str]:
+    def _keys(self, outcome: TrialOutcome, is_gain: bool) -> Iterator[str]:
         """Yield the catalogue keys of an outcome; a game may lack a text for it.
 
         Args:

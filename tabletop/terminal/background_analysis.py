@@ -32,7 +32,7 @@ class FinishedReview(NamedTuple):
     mistakes: MistakeAnalysis
 
 
-class HintSearch:
+class TerminalHintSearch:
     """Search for the best move of a person, with a worker that starts at the first hint."""
 
     def __init__(self, match: Match, make_worker: Callable[[], QueryAnswerer]) -> None:

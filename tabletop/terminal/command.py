@@ -38,7 +38,7 @@ from tabletop.match.setup import (
     printable_name,
 )
 from tabletop.practice.sessions.tutorial import TutorialTexts
-from tabletop.terminal.background_analysis import HintSearch
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.terminal.watch_command import offer_replay
@@ -102,7 +102,7 @@ def play_with_people(
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
-    hints = HintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
+    hints = TerminalHintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
     try:
         thinker = BotDispatcher(bots, worker)
         status = play_match(match, thinker, text, print, input, guide, hints)
@@ -187,7 +187,7 @@ def play_match(
     say: Callable[[str], None],
     ask: Callable[[str], str],
     guide: TutorialTexts | None = None,
-    hint_search: HintSearch | None = None,
+    hint_search: TerminalHintSearch | None = None,
 ) -> int:
     """Play a match to its end or until somebody leaves; return the exit status."""
     table = MatchHost(match, thinker)

@@ -37,7 +37,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep
 from tabletop.practice.sessions.tutorial import TutorialTexts
-from tabletop.terminal.background_analysis import HintSearch
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.numbered_list import AskLine, ListPrompt, PrintLine, read_line
@@ -98,7 +98,7 @@ class TerminalClient:
         """Function that returns the time in seconds, for the clocks of people."""
         self.guide: TutorialTexts | None = None
         """Explanations of a guided match; None for any other match."""
-        self.hint_search: HintSearch | None = None
+        self.hint_search: TerminalHintSearch | None = None
         """Search for hints; None if the host alone gives advice."""
         self.is_over = False
         """True if the end has been printed."""

@@ -23,7 +23,8 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.narration.advice import DECIDED_CHANCE, Adviser, HintStep
+from tabletop.narration.advice import Adviser, HintStep
+from tabletop.narration.hint_explainer import DECIDED_CHANCE
 from tabletop.text import Catalogue
 from tests.agreement.matches import ENDLESS, all_human_setup
 

@@ -1,4 +1,4 @@
-"""What follows two moves: counted in trial games, told only where it is no noise."""
+"""Outcomes of two moves: counted in trial games, told only where they are no noise."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tabletop.ai.answers import (
     Answer,
     Candidate,
     Contrast,
-    Outcome,
     OutcomeDifference,
+    TrialOutcome,
 )
 from tabletop.ai.move_evaluator import contrast_moves
 from tabletop.ai.outcome_comparison import (
@@ -43,8 +43,8 @@ from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tests.agreement.matches import all_human_setup
 
-OWN, RIVAL = Outcome(SCORE_OUTCOME, "", 0), Outcome(SCORE_OUTCOME, "", 1)
-CARDS, BLOCKED = Outcome(SOURCE_OUTCOME, "cards", 0), Outcome(EVENT_OUTCOME, "blocked", 0)
+OWN, RIVAL = TrialOutcome(SCORE_OUTCOME, "", 0), TrialOutcome(SCORE_OUTCOME, "", 1)
+CARDS, BLOCKED = TrialOutcome(SOURCE_OUTCOME, "cards", 0), TrialOutcome(EVENT_OUTCOME, "blocked", 0)
 MANY = 100
 
 
@@ -119,11 +119,11 @@ def test_only_the_rest_of_the_round_is_recorded() -> None:
     recorder(Say(0, "haggle", (), ""))
     s = game.new_initial_state(3, {o.name: o.default for o in game.options}, Chance(1))
     found = recorder.outcomes(strategy, s)
-    assert found[Outcome(EVENT_OUTCOME, "said", 1)] == 1
-    assert Outcome(EVENT_OUTCOME, "said", 0) not in found
-    assert found[Outcome(PIECES_OUTCOME, "gem.red", 0)] == 2
+    assert found[TrialOutcome(EVENT_OUTCOME, "said", 1)] == 1
+    assert TrialOutcome(EVENT_OUTCOME, "said", 0) not in found
+    assert found[TrialOutcome(PIECES_OUTCOME, "gem.red", 0)] == 2
     assert not any(key.kind == PIECES_OUTCOME and key.name == "gem.blue" for key in found)
-    assert found[Outcome(SCORE_OUTCOME, "", 2)] == 0
+    assert found[TrialOutcome(SCORE_OUTCOME, "", 2)] == 0
 
 
 def open_match(game: str, seed: int = 3) -> Match:

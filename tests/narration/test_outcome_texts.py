@@ -9,8 +9,8 @@ from tabletop.ai.answers import (
     EVENT_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
-    Outcome,
     OutcomeDifference,
+    TrialOutcome,
 )
 from tabletop.narration.outcome_texts import (
     SCOPE_END,
@@ -22,9 +22,9 @@ from tabletop.narration.outcome_texts import (
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 NAMES = ("Ann", "Bea", "Cid")
-ALONE = OutcomeDifference(Outcome(EVENT_OUTCOME, "alone", 0), 0.62, 0.31, 0.05, 2.0)
-BLOCKED = OutcomeDifference(Outcome(EVENT_OUTCOME, "blocked", 1), 0.8, 0.2, 0.05, 1.0)
-CARDS = OutcomeDifference(Outcome(SOURCE_OUTCOME, "bazaar", 0), 20.3, 16.1, 0.7, 4.2)
+ALONE = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "alone", 0), 0.62, 0.31, 0.05, 2.0)
+BLOCKED = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "blocked", 1), 0.8, 0.2, 0.05, 1.0)
+CARDS = OutcomeDifference(TrialOutcome(SOURCE_OUTCOME, "bazaar", 0), 20.3, 16.1, 0.7, 4.2)
 
 
 def format_reasons(
@@ -85,10 +85,10 @@ def test_every_source_of_points_has_words(name: str, language: str) -> None:
     text, seats = Catalogue(language), games.game_class(name).seat_counts[0]
     labels = {key.removeprefix(f"{name}.tally.") for key in text.keys(name) if ".tally." in key}
     for label in labels - {"start"}:
-        each = CARDS._replace(outcome=Outcome(SOURCE_OUTCOME, label, 1, 3))
+        each = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, label, 1, 3))
         formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END)
         assert formatter.reasons([each], 1), label
-    score = CARDS._replace(outcome=Outcome(SCORE_OUTCOME, "", 0))
+    score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0))
     assert OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END).reasons([score], 1)
 
 
@@ -101,7 +101,7 @@ def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> N
         assert events
         for event in events:
             mean, other = frequencies
-            each = BLOCKED._replace(outcome=Outcome(EVENT_OUTCOME, event, 1))
+            each = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, event, 1))
             each = each._replace(mean=mean, other_mean=other)
             formatter = OutcomeFormatter(name, text, NAMES, 0, "-", SCOPE_ROUNDS)
             (words,) = formatter.reasons([each], 1)
@@ -110,7 +110,7 @@ def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> N
 
 def test_a_setback_of_the_reader_is_no_reason_for_a_move() -> None:
     """Even where trial games with it end better by another cause."""
-    blocked = BLOCKED._replace(outcome=Outcome(EVENT_OUTCOME, "blocked", 0))
+    blocked = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, "blocked", 0))
     assert not format_reasons(blocked)
     (words,) = format_reasons(blocked._replace(mean=0.2, other_mean=0.8))
     assert words.startswith("You are blocked in 2 of 10")

@@ -30,7 +30,7 @@ from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep, heuristic_advice
 from tabletop.narration.piece_search import PieceSearch
 from tabletop.terminal import command
-from tabletop.terminal.background_analysis import HintSearch
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
 from tabletop.terminal.table_reader import TableReader
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
@@ -290,7 +290,7 @@ def test_a_hint_is_that_of_the_screen_and_without_a_worker_a_rule_of_thumb(
     seat = match.active_seats()[0]
     _, client = seat_terminal(match, paper, seat)
     worker = AnsweringWorker(match, is_closed)
-    client.hint_search = HintSearch(match, lambda: worker)
+    client.hint_search = TerminalHintSearch(match, lambda: worker)
     text, view = Catalogue("en"), match.view_for(seat)
     answer = answer_query(match.game, make_hint_query(view, seat, match.setup.seed, 0))
     adviser = Adviser(match, seat, text)

@@ -438,7 +438,7 @@ class BasariStrategy(Strategy[BasariState]):
         before = master_model.undo_worker_deal(self.tables.card_workers, state)
         return _softmax(
             master_model.compute_win_logits(
-                self.fitted_evaluation, before, self._temperature(before)
+                self.fitted_evaluation, before, _win_temperature(self.fitted_evaluation, before)
             ),
             1.0,
         )
@@ -463,22 +463,8 @@ class BasariStrategy(Strategy[BasariState]):
     def win_chances(self, state: BasariState) -> tuple[float, ...]:
         """Return the softmax of the expected points; it becomes more certain near the end."""
         return _softmax(
-            self.fitted_evaluation.expected_points_by_seat(state), self._temperature(state)
-        )
-
-    def _temperature(self, s: BasariState) -> float:
-        """Return the softmax temperature, in points.
-
-        A lead of this many points makes a seat e times as likely to win.
-        """
-        rounds, stages = (
-            self.fitted_evaluation.remaining_rounds(s),
-            self.tables.stage_count - s.stage,
-        )
-        return (
-            BASE_WIN_TEMPERATURE
-            + WIN_TEMPERATURE_PER_ROUND * rounds
-            + WIN_TEMPERATURE_PER_STAGE * stages
+            self.fitted_evaluation.expected_points_by_seat(state),
+            _win_temperature(self.fitted_evaluation, state),
         )
 
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
@@ -496,6 +482,18 @@ class BasariStrategy(Strategy[BasariState]):
     def reason(self, state: BasariState, seat: Seat, action: Action) -> Reason:
         """Return a countable fact in favour of an action."""
         return explain_action(self.tables, state, seat, action)
+
+
+def _win_temperature(evaluation: Evaluation, s: BasariState) -> float:
+    """Return the softmax temperature, in points.
+
+    A lead of this many points makes a seat e times as likely to win.
+    """
+    return (
+        BASE_WIN_TEMPERATURE
+        + WIN_TEMPERATURE_PER_ROUND * evaluation.remaining_rounds(s)
+        + WIN_TEMPERATURE_PER_STAGE * (evaluation.tables.stage_count - s.stage)
+    )
 
 
 def _choice_key(s: BasariState) -> tuple[int, ...]:

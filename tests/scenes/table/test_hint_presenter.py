@@ -32,13 +32,8 @@ from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import MatchMode
-from tabletop.narration.advice import (
-    MAX_ALTERNATIVES,
-    Advice,
-    Adviser,
-    HintStep,
-    find_main_gainer,
-)
+from tabletop.narration.advice import Advice, Adviser, HintStep
+from tabletop.narration.hint_explainer import MAX_ALTERNATIVES, find_main_gainer
 from tabletop.text.message_format import piece_name
 from tabletop.text.percentages import format_alternative
 from tests.fixtures.screen.layout_lint import find_missing_glyphs
