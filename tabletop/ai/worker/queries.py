@@ -18,6 +18,7 @@ from tabletop.ai.answers import (
     OUTCOME_KINDS,
     Answer,
     Candidate,
+    Contrast,
     Mistake,
     OutcomeDifference,
     WinChanceEstimate,
@@ -186,7 +187,15 @@ class MoveQuery(WorkerQuery[Answer]):
         ):
             return False
         known = games.load_strategy(game).reason(self.view, self.seat, reply.action)
-        return reply.reason in (None, known) and self._candidates(reply.candidates, game)
+        return (
+            reply.reason in (None, known)
+            and self._candidates(reply.candidates, game)
+            and self._accepts_contrasts(reply.contrasts, game)
+        )
+
+    def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
+        """True if the contrasts are possible: none, for a move."""
+        return not found
 
 
 @dataclass(frozen=True)
@@ -206,15 +215,15 @@ class HintQuery(MoveQuery):
         )
         return answer._replace(contrasts=found)
 
-    def accepts_reply(self, reply: Answer, game: Game[State]) -> bool:
-        """True if the answer is valid and each contrast has a legal action and numbers."""
+    def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
+        """True if each contrast has a legal action and numbers."""
         legal = game.legal_actions(self.view, self.seat)
-        return super().accepts_reply(reply, game) and all(
+        return all(
             each.other_action in legal
             and isfinite(each.difference.mean)
             and 0.0 < each.difference.standard_error < inf
             and self._outcomes(each.outcomes)
-            for each in reply.contrasts
+            for each in found
         )
 
 
