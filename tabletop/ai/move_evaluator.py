@@ -198,11 +198,11 @@ class PairedTrials(Generic[StateT]):
         """Return the significant differences of what follows two of the moves."""
         if self._outcomes is None or better == other:
             return ()
-        trials = [
+        one, two = (
             RecordedTrials(self._outcomes[each], self.seat_victory_shares(each))
             for each in (better, other)
-        ]
-        return compare_outcomes(*trials, self._seat, self._view.seats)
+        )
+        return compare_outcomes(one, two, self._seat, self._view.seats)
 
 
 class MoveComparison(NamedTuple):

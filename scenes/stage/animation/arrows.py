@@ -75,7 +75,10 @@ def find_move_route(boxes: Sequence[Box], obstacles: Sequence[Box]) -> ArrowRout
         boxes: Box of the piece, and of the target if there is one.
         obstacles: Boxes that must stay visible.
     """
-    return find_route(*boxes, obstacles) if len(boxes) == 2 else None
+    if len(boxes) != 2:
+        return None
+    piece, target = boxes
+    return find_route(piece, target, obstacles)
 
 
 def is_route_blocked(route: ArrowRoute, boxes: Sequence[Box]) -> bool:
