@@ -25,7 +25,7 @@ from tabletop.ai.paired_samples import paired_difference
 from tabletop.core.acts import Act, Begin, Move
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
-from tabletop.core.zones import Seat, is_back
+from tabletop.core.zones import Seat
 
 MIN_OUTCOME_STANDARD_ERRORS: Final = 2.5
 """Standard errors from which the difference of an outcome is told.
@@ -74,10 +74,10 @@ class OutcomeRecorder:
             strategy: Strategy of the game.
             s: State at the end of the trial game.
         """
-        game = strategy.game
+        game, unsure_pieces = strategy.game, strategy.double_edged_pieces
         found = defaultdict[TrialOutcome, float](float)
         for act in self._acts:
-            if isinstance(act, Move) and not is_back(act.piece):
+            if isinstance(act, Move) and not act.piece.startswith(unsure_pieces):
                 giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
                 if taker is not None and taker != giver:
                     found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n

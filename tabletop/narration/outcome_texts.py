@@ -16,7 +16,7 @@ from tabletop.ai.answers import (
     TrialOutcome,
 )
 from tabletop.core.acts import SeatRef
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.text import Catalogue
 from tabletop.text.message_format import capitalize_sentence, piece_name
 
@@ -130,7 +130,7 @@ class OutcomeFormatter:
         if outcome.kind == EVENT_OUTCOME:
             yield f"{begin}.{'gain' if is_gain else 'setback'}.{name}"
         elif outcome.kind == PIECES_OUTCOME:
-            if is_gain and self._text.has_text(f"{self._game}.piece.{name}"):
+            if is_gain and outcome.seat == self._seat and self._names_piece(name):
                 yield f"{begin}.pieces.{name.partition('.')[0]}"
         elif outcome.kind == SCORE_OUTCOME:
             yield f"{begin}.score"
@@ -138,6 +138,10 @@ class OutcomeFormatter:
         else:
             yield f"{begin}.{TIMED_GROUP}.{name}"
             yield f"{begin}.source.{name}"
+
+    def _names_piece(self, piece: Piece) -> bool:
+        """True if there is a name for a piece."""
+        return not is_back(piece) and self._text.has_text(f"{self._game}.piece.{piece}")
 
     def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str | None:
         """Return how often an event happens after both moves; None if that is hardly different."""

@@ -108,12 +108,15 @@ def test_points_of_a_rival_speak_against_a_move() -> None:
 def test_only_the_rest_of_the_round_is_recorded() -> None:
     game = games.load("basari")
     strategy: Any = SimpleNamespace(
-        game=game, list_events=lambda acts: [("said", a.seat) for a in acts if type(a) is Say]
+        game=game,
+        double_edged_pieces=("gem.green",),
+        list_events=lambda acts: [("said", a.seat) for a in acts if type(a) is Say],
     )
     recorder = OutcomeRecorder()
     recorder(Say(1, "haggle", (), ""))
     recorder(Move("gem.red", 2, "stock", "gems:0", ""))
     recorder(Move("gem.blue", 1, "gems:0", "stock", ""))
+    recorder(Move("gem.green", 1, "stock", "gems:0", ""))
     recorder(Score(0, 3, "points", ""))
     recorder(Begin("round", 2, 0, ""))
     recorder(Say(0, "haggle", (), ""))
@@ -123,6 +126,7 @@ def test_only_the_rest_of_the_round_is_recorded() -> None:
     assert TrialOutcome(EVENT_OUTCOME, "said", 0) not in found
     assert found[TrialOutcome(PIECES_OUTCOME, "gem.red", 0)] == 2
     assert not any(key.kind == PIECES_OUTCOME and key.name == "gem.blue" for key in found)
+    assert TrialOutcome(PIECES_OUTCOME, "gem.green", 0) not in found
     assert found[TrialOutcome(SCORE_OUTCOME, "", 2)] == 0
 
 
