@@ -314,7 +314,7 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
     match found:
         case [str(name), str(colour), bool(human), int(points), int(place), *face] if (
             type(points) is type(place) is int
-            and 0 < len(name) <= MAX_PLAYER_NAME_LENGTH
+            and len(name) <= MAX_PLAYER_NAME_LENGTH
             and is_readable_name(name)
             and colour in SEAT_COLOURS
             and abs(points) <= MAX_POINTS

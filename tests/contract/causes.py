@@ -383,12 +383,16 @@ Check = Callable[[ActContext], bool]
 CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "basari": [
         ("half of", "半分", _half),
-        ("after the tie", "同数だったので", _after_tie),
-        ("for the most gems", "宝石が最多の色で", _prize),
-        ("sharing the most", "最多が同数の色で", _shared),
+        ("after the tie", "最多で並んだので", _after_tie),
+        ("points? for the most gems", "宝石が最多の色で", _prize),
+        ("tying for the most", "最多で並んだ色で", _shared),
         ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
         ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
-        ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.message_value("action")) >= 3),
+        (
+            "3 or more chose",
+            "3人以上が選んだので",
+            lambda m: _chosen(m, m.message_value("action")) >= 3,
+        ),
         ("players chose D", "Dを選んだのは", lambda m: _chosen(m, "D") == m.message_value("n") > 1),
         ("lots are drawn", "くじを引きます", _equal),
         ("supply (lacks|runs out)", "足りません", _lacks),
@@ -435,7 +439,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     ],
     "mercado": [
         ("is number", "位なので", _place),
-        ("second-most coins", "2番目に多い", _runner_up),
+        ("second-most coins", "購入者の次に多く", _runner_up),
         ("too few white", "白コインが足りない", lambda m: m.count("supply", "coin.white") < COINS),
         ("too few black", "黒コインが足りない", lambda m: m.count("supply", "coin.black") < COINS),
         ("too few seals", "封蝋が足りない", lambda m: m.count("supply", "seal.wax") < 2),
@@ -484,7 +488,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("Not all of", "に届いていないトラック", lambda m: _tracks(m)[0] < m.message_value("n")),
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
-        ("for the last card", "最後のカードに", _last_card),
+        ("for the last card", "最後のカードを獲得するため", _last_card),
         ("for the Audience", "「謁見の間」で.*払い", lambda m: _on_space(m, "audience")),
         ("for the Auction", "「競り場」のコストとして", lambda m: _on_space(m, "auction")),
         ("for the Barter", "「物々交換」のコストとして", lambda m: _on_space(m, "barter")),

@@ -23,6 +23,15 @@ def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:
     assert game.active_seats(played.end) == ()
 
 
+def test_turns_rounds_and_stages_are_counted_one_by_one(played: Record) -> None:
+    last = dict[str, int]()
+    for begun in (act for step in played.steps for act in step.acts if isinstance(act, Begin)):
+        if begun.number > 1:
+            assert begun.number == last.get(begun.key, 1) + 1, begun
+        last[begun.key] = begun.number
+    assert last, "something begins in a game"
+
+
 def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
     played: Record,
 ) -> None:

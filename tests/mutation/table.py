@@ -26,8 +26,12 @@ NOT_RULES = (
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are
 and how they are known. They are tried where they are named."""
-PARTS = ("core", "match", "practice", "ai")
-"""Parts of the program that are tried like the rules of a game, by their own tests."""
+PARTS = {
+    **{name: (f"tabletop/{name}", f"tests/{name}") for name in ("core", "match", "practice", "ai")},
+    "table": ("scenes/table", "tests/scenes/table"),
+    "games": ("scenes/games", "tests/scenes/games"),
+}
+"""Parts of the program that are tried like the rules of a game: folders of code and of tests."""
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 OPTIONS = (
     *("-o", "addopts=", "--import-mode=importlib"),
@@ -88,8 +92,8 @@ def equivalents() -> list[Equivalent]:
 
 def mutants_of(name: str, only: str = "", change: str = "*") -> Iterator[Mutant]:
     """Iterate over all mutants of a game's rules, or of a part of the program."""
-    within = (name,) if name in PARTS else ("games", name)
-    for path in sorted(ROOT.joinpath("tabletop", *within).rglob("*.py")):
+    folder = PARTS[name][0] if name in PARTS else f"tabletop/games/{name}"
+    for path in sorted(ROOT.joinpath(folder).rglob("*.py")):
         if (path.stem not in NOT_RULES or path.stem == only or name in PARTS) and only in path.stem:
             module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             for mutant in find_mutants(module, path.read_text(encoding="utf-8")):
@@ -100,7 +104,7 @@ def mutants_of(name: str, only: str = "", change: str = "*") -> Iterator[Mutant]
 def files_of(name: str) -> list[str]:
     """The tests that look for its mutants."""
     if name in PARTS:
-        return [str(ROOT / "tests" / name)]
+        return [str(ROOT / PARTS[name][1])]
     rules = sorted((ROOT / "tests" / "rules" / name).glob("test_*.py"))
     return [*map(str, rules), str(ROOT / "tests" / "contract")]
 

@@ -155,7 +155,7 @@ def test_a_seat_given_up_is_played_by_the_computer_until_somebody_takes_it(who: 
     other = phones[1] if who == "another player" else looks_on
     assert other.parts["people"][0]["vacant"] and party.table is not None
     if match.active_seats() == (0,):
-        assert other.parts["ask"]["words"] == "Nobody is playing for Mika: the match waits"
+        assert other.parts["ask"]["words"] == "Nobody is playing for Mika: the match is waiting"
     number = match.decision_number
     assert other.say(**{"is": "stand_in", "seat": 0})
     assert party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL

@@ -36,7 +36,7 @@ def test_every_other_phone_asks_its_person_and_shows_how_it_ended(is_agreed: boo
     asker.say(**{"is": "take_back"})
     for phone in (first, second):
         doubt = phone.parts["doubt"]
-        assert doubt["heading"] == f"{name} asks to take a move back"
+        assert doubt["heading"] == f"{name} is asking to take a move back"
         assert (doubt["yes"], doubt["no"]) == ("Agree", "Refuse")
         assert doubt["text"].startswith("The move: ")
     assert asker.parts["doubt"] is None and asker.parts["ask"]["note"].startswith("Waiting for ")

@@ -154,11 +154,13 @@ def riding_on_is_free(walk: MatchWalk, each: Decision) -> Iterator[bool]:
 SENTENCES: dict[str, tuple[Sentence, ...]] = {
     "mercado.guide.act.say.buys": (
         Sentence(
-            "moves on as many spaces as it scores", "勝利点の分だけ進み", buyer_moves_by_its_points
+            "moves on as many spaces as the tile scores",
+            "勝利点の分だけ進み",
+            buyer_moves_by_its_points,
         ),
         Sentence(
-            "the coins go to their player tile",
-            "使ったコインは自分のタイルに移ります",
+            "the coins go to the buyer's player tile",
+            "使ったコインは自分のプレイヤータイルに移ります",
             coins_of_the_buyer_go_to_the_player_tile,
         ),
     ),
@@ -185,7 +187,7 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
     "nacho.guide.act.say.takes": (
         Sentence(
             "its owner gets all the seller's own cubes",
-            "自分のキューブをすべて持ち主に渡します",
+            "自分のキューブをすべて相手に渡します",
             seller_gives_all_own_cubes,
         ),
     ),
@@ -201,7 +203,8 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
     ),
     "nacho.guide.act.say.majority": (
         Sentence(
-            "the most smugglers in a province earn its bonus, and then they leave",
+            "the player with the most smugglers in a province gets its bonus, and then those "
+            "smugglers leave",
             "いちばん多い人がボーナスをもらい、その人の密輸業者は州を去ります",
             most_smugglers_earn_the_bonus_and_leave,
         ),

@@ -128,7 +128,7 @@ def test_without_a_screen_it_starts_too(
     assert main.main(["play", "--terminal", *seats]) == 0
     kept = place not in ("", "matches")
     told = capsys.readouterr().out
-    assert ("can't save what you play now: Permission denied" in told) is not kept
+    assert ("can't save what you're playing now: Permission denied" in told) is not kept
     assert ("you can't resume it" in told) is not kept
     assert main.main(["doctor", "--language", "en"]) == 0
     assert "Permission denied" in capsys.readouterr().out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -39,19 +40,28 @@ def test_a_key_that_is_let_go_during_sleep_does_not_repeat(
 
 
 def processes_of(parent: int) -> list[int]:
-    """Return a process and all that it started."""
-    listing = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [parent, *(each for child in listing for each in processes_of(int(child)))]
+    """Return a process and all that its threads started."""
+    listings = Path(f"/proc/{parent}/task").glob("*/children")
+    children = [int(child) for listing in listings for child in listing.read_text().split()]
+    return [parent, *(each for child in children for each in processes_of(child))]
+
+
+def send_signal(processes: Iterable[int], sent: signal.Signals) -> None:
+    """Send a signal to each of the processes."""
+    for process in processes:
+        os.kill(process, sent)
 
 
 def test_a_demo_goes_on_after_sleep_with_the_same_worker(desktop: Desktop, tmp_path: Path) -> None:
     arguments = ("--game", "mercado", "--seats", "ai:master,ai:master", "--speed", "4")
     with start_souk(desktop, tmp_path, "demo", *arguments) as souk:
-        assert souk.reaches("decisions", lambda n: n > 0) and souk.reaches("is_thinking", bool)
-        for order in (signal.SIGSTOP, signal.SIGCONT):  # the computer sleeps with all of them
-            for process in processes_of(souk.process.pid):
-                os.kill(process, order)
-            time.sleep(SLEEP_SECONDS if order == signal.SIGSTOP else 0.0)
+        assert souk.reaches("decisions", lambda n: n > 0)
+        program, *workers = processes_of(souk.process.pid)
+        send_signal(workers, signal.SIGSTOP)  # first, so that the program waits for an answer
+        assert workers and souk.reaches("is_thinking", bool)
+        send_signal([program], signal.SIGSTOP)  # the computer sleeps with all of them
+        time.sleep(SLEEP_SECONDS)
+        send_signal([program, *workers], signal.SIGCONT)
         before = souk.state("decisions")
         assert souk.reaches("decisions", lambda n: n > before)
         assert souk.state("scene") == "TableScene"

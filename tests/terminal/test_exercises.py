@@ -170,7 +170,7 @@ def test_at_the_end_one_may_still_look_go_back_and_begin_again() -> None:
     assert "1. Mika: 7" in lines
     assert lines.count("Lesson 1: Alone, two, three. Step 6 of 6.") == 3  # done, back, again
     assert lines.count("Lesson 1: Alone, two, three. Step 1 of 6.") == 2
-    assert lines.count("You have 3 stars of 3.") == 3
+    assert lines.count("You have 3 of 3 stars.") == 3
 
 
 def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -199,7 +199,7 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     type_lines(monkeypatch, "foo", "help", "1", "", "", "", "2", "leave")
     assert main.main(["lesson", "--terminal", "--language", "en"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert "Nothing here matches “foo”. Type help for the commands." in told
+    assert "Nothing here matches “foo”. Type “help” for the commands." in told
     assert Catalogue("en")("terminal.pick_help") in told
     assert "1. Basari: 0 of 21 stars" in told
     assert "1. Alone, two, three: no stars yet" in told
@@ -211,7 +211,10 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     type_lines(monkeypatch)
     arguments = ["--game", "basari", "--number", "1", "--language", "ja"]
     assert main.main(["lesson", "--terminal", *arguments]) == 0
-    assert "レッスン1「1人、2人、3人」、6ステップ中の4" in capsys.readouterr().out.splitlines()
+    assert (
+        "レッスン1「1人、2人、3人」、全6ステップの4ステップ目"
+        in capsys.readouterr().out.splitlines()
+    )
 
 
 def test_drills_follow_each_other(

@@ -141,7 +141,7 @@ def test_every_command_of_a_replay_answers(name: str) -> None:
     _, *answers = ScriptedReader(match, *commands, "xyzzy", "99999").read()
     for command, lines in zip(commands, answers, strict=False):
         assert lines and not any("Nothing here matches" in line for line in lines), command
-    assert answers[-2] == ["Nothing here matches “xyzzy”. Type help for the commands."]
+    assert answers[-2] == ["Nothing here matches “xyzzy”. Type “help” for the commands."]
     assert answers[-1] == ["Type a number from 0 to 20."]
 
 

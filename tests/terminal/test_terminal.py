@@ -582,7 +582,7 @@ def undo_at_terminal(game: str, seats: int, answers: str) -> tuple[Match, FakeTe
     wishes, commands = iter(answers), iter("uq")
 
     def types(words: str) -> str:
-        if "1 agrees, 2 refuses" in words:
+        if "type 1 to agree, 2 to refuse" in words:
             questions.append(words)
             return next(wishes)
         if words != "> ":
@@ -601,7 +601,7 @@ def undo_at_terminal(game: str, seats: int, answers: str) -> tuple[Match, FakeTe
 @pytest.mark.parametrize(("answers", "is_undone"), [("11", True), ("12", False), ("x12", False)])
 def test_several_people_agree_on_an_undo_one_after_another(answers: str, is_undone: bool) -> None:
     match, paper, questions = undo_at_terminal("zahab", 3, answers)
-    asks = next(line for line in paper.lines if "asks to take a move back" in line)
+    asks = next(line for line in paper.lines if "is asking to take a move back" in line)
     told = paper.lines[paper.lines.index(asks) :]
     asker = next(name for name in match.setup.seat_names if asks.startswith(name))
     assert len(questions) == len(answers) and not any(asker in words for words in questions)
@@ -613,7 +613,7 @@ def test_several_people_agree_on_an_undo_one_after_another(answers: str, is_undo
 
 def test_no_hand_lies_open_while_others_agree_on_an_undo() -> None:
     _, paper, _ = undo_at_terminal("market_day", 2, "2")
-    told = next(n for n, line in enumerate(paper.lines) if "asks to take" in line)
+    told = next(n for n, line in enumerate(paper.lines) if "is asking to take" in line)
     assert paper.lines[told - 1] == CLEARED
     called = next(n for n, line in enumerate(paper.lines[told:], told) if "Pass to" in line)
     refused = next(n for n, line in enumerate(paper.lines[told:], told) if "refuses, so" in line)

@@ -18,7 +18,7 @@ class MarketDayInputMapping(InputMapping[MarketDayState]):
     """Maps gestures to the actions of Market Day."""
 
     def __init__(self, game: MarketDay) -> None:
-        self.game = game
+        """Take the game as every mapping does; this one needs nothing of it."""
 
     def gestures(
         self, view: MarketDayState, seat: Seat, legal: Sequence[Action]

@@ -20,7 +20,7 @@ from tabletop.games.zahab.input_mapping import list_landing_spaces
 from tabletop.games.zahab.rule_tables import GOLD_PIECE
 from tabletop.games.zahab.state import NEUTRAL_PHASE, OVERFLOW_PHASE
 from tabletop.games.zahab.wording import zone_params
-from tests.rules.zahab.positions import JEWELLER, Table
+from tests.rules.zahab.positions import AUDIENCE, JEWELLER, Table
 
 LANDINGS = (4, 5, 6)
 
@@ -91,6 +91,17 @@ def test_zah_7_7_whoever_would_pay_for_nothing_is_asked_first() -> None:
     table.trading(9, gems_for_gold, 1).supply(0, 0)
     assert hands.confirmation(table.s, 0, Trade(gems_for_gold)) is not None
     assert hands.confirmation(table.s, 0, Trade(1)) is None, "a card that costs nothing"
+
+
+def test_zah_11_2_a_surplus_is_lost_without_spirit_of_one_s_own() -> None:
+    table = Table(3, expert=True).tokens(0, 4, 0).tracks(0, 10, 5, 5).arrived_at(AUDIENCE)
+    table.s.first, table.s.spirits = 1, [0, 3, 0]
+    hands = games.load_input_mapping(table.game)
+    asked = hands.confirmation(table.s, 0, UseSpace())
+    assert asked is not None and asked.key == "confirmation.nothing"
+    table.s.spirits = [1, 0, 0]
+    asked = hands.confirmation(table.s, 0, UseSpace())
+    assert asked is None or asked.key != "confirmation.nothing"
 
 
 def test_zah_4_2_spaces_of_the_ring_alone_say_what_they_do() -> None:

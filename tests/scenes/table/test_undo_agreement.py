@@ -39,7 +39,7 @@ def test_everybody_else_is_named_and_one_refusal_is_enough(mouse: Mouse, is_agre
     first, second = (seat for seat in range(3) if seat != asker)
     mouse.key(pygame.K_u)
     mouse.wait(0.1)
-    assert f"{names[asker]} asks to take a move back" in dialog_words(table)
+    assert f"{names[asker]} is asking to take a move back" in dialog_words(table)
     mouse.press(f"agree:{first}")
     mouse.wait(0.1)
     assert list(table.match.decisions) == before
