@@ -18,7 +18,7 @@ from tabletop.ai.move_evaluator import CONTRAST_ROUNDS, choose_heuristic_action,
 from tabletop.ai.outcome_comparison import OutcomeRecorder, Outcomes
 from tabletop.ai.paired_samples import paired_difference
 from tabletop.ai.search.rollouts import PROGRESS_TOLERANCE, SampledStates
-from tabletop.ai.worker.queries import answer_query, make_hint_query
+from tabletop.ai.worker.queries import MAX_THINKING_SECONDS, answer_query, make_hint_query
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
@@ -117,11 +117,13 @@ def play_trials(
     return found
 
 
-def judge_hint(match: Match, seat: Seat, samples: int, text: Catalogue) -> JudgedHint | None:
+def judge_hint(
+    match: Match, seat: Seat, samples: int, seconds: float, text: Catalogue
+) -> JudgedHint | None:
     """Ask for a hint and judge it; None if the match is decided."""
     view, strategy = match.view_for(seat), games.load_strategy(match.game)
     query = make_hint_query(view, seat, match.setup.seed, match.decision_number)
-    answer = answer_query(match.game, query, ENDLESS)
+    answer = answer_query(match.game, query, seconds)
     if not is_open(answer, seat):
         return None
     adviser = Adviser(match, seat, text)
@@ -166,16 +168,20 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--hints", type=int, default=60, help="of all games together (60)")
     parser.add_argument("--seed", type=int, default=1, help="of the first match (1)")
     parser.add_argument("--samples", type=int, default=0, help="trial games of the judge (0)")
+    parser.add_argument("--clock", action="store_true", help="no more time than a table gives")
     parser.add_argument("--texts", action="store_true", help="print the hints too")
     given = parser.parse_args(words)
     text, names = Catalogue("en"), given.game or games.names()
+    seconds = MAX_THINKING_SECONDS if given.clock else ENDLESS
     report: dict[str, Any] = {}
     for game in names:
         found: list[JudgedHint] = []
         wanted = given.hints // len(names)
         for match, seat in sample_positions(game, 4 * wanted, given.seed):
-            if len(found) < wanted and (hint := judge_hint(match, seat, given.samples, text)):
-                found.append(hint)
+            if len(found) == wanted:
+                break
+            hint = judge_hint(match, seat, given.samples, seconds, text)
+            found += [] if hint is None else [hint]
         report[game] = summarize(found)
         if given.texts:
             report[game]["texts"] = [[h.seed, h.decision, *h.lines] for h in found]
