@@ -32,6 +32,8 @@ MIN_SIDE_BUTTONS_WIDTH = 900.0
 """Panel width from which the buttons stand beside the text."""
 MAX_SIDE_BUTTONS = 3
 """Greatest number of buttons beside the text."""
+MAX_LABEL_LINES = 2
+"""Greatest number of lines of a button's label, which its height has room for."""
 TEXT_LINE_COST = 2.0
 """Cost of each line of text, against narrow panels."""
 SUBJECT_OVERLAP_COST, STANDINGS_OVERLAP_COST, TOOL_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = (
@@ -222,6 +224,8 @@ class CaptionBuilder:
             min(width * scale, SCREEN_SIZE[0] - 2 * self._context.theme.side_margin)
             for width in PANEL_WIDTHS
         ]
+        fitting = [width for width in widths if parts.has_short_labels(width - 2 * PANEL_PADDING)]
+        widths = fitting or widths[:1]
         plans = [self._plan_layout(parts, width) for width in dict.fromkeys(widths)]
         found = self._place([self._panel_shape(plan, size) for plan in plans])
         return CaptionPanelPosition(parts, found.box, plans[found.shape_index].has_side_buttons)
@@ -390,6 +394,10 @@ class CaptionPanelParts(NamedTuple):
     def max_button_height(self) -> float:
         """Height of each button."""
         return max((button_height(button.label_size) for button in self.buttons), default=0.0)
+
+    def has_short_labels(self, width: float) -> bool:
+        """True if the label of each button has two lines at most, so that it fits the height."""
+        return all(button.label_line_count(width) <= MAX_LABEL_LINES for button in self.buttons)
 
 
 class CaptionPanelPosition(NamedTuple):

@@ -232,6 +232,8 @@ class LessonScene(TableScene):
             case "again":
                 self.lesson_controller.restart()
                 self._follow_run()
+            case "free":
+                self.exercise.open_free_play()
             case "next" if self.step_state is StepState.FINISHED:
                 self.exercise.open_next_exercise()
             case "next":

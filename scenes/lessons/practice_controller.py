@@ -8,6 +8,7 @@ from datetime import timedelta
 from scenes.base.context import Context
 from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
 from scenes.lessons.drill_rungs import DrillsScene
+from scenes.lessons.free_play_scene import FreePlayScene
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_menu import PracticeMenuScene
 from scenes.menus.common.game_list import list_available_games
@@ -25,6 +26,7 @@ from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position
 from tabletop.practice.progress import ChallengeRecord
 from tabletop.practice.sessions.exercise_session import DrillSession, LessonSession
+from tabletop.practice.sessions.free_play import FreePlaySession
 from tabletop.practice.sessions.game_progress import find_next_drill
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import make_tutorial_setup
@@ -83,8 +85,16 @@ class PracticeController:
         def go(following: int) -> None:
             context.scene_stack.replace(self._build_lesson(game, following))
 
-        course = LessonSession(self.record, lessons, number, go, lambda: self.start_tutorial(game))
+        course = LessonSession(
+            self.record, lessons, number, go, lambda: self.start_tutorial(game), self._play_freely
+        )
         return LessonScene(context, course, self._strict)
+
+    def _play_freely(self, course: LessonSession) -> None:
+        """Open the free play of a lesson in place of it."""
+        free_play = FreePlaySession(course.lesson)
+        scene = FreePlayScene(self._context, course, free_play, self._strict)
+        self._context.scene_stack.replace(scene)
 
     def open_drills(self, game: str) -> None:
         """Open the drills of a game, by rung."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.base.context import Context
 from scenes.lessons.caption import CaptionButton, CaptionContent
+from scenes.ui.widgets.buttons import ButtonStyle
 from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.practice.sessions.exercise_dialogue import ExerciseDialogue, StepState
 
@@ -40,9 +41,12 @@ class StepText:
         ending = exercise.ending(text)
         again = CaptionButton("again", text("practice.again"))
         leave = text("practice.leave")
-        on = (CaptionButton("next", ending.next_label, "green"),) if ending.next_label else ()
+        free = ending.free_play_label
+        first = (CaptionButton("free", free, "green"),) if free else ()
+        style: ButtonStyle = "plain" if first else "green"
+        on = (CaptionButton("next", ending.next_label, style),) if ending.next_label else ()
         if exercise.allows_retries:
-            buttons = (*on, again, CaptionButton("leave", leave, "quiet"))
+            buttons = (*first, *on, again, CaptionButton("leave", leave, "quiet"))
         else:
             buttons = (*on, CaptionButton("leave", leave, "plain" if on else "green"), again)
         return CaptionContent(ending.message, ending.heading, ending.note, ending.stars, buttons)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import partial
 
+from scenes.lessons.free_play_scene import FreePlayScene
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_controller import PracticeController
 from scenes.screenshots.scene_setup import (
@@ -15,16 +16,21 @@ from scenes.screenshots.scene_setup import (
     do_nothing,
 )
 from scenes.screenshots.studio import HeadlessStudio
+from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.host.match_host import MatchHost
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import ChallengeRecord
 from tabletop.practice.review_schedule import DrillResult
 from tabletop.practice.sessions.exercise_session import DrillSession, ExerciseSession, LessonSession
+from tabletop.practice.sessions.free_play import FreePlaySession
 from tabletop.practice.sessions.practice_record import PracticeRecord
 
 EXAMPLE_DATE = date(2026, 11, 22)
+FREE_PLAY_SEED = 3
 REFUTATION_SECONDS = 6.0
 """Seconds after which the consequence of a wrong try has been shown."""
 
@@ -115,6 +121,26 @@ def open_lesson(studio: HeadlessStudio, game: str, wrong: bool) -> None:
     _open_course(studio, course, wrong)
 
 
+def open_free_play(studio: HeadlessStudio, game: str, is_over: bool) -> None:
+    """Open the free play after the first lesson: its start, or its verdict."""
+    lessons = exercise_catalogue.load_lessons(game)
+    course = LessonSession(
+        make_practice_record(), lessons, 0, do_nothing, do_nothing, lambda made: None
+    )
+    free_play = FreePlaySession(lessons[0], FREE_PLAY_SEED)
+    match = free_play.match
+    host, strategy = MatchHost(match), games.load_strategy(match.game)
+    chance = Chance(FREE_PLAY_SEED)
+    while is_over and not free_play.is_over(match):
+        seat = match.active_seats()[0]
+        legal = match.legal_actions(seat)
+        host.submit_for_seat(seat, strategy.policy(match.view_for(seat), seat, legal, chance))
+    scene = FreePlayScene(studio.context, course, free_play, strict=True)
+    studio.open_scene(scene)
+    studio.wait_until(lambda: scene.toolbar.caption.content is not None)
+    studio.wait(1.0)
+
+
 def open_drill(studio: HeadlessStudio, game: str, wrong: bool) -> None:
     """Open the question of a drill, or the refutation of a wrong answer."""
     course = DrillSession(
@@ -179,6 +205,8 @@ def lesson_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
             "lesson-large",
             Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT_SETTINGS),
         )
+        yield "free-play", Screenshot(partial(open_free_play, game=game, is_over=False))
+        yield "free-play-over", Screenshot(partial(open_free_play, game=game, is_over=True))
     if exercise_catalogue.load_proved_drills(game):
         yield "drill", Screenshot(partial(open_drill, game=game, wrong=False))
         yield "drill-refuted", Screenshot(partial(open_drill, game=game, wrong=True))

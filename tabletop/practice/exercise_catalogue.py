@@ -13,6 +13,7 @@ from typing import Final
 
 from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError, SheetReader
+from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.practice import challenges, drill_proofs, drills, lessons
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drill_proofs import DrillProof
@@ -23,13 +24,18 @@ from tabletop.practice.positions import Position
 
 
 def list_exercise_files(game: str, folder_name: str) -> tuple[Path, ...]:
-    """Return the files of a game in one folder, ordered by name.
+    """Return the files of a game in one folder, ordered by the number in their names.
 
     Args:
         game: Name of the game.
         folder_name: `lessons`, `drills` or `challenges`.
     """
-    return tuple(sorted((games.folder(game) / folder_name).glob("*.toml")))
+    return tuple(sorted((games.folder(game) / folder_name).glob("*.toml"), key=_file_order))
+
+
+def _file_order(path: Path) -> tuple[int, str]:
+    """Return the sort key of a file: the number at the start of its name, then the name."""
+    return parse_whole_number(path.stem.partition("_")[0]) or 0, path.name
 
 
 @lru_cache(maxsize=8)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.zones import parse_zone
 from tabletop.practice.exercise_notation import (
@@ -20,7 +21,7 @@ from tabletop.practice.exercise_notation import (
 )
 from tabletop.practice.lesson_runner import LessonRun, RequiredInput, TryOutcome
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.positions import PositionError, check_position
+from tabletop.practice.positions import PositionError, check_position, start_match_at_position
 
 
 class ExerciseFault(NamedTuple):
@@ -48,7 +49,19 @@ def find_faults(lesson: Lesson) -> tuple[ExerciseFault, ...]:
                 return tuple(found)
     except (PositionError, ValueError) as error:
         found.append(ExerciseFault(_impossible_step(lesson), str(error)))
+    found += (ExerciseFault(len(lesson.steps), what) for what in _faults_of_free_play(lesson))
     return tuple(found)
+
+
+def _faults_of_free_play(lesson: Lesson) -> Iterator[str]:
+    """Yield the fault of the position of free play, if it has its own and that is impossible."""
+    if lesson.free_play is None or (position := lesson.free_play.position) is None:
+        return
+    try:
+        match = start_match_at_position(games.load(lesson.game), position)[0]
+        check_position(match.game, match.state, position.seed)
+    except (PositionError, ValueError) as error:
+        yield f"free play: {error}"
 
 
 def _impossible_step(lesson: Lesson) -> int:

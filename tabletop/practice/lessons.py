@@ -8,9 +8,10 @@ continues.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Sheet, SheetReader
+from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.practice.exercise_files import ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import (
     ActionPattern,
@@ -20,6 +21,11 @@ from tabletop.practice.exercise_notation import (
     ScriptedMove,
 )
 from tabletop.practice.positions import Position
+
+FREE_PLAY_UNITS: Final = ("round", "turn")
+FREE_PLAY_LENGTHS: Final = range(1, 10)
+"""Possible numbers of rounds or turns of free play."""
+DEFAULT_FREE_PLAY_LENGTH: Final = "2 rounds"
 
 
 class WrongTry(NamedTuple):
@@ -57,6 +63,27 @@ class LessonStep(NamedTuple):
     """Text for all other legal tries; empty: a general text."""
 
 
+class FreePlay(NamedTuple):
+    """Play without rails after the last step, with a kind verdict on the point of the lesson."""
+
+    position: Position | None
+    """Position at its start; None: that of the first step."""
+    length: int
+    """Number of rounds or turns."""
+    unit: str
+    """Unit of the length: `round` or `turn`, the key of the acts that begin and end it."""
+    patterns: tuple[ActionPattern, ...]
+    """Patterns of the learner's actions that show the point; empty: any actions."""
+    clauses: tuple[str, ...]
+    """Clauses of acts for the learner of which one shows the point; empty: any acts."""
+    excluded_clauses: tuple[str, ...]
+    """Clauses of acts for the learner that do not go with the point."""
+    praise: LocalizedText
+    """Text for a learner who did it in some round or turn."""
+    encouragement: LocalizedText
+    """Text for all others."""
+
+
 class Lesson(NamedTuple):
     """A lesson."""
 
@@ -71,6 +98,8 @@ class Lesson(NamedTuple):
     """Steps of the lesson; the first one has a position."""
     taught_clauses: tuple[str, ...] = ()
     """Rule clauses that the lesson teaches; may be empty in files of users."""
+    free_play: FreePlay | None = None
+    """Free play after the last step; may be missing in files of users."""
 
 
 def load_lesson(path: Path) -> Lesson:
@@ -91,7 +120,7 @@ def read_lesson(sheet: Sheet, key: str) -> Lesson:
     reader = SheetReader(sheet)
     game = read_game_name(reader)
     top = ExerciseTable(reader, "lesson", sheet.data, game)
-    top.check_names("game", "teaches", "title", "idea", "minutes", "position", "step")
+    top.check_names("game", "teaches", "title", "idea", "minutes", "position", "step", "free")
     position = top.position("position")
     teaches = top.clauses("teaches")
     title, idea = top.localized_text("title"), top.localized_text("idea")
@@ -107,8 +136,30 @@ def read_lesson(sheet: Sheet, key: str) -> Lesson:
         top.seats = fields.seats
     if sheet.data.get("step", []) == []:
         reader.add_problem("step", "nothing", "at least one [[step]]")
+    free_play = read_free_play(top.subtable("free", "free")) if "free" in sheet.data else None
     reader.finish()
-    return Lesson(key, game, title, idea, minutes, tuple(steps), teaches)
+    return Lesson(key, game, title, idea, minutes, tuple(steps), teaches, free_play)
+
+
+def read_free_play(fields: ExerciseTable) -> FreePlay:
+    """Return the free play of a lesson."""
+    fields.check_names("position", "lasts", "do", "by", "without", "well", "otherwise")
+    position = fields.position("position") if "position" in fields.data else None
+    number, _, unit = str(fields.data.get("lasts", DEFAULT_FREE_PLAY_LENGTH)).partition(" ")
+    length, unit = parse_whole_number(number), unit.removesuffix("s")
+    if length is None or length not in FREE_PLAY_LENGTHS or unit not in FREE_PLAY_UNITS:
+        fields.add_problem("lasts", fields.data["lasts"], "1 to 9 rounds or turns: 2 rounds")
+        length = 1
+    return FreePlay(
+        position=position,
+        length=length,
+        unit=unit,
+        patterns=fields.action_patterns("do"),
+        clauses=fields.clauses("by"),
+        excluded_clauses=fields.clauses("without"),
+        praise=fields.localized_text("well"),
+        encouragement=fields.localized_text("otherwise"),
+    )
 
 
 def read_step(fields: ExerciseTable, initial_position: Position | None) -> LessonStep:

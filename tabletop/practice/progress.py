@@ -22,6 +22,11 @@ MAX_STARS: Final = 3
 MAX_ANSWERS: Final = 200
 MAX_MISTAKES: Final = 10_000
 MAX_SCORE: Final = 1 << 20
+RENAMED_LESSONS: Final = {
+    "basari/5_majorities": "basari/6_majorities",
+    "basari/6_workers": "basari/5_workers",
+}
+"""New names of lessons, by the names in older files."""
 
 RecordT = TypeVar("RecordT")
 
@@ -111,9 +116,9 @@ def progress_from_json(data: object) -> PracticeProgress:
                 wrong.append(error)
         return kept
 
-    progress = PracticeProgress(
-        read("lesson", _read_lesson_record), read("drill", _memory), read("challenge", _result)
-    )
+    lessons = read("lesson", _read_lesson_record)
+    lessons = {RENAMED_LESSONS.get(name, name): record for name, record in lessons.items()}
+    progress = PracticeProgress(lessons, read("drill", _memory), read("challenge", _result))
     if wrong:
         raise PartialReadError.from_errors(wrong, progress)
     return progress

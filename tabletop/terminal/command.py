@@ -105,7 +105,7 @@ def play_with_people(
     hints = TerminalHintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
     try:
         thinker = BotDispatcher(bots, worker)
-        status = play_match(match, thinker, text, print, input, guide, hints)
+        status = play_match(match, thinker, text, print, input, guide, hint_search=hints)
     finally:
         hints.close()
         bots.end_match(match)
@@ -187,9 +187,21 @@ def play_match(
     say: Callable[[str], None],
     ask: Callable[[str], str],
     guide: TutorialTexts | None = None,
+    is_over: Callable[[], bool] = lambda: False,
     hint_search: TerminalHintSearch | None = None,
 ) -> int:
-    """Play a match to its end or until somebody leaves; return the exit status."""
+    """Play a match to its end or until somebody leaves; return the exit status.
+
+    Args:
+        match: The match.
+        thinker: Worker of the AI seats; None if there are none.
+        text: Catalogue of the language.
+        say: Function that prints a line.
+        ask: Function that asks for a line.
+        guide: Explanations of a guided match.
+        is_over: Function that is True if play stops before the end of the match.
+        hint_search: Search for hints; None if the host alone gives advice.
+    """
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     client.guide = guide
@@ -199,7 +211,7 @@ def play_match(
     if match.deal_code:
         say(text("terminal.deal", code=match.deal_code))
     try:
-        while not client.is_over:
+        while not client.is_over and not is_over():
             if moved := match.take_moved_path():
                 say(text("table.moved", file=printable_name(moved.name)))
             if client.pending_invitation is not None:

@@ -20,6 +20,8 @@ from tabletop.text import Catalogue
 from tabletop.text.sentence_split import split_sentences
 
 _HELP_KEY: Final = "terminal.exercise.help"
+SKIP_FREE_PLAY: Final = "2"
+"""Line that goes on to the next lesson without free play."""
 
 
 class ExerciseClient:
@@ -296,11 +298,17 @@ class ExerciseClient:
             self._say(text("terminal.exercise.stars", n=ending.stars))
         self._tell_sentences(ending.note)
         key = "terminal.exercise.then" if ending.next_label else "terminal.exercise.then_leave"
+        free, onward = ending.free_play_label, ending.next_label
         while True:
-            line = read_line(self._ask, text(key, what=ending.next_label))
+            shown_key = "terminal.exercise.then_free" if free else key
+            line = read_line(self._ask, text(shown_key, free=free, what=onward))
+            if not line and free:
+                free = ""
+                self._exercise.open_free_play()
+                continue
             found = self._words.find(line)
-            if not line:
-                return bool(ending.next_label)
+            if not line or (free and line == SKIP_FREE_PLAY):
+                return bool(onward)
             if found is None:
                 self._say(text("terminal.unknown", what=line))
             elif found[0] == "leave":

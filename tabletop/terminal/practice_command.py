@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from tabletop import games
+from tabletop.ai.worker.worker import WorkerClient
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SetupError, choose_seed_and_generator
@@ -18,6 +19,7 @@ from tabletop.practice.commands import require_completable
 from tabletop.practice.drills import Drill, load_drill
 from tabletop.practice.lessons import Lesson, load_lesson
 from tabletop.practice.sessions.exercise_session import DrillSession, LessonSession
+from tabletop.practice.sessions.free_play import FreePlaySession
 from tabletop.practice.sessions.game_progress import (
     compute_game_progress,
     find_next_drill,
@@ -29,11 +31,12 @@ from tabletop.practice.sessions.tutorial import (
     make_custom_tutorial,
     make_tutorial_setup,
 )
-from tabletop.terminal.command import play_with_people
+from tabletop.terminal.command import play_match, play_with_people
 from tabletop.terminal.exercise_client import ExerciseClient
 from tabletop.terminal.item_choice import choose_item
 from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.text import Catalogue
+from tabletop.text.sentence_split import split_sentences
 
 
 class TerminalPractice:
@@ -74,8 +77,9 @@ class TerminalPractice:
         while self._next_lesson is not None:
             number, self._next_lesson = self._next_lesson, None
             session = LessonSession(
-                self.record, lessons, number, self._open_lesson, self._open_match
-            )
+                self.record, lessons, number, self._open_lesson, self._open_match,
+                self._play_freely,
+            )  # fmt: skip
             if ExerciseClient(session, self._text, self._say, self._ask).run():
                 session.open_next_exercise()
         return self._wants_match
@@ -85,6 +89,27 @@ class TerminalPractice:
 
     def _open_match(self) -> None:
         self._wants_match = True
+
+    def _play_freely(self, session: LessonSession) -> None:
+        """Play the free play of a lesson, and tell the verdict if it was played to its end."""
+        text, free_play = self._text, FreePlaySession(session.lesson)
+        match = free_play.match
+        self._tell_sentences(free_play.opening_text(text))
+        worker = WorkerClient(match.game, levels=match.setup.levels)
+        try:
+            play_match(
+                match, worker, text, self._say, self._ask, is_over=lambda: free_play.is_over(match)
+            )
+        finally:
+            worker.close()
+        if free_play.is_over(match):
+            verdict = free_play.judge(match, text)
+            self._tell_sentences(verdict.message)
+            self._say(verdict.note)
+
+    def _tell_sentences(self, words: str) -> None:
+        for sentence in split_sentences(words):
+            self._say(sentence)
 
     def choose_lesson(self, game: str) -> int | None:
         """Return the index of a chosen lesson of a game; None to leave."""

@@ -28,7 +28,7 @@ LOOKED_UP: Mapping[str, Sequence[str]] = {
     "market_day": ("1.2",),
     "mercado": ("1", "3"),
     "nacho": ("1", "2", "5.3", "9"),
-    "zahab": ("1.1", "1.2", "2", "5.12", "8", "9.3", "11"),
+    "zahab": ("1.1", "1.2", "2", "5.12", "8", "11"),
 }
 """Clauses and sections that people look up: components, set-up, options and ties."""
 TABLE = ("say", "refusal", "guide", "place", "description", "effect", "aid")

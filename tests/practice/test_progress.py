@@ -52,6 +52,20 @@ def test_lessons_kept_before_mistakes_were_are_read() -> None:
     }
 
 
+def test_stars_of_lessons_that_were_renamed_are_kept() -> None:
+    data = {"basari/5_majorities": [2, [], 0], "basari/6_workers": [3, [], 0]}
+    old = {**SAMPLE_PROGRESS.to_json(), "lessons": data}
+    read = progress.progress_from_json(old).lessons
+    assert read == {
+        "basari/6_majorities": LessonRecord(2),
+        "basari/5_workers": LessonRecord(3),
+    }
+    again = progress.progress_from_json(
+        {**old, "lessons": {n: [r.stars, []] for n, r in read.items()}}
+    )
+    assert again.lessons == read
+
+
 def test_drills_kept_before_their_days_were_are_read() -> None:
     old = {**SAMPLE_PROGRESS.to_json(), "drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0]}}
     assert progress.progress_from_json(old).drills["a"].solved_days == 0

@@ -17,6 +17,7 @@ from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal.command_words import COMMAND_LETTERS, EXERCISE_LETTERS, REPLAY_LETTERS
 from tabletop.terminal.practice_command import TerminalPractice
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.sentence_split import split_sentences
 from tests.terminal.fake_terminal import FakeTerminal
 from tests.terminal.scripted_learner import TODAY, ScriptedLearner
 
@@ -201,7 +202,7 @@ def test_a_lesson_is_chosen_from_lists_and_its_progress_is_kept(
     told = capsys.readouterr().out.splitlines()
     assert "Nothing here matches “foo”. Type “help” for the commands." in told
     assert Catalogue("en")("terminal.pick_help") in told
-    assert "1. Basari: 0 of 21 stars" in told
+    assert "1. Basari: 0 of 24 stars" in told
     assert "1. Alone, two, three: no stars yet" in told
     assert "You were alone on B: 7 points!" in told
     assert told[-1] == "Your progress is saved."
@@ -232,6 +233,53 @@ def test_drills_follow_each_other(
     assert main.main(["drill", "--terminal", "--language", "ja"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert "2. マーケットデー：30問中0問習得" in told and "問題（初級）" in told
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_lesson_leads_to_free_play_and_its_verdict(language: str) -> None:
+    text, lessons = Catalogue(language), exercise_catalogue.load_lessons("market_day")
+    free_prompt, then = (
+        text(f"terminal.exercise.{key}", free="\n", what="\n").partition("\n")[0]
+        for key in ("then_free", "then")
+    )
+    learner, has_played = ScriptedLearner(language), [False]
+    answer_step = learner.paper.ask
+
+    def ask(words: str) -> str:
+        if has_played[0] and words == text("terminal.ask"):
+            learner.paper.say(words)
+            return "1"
+        if words.startswith(then) and has_played[0]:
+            return "q"
+        has_played[0] = has_played[0] or words.startswith(free_prompt)
+        return "" if words.startswith(free_prompt) else answer_step(words)
+
+    practice = TerminalPractice(None, text, learner.paper.say, ask)
+    practice.do_lessons(lessons, 0)
+    lines, free = learner.paper.lines, lessons[0].free_play
+    assert free is not None and practice.record.lesson_record(lessons[0]).stars == MAX_STARS
+    opening = split_sentences(text("practice.free.opening.round", n=2, idea=""))[0]
+    begun = lines.index(opening)
+    assert any(
+        split_sentences(getattr(each, language))[0] in lines[begun:]
+        for each in (free.praise, free.encouragement)
+    )
+    gains = text("practice.free.gains", what="")
+    assert any(line.startswith(gains) for line in lines[begun:])
+
+
+def test_free_play_can_be_skipped() -> None:
+    learner = ScriptedLearner("en")
+    answer_step, prompt = learner.paper.ask, "What next? Press Enter: Play 2 rounds freely. "
+
+    def ask(words: str) -> str:
+        return "2" if words.startswith(prompt) else answer_step(words)
+
+    practice = TerminalPractice(None, learner.text, learner.paper.say, ask)
+    opened: list[int] = []
+    practice._open_lesson = opened.append  # type: ignore[method-assign]
+    practice.do_lessons(exercise_catalogue.load_lessons("basari"), 0)
+    assert opened == [1]
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,12 @@ class Button(BaseButton):
             height += measure_text(self.note, theme.body, "body", inside, 1.25, 2)[1]
         return width, max(self._high, height + 40)
 
+    def label_line_count(self, width: float) -> int:
+        """Return the number of lines of the label on a button of a width."""
+        inside = width - 2 * self.theme.button_padding
+        line = measure_text(self.label, self.label_size, "bold")[1]
+        return round(measure_text(self.label, self.label_size, "bold", inside)[1] / line)
+
     def build(self) -> None:
         """Build the body, icon, label and note."""
         theme, box = self.theme, self.box

@@ -27,6 +27,8 @@ class ExerciseEnding(NamedTuple):
     """Stars of a lesson."""
     next_label: str = ""
     """Label of what comes next; empty if nothing does."""
+    free_play_label: str = ""
+    """Label of the free play of a lesson; empty if it has none."""
 
 
 class ExerciseSession(ABC):
@@ -71,6 +73,10 @@ class ExerciseSession(ABC):
     def open_next_exercise(self) -> None:
         """Open the exercise that comes next."""
 
+    @abstractmethod
+    def open_free_play(self) -> None:
+        """Open free play, if the exercise ends with it."""
+
 
 class LessonSession(ExerciseSession):
     """An attempt at a lesson, started or continued where it was left."""
@@ -84,6 +90,7 @@ class LessonSession(ExerciseSession):
         lesson_index: int,
         open_lesson: Callable[[int], None],
         start_match: Callable[[], None],
+        play_freely: Callable[[LessonSession], None] | None = None,
     ) -> None:
         """Create the session.
 
@@ -93,12 +100,14 @@ class LessonSession(ExerciseSession):
             lesson_index: Index of the lesson among the lessons of the game.
             open_lesson: Opens another lesson in place of this one.
             start_match: Opens the match after the last lesson.
+            play_freely: Opens the free play after a lesson; None for no free play.
         """
         self._record = record
         self._lesson_index = lesson_index
         self._lessons = lessons
         self._open_lesson = open_lesson
         self._start_match = start_match
+        self._play_freely = play_freely
         self.lesson = lessons[lesson_index]
         known = record.lesson_record(self.lesson)
         self.lesson_run = LessonRun(self.lesson, known.answers, known.mistakes)
@@ -135,16 +144,30 @@ class LessonSession(ExerciseSession):
         else:
             self._open_lesson(self._lesson_index + 1)
 
+    def open_free_play(self) -> None:
+        """Open the free play of the lesson, if it has one. Stars and progress stay as they are."""
+        if self._play_freely is not None and self.lesson.free_play is not None:
+            self._play_freely(self)
+
+    def format_free_play_heading(self, text: Catalogue) -> str:
+        """Return number and title of the lesson for its free play."""
+        title = self.lesson.title.localize(text, ())
+        return text("practice.free.heading", n=self._lesson_index + 1, title=title)
+
     def ending(self, text: Catalogue) -> ExerciseEnding:
-        """Return the main point of the lesson, the stars and the next lesson."""
+        """Return the main point of the lesson, the stars, its free play and the next lesson."""
         following = text("practice.lesson.match")
         if not self._is_last:
             title = self._lessons[self._lesson_index + 1].title.localize(text, ())
             following = text("practice.lesson.next", n=self._lesson_index + 2, title=title)
         done = text("practice.lesson.done", idea=self.lesson.summary.localize(text, ()))
+        free, label = self.lesson.free_play, ""
+        if free is not None and self._play_freely is not None:
+            label = text(f"practice.free.label.{free.unit}", n=free.length)
         return ExerciseEnding(
-            done, self.format_heading(text), stars=self.lesson_run.stars, next_label=following
-        )
+            done, self.format_heading(text), stars=self.lesson_run.stars, next_label=following,
+            free_play_label=label,
+        )  # fmt: skip
 
 
 class DrillSession(ExerciseSession):
@@ -198,6 +221,9 @@ class DrillSession(ExerciseSession):
         """Open the next due drill, if there is one."""
         if (following := self._find_next()) is not None:
             following()
+
+    def open_free_play(self) -> None:
+        """Do nothing; a drill has no free play."""
 
     def ending(self, text: Catalogue) -> ExerciseEnding:
         """Return the reason, the result with the next date, and the next drill."""
