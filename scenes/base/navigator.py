@@ -5,13 +5,14 @@ The program lies above all scenes, so scenes cannot import it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from scenes.base.match_request import MatchRequest
 
 if TYPE_CHECKING:
-    from tabletop.ai.match_review import TurningPoint
+    from tabletop.ai.match_review import MatchReview, TurningPoint
     from tabletop.match.match import Match
     from tabletop.match.saved_match import SavedMatch
     from tabletop.match.setup import MatchMode, Setup
@@ -75,8 +76,16 @@ class Navigator(Protocol):
         """Start a short first match that explains each step."""
         ...
 
+    def open_lesson(self, game: str, number: int) -> None:
+        """Open a lesson of a game by its index."""
+        ...
+
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save a turning point as a drill of the user; return the message about it."""
+        ...
+
+    def try_mistakes(self, match: Match, points: Sequence[TurningPoint]) -> None:
+        """Save turning points as drills of the user, and open them one after the other."""
         ...
 
     def open_match_list(self) -> None:
@@ -87,8 +96,17 @@ class Navigator(Protocol):
         """Open the replay of a match."""
         ...
 
-    def open_review(self, match: Match) -> None:
-        """Open the review of a match, from turning point to turning point."""
+    def open_review(self, match: Match, review: MatchReview | None = None) -> None:
+        """Open the review of a match, from turning point to turning point.
+
+        Args:
+            match: The finished match.
+            review: An analysis that is done; any other is begun again.
+        """
+        ...
+
+    def open_loss(self, match: Match) -> None:
+        """Open the page of those who lost a match."""
         ...
 
     def open_deciding_move(self, match: Match) -> None:
@@ -155,6 +173,12 @@ class NullNavigator:
     def start_guided_match(self, game: str) -> None:
         """Do nothing."""
 
+    def open_lesson(self, game: str, number: int) -> None:
+        """Do nothing."""
+
+    def try_mistakes(self, match: Match, points: Sequence[TurningPoint]) -> None:
+        """Do nothing."""
+
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save nothing and return an empty message."""
         return ""
@@ -165,7 +189,10 @@ class NullNavigator:
     def open_replay(self, match: Match) -> None:
         """Do nothing."""
 
-    def open_review(self, match: Match) -> None:
+    def open_review(self, match: Match, review: MatchReview | None = None) -> None:
+        """Do nothing."""
+
+    def open_loss(self, match: Match) -> None:
         """Do nothing."""
 
     def open_deciding_move(self, match: Match) -> None:

@@ -118,6 +118,28 @@ class PracticeController:
         course = DrillSession(self.record, drill, following)
         return LessonScene(context, course, self._strict)
 
+    def try_mistakes(self, match: Match, points: Sequence[TurningPoint]) -> None:
+        """Save turning points of a match as drills, and open them one after the other."""
+        found = user_drills.save_mistakes(match, points, self.record.drill_folder)
+        if found:
+            self._context.scene_stack.push(self._build_series(found, 0))
+        else:
+            self._context.scene_stack.show_toast(
+                self._context.text_catalogue("practice.own.nowhere")
+            )
+
+    def _build_series(self, drills: Sequence[Drill], number: int) -> LessonScene:
+        """Return the scene of one of several drills that follow each other."""
+        context = self._context
+
+        def following() -> Callable[[], None] | None:
+            if number + 1 == len(drills):
+                return None
+            return lambda: context.scene_stack.replace(self._build_series(drills, number + 1))
+
+        course = DrillSession(self.record, drills[number], following)
+        return LessonScene(context, course, self._strict)
+
     def save_drill(self, match: Match, turning_point: TurningPoint) -> str:
         """Save a turning point of a match as a drill; return a message about the outcome."""
         folder = self.record.drill_folder

@@ -32,6 +32,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.watch.replay_scene import ReplayScene
+from scenes.watch.result.loss_scene import LossScene
 from scenes.watch.result_scene import ResultScene
 from scenes.watch.review_scene import ReviewScene
 from tabletop.core.actions import Action
@@ -40,6 +41,7 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import State
 from tabletop.core.zones import parse_zone
 from tabletop.match.match import Event, Match
+from tabletop.practice.losses.loss_report import find_losers
 from tabletop.text import BUILT_IN_LANGUAGES
 
 CHART_QUERY_COUNT = 64
@@ -246,6 +248,23 @@ def open_review(studio: HeadlessStudio, game: str, stop: int) -> None:
     studio.wait(0.8)
 
 
+def open_loss(studio: HeadlessStudio, game: str) -> None:
+    """Open the page of a person who lost a match with the most seats.
+
+    Raises:
+        MomentNotFoundError: If the person wins every match.
+    """
+    for seed in SEARCH_SEEDS:
+        match = example_matches.play_example_match(game, load_game(game).seat_counts[-1], seed=seed)
+        if find_losers(match):
+            client = example_matches.ImmediateAnswerer(match.game, 0)
+            review = example_matches.review_example_match(match)
+            studio.open_scene(LossScene(studio.context, match, client, review))
+            studio.wait(0.5)
+            return
+    raise MomentNotFoundError(f"{game}: the person wins all of {len(SEARCH_SEEDS)} matches")
+
+
 def open_closeup(studio: HeadlessStudio, game: str) -> None:
     """Open the close-up of an own or inspectable piece."""
     table = open_table_at_share(studio, game, load_game(game).seat_counts[0], 0.5)
@@ -348,6 +367,9 @@ def table_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
         "chances-contrast",
         Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST_SETTINGS),
     )
+    yield "loss", Screenshot(partial(open_loss, game=game))
+    yield "loss-large", Screenshot(partial(open_loss, game=game), LARGE_TEXT_SETTINGS)
+    yield "loss-contrast", Screenshot(partial(open_loss, game=game), HIGH_CONTRAST_SETTINGS)
     yield "review", Screenshot(partial(open_review, game=game, stop=0))
     yield "review-chance", Screenshot(partial(open_review, game=game, stop=-1))
     yield "review-large", Screenshot(partial(open_review, game=game, stop=0), LARGE_TEXT_SETTINGS)

@@ -5,7 +5,7 @@ A scene's modules are imported when it opens. The title scene opens first and ne
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -51,7 +51,7 @@ from tabletop.practice.positions import Position
 if TYPE_CHECKING:
     from scenes.lessons.practice_controller import PracticeController
     from scenes.table.scene import TableScene
-    from tabletop.ai.match_review import TurningPoint
+    from tabletop.ai.match_review import MatchReview, TurningPoint
     from tabletop.match.saved_match import SavedMatch
 
 REPLACEMENT_AI_LEVEL = "merchant"
@@ -202,6 +202,14 @@ class ProgramNavigator:
         """Start a short first match that explains each step."""
         self._program.practice_controller.start_tutorial(game)
 
+    def open_lesson(self, game: str, number: int) -> None:
+        """Open a lesson of a game by its index."""
+        self._program.practice_controller.open_lesson(game, number)
+
+    def try_mistakes(self, match: Match, points: Sequence[TurningPoint]) -> None:
+        """Save turning points as drills of the user, and open them one after the other."""
+        self._program.practice_controller.try_mistakes(match, points)
+
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save a turning point beside the practice record; return the message about it."""
         return self._program.practice_controller.save_drill(match, point)
@@ -214,9 +222,13 @@ class ProgramNavigator:
         """Open the replay of a match."""
         self._program.open_replay(match)
 
-    def open_review(self, match: Match) -> None:
+    def open_review(self, match: Match, review: MatchReview | None = None) -> None:
         """Open the review of a match, from turning point to turning point."""
-        self._program.open_review(match)
+        self._program.open_review(match, review)
+
+    def open_loss(self, match: Match) -> None:
+        """Open the page of those who lost a match."""
+        self._program.open_loss(match)
 
     def open_deciding_move(self, match: Match) -> None:
         """Play the deciding move of a match once more."""
@@ -518,11 +530,18 @@ class Program:
 
         self.context.scene_stack.push(ReplayScene(self.context, match))
 
-    def open_review(self, match: Match) -> None:
+    def open_review(self, match: Match, review: MatchReview | None = None) -> None:
         """Open the review of a finished match, from turning point to turning point."""
         from scenes.watch.review_scene import ReviewScene
 
-        self.context.scene_stack.push(ReviewScene(self.context, match))
+        done = review if review is not None and review.is_done else None
+        self.context.scene_stack.push(ReviewScene(self.context, match, review=done))
+
+    def open_loss(self, match: Match) -> None:
+        """Open the page of those who lost a finished match."""
+        from scenes.watch.result.loss_scene import LossScene
+
+        self.context.scene_stack.push(LossScene(self.context, match))
 
     def open_deciding_move(self, match: Match) -> None:
         """Play the deciding move of a finished match once more."""

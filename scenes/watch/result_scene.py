@@ -54,6 +54,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.practice.losses.loss_report import find_losers
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
@@ -136,6 +137,8 @@ class ResultScene(Scene):
         )
         self._place: ResultPlace | None = None
         self._keeper = ResultKeeper(context, match)
+        self.has_loss_page = bool(match.setup.human_seats and find_losers(match))
+        """True if a person lost, so that there is a page about it."""
         self.widget_layer.on_back = on_leave
 
     def initialize(self) -> None:
@@ -242,9 +245,10 @@ class ResultScene(Scene):
         if not self._told:
             return [], [Button(context, "skip", text("table.results.skip"), self._skip)]
         again, _, _, leave = self._uses
+        second = "why" if self.has_loss_page else "seats"
         left = [
             Button(context, "again", text("table.results.again"), again, "primary"),
-            Button(context, "seats", text("table.results.seats"), self._open_seats),
+            Button(context, second, text(f"table.results.{second}"), self._uses_by_name[second]),
             Button(
                 context, "next", text("table.results.next"),
                 partial(context.navigator.open_next_game, self.match.setup),
@@ -261,6 +265,14 @@ class ResultScene(Scene):
     @property
     def _is_text_large(self) -> bool:
         return self.context.theme.text_scale > WIDE_BUTTON_TEXT_SCALE
+
+    @property
+    def _uses_by_name(self) -> dict[str, Callable[[], None]]:
+        """Uses of the buttons that lie in the foot or among the others."""
+        return {"why": self._open_loss, "seats": self._open_seats}
+
+    def _open_loss(self) -> None:
+        self.context.navigator.open_loss(self.match)
 
     def _open_seats(self) -> None:
         self.context.navigator.open_seats(self.match.setup)
@@ -285,8 +297,10 @@ class ResultScene(Scene):
             ("pad", self._keeper.open_pad),
             ("picture", partial(self._keeper.keep_picture, self)), ("log", self._keeper.keep_log),
         )  # fmt: skip
-        if self._is_text_large:
-            names = (("seats", self._open_seats), *names)
+        hidden = ["seats"] if self.has_loss_page or self._is_text_large else []
+        if self.has_loss_page and self._is_text_large:
+            hidden = ["why", "seats"]
+        names = (*((name, self._uses_by_name[name]) for name in hidden), *names)
         buttons = [
             Button(context, name, text(f"table.results.{name}"), closing(use))
             for name, use in names

@@ -17,14 +17,20 @@ from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.worker.worker import QueryAnswerer
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.narration.review_stops import ReviewStop, StopKind, list_review_stops
+from tabletop.narration.review_stops import (
+    MISTAKE_KINDS,
+    ReviewStop,
+    StopKind,
+    list_review_stops,
+)
+from tabletop.practice.losses.loss_report import find_lessons
 
 BETTER_ACTION_RING_SECONDS = 3.0
 """Seconds for which rings mark the better action."""
-REVIEW_TABLE_WIDTHS = (932.0, 820.0)
+REVIEW_TABLE_WIDTHS = (846.0, 800.0)
 """Width of the table at the smallest and the largest text; captions are longer than in replays."""
-MATTER_OF_TASTE_SIGN = "?"
-"""Sign of a decision that is a matter of taste."""
+UNCERTAIN_SIGNS = {StopKind.PROBABLE: "?", StopKind.EQUAL: "="}
+"""Signs of decisions that are no sure mistakes."""
 REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 """Greatest share of the column height for the win chances."""
 STOP_ICONS = {StopKind.LUCK: "dice", StopKind.HABIT: "human"}
@@ -35,7 +41,7 @@ def marker_text(stop: ReviewStop) -> str:
     """Return the text on the marker of a decision; empty if it has an icon."""
     if stop.kind in STOP_ICONS:
         return ""
-    return str(stop.number) if stop.number else MATTER_OF_TASTE_SIGN
+    return str(stop.number) if stop.number else UNCERTAIN_SIGNS.get(stop.kind, "")
 
 
 class ReviewScene(ReplayScene):
@@ -221,6 +227,7 @@ class ReviewScene(ReplayScene):
             Tool("point-before", "point_before", self._previous),
             Tool("point-next", "point_next", self._next),
             *keeps,
+            Tool("rules", "explain", self._explain),
             *(tool for tool in self.build_follow_up_tools() if tool.name == "play_from"),
             Tool("close", "back", self._close),
         ]
@@ -229,11 +236,22 @@ class ReviewScene(ReplayScene):
         """Save the displayed decision as a drill."""
         errands = self.context.navigator
         stop = self.build_stops()[self._stop] if self._stop is not None else None
-        if stop is None or stop.kind is not StopKind.TURNING_POINT or not errands.can_save_drills:
+        if stop is None or stop.kind not in MISTAKE_KINDS or not errands.can_save_drills:
             self.widget_layer.show_toast(self.context.text_catalogue("practice.own.which"))
         else:
             assert stop.turning_point is not None
             self.widget_layer.show_toast(errands.save_drill(self.match, stop.turning_point))
+
+    def _explain(self) -> None:
+        """Open the lesson that teaches the displayed decision, or its clause in the rules."""
+        stop = self.build_stops()[self._stop] if self._stop is not None else None
+        game = self.match.game.name
+        if stop is None or not stop.clauses:
+            self.widget_layer.show_toast(self.context.text_catalogue("practice.own.which"))
+        elif links := find_lessons(game, stop.clauses):
+            self.context.navigator.open_lesson(game, links[0].number)
+        else:
+            self.context.overlay_opener.open_rules(game, stop.clauses[0])
 
     def build_chart_markers(self) -> dict[int, Picture]:
         """Return the markers of all stops by moment."""

@@ -3,14 +3,15 @@
 A quick search screens all decisions. For the worst few, the query of a hint is repeated,
 so that the review blames nobody for a move that a hint proposed or called equally good.
 Then the move evaluator compares the move of the hint with the played one: in fresh
-sampled states, to the end of the game and with all rollout policies. If one policy
-disagrees, the result counts as a matter of taste or is dropped.
+sampled states, to the end of the game and with all rollout policies. The result is a sure mistake,
+a probable one, or about equal. A hint's move that does worse is dropped.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -44,6 +45,8 @@ COMPARISON_SAMPLES = 200
 """Number of sampled states in which the played move is compared with that of the hint."""
 MAX_TURNING_POINTS = 3
 """Maximum number of turning points."""
+PROBABLE_STANDARD_ERRORS = 2.0
+"""Standard errors above zero from which a loss over all rollout policies is probable."""
 LUCK_STANDARD_ERRORS = 2.5
 """Standard errors above zero from which the effect of chance is significant."""
 MAX_LUCK_DECISIONS = 24
@@ -66,8 +69,19 @@ class DecisionPoint(NamedTuple):
     view_after: State
 
 
+class Certainty(IntEnum):
+    """Evidence that another move was better; the strongest evidence first."""
+
+    SURE = 0
+    """The rollout policies agree."""
+    PROBABLE = 1
+    """The policies together agree, and none significantly disagrees."""
+    EQUAL = 2
+    """The difference is too small to blame anybody."""
+
+
 class TurningPoint(NamedTuple):
-    """A decision that lost win chances."""
+    """A decision that may have lost win chances."""
 
     decision_number: int
     seat: Seat
@@ -80,8 +94,28 @@ class TurningPoint(NamedTuple):
 
     @property
     def is_unanimous(self) -> bool:
-        """True if all rollout policies agree; otherwise the choice is a matter of taste."""
+        """True if all rollout policies agree."""
         return all(each.difference.is_significant for each in self.comparisons.values())
+
+    @property
+    def certainty(self) -> Certainty:
+        """Evidence that the better action really is better."""
+        if self.is_unanimous:
+            return Certainty.SURE
+        found = [each.difference for each in self.comparisons.values()]
+        error = math.hypot(*(each.standard_error for each in found)) / len(found)
+        if (
+            self.mean_loss >= max(MIN_RELEVANT_DIFFERENCE, PROBABLE_STANDARD_ERRORS * error)
+            and min(each.z_score for each in found) > -PROBABLE_STANDARD_ERRORS
+        ):
+            return Certainty.PROBABLE
+        return Certainty.EQUAL
+
+    @property
+    def mean_loss(self) -> float:
+        """Mean loss over all rollout policies, in victories."""
+        found = [each.difference.mean for each in self.comparisons.values()]
+        return sum(found) / len(found)
 
     @property
     def smallest_comparison(self) -> MoveComparison:
@@ -253,12 +287,13 @@ class MatchReview:
         self._open = [self._comparison(self._moments[n], rivals, step) for n in held]
 
     def _is_confirmed(self, n: int) -> bool:
-        return all(found.difference.is_significant for found in self._compared.get(n, {}).values())
+        """True if no comparison so far speaks for the played move."""
+        return all(found.difference.mean > 0 for found in self._compared.get(n, {}).values())
 
     def _conclude(self) -> None:
-        """Keep the largest losses, unanimous ones first, and the largest luck swing."""
+        """Keep the largest losses, the most certain first, and the largest luck swing."""
         whole = [n for n, found in self._compared.items() if len(found) == len(ROLLOUT_POLICIES)]
-        points = sorted(map(self._point, whole), key=lambda p: (not p.is_unanimous, -p.min_loss))
+        points = sorted(map(self._point, whole), key=lambda p: (p.certainty, -p.min_loss))
         self.turning_points = tuple(
             sorted(points[:MAX_TURNING_POINTS], key=lambda point: point.decision_number)
         )

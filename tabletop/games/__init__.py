@@ -28,6 +28,7 @@ from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
+from tabletop.core.toolkit.play_costs import CostCounter
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 from tabletop.plugins import compatibility, paths
@@ -192,6 +193,16 @@ def _describer_class(name: str) -> type[PieceDescriber[Any]]:
         return PieceDescriber
     made: type[PieceDescriber[Any]] = import_module(module).DESCRIBER
     return made
+
+
+def load_cost_counter(name: str) -> CostCounter | None:
+    """Return the function that counts the costs of a seat's play; None if the game has none."""
+    package = f"{__name__}.{name}.ai"
+    module = f"{package}.play_costs"
+    if find_spec(package) is None or find_spec(module) is None:
+        return None
+    found: CostCounter = import_module(module).count_costs
+    return found
 
 
 class _Rules:

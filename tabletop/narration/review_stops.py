@@ -1,19 +1,20 @@
-"""Stops of a match review in words: costly decisions, matters of taste, luck and habits."""
+"""Stops of a match review in words: sure and probable mistakes, equal moves, luck and habits."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop import games
-from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
+from tabletop.ai.match_review import Certainty, LuckSwing, MatchReview, TurningPoint
 from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
 from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.narration.outcome_texts import SCOPE_END, OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_reason
+from tabletop.text.message_format import format_clauses, format_reason
 from tabletop.text.percentages import format_percent
 
 
@@ -21,11 +22,22 @@ class StopKind(Enum):
     """The kind of a notable moment."""
 
     TURNING_POINT = "turning_point"
-    TASTE = "taste"
-    """A decision that costs something against one opponent model only."""
+    PROBABLE = "probable"
+    """A decision that probably costs something."""
+    EQUAL = "equal"
+    """A decision for which another one was about as good."""
     LUCK = "luck"
     HABIT = "habit"
     """A decision of an AI seat that its bias made."""
+
+
+MISTAKE_KINDS: Final = (StopKind.TURNING_POINT, StopKind.PROBABLE)
+"""Kinds of stops that are mistakes, which can be kept as drills."""
+_KINDS: Final = {
+    Certainty.SURE: StopKind.TURNING_POINT,
+    Certainty.PROBABLE: StopKind.PROBABLE,
+    Certainty.EQUAL: StopKind.EQUAL,
+}
 
 
 class ReviewStop(NamedTuple):
@@ -39,6 +51,8 @@ class ReviewStop(NamedTuple):
     """Number among the turning points, from 1; 0 for other kinds."""
     turning_point: TurningPoint | None = None
     """The decision with its better action; None for luck."""
+    clauses: tuple[str, ...] = ()
+    """Clauses that the better action follows from."""
 
 
 def list_review_stops(
@@ -80,19 +94,20 @@ class _StopTexts:
         self._text = text
 
     def decision_stop(self, point: TurningPoint, taught: list[TurningPoint]) -> ReviewStop:
-        """Return the stop of a costly decision, or of a matter of taste, which is not numbered."""
+        """Return the stop of a decision; only sure mistakes are numbered."""
         text, names, said = self._text, self._names, self._caption_values(point)
-        if not point.is_unanimous:
-            heading = text("table.review.taste")
-            caption = text("table.review.either", names, **said, **_either(point))
-            return ReviewStop(
-                StopKind.TASTE, point.decision_number, heading, caption, turning_point=point
-            )
-        n = taught.index(point) + 1
-        heading = text("table.review.point", n=n, count=len(taught))
-        caption = text("table.review.given", names, **said, **_cost(point))
-        kind = StopKind.TURNING_POINT
-        return ReviewStop(kind, point.decision_number, heading, caption, n, point)
+        game, kind, n = self._match.game, _KINDS[point.certainty], 0
+        if kind is StopKind.TURNING_POINT:
+            n = taught.index(point) + 1
+            heading = text("table.review.point", n=n, count=len(taught))
+            caption = text("table.review.given", names, **said, **_cost(point))
+        else:
+            heading = text(f"table.review.{kind.value}")
+            caption = text(f"table.review.{kind.value}_text", names, **said, **_either(point))
+        clauses = find_decision_clauses(game, point.view, point.seat, point.better_action)
+        named = format_clauses(clauses, text)
+        caption = text("table.review.with_clauses", said=caption, clauses=named)
+        return ReviewStop(kind, point.decision_number, heading, caption, n, point, clauses)
 
     def habit_stop(self, mistake: CostlyMistake) -> ReviewStop:
         """Return the stop of an AI seat's bias and its cost."""
@@ -160,7 +175,7 @@ def _cost(point: TurningPoint) -> dict[str, object]:
 
 
 def _either(point: TurningPoint) -> dict[str, object]:
-    """Return the text values for a matter of taste: chances against both opponent models."""
+    """Return the text values for an uncertain decision: chances against both opponent models."""
     steady, erring = (point.comparisons[name] for name in ROLLOUT_POLICIES)
     return {
         "after": format_percent(steady.played_win_rates[point.seat]),

@@ -34,6 +34,7 @@ def format_drill(
     question: LocalizedText,
     reason: LocalizedText,
     remarks: Sequence[str] = (),
+    clauses: Sequence[str] = (),
 ) -> str:
     """Return the text of a drill file that asks for the right action at a decision.
 
@@ -46,6 +47,7 @@ def format_drill(
         question: Text of the question.
         reason: Text after the right answer.
         remarks: Comment lines.
+        clauses: Clauses of the rules that the drill teaches.
 
     Raises:
         DrillSaveError: if the match cannot be replayed from the file alone.
@@ -62,6 +64,8 @@ def format_drill(
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
     lines = [f"# {remark}" for remark in remarks]
     lines += [f"game = {_format_value(setup.game)}"]
+    if clauses:
+        lines += [f"teaches = {_format_list([clause.partition('-')[2] for clause in clauses])}"]
     for name, saying in (("title", title), ("question", question)):
         lines += _saying(name, saying)
     lines += [f"answer = {_format_list([format_action(action) for action in right_actions])}"]

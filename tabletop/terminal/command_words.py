@@ -26,7 +26,7 @@ EXERCISE_LETTERS: Final = {
 """Letters of the commands of lessons and drills."""
 REPLAY_LETTERS: Final = {
     **READING_LETTERS, "next": "n", "previous": "p", "begin": "", "end": "", "chances": "c",
-    "review": "", "moment": "", "keep": "k", "repeat": "",
+    "review": "", "moment": "", "keep": "k", "repeat": "", "why": "", "retry": "",
 }  # fmt: skip
 """Letters of the commands of replays and reviews."""
 _COMMANDS_WITH_NAMES: Final = ("look", "rules")

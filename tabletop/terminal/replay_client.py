@@ -14,10 +14,13 @@ from tabletop.core.zones import Seat
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.replay_texts import ReplayTexts
-from tabletop.narration.review_stops import ReviewStop, StopKind, list_review_stops
+from tabletop.narration.review_stops import MISTAKE_KINDS, ReviewStop, list_review_stops
+from tabletop.practice.losses.loss_report import find_lessons
+from tabletop.practice.losses.loss_texts import lesson_label
 from tabletop.practice.user_drills import keep_turning_point
 from tabletop.terminal.background_analysis import estimate_win_chances, run_review
 from tabletop.terminal.command_words import REPLAY_LETTERS, CommandWords
+from tabletop.terminal.loss_reader import LossReader
 from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.terminal.table_reader import TableReader
 from tabletop.text import Catalogue
@@ -78,6 +81,7 @@ class ReplayClient:
         self._known_lines: dict[int, list[str]] = {}
         """Lines of moments that were read: a new piece is described where it was first."""
         self._has_left = False
+        self._loss_reader = LossReader(match, text, print_line, ask_line, drill_folder)
 
     def run(self, begins_with_review: bool = False) -> None:
         """Tell the match until the reader leaves.
@@ -255,11 +259,21 @@ class ReplayClient:
         self._say(self._text("terminal.review.stop", n=n, of=len(self._stops), what=stop.heading))
         for sentence in split_sentences(stop.caption):
             self._say(sentence)
+        for link in find_lessons(self._match.game.name, stop.clauses)[:1]:
+            self._say(lesson_label(link, self._text))
+
+    def _retry(self) -> None:
+        """Let the reader try the turning points again, one after the other."""
+        if self._stops is None:
+            self._say(self._text("terminal.review.first"))
+            return
+        points = (stop.turning_point for stop in self._stops if stop.kind in MISTAKE_KINDS)
+        self._loss_reader.try_mistakes([point for point in points if point is not None])
 
     def _keep(self) -> None:
         """Keep the turning point as a drill."""
         stop = self._stop
-        if stop is None or stop.kind is not StopKind.TURNING_POINT or stop.turning_point is None:
+        if stop is None or stop.kind not in MISTAKE_KINDS or stop.turning_point is None:
             self._say(self._text("practice.own.which"))
             return
         point, folder = stop.turning_point, self._drill_folder
@@ -316,3 +330,7 @@ class ReplayClient:
                 self._tell_next_stop()
             case "keep":
                 self._keep()
+            case "why":
+                self._loss_reader.tell()
+            case "retry":
+                self._retry()

@@ -16,6 +16,7 @@ from tabletop.match.saved_match import SavedMatch
 from tabletop.practice.sessions.practice_record import DRILL_FOLDER_NAME
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.item_choice import choose_item
+from tabletop.terminal.loss_reader import LossReader
 from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
 from tabletop.terminal.replay_client import ReplayClient, can_be_reviewed
 from tabletop.text import Catalogue
@@ -55,9 +56,14 @@ def offer_replay(
         EOFError: if the input ends.
     """
     can_review = can_be_reviewed(match)
+    losses = LossReader(match, text, print_line, ask_line, folder.parent / DRILL_FOLDER_NAME)
     letters = {"replay": "", "help": "?", "leave": "q", **({"review": ""} if can_review else {})}
+    if losses.losers:
+        letters["why"] = ""
     words = CommandWords(text, letters)
     key = "terminal.replay.then" if can_review else "terminal.replay.then_replay"
+    if losses.losers:
+        key = "terminal.replay.then_why"
     unknown = 0  # a script that writes one line for ever gets an end
     while unknown < MAX_UNKNOWN_LINES and (line := read_line(ask_line, text(key))):
         found = words.find(line)
@@ -66,6 +72,8 @@ def offer_replay(
             print_line(text("terminal.replay.unknown", what=line))
         elif found[0] == "leave":
             return
+        elif found[0] == "why":
+            losses.tell()
         elif found[0] != "help":  # the question itself says what can be typed
             make_replay(match, text, folder, print_line, ask_line).run(found[0] == "review")
 

@@ -281,6 +281,12 @@ def format_clause(clause: str, text: Catalogue) -> str:
     return text("core.clause", n=clause.partition("-")[2])
 
 
+def format_clauses(clauses: Sequence[str], text: Catalogue) -> str:
+    """Return a reference to several clauses, without the letters of their game."""
+    numbers = [clause.partition("-")[2] for clause in clauses]
+    return text("core.clause", n=text.join_list(numbers))
+
+
 def format_file_error(error: FileError, text: Catalogue) -> str:
     """Return the problem of a file and its remedy. Raises MissingTextError."""
     return text(f"core.file.{error.code}", **error.params)

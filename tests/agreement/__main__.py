@@ -31,13 +31,13 @@ def format_summary(game: str, found: Sequence[AgreementResult]) -> str:
     """Return the summary of all matches of a game, in one line."""
     sums = {
         name: sum(getattr(each, name) for each in found)
-        for name in ("decisions", "followed", "cut", "taught", "tastes")
+        for name in ("decisions", "followed", "cut", "taught", "uncertain")
     }
     against = sum(len(each.contradictions) for each in found)
     return (
         f"{game}: {len(found)} matches, {sums['decisions']} decisions, hints followed in"
         f" {sums['followed']} (cut off by the clock {sums['cut']}), {sums['taught']} turning"
-        f" points, {sums['tastes']} matters of taste: {against} contradictions"
+        f" points, {sums['uncertain']} uncertain ones: {against} contradictions"
     )
 
 

@@ -45,8 +45,8 @@ class AgreementResult(NamedTuple):
     """Of these, in which a hint would have been cut off by the clock on this machine."""
     taught: int
     """Turning points that the review told."""
-    tastes: int
-    """And matters of taste."""
+    uncertain: int
+    """And others, which are probable or about equal."""
     contradictions: tuple[str, ...]
 
 
@@ -127,7 +127,7 @@ def match_before(match: Match, number: int) -> Match:
 
 
 def contradictions(watched: HintFollowingMatch, points: tuple[TurningPoint, ...]) -> Iterator[str]:
-    """In words, one for each turning point or matter of taste that no hint would say."""
+    """In words, one for each turning point that no hint would say."""
     for point in points:
         told = watched.hinted_actions(
             match_before(watched.match, point.decision_number), point.seat

@@ -13,7 +13,7 @@ from tabletop.ai import match_review, paired_samples
 from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
 from tabletop.ai.levels import DEFAULT_LEVELS, make_decision_chance
 from tabletop.ai.luck_estimate import estimate_luck
-from tabletop.ai.match_review import MatchReview, TurningPoint
+from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
 from tabletop.ai.move_evaluator import (
     ROLLOUT_POLICIES,
     MoveComparison,
@@ -324,7 +324,24 @@ def point_with_leads(*leads: float) -> TurningPoint:
     return TurningPoint(0, 0, action, action, match.state, found)
 
 
-def test_what_not_all_rivals_hold_is_a_matter_of_taste() -> None:
+@pytest.mark.parametrize(
+    ("leads", "certainty"),
+    [
+        ((0.3, 0.2), Certainty.SURE),
+        ((0.3, 0.0), Certainty.PROBABLE),
+        ((0.0, 0.3), Certainty.PROBABLE),
+        ((0.02, 0.015), Certainty.EQUAL),
+        ((0.3, -0.1), Certainty.EQUAL),
+    ],
+)
+def test_a_mistake_is_sure_or_probable_or_none(
+    leads: tuple[float, float], certainty: Certainty
+) -> None:
+    """If one of the rivals speaks against it, it is none."""
+    assert point_with_leads(*leads).certainty is certainty
+
+
+def test_what_not_all_rivals_hold_is_not_sure() -> None:
     assert point_with_leads(0.3, 0.2).is_unanimous and point_with_leads(0.3, 0.2).min_loss == 0.2
     assert (
         not point_with_leads(0.3, 0.0).is_unanimous and not point_with_leads(0.0, 0.3).is_unanimous
@@ -382,12 +399,13 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
 @pytest.mark.slow
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(SHORTEST, "", "trader")
-    monkeypatch.setattr(paired_samples, "MIN_RELEVANT_DIFFERENCE", 2.0)
+    for module in (paired_samples, match_review):
+        monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     quick(monkeypatch)
     found = MatchReview(match)
     answer_all(found, match)
     assert found.is_done
-    assert found.turning_points == ()
+    assert all(point.certainty is Certainty.EQUAL for point in found.turning_points)
 
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:

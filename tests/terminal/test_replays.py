@@ -12,6 +12,7 @@ import pytest
 
 import main
 from scenes.screenshots.example_matches import ImmediateAnswerer
+from tabletop.ai.match_review import Certainty
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.host.match_host import MatchHost
@@ -19,6 +20,8 @@ from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.practice.drills import load_drill_folder
+from tabletop.practice.losses.loss_report import find_losers, make_loss_report
+from tabletop.practice.losses.loss_texts import LossTexts
 from tabletop.practice.sessions.practice_record import DRILL_FOLDER_NAME
 from tabletop.practice.sessions.tutorial import (
     TutorialTexts,
@@ -44,6 +47,13 @@ def played_match(
     seats = range(len(match.setup.seats))
     play_on(table, [ScriptedClient(table, seat) for seat in seats], at_random(seed), most)
     return match
+
+
+def lost_match(name: str) -> Match:
+    """A match that its only person lost."""
+    others = ["random"] * (new_match(name).game.seat_counts[0] - 1)
+    matches = (played_match(name, "", *others, seed=seed) for seed in range(7, 40))
+    return next(match for match in matches if find_losers(match))
 
 
 class ScriptedReader:
@@ -153,11 +163,11 @@ def test_chances_are_those_of_the_moment() -> None:
 
 
 @pytest.fixture
-def full_review(monkeypatch: pytest.MonkeyPatch) -> Callable[[Match], None]:
+def full_review(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Makes the review of a match known at once."""
 
-    def prepare(match: Match) -> None:
-        found = FinishedReview(FullReview(match, 3), None)  # type: ignore[arg-type]
+    def prepare(match: Match, points: int = 3) -> None:
+        found = FinishedReview(FullReview(match, points), None)  # type: ignore[arg-type]
         monkeypatch.setattr(replay_client, "run_review", lambda *_: found)
 
     return prepare
@@ -171,15 +181,52 @@ def test_a_review_leads_from_stop_to_stop(full_review: Callable[[Match], None]) 
         match, *typed
     ).read(begins_with_review=True)
     assert "4 moments are worth a look. Press Enter to go from one to the next." in first
-    assert "1 of 4: Turning point 1 of 2" in first
-    assert second[1] == "2 of 4: A matter of taste"
+    assert "1 of 4: Sure mistake 1 of 1" in first
+    assert second[1] == "2 of 4: Probable mistake"
     assert moved[0].startswith("Move ") and on[0].startswith("Move ")
-    assert third[1] == "3 of 4: Turning point 2 of 2"
+    assert third[1] == "3 of 4: About equally good"
     assert luck[1] == "4 of 4: Luck's biggest swing"
     assert not any("chart" in line for line in luck), "there is none here"
     assert again[0] == "That was the last one. Press Enter to go back to the first."
-    assert again[2] == "1 of 4: Turning point 1 of 2" and next_one[1].startswith("2 of 4")
-    assert "1 of 4: Turning point 1 of 2" in anew
+    assert again[2] == "1 of 4: Sure mistake 1 of 1" and next_one[1].startswith("2 of 4")
+    assert "1 of 4: Sure mistake 1 of 1" in anew
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_why_a_match_was_lost_is_told(language: str) -> None:
+    match = lost_match("nacho")
+    _, told = ScriptedReader(match, "why", language=language).read()
+    text, names = Catalogue(language), match.setup.seat_names
+    report = make_loss_report(match, 0)
+    texts = LossTexts(report, "nacho", names, text)
+    assert told[1] == texts.heading() and names[0] in told[1]
+    assert all(texts.source_sentence(gap) in told for gap in report.sources)
+    for cost in report.costs:
+        line = next(line for line in told if line.startswith(texts.cost_sentence(cost)))
+        assert cost.clause.partition("-")[2] in line
+
+
+def test_mistakes_are_tried_again_one_after_the_other(
+    full_review: Callable[..., None], tmp_path: Path
+) -> None:
+    match = lost_match("market_day")
+    full_review(match, 20)
+    typed = ["retry", "review", "retry", "hint", "hint", "1", "", "", "q"]
+    reader = ScriptedReader(match, *typed, drill_folder=tmp_path)
+    told = reader.read()
+    text = Catalogue("en")
+    assert told[1] == [text("terminal.review.first")]
+    drills, _ = load_drill_folder(tmp_path)
+    own = [point for point in FullReview(match, 20).turning_points if point.seat == 0]
+    assert len(drills) == len([p for p in own if p.certainty is not Certainty.EQUAL]) > 0
+    asked = text("practice.drill.asked", n=0)
+    assert any(asked in lines for lines in told[3:])
+
+
+def test_who_did_not_lose_is_told_so() -> None:
+    match = played_match("market_day", "", "random", "random", most=5)
+    _, told = ScriptedReader(match, "why").read()
+    assert told == [Catalogue("en")("terminal.loss.none")]
 
 
 def test_a_turning_point_is_kept_as_a_drill(
@@ -187,8 +234,8 @@ def test_a_turning_point_is_kept_as_a_drill(
 ) -> None:
     match = played_match("market_day")
     full_review(match)
-    reader = ScriptedReader(match, "keep", "mine", "", "keep", drill_folder=tmp_path)
-    _, kept, hand, _, refused = reader.read(begins_with_review=True)
+    reader = ScriptedReader(match, "keep", "mine", "", "", "keep", drill_folder=tmp_path)
+    _, kept, hand, _, _, refused = reader.read(begins_with_review=True)
     text = Catalogue("en")
     assert kept == [text("practice.own.kept")] and refused == [text("practice.own.which")]
     assert hand[0].endswith("'s hand before this move:")

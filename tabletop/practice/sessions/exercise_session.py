@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.host.match_host import MatchHost
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill
@@ -14,6 +15,7 @@ from tabletop.practice.lessons import Lesson
 from tabletop.practice.review_schedule import DrillMemory, DrillResult
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.text import Catalogue
+from tabletop.text.message_format import format_clauses
 
 
 class ExerciseEnding(NamedTuple):
@@ -190,8 +192,18 @@ class DrillSession(ExerciseSession):
         self._find_next = find_next
         self.drill = drill
         self.lesson_run = drill.start_run()
+        self._clauses = drill.taught_clauses or self._find_clauses()
         self._has_used_hint = False
         self._memory: DrillMemory | None = None
+
+    def _find_clauses(self) -> tuple[str, ...]:
+        """Return the clauses of the right answer to the first question."""
+        run = self.lesson_run
+        seat, match = run.learner_seat, run.match
+        right = run.right_actions
+        if not right:
+            return ()
+        return find_decision_clauses(match.game, match.view_for(seat), seat, right[0])
 
     def format_heading(self, text: Catalogue, is_spoken: bool = False) -> str:
         """Return the rung, and after the end the title too, which may reveal the answer."""
@@ -226,14 +238,18 @@ class DrillSession(ExerciseSession):
         """Do nothing; a drill has no free play."""
 
     def ending(self, text: Catalogue) -> ExerciseEnding:
-        """Return the reason, the result with the next date, and the next drill."""
+        """Return the reason with its clauses, the result with the next date, and the next drill."""
         run, memory, solved = self.lesson_run, self._memory, self.result
         assert memory is not None
         days = (memory.due_date - self._record.today()).days
         known = solved is DrillResult.AT_ONCE and memory.is_known
         due = self._find_next() is not None
+        reason = run.step.success_message.localize(text, run.match.setup.seat_names)
+        if self._clauses:
+            clauses = format_clauses(self._clauses, text)
+            reason = text("practice.drill.reason", why=reason, clause=clauses)
         return ExerciseEnding(
-            run.step.success_message.localize(text, run.match.setup.seat_names),
+            reason,
             self.format_heading(text),
             text(f"practice.drill.{'known' if known else solved.value}", n=days),
             next_label=text("practice.drill.next") if due else "",

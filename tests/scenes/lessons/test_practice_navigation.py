@@ -45,6 +45,7 @@ from tabletop.practice.sessions.game_progress import iterate_rungs, list_drills
 from tabletop.practice.sessions.practice_record import RECORD_FILE_NAME
 from tabletop.practice.sessions.tutorial import GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.fixtures.example_reviews import FullReview
 from tests.scenes import menu_driver
 from tests.scenes.paused_replay import rehearse_match
 from tests.scenes.player import Keyboard
@@ -319,6 +320,23 @@ def test_a_turning_point_is_kept_and_comes_up_as_a_drill(pupil: Keyboard) -> Non
     drill = list_drills(record, match.setup.game)[-1]
     assert record.is_drill_due(drill) and drill.start_run().learner_seat == point.seat
     assert drill.start_run().right_actions == (point.better_action,)
+
+
+def test_mistakes_are_tried_again_one_after_the_other(pupil: Keyboard) -> None:
+    match = rehearse_match()
+    points = [
+        point for point in FullReview(match, 6).turning_points
+        if point.better_action != point.played_action
+    ][:2]  # fmt: skip
+    pupil.context.navigator.try_mistakes(match, points)
+    for point in points:
+        scene = wait_until_asked(pupil)
+        run = scene.exercise.lesson_run
+        assert run.learner_seat == point.seat and run.right_actions == (point.better_action,)
+        assert run.match.view_for(point.seat) == point.view
+        scene.exercise.open_next_exercise()
+        pupil.wait(0.5)
+    assert pupil.scene is scene, "there is no third"
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -26,7 +26,9 @@ from scenes.watch.score_bars import ScoreBars
 from sprites.node import Node
 from sprites.picture import PictureGroup, Text
 from tabletop import games
+from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, Setup
+from tabletop.practice.losses.loss_report import find_losers
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Keyboard
 
@@ -240,6 +242,9 @@ class NotingNavigator(NullNavigator):
     def open_seats(self, setup: Setup) -> None:
         self.places.calls.append("seats")
 
+    def open_loss(self, match: Match) -> None:
+        self.places.calls.append("why")
+
     def open_next_game(self, setup: Setup) -> None:
         self.places.calls.append("next")
 
@@ -250,11 +255,18 @@ class NotingNavigator(NullNavigator):
         return path
 
 
+@pytest.mark.parametrize("is_lost", [False, True], ids=["won", "lost"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float) -> None:
+def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float, is_lost: bool) -> None:
+    """Check that only a person who lost is told the reason."""
     studio, places = HeadlessStudio((480, 270), text_scale=scale), Places()
     studio.context.navigator = NotingNavigator(places, tmp_path)
-    match = example_matches.play_example_match("basari", 3)
+    match = next(
+        match
+        for seed in range(3, 30)
+        if bool(find_losers(match := example_matches.play_example_match("basari", 3, 1, seed)))
+        is is_lost
+    )
     scene = ResultScene(
         studio.context, match, *map(places.note, ("again", "replay", "review", "leave"))
     )
@@ -273,6 +285,9 @@ def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float) -> No
         studio.step_undrawn_frame()
 
     wanted = ["again", "seats", "next", "replay", "review", "leave"]
+    if is_lost:
+        wanted.insert(1, "why")
+    assert scene.has_loss_page is is_lost
     for name in wanted:
         press(name)
     assert places.calls == wanted

@@ -10,10 +10,11 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene, marker_text
+from scenes.watch.review_scene import ReviewScene, marker_text
 from tabletop.ai import match_review, paired_samples
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
+from tabletop.narration.review_stops import StopKind
 from tabletop.text.percentages import format_percent
 from tests.fixtures.example_reviews import FullReview
 from tests.fixtures.screen.layout_lint import find_cut_texts
@@ -142,7 +143,7 @@ def test_luck_is_told_as_who_drew_could_see_it(mouse: Mouse) -> None:
     assert "The chart doesn't know anybody's hand." in words
 
 
-def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> None:
+def test_only_sure_mistakes_are_counted(mouse: Mouse) -> None:
     match = rehearse_match()
     client = example_matches.ImmediateAnswerer(match.game, 0)
     scene = ReviewScene(mouse.context, match, client, FullReview(match, 5))  # type: ignore[arg-type]
@@ -150,20 +151,10 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     assert len(scene.build_chart_markers()) == len(scene.build_stops())
     stops = [stop for stop in scene.build_stops() if marker_text(stop)]
     text = mouse.context.text_catalogue
-    taste = text("table.review.taste")
-    assert [marker_text(stop) for stop in stops] == [
-        "1",
-        MATTER_OF_TASTE_SIGN,
-        "2",
-        MATTER_OF_TASTE_SIGN,
-        "3",
-    ]
-    assert [stop.heading for stop in stops if marker_text(stop) == MATTER_OF_TASTE_SIGN] == [
-        taste,
-        taste,
-    ]
-    headings = [stop.heading for stop in stops if marker_text(stop) != MATTER_OF_TASTE_SIGN]
-    assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
+    assert [marker_text(stop) for stop in stops] == ["1", "?", "=", "2", "?"]
+    sure = [text("table.review.point", n=n, count=2) for n in (1, 2)]
+    probable, equal = text("table.review.probable"), text("table.review.equal")
+    assert [stop.heading for stop in stops] == [sure[0], probable, equal, sure[1], probable]
 
 
 @pytest.mark.sampled
@@ -192,10 +183,14 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(paired_samples, "MIN_RELEVANT_DIFFERENCE", 2.0)
+    for module in (paired_samples, match_review):
+        monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     scene = open_review(mouse)
-    assert scene.review.turning_points == ()
-    assert scene.caption_text()[0] == mouse.context.text_catalogue("table.review.nothing")
+    text = mouse.context.text_catalogue
+    stops = scene.build_stops()
+    assert all(stop.kind in (StopKind.EQUAL, StopKind.LUCK) for stop in stops)
+    calm = text("table.review.equal" if scene.review.turning_points else "table.review.nothing")
+    assert scene.caption_text()[0] == calm
 
 
 def test_a_review_without_a_worker_says_so(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:

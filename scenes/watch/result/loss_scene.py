@@ -1,0 +1,269 @@
+"""Loss page: points by source against the winner, costly habits, lessons and own mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from scenes.base.context import Context
+from scenes.lessons.practice_menu import ProgressRow
+from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
+from scenes.menus.common.paged_list import ListScene
+from scenes.ui.devices.intents import Command
+from scenes.ui.style.theme import SCREEN_SIZE, Theme, menu_material
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.labels import Label, Panel
+from scenes.ui.widgets.widget import Widget
+from scenes.watch.result.loss_rows import BarSide, NamesRow, SourceRow
+from sprites.picture import Box
+from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
+from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
+from tabletop.core.acts import SeatRef
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.practice.losses.loss_report import find_lessons, find_losers, make_loss_report
+from tabletop.practice.losses.loss_texts import LossTexts, lesson_label
+from tabletop.text.message_format import format_clause
+
+MAX_TWO_COLUMN_TEXT_SCALE: Final = 1.2
+"""Greatest text scale at which the points stand beside the habits."""
+POINTS_SHARE: Final = 0.44
+"""Share of the width for the points, beside the rest."""
+MAX_LESSONS: Final = 2
+"""Maximum number of lessons on the page."""
+
+
+class LossScene(ListScene):
+    """The page of a seat that lost a finished match.
+
+    Args:
+        match: The finished match.
+        worker: Worker that answers the queries of the review; None starts one.
+        review: A review that is done or running; None starts one.
+    """
+
+    back_text_key = "table.replay.back"
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        worker: QueryAnswerer | None = None,
+        review: MatchReview | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self.losers = find_losers(match)
+        self.review = review or MatchReview(match)
+        self._worker = worker or self._start_worker()
+        self._worker.query_sources.append(self.review)
+        self._told = (0, False)
+        self._choose(self.losers[0])
+
+    def _start_worker(self) -> QueryAnswerer:
+        client = WorkerClient(self.match.game, levels=self.match.setup.levels)
+        client.on_worker_replaced = self.context.report_worker_restart
+        return client
+
+    def _choose(self, seat: Seat) -> None:
+        """Report another seat."""
+        self.report = make_loss_report(self.match, seat)
+
+    def _turn(self) -> None:
+        """Report the next loser."""
+        self._choose(self._next_loser)
+        self.context.mixer.play("page_turn")
+        self.compose()
+
+    @property
+    def _next_loser(self) -> Seat:
+        return self.losers[(self.losers.index(self.report.seat) + 1) % len(self.losers)]
+
+    # The review
+
+    @property
+    def mistakes(self) -> tuple[TurningPoint, ...]:
+        """Sure and probable mistakes of the seat, once the review is done."""
+        return tuple(
+            point
+            for point in self.review.turning_points
+            if point.seat == self.report.seat and point.certainty is not Certainty.EQUAL
+        )
+
+    def advance(self, seconds: float) -> None:
+        """Advance the search for mistakes and show its progress."""
+        super().advance(seconds)
+        self._worker.exchange_messages()
+        now = self._progress
+        if now != self._told:
+            self._told = now
+            self.compose()
+
+    @property
+    def _progress(self) -> tuple[int, bool]:
+        """Tenths of the review that are done, and True if its worker is gone."""
+        done = 10 if self.review.is_done else int(10 * self.review.progress)
+        return done, self._worker.is_closed
+
+    @property
+    def is_moving(self) -> bool:
+        """True while anything moves or the worker is busy."""
+        return super().is_moving or self._worker.is_busy
+
+    def shut_down(self) -> None:
+        """End the worker."""
+        self._worker.close()
+
+    def on_removed(self) -> None:
+        """Give up the review."""
+        super().on_removed()
+        self.review.cancel()
+        self._worker.close()
+
+    # The page
+
+    @property
+    def _texts(self) -> LossTexts:
+        setup = self.match.setup
+        return LossTexts(self.report, setup.game, setup.seat_names, self.context.text_catalogue)
+
+    def compose(self) -> None:
+        """Build two columns, or one list for large text."""
+        theme, mistakes, uses = self.context.theme, self._mistakes(), self._uses()
+        costs, lessons, points = self._costs(), self._lessons(), self._points()
+        widgets = None
+        if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE:
+            fewer = (lessons[:n] for n in (len(lessons), 2, 0) if n <= len(lessons))
+            tries = (self._two_columns(points, [*costs, *some, *mistakes], uses) for some in fewer)
+            widgets = next((found for found in tries if found is not None), None)
+        if widgets is None:
+            # Without the headings that could stand alone at the end of a page.
+            parts = (*costs, *mistakes[1:], *uses, *lessons[1:], *points[2:])
+            rows = [[widget] for widget in parts]
+            widgets = self.build_list(self._texts.heading(), lambda width: rows)
+        self.widget_layer.set_widgets(widgets, uses[0].name if uses else "back")
+
+    def _two_columns(
+        self, points: Sequence[Widget], rest: Sequence[Widget], uses: Sequence[Button]
+    ) -> list[Widget] | None:
+        """Return the points on one sheet and the rest on another, or None without room."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        title, top = place_heading(context.paper_context, self._texts.heading())
+        back = Button(context, "back", text(self.back_text_key), context.scene_stack.pop, "quiet")
+        hints = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+        feet, bottom = place_footer(
+            context, [back], uses, hints, ink=context.paper_context.theme.text
+        )
+        whole = SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap
+        widgets: list[Widget] = [title]
+        x = theme.side_margin
+        for n, (part, share) in enumerate(((points, POINTS_SHARE), (rest, 1 - POINTS_SHARE))):
+            panel = Panel(context, f"panel:{n}", menu_material(theme))
+            panel.place(x, top, whole * share, bottom - top)
+            if not _place_within(part, panel.box.inset(theme.padding), theme):
+                return None
+            widgets += [panel, *part]
+            x += whole * share + theme.gap
+        self.canvas.background = menu_background(context, "boards")
+        return [*widgets, *feet]
+
+    def _heading(self, name: str) -> Widget:
+        theme = self.context.paper_context.theme
+        words = self.context.text_catalogue(f"table.loss.{name}")
+        return Label(
+            self.context.paper_context, f"heading:{name}", words, theme.label, theme.gold, "bold"
+        )
+
+    def _points(self) -> list[Widget]:
+        """Return the two players and the sources of points."""
+        report, seats, paper = self.report, self.match.setup.seats, self.context.paper_context
+        two = (report.seat, report.winner)
+        sides = tuple(BarSide(seats[seat].name, seats[seat].colour) for seat in two)
+        most = max((abs(n) for gap in report.sources for n in (gap.own, gap.winner)), default=1)
+        texts = self._texts
+        rows = [
+            SourceRow(
+                paper, f"source:{n}", texts.source_label(gap), (gap.own, gap.winner), most,
+                (sides[0], sides[1]),
+            )
+            for n, gap in enumerate(report.sources)
+        ]  # fmt: skip
+        return [self._heading("sources"), NamesRow(paper, (sides[0], sides[1])), *rows]
+
+    def _costs(self) -> list[Widget]:
+        """Return the costs; each opens its clause."""
+        context, texts, game = self.context, self._texts, self.match.setup.game
+        rows = [
+            ProgressRow(
+                context.paper_context, f"cost:{n}", texts.cost_sentence(cost),
+                format_clause(cost.clause, context.text_catalogue),
+                partial(context.overlay_opener.open_rules, game, cost.clause),
+            )
+            for n, cost in enumerate(self.report.costs)
+        ]  # fmt: skip
+        return [self._heading("costs"), *rows] if rows else []
+
+    def _lessons(self) -> list[Widget]:
+        """Return the lessons that teach the clauses of the costs."""
+        context, text, game = self.context, self.context.text_catalogue, self.match.setup.game
+        rows = [
+            ProgressRow(
+                context.paper_context, f"lesson:{link.number}", lesson_label(link, text), "",
+                partial(context.navigator.open_lesson, game, link.number),
+            )
+            for link in find_lessons(game, self.report.clauses)[:MAX_LESSONS]
+        ]  # fmt: skip
+        return [self._heading("lessons"), *rows] if rows else []
+
+    def _mistakes(self) -> list[Widget]:
+        """Return the progress of the review, or the number of mistakes that it found."""
+        text, done = self.context.text_catalogue, self.review.is_done
+        if not done:
+            key = "gone" if self._worker.is_closed else "looking"
+        else:
+            key = "found" if self.mistakes else "none"
+        n = len(self.mistakes) if done else round(100 * self.review.progress)
+        return [self._heading("mistakes"), self._line(key, text(f"table.loss.{key}", n=n))]
+
+    def _uses(self) -> list[Button]:
+        """Return the buttons to try the mistakes again, to see the review, and of another loser."""
+        context, text, points = self.context, self.context.text_catalogue, self.mistakes
+        made = []
+        if len(self.losers) > 1:
+            names, seat = self.match.setup.seat_names, SeatRef(self._next_loser)
+            made.append(
+                Button(context, "other", text("table.loss.page", names, seat=seat), self._turn)
+            )
+        if not self.review.is_done:
+            return made
+        review = partial(context.navigator.open_review, self.match, self.review)
+        made.append(Button(context, "review", text("table.loss.review"), review))
+        if points and context.navigator.can_save_drills:
+            again = partial(context.navigator.try_mistakes, self.match, points)
+            label = text("table.loss.again", n=len(points))
+            made.insert(0, Button(context, "again", label, again, "primary"))
+        return made
+
+    def _line(self, name: str, words: str) -> Widget:
+        return Label(self.context.paper_context, name, words, self.context.theme.body)
+
+
+def _place_within(widgets: Sequence[Widget], box: Box, theme: Theme) -> bool:
+    """Place widgets in a column; return False if they have no room.
+
+    Targets keep their distance. Other gaps shrink.
+    """
+    heights = [widget.preferred_size(box.width)[1] for widget in widgets]
+    targets = sum(a.is_focusable and b.is_focusable for a, b in pairwise(widgets))
+    others = max(1, len(widgets) - 1 - targets)
+    gap = min(theme.gap, (box.height - sum(heights) - targets * theme.gap) / others)
+    if gap < theme.small_gap / 3:
+        return False
+    y = box.y
+    for widget, following, height in zip(widgets, (*widgets[1:], None), heights, strict=True):
+        widget.place(box.x, y, box.width, height)
+        are_targets = widget.is_focusable and following is not None and following.is_focusable
+        y += height + (theme.gap if are_targets else gap)
+    return True

@@ -1,0 +1,1 @@
+"""Reports for players who lost a match: points by source, costly habits and lessons."""

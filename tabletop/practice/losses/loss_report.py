@@ -1,0 +1,146 @@
+"""Loss report: the points of a seat by source against the winner's, and its costly habits.
+
+Every figure is counted from acts that the seat saw, so that no secret of another seat counts.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop import games
+from tabletop.core.game import TallyRow
+from tabletop.core.toolkit.play_costs import PlayCost
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.lessons import Lesson
+
+MAX_HABITS: Final = 3
+"""Maximum number of habits in a report."""
+MIN_COSTS: Final = 2
+"""Number of costs that a report names at least."""
+
+
+class SourceGap(NamedTuple):
+    """A source of points: what the seat got from it, and what the winner got."""
+
+    row: TallyRow
+    own: int
+    winner: int
+
+    @property
+    def clause(self) -> str:
+        """Clause of the points."""
+        return self.row.clause
+
+
+class Habit(NamedTuple):
+    """A cost of the seat's play, beside the same figure of the winner."""
+
+    own: PlayCost
+    winner: PlayCost
+
+    @property
+    def excess(self) -> int:
+        """Amount by which the figure is worse than the winner's; may be negative."""
+        return self.own.amount - self.winner.amount
+
+    @property
+    def weight(self) -> float:
+        """Points that the excess cost, about."""
+        return self.excess * self.own.points
+
+    @property
+    def clause(self) -> str:
+        """Clause that the figures follow from."""
+        return self.own.clause
+
+
+class LossReport(NamedTuple):
+    """A seat's comparison with the winner of a finished match."""
+
+    seat: Seat
+    winner: Seat
+    sources: tuple[SourceGap, ...]
+    """Sources of points in the order of the tally, without those of which neither got any."""
+    costs: tuple[Habit | SourceGap, ...]
+    """Habits that are worse than the winner's, the most costly first.
+
+    Sources of points in which the seat is furthest behind fill the report up to its minimum.
+    """
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Clauses of the costs."""
+        return tuple(cost.clause for cost in self.costs)
+
+
+def find_losers(match: Match) -> tuple[Seat, ...]:
+    """Return the people who lost a finished match; in a match without people all who lost.
+
+    The best of them comes first. There are none if the match began with a position of its own,
+    since its acts do not tell all.
+    """
+    if not match.is_over or match.has_custom_start:
+        return ()
+    people = match.setup.human_seats
+    lost = [entry for entry in match.game.standings(match.state) if entry.place > 1]
+    lost.sort(key=lambda entry: entry.place)
+    return tuple(entry.seat for entry in lost if not people or entry.seat in people)
+
+
+def make_loss_report(match: Match, seat: Seat) -> LossReport:
+    """Return the report of a seat that lost a finished match.
+
+    Raises:
+        ValueError: if the match is not over, because secrets could still be read from it.
+    """
+    if not match.is_over:
+        raise ValueError("the match is not over")
+    game = match.game
+    winner = next(e.seat for e in game.standings(match.state) if e.place == 1)
+    rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
+    acts = [act for event in match.history for act in match.visible_acts(event, seat)]
+    sources = tuple(gap for gap in rows if gap.own or gap.winner)
+    counter = games.load_cost_counter(game.name)
+    pairs = zip(counter(acts, seat), counter(acts, winner), strict=True) if counter else ()
+    habits = sorted((Habit(*pair) for pair in pairs), key=lambda each: -each.weight)
+    return LossReport(seat, winner, sources, _select_costs(habits, sources))
+
+
+def _select_costs(
+    habits: list[Habit], sources: tuple[SourceGap, ...]
+) -> tuple[Habit | SourceGap, ...]:
+    """Return the costs of a report.
+
+    If a tie-break decided, habits that are no worse than the winner's may be among them.
+    """
+    worse = [habit for habit in habits if habit.excess > 0]
+    behind = sorted(
+        (gap for gap in sources if gap.own < gap.winner), key=lambda g: g.own - g.winner
+    )
+    rest = [habit for habit in habits if habit.excess <= 0 and habit.own.amount > 0]
+    fillers: list[Habit | SourceGap] = [*behind, *rest]
+    return (*worse[:MAX_HABITS], *fillers[: max(0, MIN_COSTS - len(worse))])
+
+
+class LessonLink(NamedTuple):
+    """A lesson with its index among the lessons of the game."""
+
+    number: int
+    lesson: Lesson
+
+
+def find_lessons(game: str, clauses: tuple[str, ...]) -> tuple[LessonLink, ...]:
+    """Return the lessons that teach some clauses, in their order; each lesson once.
+
+    Args:
+        game: Name of the game.
+        clauses: Clauses of costs or decisions. Of each the first lesson that teaches it counts.
+    """
+    lessons = exercise_catalogue.load_lessons(game)
+    numbers = (
+        next((n for n, lesson in enumerate(lessons) if clause in lesson.taught_clauses), None)
+        for clause in clauses
+    )
+    return tuple(LessonLink(n, lessons[n]) for n in sorted({n for n in numbers if n is not None}))
