@@ -185,6 +185,10 @@ def parser() -> argparse.ArgumentParser:
     lesson.add_argument("--headless", action="store_true", help="only check it, no window")
     lesson.add_argument("--game", help="with --terminal: the game (a list)")
     lesson.add_argument("--number", type=_count, metavar="N", help="with --terminal: which lesson")
+    lesson.add_argument(
+        "--today", action="store_true",
+        help="with --terminal: ten minutes of drills, own mistakes, a lesson and a short match",
+    )  # fmt: skip
     _terminal_choice(lesson)
 
     drill = commands.add_parser("drill", help="check a drill of your own, and do it")
@@ -462,6 +466,8 @@ def _run_in_terminal(given: argparse.Namespace) -> int:
 
     text = Catalogue(command.choose_language(given.language), forgiving=True)
     match given.command:
+        case "lesson" if given.today:
+            return practice_command.run_terminal_path(given, text, matches_folder())
         case "lesson":
             return practice_command.run_terminal_lesson(given, text, matches_folder())
         case "drill":

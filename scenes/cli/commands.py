@@ -71,7 +71,7 @@ def run_play(given: Namespace) -> int:
         raise SetupError(
             "--resume goes with --terminal or --phones; the title screen offers it too"
         )
-    game, seats, options = parse_match_arguments(given, bots=True)
+    game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
     mode = choose_match_mode(seats, given.practice)
     request = MatchRequest(

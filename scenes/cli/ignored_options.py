@@ -23,9 +23,11 @@ IGNORED_OPTIONS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("demo", "headless"): ("fullscreen", "speed", "hands"),
     ("replay", "terminal"): ("fullscreen",),
     ("review", "terminal"): ("fullscreen",),
+    ("lesson", ""): ("today",),
     ("lesson", "terminal"): ("headless",),
-    ("lesson", "headless"): ("language",),
-    ("lesson", "file"): ("game", "number"),
+    ("lesson", "today"): ("number",),
+    ("lesson", "headless"): ("language", "today"),
+    ("lesson", "file"): ("game", "number", "today"),
     ("drill", "terminal"): ("headless", "prove"),
     ("drill", "prove"): ("headless", "language"),
     ("drill", "headless"): ("language",),
@@ -42,7 +44,9 @@ def _choices(given: Namespace) -> Iterator[str]:
     """Yield what the arguments choose: a front end, and what else takes the effect of options."""
     yield next((name for name in FRONT_ENDS if is_given(given, name)), "")
     yield from (
-        name for name in ("guided", "practice", "file", "phones_url") if is_given(given, name)
+        name
+        for name in ("guided", "practice", "file", "phones_url", "today")
+        if is_given(given, name)
     )
 
 

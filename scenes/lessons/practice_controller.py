@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import partial
 
 from scenes.base.context import Context
+from scenes.base.scene import Scene
 from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
 from scenes.lessons.drill_rungs import DrillsScene
 from scenes.lessons.free_play_scene import FreePlayScene
@@ -17,7 +19,7 @@ from scenes.menus.rules.rulebook_scene import RulebookScene
 from tabletop.ai.match_review import TurningPoint
 from tabletop.core.options import complete_options
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MatchMode, Setup
+from tabletop.match.setup import ADAPTIVE_LEVEL, DEFAULT_PLAYER_NAMES, MatchMode, Setup
 from tabletop.practice import exercise_catalogue, user_drills
 from tabletop.practice.challenges import Challenge, make_daily_challenge
 from tabletop.practice.drills import Drill
@@ -25,7 +27,14 @@ from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position
 from tabletop.practice.progress import ChallengeRecord
-from tabletop.practice.sessions.exercise_session import DrillSession, LessonSession
+from tabletop.practice.sessions.daily_path import PathStep, compute_daily_path
+from tabletop.practice.sessions.exercise_session import (
+    DrillSession,
+    ExerciseSession,
+    LessonSession,
+    PathDrillSession,
+    PathLessonSession,
+)
 from tabletop.practice.sessions.free_play import FreePlaySession
 from tabletop.practice.sessions.game_progress import find_next_drill
 from tabletop.practice.sessions.practice_record import PracticeRecord
@@ -139,6 +148,34 @@ class PracticeController:
 
         course = DrillSession(self.record, drills[number], following)
         return LessonScene(context, course, self._strict)
+
+    # The path of a day
+
+    def continue_path(self, game: str) -> None:
+        """Open the next step of today's path in a game; do nothing at its end."""
+        if (step := compute_daily_path(self.record, game).next_step) is not None:
+            self._open_step(game, step, self._context.scene_stack.push)
+
+    def _find_next_step(self, game: str) -> Callable[[], None] | None:
+        """Return a function that opens the next step in place of this one; None at the end."""
+        step = compute_daily_path(self.record, game).next_step
+        if step is None:
+            return None
+        return partial(self._open_step, game, step, self._context.scene_stack.replace)
+
+    def _open_step(self, game: str, step: PathStep, show: Callable[[Scene], None]) -> None:
+        find_next = partial(self._find_next_step, game)
+        session: ExerciseSession
+        if step.drill is not None:
+            session = PathDrillSession(self.record, step.drill, find_next)
+        elif step.lesson_index is not None:
+            lessons = exercise_catalogue.load_lessons(game)
+            session = PathLessonSession(self.record, lessons, step.lesson_index, find_next)
+        else:
+            setup, position = make_tutorial_setup(game, self._player_name(game), ADAPTIVE_LEVEL)
+            self._play_tutorial(self.record.adapt_opponents(setup), position)
+            return
+        show(LessonScene(self._context, session, self._strict))
 
     def save_drill(self, match: Match, turning_point: TurningPoint) -> str:
         """Save a turning point of a match as a drill; return a message about the outcome."""

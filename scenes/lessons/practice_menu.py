@@ -19,13 +19,14 @@ from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button, ButtonStyle
 from scenes.ui.widgets.form_controls import Stepper
 from scenes.ui.widgets.labels import Panel
-from scenes.ui.widgets.layout import flow_height, place_column, place_flow
+from scenes.ui.widgets.layout import place_column
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.picture import Box, FilledRect, Text
 from sprites.typesetting import measure_text
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import EMPTY_STAR, FULL_STAR, MAX_STARS, Challenge
 from tabletop.practice.drills import Drill
+from tabletop.practice.sessions.daily_path import compute_daily_path
 from tabletop.practice.sessions.game_progress import compute_game_progress, list_drills
 from tabletop.practice.sessions.practice_record import PracticeRecord
 
@@ -44,6 +45,10 @@ class PracticeNavigator(Protocol):
 
     def open_drill(self, drill: Drill, rung: int | None = None) -> None:
         """Open a drill and then the next ones: of its rung, or of all rungs if None."""
+        ...
+
+    def continue_path(self, game: str) -> None:
+        """Open the next step of today's path in a game."""
         ...
 
     def open_drills(self, game: str) -> None:
@@ -226,7 +231,9 @@ class PracticeMenuScene(ListScene):
         aside = first.preferred_size(half)[0]
         wide = inside - aside - theme.gap
         high = max(go.preferred_size(wide)[1], first.preferred_size(aside)[1])
-        used = 2 * theme.gap + high + sum(tall) + flow_height(others, inside, theme.gap)
+        below = [others[n : n + 2] for n in range(0, len(others), 2)]
+        under = [max(button.preferred_size(half)[1] for button in row) for row in below]
+        used = high + sum(tall) + sum(under) + theme.gap * (len(under) + 1)
         gap = min(theme.gap, max(theme.small_gap, (box.height - used) / (many + 1)))
         go.place(x, y, wide, high)
         first.place(x + wide + theme.gap, y, aside, high)
@@ -235,7 +242,11 @@ class PracticeMenuScene(ListScene):
             for across, entry in enumerate(row):
                 entry.place(x + across * (half + theme.gap), y, half, down)
             y += down + gap
-        y = place_flow(others, x, y, inside, theme.gap)
+        for buttons, down in zip(below, under, strict=True):
+            for across, button in enumerate(buttons):
+                button.place(x + across * (half + theme.gap), y, half, down)
+            y += down + theme.gap
+        y -= theme.gap
         panel.place(box.x, box.y, box.width, min(box.height, y + theme.gap - box.y))
         return [panel, go, first, *lessons, *others]
 
@@ -300,7 +311,7 @@ class PracticeMenuScene(ListScene):
         return made
 
     def _build_other_buttons(self) -> list[Button]:
-        """Return the buttons of drills, challenges and a practice match."""
+        """Return the buttons of today's path, drills, challenges and a practice match."""
         context, text, game = self.context, self.context.text_catalogue, self.selected_game
         has = compute_game_progress(self._record, game)
         none = "" if has.drill_count else text("practice.page.no_drills")
@@ -315,19 +326,31 @@ class PracticeMenuScene(ListScene):
         ladder = Button(
             context,
             "ladder",
-            text("practice.page.ladder"),
+            f"{text('practice.page.ladder')} {FULL_STAR} {has.ladder_stars}/{has.max_ladder_stars}",
             lambda: self._navigator.open_challenge_ladder(game),
             reason="" if has.max_ladder_stars else text("practice.page.no_ladder"),
-            note=f"{FULL_STAR} {has.ladder_stars}/{has.max_ladder_stars}",
         )
         match = Button(
             context,
             "match",
             text("practice.page.match"),
             lambda: self._navigator.open_match_setup(game),
-            note=text("practice.page.match_note"),
         )
-        return [drills, ladder, match]
+        match.tooltip = text("practice.page.match_note")
+        return [self._build_path_button(), drills, ladder, match]
+
+    def _build_path_button(self) -> Button:
+        """Return the button of today's path, which tells the next step."""
+        text, game = self.context.text_catalogue, self.selected_game
+        path = compute_daily_path(self._record, game)
+        step = path.next_step
+        key = "done" if step is None else step.kind.value
+        note = text(f"practice.path.step.{key}", n=path.done_count + 1, of=len(path.steps))
+        return Button(
+            self.context, "path", text("practice.path.begin"),
+            lambda: self._navigator.continue_path(game),
+            reason=text("practice.path.finished") if step is None else "", note=note,
+        )  # fmt: skip
 
     def _build_tutorial_button(self) -> Button:
         """Return the button of the tutorial match."""

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
     from tabletop.ai.match_review import MatchReview, TurningPoint
     from tabletop.match.saved_match import SavedMatch
+    from tabletop.practice.sessions.practice_record import PracticeRecord
 
 REPLACEMENT_AI_LEVEL = "merchant"
 """AI level that replaces the other people when a match is practised."""
@@ -305,16 +306,26 @@ class Program:
     def practice_controller(self) -> PracticeController:
         """Lessons, drills and challenges, with their pages."""
         from scenes.lessons.practice_controller import PracticeController
+
+        return PracticeController(
+            self.context,
+            self.practice_record,
+            self.start_challenge,
+            self.start_tutorial,
+            self.strict,
+        )
+
+    @cached_property
+    def practice_record(self) -> PracticeRecord:
+        """Practice record of the user."""
         from tabletop.practice.sessions.practice_record import PracticeRecord
 
-        record = PracticeRecord(self._own, date.today, lambda why: self._tell_unkept(why))
-        return PracticeController(
-            self.context, record, self.start_challenge, self.start_tutorial, self.strict
-        )
+        return PracticeRecord(self._own, date.today, lambda why: self._tell_unkept(why))
 
     def _ended(self, match: Match) -> None:
         """Record a finished match."""
         self.context.play_history.record_match(match)
+        self.practice_record.record_match(match)
         self.practice_controller.handle_match_end(match)
 
     @property
@@ -385,7 +396,8 @@ class Program:
         if request.start_player is not None:
             options[FIRST_SEAT_OPTION] = request.start_player + 1
         seed, generator = choose_seed_and_generator(request.seed)
-        setup = Setup(request.game, request.seats, options, seed, request.mode, generator)
+        chosen = Setup(request.game, request.seats, options, seed, request.mode, generator)
+        setup = self.practice_record.adapt_opponents(chosen)
         match = self._begin(game, setup, request.thinking_minutes)
         strict = strict or self.strict
         if request.mode is MatchMode.PRACTICE:
@@ -495,7 +507,7 @@ class Program:
             start = max(match.game.standings(match.state), key=lambda at: at.place).seat
         minutes = 0 if match.clock is None else match.clock.limit_minutes
         request = MatchRequest(
-            setup.game, setup.seats, setup.options, None, sheet, mode, start, minutes
+            setup.game, setup.chosen_seats, setup.options, None, sheet, mode, start, minutes
         )
         self.start_match(request)
 
@@ -506,7 +518,7 @@ class Program:
         for name in list_available_games(self.context):
             last = remembered.get(name, LastSetup())
             if len(setup.seats) in games.game_class(name).seat_counts:
-                remembered[name] = replace(last, seats=setup.seats, start_player=None)
+                remembered[name] = replace(last, seats=setup.chosen_seats, start_player=None)
         preferences.change(remembered=remembered)
 
     def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:
@@ -562,7 +574,7 @@ class Program:
             spec._replace(level="" if n == learner else spec.level or REPLACEMENT_AI_LEVEL)
             for n, spec in enumerate(match.setup.seats)
         )
-        setup = match.setup._replace(seats=seats, mode=MatchMode.PRACTICE)
+        setup = match.setup._replace(seats=seats, mode=MatchMode.PRACTICE, adaptive_seats=())
         again = self._begin(match.game, setup)
         replay_decisions(again, [(made.seat, made.action) for made in match.decisions[:number]])
         self._change_to(TableScene(self.context, again, MatchMode.PRACTICE, strict=self.strict))

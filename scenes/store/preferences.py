@@ -15,7 +15,14 @@ from typing import Any, Final
 from tabletop.core.options import OptionValue
 from tabletop.core.util.safe_load import KB, FileError
 from tabletop.match.match_clock import MAX_THINKING_MINUTES
-from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
+from tabletop.match.setup import (
+    SETUP_LEVELS,
+    SeatSpec,
+    SetupError,
+    check_seats,
+    seats_from_json,
+    seats_to_json,
+)
 from tabletop.match.user_files import (
     UnreadableFileError,
     UserFileError,
@@ -314,7 +321,7 @@ def _remembered(data: object) -> dict[str, LastSetup]:
     for game, how in data.items() if isinstance(data, dict) else ():
         try:
             seats = seats_from_json(how["seats"])
-            check_seats(seats)
+            check_seats(seats, SETUP_LEVELS)
             start = how["start_player"]
             options = {k: v for k, v in how["options"].items() if isinstance(v, OptionValue)}
             fine = start is None or (type(start) is int and 0 <= start < len(seats))

@@ -81,7 +81,7 @@ class Mistake(NamedTuple):
     """A mistake that a bias caused, as the AI seat itself evaluates it."""
 
     bias: str
-    """Name of the bias, a key of `BIASES` or `HABIT_CAUSE`."""
+    """Name of the bias or impulse, one of `MISTAKE_CAUSES`."""
     unbiased_action: Action
     """Action that the seat would have chosen without the bias."""
     cost: float

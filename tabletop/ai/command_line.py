@@ -16,7 +16,14 @@ from tabletop.core.options import OptionValue
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import SearchPlan
-from tabletop.match.setup import MatchMode, SeatSpec, SetupError, parse_options, parse_seats
+from tabletop.match.setup import (
+    ADAPTIVE_LEVEL,
+    MatchMode,
+    SeatSpec,
+    SetupError,
+    parse_options,
+    parse_seats,
+)
 
 TOURNAMENT_OPT_IN_LEVEL = "master"
 """Level that enters a tournament only if it is named."""
@@ -34,13 +41,14 @@ def require_game(arguments: Namespace) -> str:
 
 
 def parse_match_arguments(
-    arguments: Namespace, bots: bool = False
+    arguments: Namespace, bots: bool = False, can_adapt: bool = False
 ) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, OptionValue]]:
     """Return game, seats and options of a command line.
 
     Args:
         arguments: Parsed arguments.
         bots: True if bots may sit at the table.
+        can_adapt: True if adaptive opponents may sit at the table.
 
     Raises:
         ValueError: if they do not fit; the message says what to do.
@@ -48,7 +56,8 @@ def parse_match_arguments(
     sheet = Sheet.load_user_file(Path(arguments.sheet)) if arguments.sheet else None
     game = games.load(require_game(arguments), sheet)
     usual = [arguments.first, *[arguments.others] * (game.seat_counts[0] - 1)]
-    seats = parse_seats(arguments.seats or ",".join(usual), tuple(DEFAULT_LEVELS))
+    levels = (*DEFAULT_LEVELS, ADAPTIVE_LEVEL) if can_adapt else tuple(DEFAULT_LEVELS)
+    seats = parse_seats(arguments.seats or ",".join(usual), levels)
     if any(seat.bot_program for seat in seats) and not bots:
         raise SetupError("bots play in simulate, play and demo")
     if len(seats) not in game.seat_counts:
@@ -65,9 +74,12 @@ def choose_match_mode(seats: Sequence[SeatSpec], is_practice: bool) -> MatchMode
         is_practice: True if practice is wanted. Its free undo would show a rival's hand to others.
 
     Raises:
-        SetupError: if practice is wanted and not exactly one person plays.
+        SetupError: if practice is wanted and not exactly one person plays, or if an opponent
+            cannot adapt to anybody.
     """
     people = sum(seat.is_human for seat in seats)
+    if not people and any(seat.level == ADAPTIVE_LEVEL for seat in seats):
+        raise SetupError("adaptive opponents need a person, such as human:Mika,ai:adaptive")
     if is_practice and people != 1:
         raise SetupError(
             "practice is for one person against AI seats, such as human:Mika,ai:trader"
@@ -142,9 +154,9 @@ def parse_skill(word: str) -> tuple[str, float]:
     Raises:
         ArgumentTypeError: if the word has another form.
     """
-    match = re.fullmatch(r"(novice|trader|merchant)=(0\.\d+|[01])", word)
+    match = re.fullmatch(r"(beginner|novice|trader|merchant)=(0\.\d+|[01])", word)
     if not match:
-        raise ArgumentTypeError("write LEVEL=SHARE, as trader=0.8 (novice to merchant)")
+        raise ArgumentTypeError("write LEVEL=SHARE, as trader=0.8 (beginner to merchant)")
     return match[1], float(match[2])
 
 

@@ -251,7 +251,7 @@ def evaluate_with_biases(
             s, luck = worlds.copy_current_state()
             strategy.game.apply(s, seat, action, luck)
             afters.append(
-                _play_outcome(
+                play_outcome(
                     strategy, s, seat, (until + END_OF_TURN_LOOKAHEAD, until + ahead), luck
                 )
             )
@@ -269,7 +269,7 @@ def evaluate_with_biases(
     ]
 
 
-def _play_outcome(
+def play_outcome(
     strategy: Strategy[StateT], s: StateT, seat: Seat, horizons: tuple[float, float], luck: Chance
 ) -> ActionOutcome:
     """Return the outcome at the end of the turn and at the end of the look-ahead."""

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from tabletop.ai.answers import Answer
 from tabletop.ai.dominance import find_dominated, replace_dominated, surely_worse_check
 from tabletop.ai.human_errors import ErringLevel, ErrorProfile
+from tabletop.ai.impulses import ImpulsiveLevel
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop
 from tabletop.ai.search.sequential_halving import (
     MIN_CANDIDATE_SAMPLES,
@@ -230,16 +231,18 @@ def make_levels(plans: Mapping[str, SearchPlan], skill: Mapping[str, float]) -> 
 
     Args:
         plans: Search plans of merchant and master that replace those of the games.
-        skill: Skills of novice, trader and merchant that replace those of the games.
+        skill: Skills of beginner to merchant that replace those of the games.
     """
     novice = CautiousLevel(
         MixedLevel("novice", answer_by_heuristic, ErringLevel(), skill.get("novice"))
     )
+    beginner = MixedLevel("beginner", novice, ImpulsiveLevel(), skill.get("beginner"))
     trader = MixedLevel("trader", answer_by_heuristic, UnwastefulLevel(novice), skill.get("trader"))
     glance = SearchingLevel(plans.get("merchant", "short"))
     best = MixedLevel("foresight", glance, UnwastefulLevel(answer_by_heuristic))
     return {
         "random": answer_randomly,
+        "beginner": beginner,
         "novice": novice,
         "trader": trader,
         "merchant": MixedLevel("merchant", best, trader, skill.get("merchant")),
@@ -275,9 +278,9 @@ class ConsistentLevel(NamedTuple):
 
 
 def with_error_profile(level: Level, profile: ErrorProfile) -> Level:
-    """Return a level in which all nested erring levels have this error profile."""
-    if isinstance(level, ErringLevel):
-        return ErringLevel(profile)
+    """Return a level in which all nested erring and impulsive levels have this error profile."""
+    if isinstance(level, ErringLevel | ImpulsiveLevel):
+        return level._replace(profile=profile)
     if not isinstance(level, tuple):
         return level
     parts = {name: part for name, part in level._asdict().items() if callable(part)}  # type: ignore[attr-defined]

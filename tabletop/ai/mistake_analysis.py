@@ -33,7 +33,7 @@ from tabletop.ai.worker.worker import BackgroundQuery
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
-ERRING_LEVELS: Final = ("novice", "trader", "merchant")
+ERRING_LEVELS: Final = ("beginner", "novice", "trader", "merchant")
 """Levels that make mistakes."""
 MAX_COMPARED_MISTAKES: Final = 3
 """Number of mistakes of a seat that are compared, the most costly ones."""

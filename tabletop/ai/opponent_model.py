@@ -12,7 +12,7 @@ HUMAN_LEVEL: Final = ""
 """Level of a person, of whom nothing is known except that people make mistakes."""
 POSSIBLE_MASTER_LEVELS: Final = (HUMAN_LEVEL, BOT_LEVEL, "master")
 """Levels of players that may search as long as masters do."""
-WEAK_LEVELS: Final = (HUMAN_LEVEL, "random", "novice")
+WEAK_LEVELS: Final = (HUMAN_LEVEL, "random", "beginner", "novice")
 """Levels that make human mistakes."""
 
 

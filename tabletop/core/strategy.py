@@ -80,6 +80,10 @@ class Skill(NamedTuple):
     """Number of actions that an erring player notices at a decision."""
     lookahead_rounds: float = 0.0
     """Minimum look-ahead of an erring player in rounds; 0: to the end of its own turn."""
+    beginner: float = 0.1
+    """Probability that a beginner plays as a novice; else an impulse decides alone."""
+    main_impulses: tuple[str, ...] = ("spending", "hoarding", "habit")
+    """Impulses of beginners that are mistakes in this game; each beginner has one of them."""
 
 
 class Calibration(NamedTuple):
@@ -141,7 +145,7 @@ class Strategy(ABC, Generic[StateT]):
     master_plan: ClassVar[SearchPlan] = MASTER_PLAN
     """Search plan of masters; both plans were found by measurement."""
     skill: ClassVar[Skill] = Skill()
-    """Skill of novices, traders and merchants in this game, found by measurement."""
+    """Skill of the levels from beginner to merchant in this game, found by measurement."""
     accepting_actions: ClassVar[tuple[type[Action], ...]] = ()
     """Action types that accept an offer of another seat; beginners prefer them."""
 

@@ -20,10 +20,16 @@ from tabletop.match.key_chain import KeyChain, is_key
 
 SEAT_COLOURS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "black")
 """Names of the seat colours, in the order in which seats take them."""
-AI_LEVELS = ("random", "novice", "trader", "merchant", "master")
+AI_LEVELS = ("random", "beginner", "novice", "trader", "merchant", "master")
 """Names of the AI levels, from weak to strong."""
 BOT_LEVEL = "bot"
 """Level of a seat for which an external program decides."""
+ADAPTIVE_LEVEL = "adaptive"
+"""Level of a seat that gets one of the AI levels when a match begins, by the person's results."""
+MATCH_LEVELS = (*AI_LEVELS, BOT_LEVEL)
+"""Levels that a seat of a match can have."""
+SETUP_LEVELS = (*MATCH_LEVELS, ADAPTIVE_LEVEL)
+"""Levels that a seat can have before a match begins."""
 DEFAULT_PLAYER_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
 EXTRA_PORTRAIT_NAMES = (
     "potter", "sailor", "apothecary", "scholar", "drummer", "weaver", "smith", "apprentice",
@@ -90,6 +96,7 @@ class Setup(NamedTuple):
     matches, and keeps the seed secret in the deal code. It is empty in old matches.
     `key_chains` give all that chance gives in a match against bots, and `seed` only the thoughts of
     AI seats; neither is ever written.
+    `adaptive_seats` had the level `ADAPTIVE_LEVEL`; their present levels were settled from it.
     """
 
     game: str
@@ -101,6 +108,15 @@ class Setup(NamedTuple):
     bot_seed: int | None = None
     salt: str = ""
     key_chains: tuple[KeyChain, ...] = ()
+    adaptive_seats: tuple[Seat, ...] = ()
+
+    @property
+    def chosen_seats(self) -> tuple[SeatSpec, ...]:
+        """Seats as they were chosen: adaptive ones have the level `ADAPTIVE_LEVEL` again."""
+        return tuple(
+            seat._replace(level=ADAPTIVE_LEVEL) if n in self.adaptive_seats else seat
+            for n, seat in enumerate(self.seats)
+        )
 
     @property
     def human_seats(self) -> tuple[Seat, ...]:
@@ -136,6 +152,8 @@ class Setup(NamedTuple):
             data["bot_seed"] = self.bot_seed
         if self.salt:
             data["salt"] = self.salt
+        if self.adaptive_seats:
+            data["adaptive"] = list(self.adaptive_seats)
         return data
 
     def deal_code(self, sheet: Mapping[str, Any]) -> str:
@@ -223,11 +241,18 @@ class Setup(NamedTuple):
         if not isinstance(salt, str) or not _SALT.fullmatch(salt):
             raise SetupError(f"not the header of a match: {salt!r} is no salt")
         mode = MatchMode(mode)
-        setup = cls(
-            name, seats_from_json(seats), options, seed, mode, generator, bot_seed, salt, chains
-        )
-        check_seats(setup.seats)
-        return setup
+        specs = seats_from_json(seats)
+        check_seats(specs)
+        adaptive = _adaptive_seats_from_json(data.get("adaptive", []), specs)
+        return cls(name, specs, options, seed, mode, generator, bot_seed, salt, chains, adaptive)
+
+
+def _adaptive_seats_from_json(data: object, seats: Sequence[SeatSpec]) -> tuple[Seat, ...]:
+    """Return the numbers of AI seats that are adaptive. Raises SetupError."""
+    numbers = [n for n, seat in enumerate(seats) if seat.level in AI_LEVELS]
+    if not isinstance(data, list) or any(type(n) is not int or n not in numbers for n in data):
+        raise SetupError(f"not the header of a match: {data!r} are no adaptive seats")
+    return tuple(data)
 
 
 def _chains_from_json(data: Mapping[str, Any]) -> tuple[KeyChain, ...]:
@@ -307,8 +332,12 @@ def printable_name(name: str) -> str:
     return "".join(sign if sign == " " or is_readable_name(sign) else "?" for sign in composed)
 
 
-def check_seats(seats: Sequence[SeatSpec]) -> None:
+def check_seats(seats: Sequence[SeatSpec], levels: Sequence[str] = MATCH_LEVELS) -> None:
     """Check that names and colours are valid and unique, and that levels and faces exist.
+
+    Args:
+        seats: Seats to check.
+        levels: Levels that an AI seat may have.
 
     Raises:
         SetupError: if they are not.
@@ -329,7 +358,7 @@ def check_seats(seats: Sequence[SeatSpec]) -> None:
             raise SetupError(f"colour {seat.colour}: choose one of {', '.join(SEAT_COLOURS)}")
         if seat.face and seat.face not in PORTRAIT_NAMES:
             raise SetupError(f"face {seat.face}: choose one of {', '.join(PORTRAIT_NAMES)}")
-        if seat.level and seat.level not in (*AI_LEVELS, BOT_LEVEL):
+        if seat.level and seat.level not in levels:
             raise SetupError(f"level {seat.level}: choose one of {', '.join(AI_LEVELS)}")
 
 
@@ -367,7 +396,7 @@ def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
             )
     if len(text.split(",")) > len(SEAT_COLOURS):
         raise SetupError(f"{len(text.split(','))} seats: there are {len(SEAT_COLOURS)} colours")
-    check_seats(specs)
+    check_seats(specs, SETUP_LEVELS)
     return tuple(specs)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.core.zones import Seat
 from tabletop.host.seat_controllers import ClientId, SeatController
-from tabletop.match.setup import SeatSpec, SetupError, check_seats, normalize_name
+from tabletop.match.setup import SETUP_LEVELS, SeatSpec, SetupError, check_seats, normalize_name
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL, SeatRegistry
 
@@ -107,7 +107,8 @@ class SeatRequests:
             name = normalize_name(request["name"])
             spec = place.spec._replace(name=name, face=request["face"])
             try:
-                check_seats([spec if n == seat else p.spec for n, p in enumerate(registry.places)])
+                others = enumerate(registry.places)
+                check_seats([spec if n == seat else p.spec for n, p in others], SETUP_LEVELS)
             except SetupError:
                 return "name"
             place.spec = spec

@@ -1,14 +1,17 @@
 """Progress of a learner in lessons, drills and challenges: one file in the user's folder.
 
-Entries are named by game and file, such as `mercado/1_race`. An entry whose file is
-missing is kept, because the file may come back.
+It also holds the strength of adaptive opponents (`tabletop/ai/adaptive.py`). Entries are
+named by game and file, such as `mercado/1_race`. An entry whose file is missing is kept,
+because the file may come back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from typing import Any, Final, NamedTuple, TypeVar
 
+from tabletop.ai.adaptive import MAX_STRENGTH, MIN_STRENGTH
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 from tabletop.practice.review_schedule import (
     MAX_DIFFICULTY,
@@ -56,6 +59,10 @@ class PracticeProgress(NamedTuple):
     drills: Mapping[str, DrillMemory] = {}
     challenges: Mapping[str, ChallengeRecord] = {}
     """Records by name; the challenge of a day is named by its date, such as `2026-11-22`."""
+    opponents: Mapping[str, float] = {}
+    """Strengths of adaptive opponents by game and person, such as `mercado/Mika`."""
+    days: Mapping[str, date] = {}
+    """Days of the last completed lesson and match of a game, such as `mercado/lesson`."""
 
     def with_lesson(
         self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
@@ -80,6 +87,14 @@ class PracticeProgress(NamedTuple):
             return self
         return self._replace(challenges={**self.challenges, name: record})
 
+    def with_opponents(self, name: str, strength: float) -> PracticeProgress:
+        """Return the progress with another strength of adaptive opponents."""
+        return self._replace(opponents={**self.opponents, name: strength})
+
+    def with_day(self, name: str, day: date) -> PracticeProgress:
+        """Return the progress after something was completed on a day."""
+        return self._replace(days={**self.days, name: day})
+
     def to_json(self) -> dict[str, Any]:
         """Return the progress as plain data."""
         return {
@@ -93,6 +108,8 @@ class PracticeProgress(NamedTuple):
                 for n, each in self.drills.items()
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
+            "opponents": dict(self.opponents),
+            "days": {n: day.isoformat() for n, day in self.days.items()},
         }
 
 
@@ -118,7 +135,13 @@ def progress_from_json(data: object) -> PracticeProgress:
 
     lessons = read("lesson", _read_lesson_record)
     lessons = {RENAMED_LESSONS.get(name, name): record for name, record in lessons.items()}
-    progress = PracticeProgress(lessons, read("drill", _memory), read("challenge", _result))
+    progress = PracticeProgress(
+        lessons,
+        read("drill", _memory),
+        read("challenge", _result),
+        read("opponent", _read_strength),
+        read("day", _read_day),
+    )
     if wrong:
         raise PartialReadError.from_errors(wrong, progress)
     return progress
@@ -180,6 +203,23 @@ def _result(name: str, found: object) -> ChallengeRecord:
         ):
             return ChallengeRecord(stars, score, line)
     raise UserFileError(f"{name}: found {found!r}, expected [stars, score, line]")
+
+
+def _read_strength(name: str, found: object) -> float:
+    match found:
+        case float() | int() as strength if (
+            type(strength) is not bool and MIN_STRENGTH <= strength <= MAX_STRENGTH
+        ):
+            return float(strength)
+    wanted = f"a number from {MIN_STRENGTH:g} to {MAX_STRENGTH:g}"
+    raise UserFileError(f"{name}: found {found!r}, expected {wanted}")
+
+
+def _read_day(name: str, found: object) -> date:
+    day = parse_date(found) if isinstance(found, str) else None
+    if day is None:
+        raise UserFileError(f"{name}: found {found!r}, expected a date")
+    return day
 
 
 FILE_FORMAT: Final = json_file_format(

@@ -6,6 +6,7 @@ import locale
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
@@ -37,6 +38,7 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.safe_output import unfiltered_output
@@ -100,6 +102,7 @@ def play_with_people(
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
+    was_over = match.is_over
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
     hints = TerminalHintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
@@ -118,6 +121,8 @@ def play_with_people(
         if worker is not None:
             worker.close()
         match.close()
+    if match.is_over and not was_over:
+        _open_record(folder, text).record_match(match)
     if match.is_over:
         with suppress(EOFError):
             offer_replay(match, text, folder, print, input)
@@ -126,17 +131,25 @@ def play_with_people(
 
 def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Match:
     """Return a new match; if it cannot be saved, that is printed. Raises SetupError."""
-    game, seats, options = parse_match_arguments(given, bots=True)
+    game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
     seed, generator = choose_seed_and_generator(given.seed)
     mode = choose_match_mode(seats, given.practice)
     chosen_options = complete_options(game.options, options)
-    setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
+    chosen = Setup(game.name, seats, chosen_options, seed, mode, generator)
+    setup = _open_record(matches.folder, text).adapt_opponents(chosen)
     return matches.begin_match(
         game,
         setup,
         lambda why: print(text("ui.notice.unkept", why=why)),
         given.thinking_time or 0,
+    )
+
+
+def _open_record(folder: Path, text: Catalogue) -> PracticeRecord:
+    """Return the practice record beside the folder of the saved matches."""
+    return PracticeRecord(
+        folder.parent, date.today, lambda why: print(text("ui.notice.unkept", why=why))
     )
 
 
@@ -210,6 +223,9 @@ def play_match(
     say(text("terminal.begin"))
     if match.deal_code:
         say(text("terminal.deal", code=match.deal_code))
+    for seat in match.setup.adaptive_seats:
+        spec = match.setup.seats[seat]
+        say(text("terminal.adapted", who=spec.name, level=text(f"ui.who.{spec.level}")))
     try:
         while not client.is_over and not is_over():
             if moved := match.take_moved_path():

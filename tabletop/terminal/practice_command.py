@@ -12,13 +12,27 @@ from tabletop import games
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SetupError, choose_seed_and_generator
+from tabletop.match.setup import (
+    ADAPTIVE_LEVEL,
+    DEFAULT_PLAYER_NAMES,
+    Setup,
+    SetupError,
+    choose_seed_and_generator,
+)
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import MAX_STARS
 from tabletop.practice.commands import require_completable
 from tabletop.practice.drills import Drill, load_drill
 from tabletop.practice.lessons import Lesson, load_lesson
-from tabletop.practice.sessions.exercise_session import DrillSession, LessonSession
+from tabletop.practice.positions import Position
+from tabletop.practice.sessions.daily_path import PathStep, compute_daily_path
+from tabletop.practice.sessions.exercise_session import (
+    DrillSession,
+    ExerciseSession,
+    LessonSession,
+    PathDrillSession,
+    PathLessonSession,
+)
 from tabletop.practice.sessions.free_play import FreePlaySession
 from tabletop.practice.sessions.game_progress import (
     compute_game_progress,
@@ -152,6 +166,35 @@ class TerminalPractice:
     def _open_drill(self, drill: Drill) -> None:
         self._next_drill = drill
 
+    # The path of a day
+
+    def follow_path(self, game: str) -> bool:
+        """Do today's path in a game; return True if its match comes next."""
+        self._say(self._text("terminal.exercise.begin"))
+        while (step := (path := compute_daily_path(self.record, game)).next_step) is not None:
+            key, n, of = f"practice.path.step.{step.kind.value}", path.done_count + 1, path.steps
+            self._say(self._text("practice.path.told", what=self._text(key, n=n, of=len(of))))
+            if (session := self._path_session(game, step)) is None:
+                return True
+            if not ExerciseClient(session, self._text, self._say, self._ask).run():
+                return False
+        self._say(self._text("practice.path.finished"))
+        return False
+
+    def _path_session(self, game: str, step: PathStep) -> ExerciseSession | None:
+        """Return the session of a step of the path; None for its match."""
+
+        def find_next() -> Callable[[], None] | None:
+            following = compute_daily_path(self.record, game).next_step
+            return None if following is None else lambda: None
+
+        if step.drill is not None:
+            return PathDrillSession(self.record, step.drill, find_next)
+        if step.lesson_index is not None:
+            lessons = exercise_catalogue.load_lessons(game)
+            return PathLessonSession(self.record, lessons, step.lesson_index, find_next)
+        return None
+
     # Games
 
     def choose_game(self, is_for_drills: bool = False) -> str | None:
@@ -241,6 +284,34 @@ def run_terminal_drill(given: Namespace, text: Catalogue, folder: Path) -> int:
     return 0
 
 
+def run_terminal_path(given: Namespace, text: Catalogue, folder: Path) -> int:
+    """Do today's path in a terminal; return the exit status.
+
+    Args:
+        given: Arguments of the command line.
+        text: Catalogue of the reader's language.
+        folder: Folder of the saved matches.
+
+    Raises:
+        SetupError: if there is no such game.
+    """
+    practice = TerminalPractice(folder.parent, text, print, input)
+    try:
+        game = given.game or practice.choose_game()
+        if game is None:
+            return 0
+        if practice.follow_path(_known(game)):
+            setup, position = make_tutorial_setup(game, DEFAULT_PLAYER_NAMES[0], ADAPTIVE_LEVEL)
+            match = begin_short_match(
+                practice.record.adapt_opponents(setup), position, text, MatchStore(folder)
+            )
+            return play_with_people(match, text, folder)
+    except EOFError:
+        pass
+    print(text("terminal.exercise.left"))
+    return 0
+
+
 def run_guided_match(game: str, text: Catalogue, folder: Path) -> int:
     """Play a guided match against novices; return the exit status.
 
@@ -258,13 +329,21 @@ def run_guided_match(game: str, text: Catalogue, folder: Path) -> int:
 
 def make_guided_match(game: str, text: Catalogue, matches: MatchStore) -> Match:
     """Return a guided match of a game, saved if a journal can hold it."""
-    setup, position = make_tutorial_setup(game, DEFAULT_PLAYER_NAMES[0])
+    return begin_short_match(*make_tutorial_setup(game, DEFAULT_PLAYER_NAMES[0]), text, matches)
+
+
+def begin_short_match(
+    setup: Setup, position: Position, text: Catalogue, matches: MatchStore
+) -> Match:
+    """Return a short match from a position, saved if a journal can hold it."""
     if position.is_custom:
         return make_custom_tutorial(setup, position)
     seed, generator = choose_seed_and_generator(None)
     setup = setup._replace(seed=seed, generator=generator)
     warn = "ui.notice.unkept"
-    return matches.begin_match(games.load(game), setup, lambda why: print(text(warn, why=why)))
+    return matches.begin_match(
+        games.load(setup.game), setup, lambda why: print(text(warn, why=why))
+    )
 
 
 def _known(game: str) -> str:

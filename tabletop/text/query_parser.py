@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from tabletop.text.query_synonyms import QuerySynonyms
@@ -19,6 +19,8 @@ from tabletop.text.term_analyzers import (
 
 SYNONYM_WEIGHT, WEAK_WORD_WEIGHT, QUESTION_KIND_WEIGHT = 0.75, 0.3, 0.5
 """Weights of a synonym, of a weak word, and of a question kind."""
+MIN_CERTAIN_SIMILARITY: Final = 0.85
+"""Minimum similarity of a word and its correction that is no guess, from 0 to 1."""
 MAX_COMPLETIONS: Final = 6
 """Maximum number of completions of a word that is still being typed."""
 
@@ -28,6 +30,12 @@ class QueryPart(NamedTuple):
 
     alternatives: tuple[tuple[Term, ...], ...]
     weight: float = 1.0
+    is_guess: bool = False
+    """True if it stands for an unknown word that may well mean something else."""
+
+
+UNKNOWN_PART: Final = QueryPart(((("?", 1.0),),), is_guess=True)
+"""Part for a word that neither the rules nor the players use."""
 
 
 class QueryParser(Protocol):
@@ -86,7 +94,8 @@ class EnglishQueryParser:
         tokens = self._terms.tokenize(question)
         unfinished = len(tokens) - 1 if question[-1:].isalpha() else -1
         mended = [self._mended(token, n == unfinished) for n, token in enumerate(tokens)]
-        return list(self._parts(mended))
+        guesses = {n for n, token in enumerate(tokens) if self._is_guess(token, n == unfinished)}
+        return list(self._parts(mended, guesses))
 
     def _key(self, words: str) -> tuple[str, ...]:
         return tuple(self._terms.stem(word) for word in self._terms.tokenize(words))
@@ -102,16 +111,32 @@ class EnglishQueryParser:
         meant = meant or similar_words(token, self._words)
         return tuple(dict.fromkeys(map(self._terms.stem, meant))) or (stem,)
 
-    def _parts(self, tokens: Sequence[tuple[str, ...]]) -> Iterator[QueryPart]:
+    def _is_guess(self, token: str, unfinished: bool) -> bool:
+        """True if the correction of an unknown word is much unlike it."""
+        if self._terms.stem(token) in self._stems or token.isdigit() or len(token) < 3:
+            return False
+        if unfinished and any(word.startswith(token) for word in self._words):
+            return False
+        meant = similar_words(token, self._words)
+        return bool(meant) and not any(_is_likely_typo(token, word) for word in meant)
+
+    def _parts(
+        self, tokens: Sequence[tuple[str, ...]], guesses: Collection[int]
+    ) -> Iterator[QueryPart]:
         at = 0
         while at < len(tokens):
             length, group = self._longest_at(tokens, at)
             if group is not None:
-                yield group
-            elif not self._drop.intersection(tokens[at][:1]):
+                yield group._replace(is_guess=length == 1 and at in guesses)
+            elif self._drop.intersection(tokens[at][:1]):
+                if at in guesses:  # no stop word, but an unknown word
+                    yield UNKNOWN_PART
+            else:
                 weak = self._weak.intersection(tokens[at])
                 yield QueryPart(
-                    tuple(((stem, 1.0),) for stem in tokens[at]), WEAK_WORD_WEIGHT if weak else 1.0
+                    tuple(((stem, 1.0),) for stem in tokens[at]),
+                    WEAK_WORD_WEIGHT if weak else 1.0,
+                    at in guesses,
                 )
             at += length
 
@@ -125,6 +150,14 @@ class EnglishQueryParser:
                 return length, self._keys[key]
         found = (self._keys[(stem,)] for stem in tokens[at] if (stem,) in self._keys)
         return 1, next(found, None)
+
+
+def _is_likely_typo(token: str, word: str) -> bool:
+    """True if a word has the same letters as a known one in another order, or nearly all."""
+    from difflib import SequenceMatcher
+
+    is_swapped = sorted(token) == sorted(word)
+    return is_swapped or SequenceMatcher(None, token, word).ratio() >= MIN_CERTAIN_SIMILARITY
 
 
 class JapaneseQueryParser:

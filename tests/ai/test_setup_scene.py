@@ -6,13 +6,21 @@ import json
 
 import pytest
 
+from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
 from tabletop import games
+from tabletop.ai.command_line import choose_match_mode
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.lab.simulation import build_decision_maker, build_experiment, simulate_deals
 from tabletop.lab.win_statistics import entrant_win_interval, format_table
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import SetupError, parse_options, parse_seats
+from tabletop.match.setup import (
+    ADAPTIVE_LEVEL,
+    MatchMode,
+    SetupError,
+    parse_options,
+    parse_seats,
+)
 from tests.ai.setups import ai_setup
 
 GAMES = games.names()
@@ -65,6 +73,27 @@ def test_seats_of_the_command_line() -> None:
 def test_wrong_seats_of_the_command_line_say_what_to_write(text: str) -> None:
     with pytest.raises(SetupError):
         parse_seats(text, tuple(DEFAULT_LEVELS))
+
+
+def test_adaptive_seats_of_the_command_line_need_a_person() -> None:
+    seats = parse_seats("human:Mika,ai:adaptive,ai:beginner", (*DEFAULT_LEVELS, ADAPTIVE_LEVEL))
+    assert [seat.level for seat in seats] == ["", ADAPTIVE_LEVEL, "beginner"]
+    assert choose_match_mode(seats, False) is MatchMode.PLAY
+    with pytest.raises(SetupError, match="need a person"):
+        choose_match_mode(seats[1:], False)
+    with pytest.raises(SetupError, match="choose one of random, beginner"):
+        parse_seats("ai:adaptive,ai:adaptive", tuple(DEFAULT_LEVELS))
+
+
+def test_a_demo_has_no_adaptive_seats() -> None:
+    model = MatchSetupModel(setup_choices(games.game_class("mercado")), MatchMode.PLAY, None)
+    model.set_level(1, ADAPTIVE_LEVEL)
+    assert model.seats[1].level == ADAPTIVE_LEVEL in model.allowed_levels(1)
+    assert model.build_request().seats[1].level == ADAPTIVE_LEVEL
+    demo = MatchSetupModel(
+        setup_choices(games.game_class("mercado")), MatchMode.DEMO, model.last_setup
+    )
+    assert demo.seats[1].level == "trader" and ADAPTIVE_LEVEL not in demo.allowed_levels(1)
 
 
 def test_options_of_the_command_line() -> None:

@@ -22,6 +22,8 @@ SAMPLE_PROGRESS = (
     .with_drill("basari/01", update_memory(None, DrillResult.WRONG, TODAY))
     .with_drill("basari/02", update_memory(None, DrillResult.AT_ONCE, TODAY))
     .with_challenge("2026-03-01", ChallengeRecord(2, 31, "Souk ★★☆"))
+    .with_opponents("mercado/Mika", 1.25)
+    .with_day("mercado/match", TODAY)
 )
 
 
@@ -100,6 +102,9 @@ def test_a_challenge_keeps_its_best_result() -> None:
         ({"drills": {"a": ["9999-12-31", "9999-12-31", 1.0, 5.0]}}, "drill a: found"),
         ({"challenges": {"a": [3, 12]}}, "challenge a: found [3, 12], expected"),
         ({"challenges": {"a": [3, 1 << 40, ""]}}, "challenge a: found"),
+        ({"opponents": {"mercado/Mika": 5}}, "opponent mercado/Mika: found 5, expected a number"),
+        ({"opponents": {"mercado/Mika": True}}, "opponent mercado/Mika: found True"),
+        ({"days": {"mercado/match": "soon"}}, "day mercado/match: found 'soon', expected a date"),
     ],
 )
 def test_a_broken_file_is_refused_with_one_clear_sentence(

@@ -2,48 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tabletop import games
-from tabletop.ai.match_review import TurningPoint
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
-from tabletop.ai.paired_samples import PairedDifference
-from tabletop.core.options import OptionValue
-from tabletop.match.match import Match
-from tabletop.match.setup import SeatSpec
 from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.lesson_runner import LessonRun, TryOutcome
 from tabletop.practice.user_drills import save_turning_point_as_drill
-from tests.practice.setups import make_setup
-
-
-def turning_point(
-    game: str, name: str = "Mika", options: Mapping[str, OptionValue] | None = None
-) -> tuple[Match, TurningPoint]:
-    """A match of a few decisions, and one with several choices as if it had been a mistake."""
-    start = make_setup(game, 3)
-    seats = (SeatSpec(name, "", "sky"), *start.seats[1:])
-    start = start._replace(seats=seats, options=options or start.options)
-    match = Match(games.load(game), start)
-    point = None
-    while match.decision_number < 30:
-        seat = match.active_seats()[0]
-        legal = match.legal_actions(seat)
-        if len(legal) > 1 and match.decision_number >= 5 and point is None:
-            found = MoveComparison(
-                (0.4,) * len(seats), (0.5,) * len(seats), PairedDifference(0.104, 0.01, 90)
-            )
-            view = match.view_for(seat)
-            said = dict.fromkeys(ROLLOUT_POLICIES, found)
-            point = TurningPoint(match.decision_number, seat, legal[-1], legal[0], view, said)
-        match.submit(seat, legal[-1])
-    assert point is not None
-    return match, point
+from tests.practice.setups import turning_point
 
 
 @pytest.mark.sampled

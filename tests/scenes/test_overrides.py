@@ -46,6 +46,7 @@ ON_SCREEN = {
 """Commands with a window."""
 FRONT_ENDS = {
     ("play", "terminal"): (*PLAY, "--terminal"),
+    ("lesson", "today"): ("lesson", "--terminal", "--today"),
     ("play", "guided"): ("play", "--game", "basari", "--terminal", "--guided"),
     ("play", "practice"): (*PLAY, "--terminal", "--practice"),
     ("play", "phones"): (*PLAY, "--phones", "127.0.0.1:0"),

@@ -13,6 +13,7 @@ import main
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import MAX_STARS
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.daily_path import DAILY_DRILL_COUNT
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal.command_words import COMMAND_LETTERS, EXERCISE_LETTERS, REPLAY_LETTERS
 from tabletop.terminal.practice_command import TerminalPractice
@@ -303,3 +304,25 @@ def test_what_is_not_there_is_told_in_a_line(
     assert main.main([*arguments, *language]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("souk: ") and words in line
+
+
+def test_the_path_of_a_day_goes_on_to_its_match(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learner = ScriptedLearner("en")
+    practice = TerminalPractice(None, learner.text, learner.paper.say, learner.paper.ask)
+    practice.record = learner.record
+    assert not practice.follow_path("basari"), "the learner leaves after the lesson"
+    assert "Today: 1 of 2: a lesson." in learner.paper.lines
+    assert any(line.startswith("Press Enter to go on: Go on.") for line in learner.paper.lines)
+    assert learner.record.was_done_today("basari", "lesson")
+    for drill in exercise_catalogue.load_proved_drills("basari")[:DAILY_DRILL_COUNT]:
+        learner.record.record_drill(drill, DrillResult.AT_ONCE)
+    assert practice.follow_path("basari")
+    type_lines(monkeypatch, "leave")
+    assert main.main(["lesson", "--terminal", "--today", "--game", "basari"]) == 0
+    assert "Today: 1 of 2: a lesson." in capsys.readouterr().out
+
+
+def test_the_path_of_a_day_is_for_the_terminal() -> None:
+    assert main.main(["lesson", "--today"]) != 0

@@ -9,6 +9,7 @@ import sys
 import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep, heuristic_advice
 from tabletop.narration.piece_search import PieceSearch
+from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal import command
 from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
@@ -341,7 +343,7 @@ def test_every_command_answers(name: str) -> None:
     client.take_turn()
     said = "\n".join(paper.lines)
     assert match.decision_number == 1
-    for words in ("A number", "1. ", "No answer found", "zzz", "Type "):
+    for words in ("A number", "1. ", "The rules don't seem to say", "zzz", "Type "):
         assert words in said
     unused = {letter for letter in COMMAND_LETTERS.values() if letter} - {*"?thslarwudq"}
     assert not unused
@@ -635,6 +637,27 @@ def test_what_is_better_asked_twice_is() -> None:
 
 
 # The command
+
+
+def test_an_adaptive_opponent_is_named_and_moves_with_the_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    lines = iter(["1"] * 60)
+
+    def typed(words: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+    seats = ["--seats", "human:Mika,ai:adaptive", "--option", "hands=1", "--seed", "3"]
+    assert main.main(["play", "--terminal", "--game", "market_day", *seats]) == 0
+    told = capsys.readouterr().out
+    assert "Aru adapts to you and plays this match as: Beginner." in told
+    record = PracticeRecord(tmp_path, date.today, lambda why: None)
+    assert list(record.progress.opponents) == ["market_day/Mika"]
 
 
 def test_a_match_is_begun_left_and_gone_on_with(

@@ -25,6 +25,8 @@ MAX_ANSWERS = 3
 MIN_FOUND_SHARE = 0.95
 MIN_UNSEEN_SHARE = 0.9
 """The share of answers among the first three, of questions that the search was not changed for."""
+MIN_REFUSED_SHARE = {"unanswered": 0.7, "unanswered_later": 0.65}
+"""The share of questions without an answer to which the search finds none, by file."""
 
 
 class Question(NamedTuple):
@@ -148,6 +150,31 @@ def test_what_the_rules_do_not_speak_of_is_not_answered(language: str) -> None:
     for words in ("", "  ", "?", "...", "xylophone qqqq", "ヴゑ"):
         assert ask(words) == []
     assert len(ask("coins" if language == "en" else "コイン")) <= MAX_RESULTS
+
+
+@pytest.mark.parametrize("name", MIN_REFUSED_SHARE)
+def test_the_rules_do_not_say_what_they_do_not_say(name: str) -> None:
+    read = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    asked = [
+        (game, language, words)
+        for game, languages in read.items()
+        for language, questions in languages.items()
+        for words in questions
+    ]
+    assert {(game, language) for game, language, _ in asked} == {
+        (g, la) for g in BUILT_IN_GAMES for la in BUILT_IN_LANGUAGES
+    }
+    answered = [q for q in asked if load_rulebook(q[1], q[0]).search(q[2])]
+    assert len(answered) <= len(asked) * (1 - MIN_REFUSED_SHARE[name]), answered
+
+
+@pytest.mark.parametrize(
+    ("words", "is_guess"),
+    [("jokre", False), ("counterfiet", False), ("thief", True), ("coins", False), ("xx", False)],
+)
+def test_a_word_much_unlike_all_words_of_the_rules_is_a_guess(words: str, is_guess: bool) -> None:
+    parts = load_rulebook("en", "mercado")._reader.parse_query(f"{words} ")
+    assert [part.is_guess for part in parts] == [is_guess]
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

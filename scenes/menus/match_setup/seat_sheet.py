@@ -18,7 +18,7 @@ from scenes.ui.devices.intents import Device
 from scenes.ui.style import skin
 from scenes.ui.style.portrait import MOOD_GLAD
 from scenes.ui.style.seat_badge import seat_badge
-from scenes.ui.style.theme import menu_material
+from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import BaseButton, ButtonStyle, IconButton
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
@@ -31,12 +31,12 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH, S
 
 SHEET_Z: Final = -15.0
 SHEET_PADDING: Final = 18.0
-BUST_WIDTH: Final = 196.0
+BUST_WIDTH: Final = 160.0
 NAME_WIDTH: Final = 276.0
 BLOCK_HEIGHT: Final = 94.0
 BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
-BLOCK_PADDING: Final = 12.0
+BLOCK_PADDING: Final = 6.0
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
@@ -127,13 +127,10 @@ class LevelBlock(BaseButton):
         self.is_selected = is_selected
         self.label_size = table_type(self.theme.text_scale).word
 
-    def shrink_label(self, width: float) -> None:
-        """Make the label smaller until it fits in a block of that width."""
-        word = fit_line(
-            self.label, self.label_size, (width - 2 * BLOCK_PADDING, self.label_size * 1.5),
-            self.theme.text, least=MIN_BLOCK_TEXT_SIZE,
-        )  # fmt: skip
-        self.label_size = word.em
+    def width_at(self, label_size: float) -> float:
+        """Return the width of the block with a label of that size."""
+        room = SCREEN_SIZE[0], label_size * 1.5
+        return fit_line(self.label, label_size, room, self.theme.text).size[0] + 2 * BLOCK_PADDING
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the height of a block; it takes any width."""
@@ -229,6 +226,9 @@ class SeatSheet:
             )
             for level in model.allowed_levels(seat)
         ]  # fmt: skip
+        for block, level in zip(self.level_blocks, model.allowed_levels(seat), strict=True):
+            if text.has_text(f"ui.level_help.{level}"):
+                block.tooltip = text(f"ui.level_help.{level}")
         self.paper = SheetOfPaper(context, "sheet")
 
     @property
@@ -305,11 +305,23 @@ class SeatSheet:
         width = inside.right - lower
         high = LARGE_BLOCK_HEIGHT if is_large else BLOCK_HEIGHT
         row = Box(lower, inside.bottom - high, width, high)
-        parts = row.split_columns(len(self.level_blocks), theme.gap)
-        for block in self.level_blocks:
-            block.shrink_label(parts[0].width)
-        size = min(block.label_size for block in self.level_blocks)
-        for block, part in zip(self.level_blocks, parts, strict=True):
+        self._place_level_blocks(row)
+
+    def _place_level_blocks(self, row: Box) -> None:
+        """Place the blocks in a row, with labels of one size: alike if they fit, else as needed."""
+        blocks, gap = self.level_blocks, self.context.theme.gap
+        parts = row.split_columns(len(blocks), gap)
+        size = min(block.label_size for block in blocks)
+        room = row.width - gap * (len(blocks) - 1)
+        while size > MIN_BLOCK_TEXT_SIZE and sum(b.width_at(size) for b in blocks) > room:
+            size = max(MIN_BLOCK_TEXT_SIZE, size - 1.0)
+        widths = [block.width_at(size) for block in blocks]
+        if max(widths) > parts[0].width:
+            spare, x = (room - sum(widths)) / len(blocks), row.x
+            for n, width in enumerate(widths):
+                parts[n] = Box(x, row.y, width + spare, row.height)
+                x += width + spare + gap
+        for block, part in zip(blocks, parts, strict=True):
             block.label_size = size
             block.place(*part)
 

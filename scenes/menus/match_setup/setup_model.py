@@ -20,6 +20,7 @@ from tabletop.core.options import (
     complete_options,
 )
 from tabletop.match.setup import (
+    ADAPTIVE_LEVEL,
     DEFAULT_PLAYER_NAMES,
     MAX_PLAYER_NAME_LENGTH,
     SEAT_COLOURS,
@@ -41,7 +42,7 @@ class SetupChoices(NamedTuple):
     seat_counts: range
     """Possible numbers of seats."""
     options: tuple[Option, ...]
-    ai_levels: Sequence[str] = tuple(DEFAULT_LEVELS)
+    ai_levels: Sequence[str] = (*DEFAULT_LEVELS, ADAPTIVE_LEVEL)
     """Levels of the AI seats that can be chosen."""
 
 
@@ -202,8 +203,13 @@ class MatchSetupModel:
             self.set_face(seat, face)
 
     def allowed_levels(self, seat: int) -> tuple[str, ...]:
-        """Return the levels allowed in a seat by the mode: HUMAN_LEVEL and the AI levels."""
-        return self.ai_levels if self.mode is MatchMode.DEMO else (HUMAN_LEVEL, *self.ai_levels)
+        """Return the levels allowed in a seat by the mode: HUMAN_LEVEL and the AI levels.
+
+        An adaptive seat needs a person to adapt to.
+        """
+        if self.mode is MatchMode.DEMO:
+            return tuple(level for level in self.ai_levels if level != ADAPTIVE_LEVEL)
+        return (HUMAN_LEVEL, *self.ai_levels)
 
     def set_level(self, seat: int, level: str) -> None:
         """Give a seat to a person (HUMAN_LEVEL) or to an AI of a level."""
@@ -221,6 +227,9 @@ class MatchSetupModel:
         """Make the seats fit the mode."""
         if self.mode is MatchMode.DEMO:
             self._keep_one_person(None)
+            for n, seat in enumerate(self.seats):
+                if seat.level == ADAPTIVE_LEVEL:
+                    self.seats[n] = seat._replace(level=self.default_ai_level)
         elif self.mode is MatchMode.PRACTICE:
             self._keep_one_person(self.human_seats[0] if self.human_seats else 0)
             first = self.human_seats[0] if self.human_seats else 0

@@ -25,6 +25,7 @@ from tabletop.ai.answers import (
 )
 from tabletop.ai.characters import make_character_level, with_playing_style
 from tabletop.ai.human_errors import BIASES, HABIT_CAUSE
+from tabletop.ai.impulses import ACCEPTING_CAUSE, IMPULSES
 from tabletop.ai.levels import (
     DEFAULT_LEVELS,
     SCREENING_PLAN,
@@ -56,6 +57,8 @@ PROBABILITY_TOLERANCE: Final = 1e-6
 HINT_LEVEL: Final = "master"
 """AI level that gives hints."""
 
+MISTAKE_CAUSES: Final = frozenset({*BIASES, HABIT_CAUSE, *IMPULSES, ACCEPTING_CAUSE})
+"""Names of all causes of mistakes."""
 PROFILE_DECISION_NUMBER: Final = -1
 """Number that stands for the decision "before the first", at which error profiles are drawn."""
 
@@ -386,9 +389,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
         """True if the mistakes have known biases, legal actions and possible costs."""
         legal = game.legal_actions(self.view, self.seat)
         return len(reply.mistakes) <= reply.is_same_action and all(
-            slip.bias in (*BIASES, HABIT_CAUSE)
-            and slip.unbiased_action in legal
-            and 0.0 < slip.cost <= 1.0
+            slip.bias in MISTAKE_CAUSES and slip.unbiased_action in legal and 0.0 < slip.cost <= 1.0
             for slip in reply.mistakes
         )
 

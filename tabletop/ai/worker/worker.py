@@ -45,7 +45,7 @@ QUICK_REPLY_TIMEOUT_SECONDS = 5.0
 
 It is longer than the queries take that were sent before. The worker is not replaced yet.
 """
-QUICK_LEVELS: Final = frozenset({"random", "novice", "trader"})
+QUICK_LEVELS: Final = frozenset({"random", "beginner", "novice", "trader"})
 """Levels that need almost no time."""
 MAX_CONSECUTIVE_DEATHS = 3
 """Number of workers that may die in a row without a reply; then the client pauses."""

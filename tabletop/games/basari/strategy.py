@@ -108,8 +108,9 @@ class BasariStrategy(Strategy[BasariState]):
         ),
     )
     skill = Skill(
-        novice=0.1, trader=0.67, merchant=0.65, bias_weight=1.0, habit_weight=2.0, noticed_count=2
-    )
+        novice=0.1, trader=0.67, merchant=0.65, bias_weight=1.0, habit_weight=2.0, noticed_count=2,
+        main_impulses=("spending", "habit"),
+    )  # fmt: skip
     calibrations = CalibrationSet(
         weak=Calibration(0.6, 0.006), mixed=Calibration(0.9), strength_odds=2.5
     )

@@ -94,7 +94,9 @@ class NachoStrategy(Strategy[NachoState]):
         use_master_win_chances=True,
         fallback=SearchPlan(rollouts=240, rounds=2.0, min_standard_errors=0.7),
     )
-    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, bias_weight=1.0, habit_weight=3.0)
+    skill = Skill(
+        novice=0.0, trader=0.42, merchant=0.55, bias_weight=1.0, habit_weight=3.0, beginner=0.0
+    )
     calibrations = CalibrationSet(weak=Calibration(0.9), strength_odds=6.0)
 
     def __init__(self, game: Nacho) -> None:

@@ -254,3 +254,48 @@ class DrillSession(ExerciseSession):
             text(f"practice.drill.{'known' if known else solved.value}", n=days),
             next_label=text("practice.drill.next") if due else "",
         )
+
+
+FindNext = Callable[[], Callable[[], None] | None]
+"""Function that returns how the next step of a path is opened; None at its end."""
+
+
+class PathLessonSession(LessonSession):
+    """An attempt at a lesson of the daily path, which goes on after it."""
+
+    def __init__(
+        self, record: PracticeRecord, lessons: Sequence[Lesson], lesson_index: int,
+        find_next: FindNext,
+    ) -> None:  # fmt: skip
+        """Create the session.
+
+        Args:
+            record: Practice record of the user.
+            lessons: Lessons of the game, in order.
+            lesson_index: Index of the lesson among the lessons of the game.
+            find_next: Returns a function that opens the next step; None at the end.
+        """
+        super().__init__(record, lessons, lesson_index, lambda n: None, lambda: None)
+        self._find_next = find_next
+
+    def open_next_exercise(self) -> None:
+        """Open the next step of the path, if there is one."""
+        if (following := self._find_next()) is not None:
+            following()
+
+    def ending(self, text: Catalogue) -> ExerciseEnding:
+        """Return the ending of the lesson with the way to the next step."""
+        return _on_path(super().ending(text), self._find_next, text)
+
+
+class PathDrillSession(DrillSession):
+    """An attempt at a drill of the daily path, which goes on after it."""
+
+    def ending(self, text: Catalogue) -> ExerciseEnding:
+        """Return the ending of the drill with the way to the next step."""
+        return _on_path(super().ending(text), self._find_next, text)
+
+
+def _on_path(ending: ExerciseEnding, find_next: FindNext, text: Catalogue) -> ExerciseEnding:
+    label = text("practice.path.next") if find_next() is not None else ""
+    return ending._replace(next_label=label)

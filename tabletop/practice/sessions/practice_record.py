@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 
+from tabletop.ai.adaptive import settle_adaptive_seats, update_strength, victory_share
+from tabletop.match.match import Match
+from tabletop.match.setup import MatchMode, Setup
 from tabletop.match.user_files import UserFile
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
@@ -15,6 +18,8 @@ from tabletop.practice.review_schedule import DrillMemory, DrillResult, update_m
 
 RECORD_FILE_NAME = "practice.json"
 DRILL_FOLDER_NAME = "drills"
+LESSON_DAY, MATCH_DAY = "lesson", "match"
+"""Names of what is recorded with its last day in each game."""
 DRILLS_BEFORE_REPEAT = 3
 """Number of other drills after which a failed drill returns in the same evening."""
 
@@ -73,14 +78,28 @@ class PracticeRecord:
         """Return the best result of a challenge; None if it was never finished."""
         return self.progress.challenges.get(challenge.key)
 
+    def was_done_today(self, game: str, name: str) -> bool:
+        """True if a lesson or a match (`LESSON_DAY`, `MATCH_DAY`) of a game was done today."""
+        return self.progress.days.get(f"{game}/{name}") == self.today()
+
+    def adapt_opponents(self, setup: Setup) -> Setup:
+        """Return a set-up in which adaptive seats have the levels that suit its people."""
+        keys = [opponents_key(setup.game, setup.seats[seat].name) for seat in setup.human_seats]
+        return settle_adaptive_seats(setup, [self.progress.opponents.get(key, 0.0) for key in keys])
+
     # Keeping
 
     def record_lesson(
         self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
     ) -> None:
         """Record progress in a lesson, or its end."""
-        given = tuple(answers)
-        self._file.change(lambda done: done.with_lesson(record_key(lesson), stars, given, mistakes))
+        given, day = tuple(answers), self.today()
+
+        def change(done: PracticeProgress) -> PracticeProgress:
+            learnt = done.with_lesson(record_key(lesson), stars, given, mistakes)
+            return learnt.with_day(f"{lesson.game}/{LESSON_DAY}", day) if stars else learnt
+
+        self._file.change(change)
 
     def record_drill(self, drill: Drill, result: DrillResult) -> DrillMemory:
         """Record the result of a drill; return its memory model with the next date."""
@@ -98,6 +117,37 @@ class PracticeRecord:
     def record_challenge(self, challenge: Challenge, result: ChallengeRecord) -> None:
         """Record the result of a finished challenge."""
         self._file.change(lambda done: done.with_challenge(challenge.key, result))
+
+    def record_match(self, match: Match) -> None:
+        """Record the day of a finished match of people, and let adaptive opponents adapt."""
+        if match.setup.human_seats:
+            name, day = f"{match.game.name}/{MATCH_DAY}", self.today()
+            self._file.change(lambda done: done.with_day(name, day))
+        self.record_opponents(match)
+
+    def record_opponents(self, match: Match) -> None:
+        """Let the adaptive opponents of a finished match rise or fall with its result.
+
+        A practice match does not count, because hints and undo help in it.
+        """
+        setup = match.setup
+        if not setup.adaptive_seats or setup.mode is not MatchMode.PLAY:
+            return
+        for seat in setup.human_seats:
+            key = opponents_key(setup.game, setup.seats[seat].name)
+            self._move_opponents(key, victory_share(match, seat), len(setup.seats))
+
+    def _move_opponents(self, key: str, share: float, seat_count: int) -> None:
+        def change(done: PracticeProgress) -> PracticeProgress:
+            before = done.opponents.get(key, 0.0)
+            return done.with_opponents(key, update_strength(before, share, seat_count))
+
+        self._file.change(change)
+
+
+def opponents_key(game: str, name: str) -> str:
+    """Return the key of the opponents of a person in the record: game and name."""
+    return f"{game}/{name}"
 
 
 def record_key(exercise: Lesson | Drill) -> str:

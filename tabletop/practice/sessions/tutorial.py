@@ -30,19 +30,21 @@ MAX_EXPLAINED_EVENTS: Final = 2
 """Greatest number of events explained at a time; others wait for the next decision."""
 
 
-def make_tutorial_setup(game: str, player_name: str) -> tuple[Setup, Position]:
-    """Return the set-up and the initial position of a guided match against few novices.
+def make_tutorial_setup(
+    game: str, player_name: str, level: str = TUTORIAL_AI_LEVEL
+) -> tuple[Setup, Position]:
+    """Return the set-up and the initial position of a short match against few opponents.
 
     Args:
         game: Name of the game.
         player_name: Name of the learner.
+        level: Level of the opponents; novices in a guided first match.
     """
     position = exercise_catalogue.load_first_match_position(game)
     others = [name for name in DEFAULT_PLAYER_NAMES if name != player_name]
     names = (player_name, *others)[: position.seat_count]
     seats = tuple(
-        SeatSpec(name, TUTORIAL_AI_LEVEL if n else "", SEAT_COLOURS[n])
-        for n, name in enumerate(names)
+        SeatSpec(name, level if n else "", SEAT_COLOURS[n]) for n, name in enumerate(names)
     )
     return Setup(game, seats, dict(position.options), 0, MatchMode.PRACTICE), position
 

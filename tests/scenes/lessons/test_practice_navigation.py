@@ -39,8 +39,13 @@ from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.progress import FILE_FORMAT
 from tabletop.practice.review_schedule import DrillResult
+from tabletop.practice.sessions.daily_path import DAILY_DRILL_COUNT
 from tabletop.practice.sessions.exercise_dialogue import StepState
-from tabletop.practice.sessions.exercise_session import DrillSession
+from tabletop.practice.sessions.exercise_session import (
+    DrillSession,
+    PathDrillSession,
+    PathLessonSession,
+)
 from tabletop.practice.sessions.game_progress import iterate_rungs, list_drills
 from tabletop.practice.sessions.practice_record import RECORD_FILE_NAME
 from tabletop.practice.sessions.tutorial import GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY
@@ -119,6 +124,27 @@ def test_every_lesson_of_the_page_opens_its_lesson(pupil: Keyboard) -> None:
         assert wait_until_asked(pupil).exercise.lesson_run.lesson == lesson
         pupil.key(27)
         pupil.run_until(lambda: isinstance(pupil.scene, PracticeMenuScene))
+
+
+def test_the_path_of_a_day_goes_on_by_itself(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("path")
+    first = exercise_catalogue.load_lessons(GAME)[0]
+    scene = wait_until_asked(pupil)
+    assert isinstance(scene.exercise, PathLessonSession) and scene.exercise.lesson == first
+    menu = pupil.app.scene_stack.scenes[-2]
+    assert isinstance(menu, PracticeMenuScene)
+    menu._record.record_lesson(first, 3, ())
+    scene.exercise.open_next_exercise()
+    pupil.run_until(lambda: pupil.scene is not scene)
+    following = wait_until_asked(pupil)
+    assert isinstance(following.exercise, PathDrillSession)
+    for drill in exercise_catalogue.load_proved_drills(GAME)[:DAILY_DRILL_COUNT]:
+        menu._record.record_drill(drill, DrillResult.AT_ONCE)
+    following.exercise.open_next_exercise()
+    pupil.run_until(lambda: isinstance(pupil.scene, TutorialMatchScene))
+    assert isinstance(pupil.scene, TutorialMatchScene)
+    assert set(pupil.scene.match.setup.levels) == {"", "beginner"}
 
 
 def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
