@@ -10,9 +10,8 @@ from itertools import product
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.table_parts import Halo
-from scenes.lessons import arrows
-from scenes.lessons.arrow_routing import ArrowRoute
-from scenes.stage.action_bar import BAR_BOX
+from scenes.stage.animation import arrows
+from scenes.stage.animation.arrow_routing import ArrowRoute
 from scenes.table.input.gestures import Hotspot
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
@@ -117,13 +116,7 @@ class Highlights:
     def _arrow_obstacles(self) -> list[Box]:
         """Return the boxes of text, pieces and buttons that arrows avoid."""
         around = self._obstacles
-        return [
-            *around.text_boxes(),
-            *around.piece_boxes(),
-            *around.button_boxes(),
-            around.buttons_area,
-            self._presenter.action_bar.line_box or BAR_BOX,
-        ]
+        return [*around.arrow_obstacles(), *around.button_boxes(), around.buttons_area]
 
     def _box(self, pointed: HighlightTarget) -> Box | None:
         display, zone, piece = self._presenter, pointed.zone, pointed.piece

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from scenes.lessons.arrow_routing import ArrowRoute
-from scenes.lessons.arrows import covered_boxes
 from scenes.lessons.caption import Caption
 from scenes.lessons.highlights import Highlights
 from scenes.lessons.step_text import StepText
+from scenes.stage.animation.arrow_routing import ArrowRoute
+from scenes.stage.animation.arrows import covered_boxes
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns.table_states import AskingPlayer, TableIdle, TableState

@@ -32,6 +32,7 @@ def open_hint(
     studio: HeadlessStudio, game: str, seats: int, share: float, step: HintStep = HintStep.REASON
 ) -> TableScene:
     """Open practice at a step of a hint, after others who choose simultaneously have chosen."""
+    studio.context.preferences.change(careful=False)  # else the worker may answer the query first
     table = open_table_at_share(studio, game, seats, share, MatchMode.PRACTICE)
     studio.wait_until(lambda: table.deciding_seat is not None)
     request_hint(table, step)

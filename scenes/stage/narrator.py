@@ -10,6 +10,8 @@ from scenes.kit.layout import Layout
 from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar import ActionBar
 from scenes.stage.animation.animator import ActCaption
+from scenes.stage.animation.arrow_routing import ArrowRoute
+from scenes.stage.animation.arrows import create_arrow_node
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.stage import Stage
@@ -176,12 +178,23 @@ class Narrator:
         shown = rings if boxes else wait(seconds * 0.6)
         return parallel(self.card_highlight.raise_cards(cards, motion), shown) if cards else shown
 
-    def show_rings(self, boxes: Sequence[Box], seconds: float) -> Animation:
+    def show_rings(
+        self, boxes: Sequence[Box], seconds: float, route: ArrowRoute | None = None
+    ) -> Animation:
         """Show rings around boxes for a while; they fade in and out at any table speed.
 
         They disappear if time jumps meanwhile.
+
+        Args:
+            boxes: Boxes in design pixels.
+            seconds: Duration in seconds.
+            route: Route of an arrow that comes and goes with the rings.
         """
         rings, timeline = [self._ring(box) for box in boxes], self._timelines["page"]
+        if route is not None:
+            arrow = create_arrow_node(route, self.context.theme)
+            arrow.alpha = 0.0
+            rings.append(arrow)
 
         def shine(alpha: float) -> Animation:
             return parallel(

@@ -8,7 +8,7 @@ from typing import Final
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.table_parts import Halo
-from scenes.stage.action_bar import ActionBar
+from scenes.stage.action_bar import BAR_BOX, ActionBar
 from scenes.stage.portraits import LEADER_NOTE_PREFIX, portrait_node_name
 from scenes.stage.stage import Stage
 from scenes.ui.style import skin
@@ -120,6 +120,10 @@ class ObstacleMap:
             if node.visible and node.name.endswith(f":{seat}") and node.name != plate
             and has_text(node.picture) and mat.contains(*node.bounds().center)
         ]  # fmt: skip
+
+    def arrow_obstacles(self) -> list[Box]:
+        """Return the boxes that an arrow must not cover: text, pieces and the prompt line."""
+        return [*self.text_boxes(), *self.piece_boxes(), self._hud.line_box or BAR_BOX]
 
     def action_bar_boxes(self) -> list[Box]:
         """Return the boxes of the prompt line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.base.context import Context
 from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.animation.arrows import find_move_route
 from scenes.stage.playback import TableSnapshot
 from scenes.ui.devices.intents import Command
 from scenes.watch.replay_scene import ReplayScene
@@ -171,7 +172,9 @@ class ReviewScene(ReplayScene):
             point, narrator = self.build_stops()[n].turning_point, self.table_view.narrator
             assert point is not None
             boxes = narrator.action_boxes(point.view, point.seat, point.better_action)
-            self.timelines["page"].play_now(narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS))
+            route = find_move_route(boxes, self.table_view.obstacles.arrow_obstacles())
+            rings = narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS, route)
+            self.timelines["page"].play_now(rings)
 
     def _next(self) -> None:
         self.show_stop(0 if self._stop is None else self._stop + 1)

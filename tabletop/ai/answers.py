@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
@@ -13,6 +14,17 @@ NEGLIGIBLE_GAIN: Final = 0.015
 
 Rollouts can hardly distinguish it from zero.
 """
+EVENT_OUTCOME: Final = "event"
+"""Kind of an outcome that is 1 if an event of the current round happens to the seat."""
+PIECES_OUTCOME: Final = "pieces"
+"""Kind of an outcome that counts the pieces that the seat gets in the current round."""
+SOURCE_OUTCOME: Final = "source"
+"""Kind of an outcome that counts the points from one source, a row of the tally."""
+SCORE_OUTCOME: Final = "score"
+"""Kind of an outcome that counts all points of the seat at the end of the game."""
+OUTCOME_KINDS: Final = (EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME)
+CLEAR_STANDARD_ERRORS: Final = 2.0
+"""Standard errors from which one action counts as better than another."""
 
 
 class Candidate(NamedTuple):
@@ -23,6 +35,46 @@ class Candidate(NamedTuple):
     """Win chance of each seat after the action, in seat order."""
     rollout_count: int
     """Number of rollouts, each in another sampled state."""
+    standard_error: float = 0.0
+    """Standard error of the win chance of the seat that decides."""
+    lead_error: float = 0.0
+    """Standard error of the difference to the chosen action, in common sampled states."""
+
+
+class TrialOutcome(NamedTuple):
+    """Something that is counted in trial games, such as the points of a seat from one source."""
+
+    kind: str
+    """One of `OUTCOME_KINDS`."""
+    name: str
+    """Name of the event, piece, or label of the tally row; empty for the score."""
+    seat: Seat
+    number: int = 0
+    """Number of the tally row, such as that of a deal; 0 if there is none."""
+
+
+class OutcomeDifference(NamedTuple):
+    """Difference of an outcome between two moves."""
+
+    outcome: TrialOutcome
+    mean: float
+    """Mean after the first move."""
+    other_mean: float
+    """Mean after the other move."""
+    standard_error: float
+    """Standard error of the difference."""
+    advantage: float
+    """Effect on the victory of the seat that decides; positive for the first move."""
+
+
+class Contrast(NamedTuple):
+    """Trial games of some rounds after the best action and another, in the same sampled states."""
+
+    other_action: Action
+    difference: PairedDifference
+    """Advantage of the best action for the seat that decides, in victories."""
+    outcomes: tuple[OutcomeDifference, ...]
+    """Significant differences of the outcomes, the largest effect first."""
 
 
 class Mistake(NamedTuple):
@@ -48,6 +100,8 @@ class Answer(NamedTuple):
     """
     mistake: Mistake | None = None
     """Mistake that a bias caused; never revealed before the match is over."""
+    contrasts: tuple[Contrast, ...] = ()
+    """Comparisons of the first candidate with others; for hints only."""
 
     @property
     def reliable_alternatives(self) -> tuple[Candidate, ...]:
@@ -75,14 +129,31 @@ class Answer(NamedTuple):
     def equal_alternatives(self, seat: Seat) -> tuple[Candidate, ...]:
         """Return the reliable alternatives that are as good as the first candidate.
 
+        These include alternatives that are not clearly worse: neither the search nor a
+        contrast puts them behind by some standard errors.
+
         Args:
             seat: Seat that decides.
         """
-        return tuple(
-            c
-            for c in self.reliable_alternatives
-            if self.win_chances[seat] - c.win_chances[seat] <= NEGLIGIBLE_GAIN
+        return tuple(c for c in self.reliable_alternatives if not self._is_clearly_worse(c, seat))
+
+    def _is_clearly_worse(self, candidate: Candidate, seat: Seat) -> bool:
+        """True if a candidate is worse than the first one by more than chance explains."""
+        lead = self.win_chances[seat] - candidate.win_chances[seat]
+        if lead <= NEGLIGIBLE_GAIN:
+            return False
+        if lead >= CLEAR_STANDARD_ERRORS * candidate.lead_error:
+            return True
+        contrast = self.contrast_with(candidate.action)
+        return (
+            contrast is not None
+            and contrast.difference.mean > NEGLIGIBLE_GAIN
+            and contrast.difference.z_score >= CLEAR_STANDARD_ERRORS
         )
+
+    def contrast_with(self, action: Action) -> Contrast | None:
+        """Return the comparison of the first candidate with an action; None if there is none."""
+        return next((each for each in self.contrasts if each.other_action == action), None)
 
     @property
     def win_chances(self) -> tuple[float, ...]:

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.ai.answers import Answer, Candidate
 from tabletop.ai.luck_estimate import LuckEstimate, count_chance_events
-from tabletop.ai.move_evaluator import MIN_RELEVANT_DIFFERENCE, ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.paired_samples import MIN_RELEVANT_DIFFERENCE
 from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import (
     CandidatesQuery,

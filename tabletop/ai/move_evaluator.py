@@ -15,27 +15,45 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, Protocol
 
-from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop, victory_shares
+from tabletop.ai.answers import Contrast, OutcomeDifference
+from tabletop.ai.outcome_comparison import (
+    OutcomeRecorder,
+    Outcomes,
+    RecordedTrials,
+    compare_outcomes,
+)
+from tabletop.ai.paired_samples import (
+    MIN_SAMPLES,
+    SIGNIFICANT_STANDARD_ERRORS,
+    PairedDifference,
+    paired_difference,
+)
+from tabletop.ai.search.rollouts import (
+    PROGRESS_TOLERANCE,
+    SampledStates,
+    StopCheck,
+    never_stop,
+    victory_shares,
+)
 from tabletop.core.actions import Action
+from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
-MIN_SAMPLES: Final = 8
-"""Minimum number of sampled states for any conclusion."""
 STOP_CHECK_INTERVAL: Final = 16
 """Number of sampled states between two checks for an early stop."""
-SIGNIFICANT_STANDARD_ERRORS: Final = 3.0
-"""Standard errors above zero from which a difference is significant."""
-SETTLED_STANDARD_ERRORS: Final = 4.0
-"""Standard errors above zero from which sampling stops early.
-
-It is higher than the level of significance, because repeated checks find false positives
-more often (optional stopping).
-"""
-MIN_RELEVANT_DIFFERENCE: Final = 0.02
-"""Minimum difference that is worth teaching, as a part of a victory."""
+HINT_POLICY_NAME: Final = "steady"
+"""Name of the rollout policy of the trial games that a hint tells of."""
+MIN_CONTRAST_SAMPLES: Final = 48
+MAX_CONTRAST_SAMPLES: Final = 96
+"""Number of trial games of each move that a hint tells of: at least, unless time runs out, and
+at most."""
+CONTRAST_ROUNDS: Final = 3.0
+"""Length of these trial games in rounds of the table."""
+SETTLED_OUTCOME_COUNT: Final = 2
+"""Number of different outcomes after which a contrast needs no more trial games."""
 
 
 class RolloutPolicy(Protocol):
@@ -75,83 +93,43 @@ ROLLOUT_POLICIES: Final[Mapping[str, RolloutPolicy]] = {
 """Rollout policies with which a move must be better before it is taught."""
 
 
-class PairedDifference(NamedTuple):
-    """Difference between two moves in the same sampled states, with its standard error."""
-
-    mean: float
-    """Mean difference, in victories."""
-    standard_error: float
-    """Standard error of the mean; never 0, even if all samples agree."""
-    sample_count: int
-    """Number of sampled states."""
-
-    @property
-    def z_score(self) -> float:
-        """Mean divided by its standard error."""
-        return self.mean / self.standard_error
-
-    @property
-    def is_significant(self) -> bool:
-        """True if the difference is relevant and significant, so that it may be taught."""
-        return (
-            self.mean >= MIN_RELEVANT_DIFFERENCE
-            and self.mean >= SIGNIFICANT_STANDARD_ERRORS * self.standard_error
-        )
-
-    @property
-    def is_settled(self) -> bool:
-        """True if more samples would hardly change the result: significant or negligible."""
-        low, high = (
-            self.mean - SETTLED_STANDARD_ERRORS * self.standard_error,
-            self.mean + SETTLED_STANDARD_ERRORS * self.standard_error,
-        )
-        return self.sample_count >= MIN_SAMPLES and (
-            high < MIN_RELEVANT_DIFFERENCE or (low > 0 and self.mean >= MIN_RELEVANT_DIFFERENCE)
-        )
-
-
 def is_stop_check_due(sample_count: int) -> bool:
     """True if an early stop is checked after this number of sampled states."""
     return sample_count == MIN_SAMPLES or sample_count % STOP_CHECK_INTERVAL == 0
 
 
-def paired_difference(better: Sequence[float], worse: Sequence[float]) -> PairedDifference:
-    """Return the difference between two moves from their results in the same sampled states.
-
-    The standard error includes one additional sample with a deviation of half a victory. A
-    few samples that agree prove less than their variance says.
-
-    Args:
-        better: Share of the victory with one move in each sampled state.
-        worse: Share of the victory with the other move.
-    """
-    differences = [a - b for a, b in zip(better, worse, strict=False)]
-    n = len(differences)
-    lead = sum(differences) / n
-    spread = sum((d - lead) ** 2 for d in differences) + 0.25
-    return PairedDifference(lead, math.sqrt(spread / n / n), n)
-
-
 def play_state_to_end(
-    strategy: Strategy[StateT], s: StateT, rollout_policy: RolloutPolicy, chance: Chance
+    strategy: Strategy[StateT],
+    s: StateT,
+    rollout_policy: RolloutPolicy,
+    chance: Chance,
+    emit: Emit = None,
+    until: float = math.inf,
 ) -> tuple[float, ...]:
     """Play a state to the end and return the share of the victory of each seat.
+
+    Before the end of the game, the share is the win chance.
 
     Args:
         strategy: Strategy of the game.
         s: State; it is changed.
         rollout_policy: Policy of all seats.
         chance: Source of the random numbers.
+        emit: Listener for the acts.
+        until: Progress at which the play ends, if the game does not end before.
     """
     game = strategy.game
     legal, apply, to_act = game.legal_actions, game.apply, game.active_seats
+    is_limited = until < math.inf
     while acting := to_act(s):
+        if is_limited and strategy.progress(s) >= until:
+            break
         seat = acting[0]
         actions = legal(s, seat)
         action = actions[0]
         if len(actions) > 1:
             action = rollout_policy(strategy, s, seat, actions, chance)
-        apply(s, seat, action, chance)
+        apply(s, seat, action, chance, emit)
     return victory_shares(strategy, s)
 
 
@@ -165,9 +143,25 @@ class PairedTrials(Generic[StateT]):
         seat: Seat,
         rollout_policy: RolloutPolicy,
         chance: Chance,
+        recorded_rounds: float | None = None,
     ) -> None:
+        """Prepare trials.
+
+        Args:
+            strategy: Strategy of the game.
+            view: View of the seat.
+            seat: Seat that decides.
+            rollout_policy: Policy of all seats.
+            chance: Source of the random numbers.
+            recorded_rounds: Length of a trial in rounds of the table, if the outcomes are
+                recorded; None to record nothing and to play to the end.
+        """
+        rounds = math.inf if recorded_rounds is None else recorded_rounds
+        self._until = strategy.progress(view) + rounds - PROGRESS_TOLERANCE
         self._found: dict[Action, list[tuple[float, ...]]] = {}
         """Every seat's share after each, in each world from the first."""
+        self._outcomes: dict[Action, list[Outcomes]] | None = {} if recorded_rounds else None
+        """Outcomes of each, in each world from the first."""
         self._strategy = strategy
         self._view = view
         self._seat = seat
@@ -178,9 +172,13 @@ class PairedTrials(Generic[StateT]):
         """Try some moves in the next sampled state. A move that was left out must not return."""
         for action in actions:
             s, luck = self._worlds.copy_current_state()
-            self._strategy.game.apply(s, self._seat, action, luck)
-            found = play_state_to_end(self._strategy, s, self._rivals, luck)
+            recorder = OutcomeRecorder() if self._outcomes is not None else None
+            self._strategy.game.apply(s, self._seat, action, luck, recorder)
+            found = play_state_to_end(self._strategy, s, self._rivals, luck, recorder, self._until)
             self._found.setdefault(action, []).append(found)
+            if self._outcomes is not None and recorder is not None:
+                followed = recorder.outcomes(self._strategy, s)
+                self._outcomes.setdefault(action, []).append(followed)
         self._worlds.sample_next_state()
 
     def seat_victory_shares(self, action: Action) -> list[float]:
@@ -196,6 +194,16 @@ class PairedTrials(Generic[StateT]):
         """Return the paired difference between two of the moves."""
         return paired_difference(self.seat_victory_shares(better), self.seat_victory_shares(worse))
 
+    def outcome_differences(self, better: Action, other: Action) -> tuple[OutcomeDifference, ...]:
+        """Return the significant differences of what follows two of the moves."""
+        if self._outcomes is None or better == other:
+            return ()
+        one, two = (
+            RecordedTrials(self._outcomes[each], self.seat_victory_shares(each))
+            for each in (better, other)
+        )
+        return compare_outcomes(one, two, self._seat, self._view.seats)
+
 
 class MoveComparison(NamedTuple):
     """Results of two moves in the same sampled states with one rollout policy."""
@@ -206,6 +214,8 @@ class MoveComparison(NamedTuple):
     """Win rate of each seat after the other move."""
     difference: PairedDifference
     """Advantage of the other move for the seat that decides."""
+    outcomes: tuple[OutcomeDifference, ...] = ()
+    """Significant differences of what follows, the other move first."""
 
 
 def compare_moves(
@@ -225,7 +235,7 @@ def compare_moves(
         chance: Source of the random numbers.
         enough: True if the comparison must stop now.
     """
-    trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance)
+    trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance, math.inf)
     for n in range(1, sample_count + 1):
         trials.try_actions(tuple({played: None, better: None}))
         if is_stop_check_due(n) and trials.difference(better, played).is_settled:
@@ -236,7 +246,46 @@ def compare_moves(
         trials.mean_victory_shares(played),
         trials.mean_victory_shares(better),
         trials.difference(better, played),
+        trials.outcome_differences(better, played),
     )
+
+
+def contrast_moves(
+    strategy: Strategy[StateT], view: StateT, seat: Seat, best: Action, others: Sequence[Action],
+    chance: Chance, enough: StopCheck = never_stop,
+) -> tuple[Contrast, ...]:  # fmt: skip
+    """Compare the best move with others over some rounds, until one differs in a telling way.
+
+    Args:
+        strategy: Strategy of the game.
+        view: View of the seat.
+        seat: Seat that decides.
+        best: Best move.
+        others: Other moves, the most important first.
+        chance: Source of the random numbers.
+        enough: True if the comparison must stop now.
+
+    Returns:
+        One contrast for each compared move, in the given order.
+    """
+    found: list[Contrast] = []
+    for other in others:
+        trials = PairedTrials(
+            strategy, view, seat, ROLLOUT_POLICIES[HINT_POLICY_NAME], chance, CONTRAST_ROUNDS
+        )
+        for n in range(1, MAX_CONTRAST_SAMPLES + 1):
+            trials.try_actions((best, other))
+            if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
+                told = trials.outcome_differences(best, other)
+                if len(told) >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
+                    break
+            if n >= MIN_SAMPLES and enough():
+                break
+        told = trials.outcome_differences(best, other)
+        found.append(Contrast(other, trials.difference(best, other), told))
+        if told or enough():
+            break
+    return tuple(found)
 
 
 def confirm_better_move(

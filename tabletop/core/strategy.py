@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Act, Param, Say, SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, StateT
 from tabletop.core.zones import Seat
@@ -152,6 +152,9 @@ class Strategy(ABC, Generic[StateT]):
     double_edged_pieces: ClassVar[tuple[str, ...]] = ()
     """Beginnings of the names of pieces that a seat may wish not to have."""
 
+    drawback_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the reasons that speak against an action; hints leave them out."""
+
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
     calibration: Calibration = Calibration()
@@ -259,6 +262,23 @@ class Strategy(ABC, Generic[StateT]):
     ) -> Sequence[Action]:
         """Return the legal actions without those by which anybody would only lose. Here: all."""
         return legal
+
+    def list_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield the named events of some acts, each with the seat to which it happens.
+
+        Hints tell how often an event follows two moves, where the game has a text below
+        `outcome.gain.` or `outcome.setback.`. The default yields the keys of `Say` acts. For a
+        seat among the parameters, it adds the name of the parameter, as in `takes_other`.
+
+        Args:
+            acts: Acts of the rest of a round.
+        """
+        for act in acts:
+            if isinstance(act, Say):
+                yield act.key, act.seat
+                for name, value in act.params:
+                    if isinstance(value, SeatRef):
+                        yield f"{act.key}_{name}", value.seat
 
     def decisive_moment(self, view: StateT, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None, which is the default.

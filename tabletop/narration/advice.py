@@ -8,27 +8,19 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import Answer
 from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
+from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
-    format_action,
-    format_reason,
-    lowercase_in_sentence,
     piece_name,
 )
-from tabletop.text.percentages import format_percent, percentage_points_apart
 
-MAX_ALTERNATIVES = 2
-"""Maximum number of equally good actions that are named beside the best."""
-MIN_RIVAL_GAIN_SHARE = 0.6
-"""Minimum share of the lost win chance that a rival must gain to be named."""
 SINGLE_ROLLOUT_ERROR = 0.5
 """Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
 
@@ -68,6 +60,8 @@ class Hint(NamedTuple):
     """Recommended action; None while the search runs."""
     zones: Sequence[Zone] = ()
     """Zones to look at, as long as the action itself is not named."""
+    equal_actions: Sequence[Action] = ()
+    """Other actions that the hint calls as good as the recommended one."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -92,20 +86,6 @@ def heuristic_advice(match: Match, seat: Seat) -> Advice:
     return Advice(action, strategy.reason(view, seat, action))
 
 
-def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) -> Seat | None:
-    """Return the rival that gains most from an action other than the best; None if none stands out.
-
-    Args:
-        best: Win chance of every seat after the best action.
-        other: Win chance of every seat after the other action.
-        seat: The seat that decides.
-    """
-    lost = best[seat] - other[seat]
-    gained = {rival: other[rival] - best[rival] for rival in range(len(best)) if rival != seat}
-    gainer = max(gained, key=lambda rival: gained[rival])
-    return gainer if len(gained) > 1 and gained[gainer] >= MIN_RIVAL_GAIN_SHARE * lost > 0 else None
-
-
 class Adviser:
     """Formats advice for one seat of a match, with no more information than that seat has."""
 
@@ -116,6 +96,7 @@ class Adviser:
         self._text = text
         self._view = match.view_for(seat)
         self._handling = games.load_input_mapping(match.game)
+        self._explainer = HintExplainer(match, seat, text)
 
     def heuristic_advice(self) -> Advice:
         """Return the heuristic's advice."""
@@ -127,10 +108,7 @@ class Adviser:
 
     def reason_text(self, advice: Advice) -> str:
         """Return the reason of an advice as text."""
-        match, text = self._match, self._text
-        if advice.reason is None:
-            return text("table.comment.at_random")
-        return format_reason(advice.reason, match.game.name, text, match.setup.seat_names)
+        return self._explainer.reason_text(advice.reason)
 
     def build_hint(self, step: HintStep, advice: Advice | None) -> Hint:
         """Return the hint of a step.
@@ -151,13 +129,21 @@ class Adviser:
             words = text("table.hint_pieces", what=self.piece_names(advice.action))
             return self._hint(step, [words, text("table.hint_next.move")], advice.action)
         if step is HintStep.MOVE:
-            words = text("table.hint_move", what=self._words(advice.action))
+            words = text("table.hint_move", what=self._explainer.action_text(advice.action))
             return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
-        return self._hint(step, self._why(advice), advice.action)
+        answer = advice.search_answer
+        if answer is None or not answer.candidates:
+            thumb = self.heuristic_advice()
+            what = self._explainer.action_text(thumb.action)
+            words = text("table.hint", what=what, why=self.reason_text(thumb))
+            return self._hint(step, [words], advice.action)
+        hint = self._hint(step, self._explainer.explain(answer), advice.action)
+        equal = [each.action for each in self._explainer.named_ties(answer)]
+        return hint._replace(equal_actions=equal)
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""
-        words = self._text("table.hint_only", what=self._words(action))
+        words = self._text("table.hint_only", what=self._explainer.action_text(action))
         return self._hint(HintStep.REASON, [words], action)
 
     def _hint(
@@ -207,49 +193,3 @@ class Adviser:
         """Return the top piece of a zone, or nothing."""
         lying = self._match.game.inventory(self._view).get(zone, ()) if zone is not None else ()
         return list(lying)[-1:]
-
-    def _why(self, advice: Advice) -> list[str]:
-        """The move with its reason; by search with chances, and what else is worth doing."""
-        text, seat, answer = self._text, self._seat, advice.search_answer
-        what = self._words(advice.action)
-        if answer is None or not answer.candidates:
-            thumb = self.heuristic_advice()
-            return [text("table.hint", what=self._words(thumb.action), why=self.reason_text(thumb))]
-        best = answer.candidates[0]
-        chance = best.win_chances[seat]
-        tied = answer.equal_alternatives(seat)
-        if tied:
-            told = [what, *(self._amid(c.action) for c in tied[: MAX_ALTERNATIVES + 1])]
-            words = [text("table.hint_tied", what=told, chance=format_percent(chance))]
-        else:
-            why = self.reason_text(advice)
-            words = [text("table.hint_found", what=what, chance=format_percent(chance), why=why)]
-        rest = [c for c in answer.reliable_alternatives if c not in tied]
-        if rest:
-            words.append(self._compare_alternative(answer, rest[0]))
-        return words
-
-    def _amid(self, action: Action) -> str:
-        """An action in the middle of a sentence."""
-        return lowercase_in_sentence(self._words(action), self._match.setup.seat_names)
-
-    def _compare_alternative(self, answer: Answer, second: Candidate) -> str:
-        """Return the text about the second best action: reason, cost, the rival that gains."""
-        text, match, seat = self._text, self._match, self._seat
-        chosen, chance = answer.win_chances, second.win_chances[seat]
-        what = self._amid(second.action)
-        n = percentage_points_apart(chosen[seat], chance)
-        gainer = find_main_gainer(chosen, second.win_chances, seat)
-        key = "table.hint_less" if gainer is None else "table.hint_less_to"
-        who = {} if gainer is None else {"who": SeatRef(gainer)}
-        less = text(key, match.setup.seat_names, n=n, **who)
-        said = {"what": what, "chance": format_percent(chance), "less": less}
-        reason = games.load_strategy(match.game).reason(self._view, seat, second.action)
-        if reason == answer.reason:
-            return text("table.hint_second_same", **said)
-        why = self.reason_text(Advice(second.action, reason))
-        return text("table.hint_second", why=why, **said)
-
-    def _words(self, action: Action) -> str:
-        match, names = self._match, self._match.setup.seat_names
-        return format_action(action, self._seat, self._view, match.game, self._text, names)

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 from tabletop import games
 from tabletop.ai.match_review import Certainty, LuckSwing, MatchReview, TurningPoint
 from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
 from tabletop.core.toolkit.decision_clauses import find_decision_clauses
+from tabletop.narration.outcome_texts import SCOPE_END, OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_clauses, format_reason
@@ -141,15 +142,26 @@ class _StopTexts:
 
     def _caption_values(self, point: TurningPoint) -> dict[str, object]:
         """Return the text values of a decision: seat, action, better action and reason."""
-        seat, game, text = point.seat, self._match.game, self._text
-        reason = games.load_strategy(game).reason(point.view, seat, point.better_action)
+        seat, text = point.seat, self._text
+        played = self._replay.action(point.played_action, seat, point.view, text)
         return {
             "who": SeatRef(seat),
             "n": point.decision_number + 1,
-            "played": self._replay.action(point.played_action, seat, point.view, text),
+            "played": played,
             "better": self._replay.action(point.better_action, seat, point.view, text),
-            "why": format_reason(reason, game.name, text, self._names),
+            "why": self._why(point, played),
         }
+
+    def _why(self, point: TurningPoint, played: str) -> str:
+        """Return what follows the better action in trial games, or a fact of the position."""
+        game, text = self._match.game, self._text
+        outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
+        other = text("table.outcome.named", what=played)
+        formatter = OutcomeFormatter(game.name, text, self._names, point.seat, other, SCOPE_END)
+        if told := formatter.reasons(outcomes, 1):
+            return told[0]
+        reason = games.load_strategy(game).reason(point.view, point.seat, point.better_action)
+        return format_reason(reason, game.name, text, self._names)
 
 
 def _cost(point: TurningPoint) -> dict[str, object]:

@@ -19,12 +19,12 @@ from tabletop import games
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.move_evaluator import (
     ROLLOUT_POLICIES,
-    PairedDifference,
     PairedTrials,
     RolloutPolicy,
     play_state_to_end,
     race_moves,
 )
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.ai.search.rollouts import SampledStates
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance

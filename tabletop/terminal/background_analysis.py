@@ -1,4 +1,4 @@
-"""Analyses of a match that a terminal waits for: its review, and win chances at a moment."""
+"""Analyses of a match that a terminal waits for: review, win chances at a moment, and hints."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Final, NamedTuple
 
+from tabletop.ai.answers import Answer
 from tabletop.ai.match_review import MatchReview
 from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.win_chance_series import WinChanceSeries
-from tabletop.ai.worker.worker import QueryAnswerer, QuerySource
+from tabletop.ai.worker.queries import QueryFailure, make_hint_query
+from tabletop.ai.worker.worker import BackgroundQuery, QueryAnswerer, QuerySource
+from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.terminal.numbered_list import PrintLine
 from tabletop.text import Catalogue
@@ -27,6 +30,48 @@ class FinishedReview(NamedTuple):
 
     review: MatchReview
     mistakes: MistakeAnalysis
+
+
+class TerminalHintSearch:
+    """Search for the best move of a person, with a worker that starts at the first hint."""
+
+    def __init__(self, match: Match, make_worker: Callable[[], QueryAnswerer]) -> None:
+        """Prepare the search.
+
+        Args:
+            match: The match.
+            make_worker: Starts the worker.
+        """
+        self._match = match
+        self._make_worker = make_worker
+        self._worker: QueryAnswerer | None = None
+        self._open: BackgroundQuery[Answer] | None = None
+        self._answer: Answer | QueryFailure | None = None
+        self._has_ended = False
+
+    def search(self, seat: Seat) -> Answer | None:
+        """Return the best move of a seat that may decide now; None if the worker has died."""
+        if self._worker is None:
+            self._worker = self._make_worker()
+        match = self._match
+        query = make_hint_query(match.view_for(seat), seat, match.setup.seed, match.decision_number)
+        self._open, self._has_ended = BackgroundQuery(query, self._receive), False
+        if not _wait_for(self, self._worker, lambda: self._has_ended):
+            return None
+        return self._answer if isinstance(self._answer, Answer) else None
+
+    def next_query(self) -> BackgroundQuery[Answer] | None:
+        """Return the query, once."""
+        query, self._open = self._open, None
+        return query
+
+    def _receive(self, answer: Answer | QueryFailure | None) -> None:
+        self._answer, self._has_ended = answer, True
+
+    def close(self) -> None:
+        """End the worker."""
+        if self._worker is not None:
+            self._worker.close()
 
 
 def run_review(

@@ -40,6 +40,7 @@ from tabletop.match.setup import (
 )
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import TutorialTexts
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.terminal.watch_command import offer_replay
@@ -104,9 +105,12 @@ def play_with_people(
     was_over = match.is_over
     bots = MatchBots(match.setup.seats, clock)
     bots.begin_match(match)
+    hints = TerminalHintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
     try:
-        status = play_match(match, BotDispatcher(bots, worker), text, print, input, guide)
+        thinker = BotDispatcher(bots, worker)
+        status = play_match(match, thinker, text, print, input, guide, hint_search=hints)
     finally:
+        hints.close()
         bots.end_match(match)
         bots.close()
         for seat, spec in enumerate(match.setup.seats):
@@ -197,6 +201,7 @@ def play_match(
     ask: Callable[[str], str],
     guide: TutorialTexts | None = None,
     is_over: Callable[[], bool] = lambda: False,
+    hint_search: TerminalHintSearch | None = None,
 ) -> int:
     """Play a match to its end or until somebody leaves; return the exit status.
 
@@ -208,10 +213,12 @@ def play_match(
         ask: Function that asks for a line.
         guide: Explanations of a guided match.
         is_over: Function that is True if play stops before the end of the match.
+        hint_search: Search for hints; None if the host alone gives advice.
     """
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     client.guide = guide
+    client.hint_search = hint_search
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
     if match.deal_code:

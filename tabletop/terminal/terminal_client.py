@@ -34,7 +34,10 @@ from tabletop.host.seat_controllers import SeatController
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.host.undo_texts import UndoTextFormatter
 from tabletop.match.journal import JournalError
+from tabletop.match.setup import MatchMode
+from tabletop.narration.advice import Adviser, HintStep
 from tabletop.practice.sessions.tutorial import TutorialTexts
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.choice_list import ChoiceList
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.numbered_list import AskLine, ListPrompt, PrintLine, read_line
@@ -95,6 +98,8 @@ class TerminalClient:
         """Function that returns the time in seconds, for the clocks of people."""
         self.guide: TutorialTexts | None = None
         """Explanations of a guided match; None for any other match."""
+        self.hint_search: TerminalHintSearch | None = None
+        """Search for hints; None if the host alone gives advice."""
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -301,13 +306,27 @@ class TerminalClient:
             case "rules":
                 table.rules(self._view(asked), rest)
             case "hint":
-                self._send(RequestAdvice(asked.token))
+                self._tell_hint(asked)
             case "undo":
                 self._undo(asked)
             case "redo":
                 self._send(RedoDecision())
             case _:
                 raise PlayerLeftError
+
+    def _tell_hint(self, asked: Invitation) -> None:
+        """Tell the best move with its reason, as the screen does; else the advice of the host."""
+        match, found = self._host.match, None
+        is_free = self._host.undo_manager.mode is MatchMode.PRACTICE and len(asked.actions) > 1
+        if is_free and self.hint_search is not None:
+            self._say(self._text("table.hint_further"))
+            found = self.hint_search.search(asked.seat)
+        if found is None:
+            self._send(RequestAdvice(asked.token))
+            return
+        adviser = Adviser(match, asked.seat, self._text)
+        for line in adviser.build_hint(HintStep.REASON, adviser.search_advice(found)).lines:
+            self._say(line)
 
     def _send(self, message: ClientMessage) -> None:
         """Send a message to the host; undoing writes to the journal."""

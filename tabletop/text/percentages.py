@@ -16,6 +16,21 @@ def format_percent(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
+def format_estimate(chance: float, standard_error: float) -> str:
+    """Return a chance as a percentage, in steps that are no finer than its standard error.
+
+    >>> format_estimate(0.427, 0.004), format_estimate(0.427, 0.03), format_estimate(0.02, 0.03)
+    ('43%', '45%', '<5%')
+    """
+    step = next((each for each in (1, 5, 10, 20) if each >= 100 * standard_error), 25)
+    if step == 1 or chance in (0.0, 1.0):
+        return format_percent(chance)
+    rounded = round(100 * chance / step) * step
+    if rounded <= 0:
+        return f"<{step}%"
+    return f"{rounded}%" if rounded < 100 else f">{100 - step}%"
+
+
 def percentage_points_apart(was: float, now: float) -> int:
     """Return the difference of two chances in percentage points, as they are displayed."""
     return abs(round(was * 100) - round(now * 100))

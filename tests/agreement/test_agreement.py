@@ -14,7 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.strategy import SearchPlan
 from tabletop.text import Catalogue
 from tests.agreement import __main__ as command
-from tests.agreement import matches
+from tests.agreement import hint_reasons, matches
 from tests.agreement.matches import (
     AgreementResult,
     HintFollowingMatch,
@@ -99,3 +99,12 @@ def test_the_command_goes_on_where_it_was(
     assert command.main([*words, "4", "--seconds", "-1"]) == 1 and looked == [1, 2, 3]
     lines = (tmp_path / "found").read_text(encoding="utf-8").splitlines()
     assert json.loads(lines[1])[-1] == list(SAMPLE_RESULT.contradictions)
+
+
+def test_hints_with_a_reason_are_counted_and_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "market_day", "--hints", "2", "--samples", "20", "--texts", "--clock"]
+    assert hint_reasons.main(words) == 0
+    found = json.loads(capsys.readouterr().out)["market_day"]
+    assert found["hints"] == len(found["texts"]) == 2
+    assert 0 <= found["by_trial_games"] <= found["with_reason"] <= 1
+    assert found["contradicted_outcomes"] <= found["judged_outcomes"]

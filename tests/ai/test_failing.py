@@ -20,10 +20,20 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
+from tabletop.ai.answers import (
+    SCORE_OUTCOME,
+    Answer,
+    Candidate,
+    Contrast,
+    Mistake,
+    OutcomeDifference,
+    TrialOutcome,
+    WinChanceEstimate,
+)
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.luck_estimate import LuckEstimate
 from tabletop.ai.move_evaluator import MoveComparison
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.ai.worker import queries, worker, worker_protocol
 from tabletop.ai.worker.queries import ReplayedDecision, WinChancesQuery, WorkerQuery
 from tabletop.ai.worker.worker import (
@@ -322,6 +332,17 @@ def impossible_replies(question: WorkerQuery[Any], found: Any, illegal: Action) 
             yield found._replace(candidates=(Candidate(found.action, chances, 5),))
         yield found._replace(candidates=(Candidate(illegal, (1 / seats,) * seats, 5),))
         yield found._replace(mistake=Mistake("hoarding", found.action, 0.1))
+        gap = PairedDifference(0.1, 0.1, 9)
+        yield found._replace(contrasts=(Contrast(illegal, gap, ()),))
+        yield found._replace(contrasts=(Contrast(found.action, gap._replace(mean=math.inf), ()),))
+        outcome = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 2.0, 0.1, -1.0)
+        for lie in (
+            outcome._replace(standard_error=0.0),
+            outcome._replace(advantage=math.nan),
+            outcome._replace(outcome=TrialOutcome("colour", "", 0)),
+            outcome._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", seats)),
+        ):
+            yield found._replace(contrasts=(Contrast(found.action, gap, (lie,)),))
     elif isinstance(found, ReplayedDecision):
         yield ReplayedDecision(False, (Mistake("hoarding", question.action, 0.1),))
         for slip in (
@@ -389,6 +410,7 @@ def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
     game.apply(after, seat, action, Chance(1))
     asked: list[WorkerQuery[Any]] = [
         queries.MoveQuery(view, seat, 3, "merchant", ""),
+        queries.HintQuery(view, seat, 3, "merchant", ""),
         WinChancesQuery(view, seat, 3, 4),
         queries.CandidatesQuery(view, seat, 3, action, 24),
         queries.ComparisonQuery(view, seat, 3, action, legal[0], "steady", 4),

@@ -24,7 +24,8 @@ from tabletop.ai.human_errors import (
 )
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.mistake_analysis import MistakeAnalysis
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import (
     ComparisonQuery,

@@ -9,20 +9,22 @@ from typing import Any, Protocol
 import pytest
 
 from tabletop import games
-from tabletop.ai import match_review, move_evaluator
+from tabletop.ai import match_review, paired_samples
 from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
 from tabletop.ai.levels import DEFAULT_LEVELS, make_decision_chance
 from tabletop.ai.luck_estimate import estimate_luck
 from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
 from tabletop.ai.move_evaluator import (
-    MIN_RELEVANT_DIFFERENCE,
     ROLLOUT_POLICIES,
     MoveComparison,
-    PairedDifference,
     PairedTrials,
     compare_moves,
-    paired_difference,
     race_moves,
+)
+from tabletop.ai.paired_samples import (
+    MIN_RELEVANT_DIFFERENCE,
+    PairedDifference,
+    paired_difference,
 )
 from tabletop.ai.win_chance_series import SAMPLES_PER_PASS, WinChanceSeries, merge_estimates
 from tabletop.ai.worker import queries
@@ -397,7 +399,7 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
 @pytest.mark.slow
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(SHORTEST, "", "trader")
-    for module in (move_evaluator, match_review):
+    for module in (paired_samples, match_review):
         monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     quick(monkeypatch)
     found = MatchReview(match)

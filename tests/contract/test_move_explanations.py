@@ -196,3 +196,8 @@ def test_every_phase_has_a_question_to_ask_oneself(played: Record) -> None:
         for step in played.sample_steps(60):
             key = game.prompt_key(game.view_for(step.before, step.seat), step.seat)
             assert text(f"{game.name}.nudge.{key}")
+
+
+def test_every_drawback_is_the_code_of_a_reason(name: str) -> None:
+    codes = games.load_strategy(games.load(name)).drawback_reasons
+    assert codes and codes <= set(CLAIMS[name])

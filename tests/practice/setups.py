@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from tabletop import games
 from tabletop.ai.match_review import TurningPoint
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.options import OptionValue
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup

@@ -10,7 +10,7 @@ import pytest
 
 import main
 from tabletop import games
-from tabletop.ai.move_evaluator import PairedDifference
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tabletop.practice import drill_proofs, drills, exercise_catalogue

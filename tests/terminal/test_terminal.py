@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import unicodedata
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from itertools import pairwise
@@ -16,6 +17,8 @@ import pytest
 
 import main
 from tabletop import games
+from tabletop.ai.worker.queries import answer_query, make_hint_query
+from tabletop.ai.worker.worker import QuerySource
 from tabletop.core.chance import DEFAULT_GENERATOR, Chance
 from tabletop.core.state import NOBODY, State
 from tabletop.games.basari.actions import Accept, Choose, Offer
@@ -25,10 +28,11 @@ from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode
-from tabletop.narration.advice import heuristic_advice
+from tabletop.narration.advice import Adviser, HintStep, heuristic_advice
 from tabletop.narration.piece_search import PieceSearch
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal import command
+from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.command_words import COMMAND_LETTERS, CommandWords
 from tabletop.terminal.table_reader import TableReader
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
@@ -257,6 +261,50 @@ def test_advice_is_given_in_practice_only(name: str, mode: MatchMode) -> None:
     assert any(line.endswith(why) for line in paper.lines) == (mode is MatchMode.PRACTICE)
     refused = text("core.refusal.no_advice")
     assert any(refused in line for line in paper.lines) == (mode is MatchMode.PLAY)
+
+
+class AnsweringWorker:
+    """A worker that answers at once, or one that has died."""
+
+    def __init__(self, match: Match, is_closed: bool = False) -> None:
+        self.query_sources: deque[QuerySource] = deque()
+        self.is_busy = False
+        self.is_closed = is_closed
+        self._game = match.game
+
+    def exchange_messages(self) -> None:
+        for source in self.query_sources:
+            if not self.is_closed and (query := source.next_query()) is not None:
+                query.on_reply(answer_query(self._game, query.query, float("inf")))
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_hint_is_that_of_the_screen_and_without_a_worker_a_rule_of_thumb(
+    is_closed: bool,
+) -> None:
+    typed = iter(["w"])
+    match = new_match("market_day")
+    match = Match(match.game, match.setup._replace(mode=MatchMode.PRACTICE))
+    paper = FakeTerminal(lambda words: next(typed, "1") if words == "> " else "")
+    seat = match.active_seats()[0]
+    _, client = seat_terminal(match, paper, seat)
+    worker = AnsweringWorker(match, is_closed)
+    client.hint_search = TerminalHintSearch(match, lambda: worker)
+    text, view = Catalogue("en"), match.view_for(seat)
+    answer = answer_query(match.game, make_hint_query(view, seat, match.setup.seed, 0))
+    adviser = Adviser(match, seat, text)
+    hint = adviser.build_hint(HintStep.REASON, adviser.search_advice(answer))
+    advised = heuristic_advice(match, seat)
+    assert answer.contrasts and advised.reason is not None
+    client.take_turn()
+    assert all((line in paper.lines) is not is_closed for line in hint.lines)
+    why = format_reason(advised.reason, "market_day", text, match.setup.seat_names)
+    assert any(line.endswith(f". {why}") for line in paper.lines) is is_closed
+    client.hint_search.close()
+    assert worker.is_closed
 
 
 def test_every_command_answers(name: str) -> None:

@@ -42,7 +42,8 @@ def test_retired_words_are_found(language: str, words: str) -> None:
 
 OF_GAMES: Final = {
     "characters.leaning.sprinter", "core.counter.points", "practice.challenge.score",
-    "practice.challenge.lead", "table.curtain.score", "table.results.record",
+    "practice.challenge.lead", "table.curtain.score", "table.hint_decided",
+    "table.outcome.score", "table.results.record",
     "terminal.name_plate", "terminal.word.score", "ui.pad.highest",
 }  # fmt: skip
 """The texts beside those of games that tell of points in a game."""

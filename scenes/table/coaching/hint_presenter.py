@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.stage.animation.arrow_routing import ArrowRoute
+from scenes.stage.animation.arrows import covered_boxes, find_move_route
 from scenes.table.coaching.hint_search import HintMoment, HintSearch
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
@@ -176,9 +178,20 @@ class HintPresenter:
         if hint.step is HintStep.LOOK:
             boxes = [self._zone_box(zone) for zone in hint.zones]
         else:
-            boxes = self._boxes(hint.action) if hint.action is not None else []
-        self._show_message(hint.lines, boxes)
-        self._show_rings(boxes)
+            shown = () if hint.action is None else (hint.action, *hint.equal_actions)
+            boxes = list(dict.fromkeys(box for action in shown for box in self._boxes(action)))
+        route = self._move_route(hint) if hint.step >= HintStep.MOVE else None
+        covered = covered_boxes(route) if route is not None else []
+        self._show_message(hint.lines, boxes, covered)
+        self._show_rings(boxes, route)
+
+    def _move_route(self, hint: Hint) -> ArrowRoute | None:
+        """Return the route of an arrow from the piece of the move to its target."""
+        if hint.action is None:
+            return None
+        around = self._obstacles
+        fixed = [*around.arrow_obstacles(), *around.button_boxes()]
+        return find_move_route(self._boxes(hint.action), fixed)
 
     @property
     def _for_button(self) -> bool:
@@ -204,18 +217,21 @@ class HintPresenter:
         boxes = display.narrator.action_boxes(self._session.match.view_for(seat), seat, action)
         return boxes or [w.box for w in display.table_focus.buttons_for(action)]
 
-    def _show_message(self, lines: Sequence[str], boxes: Sequence[Box]) -> None:
-        """Show a message beside its subject, without covering it."""
+    def _show_message(
+        self, lines: Sequence[str], boxes: Sequence[Box], arrow: Sequence[Box]
+    ) -> None:
+        """Show a message beside its subject, without covering it or the arrow."""
         self._words, self._reader_seat = "\n".join(lines), self._session.deciding_seat
         near = boxes[0] if boxes else None
         self._presenter.widget_layer.show_toast(
-            self._words, near, overlap_costs=self._obstacles.overlap_costs(boxes)
+            self._words, near, overlap_costs=self._obstacles.overlap_costs([*boxes, *arrow])
         )
 
-    def _show_rings(self, boxes: Sequence[Box]) -> None:
-        """Show rings around the subjects of a hint."""
+    def _show_rings(self, boxes: Sequence[Box], route: ArrowRoute | None) -> None:
+        """Show rings around the subjects of a hint, and the arrow of its move."""
         display = self._presenter
-        display.timelines["page"].play_now(display.narrator.show_rings(boxes, HINT_RING_SECONDS))
+        rings = display.narrator.show_rings(boxes, HINT_RING_SECONDS, route)
+        display.timelines["page"].play_now(rings)
 
     @property
     def _focused_name(self) -> str:

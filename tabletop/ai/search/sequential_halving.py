@@ -46,6 +46,9 @@ With more seats a round is longer, and the number of rollouts decreases in propo
 OPPONENT_SEARCH_SHARE = 0.4
 """Part of the rollouts that searches the best responses of the opponents."""
 
+MAX_STANDARD_ERROR = 0.5
+"""Standard error of a win chance of which nothing is known."""
+
 NO_CALIBRATION = Calibration()
 
 
@@ -105,10 +108,24 @@ class CandidateStatistics:
         spread = sum((d - mean) ** 2 for d in differences) / (n - 1)
         return mean, math.sqrt(spread / n)
 
-    def to_candidate(self) -> Candidate:
-        """Return the results as a candidate with calibrated win chances."""
+    @property
+    def standard_error(self) -> float:
+        """Standard error of the mean win chance; that of a coin toss for a single state."""
+        n, mean = len(self.values), self.mean_win_chance
+        if n == 1:
+            return MAX_STANDARD_ERROR
+        return math.sqrt(sum((value - mean) ** 2 for value in self.values) / (n - 1) / n)
+
+    def to_candidate(self, chosen: CandidateStatistics) -> Candidate:
+        """Return the results as a candidate with calibrated win chances.
+
+        Args:
+            chosen: Statistics of the chosen action.
+        """
         n = len(self.values)
-        return Candidate(self.action, tuple(total / n for total in self.totals), n)
+        chances = tuple(total / n for total in self.totals)
+        lead_error = min(MAX_STANDARD_ERROR, chosen.lead_over(self)[1])
+        return Candidate(self.action, chances, n, self.standard_error, lead_error)
 
 
 def search_candidates(
@@ -163,7 +180,7 @@ def search_candidates(
         alive = _halve(strategy, worlds, trials, seat, plan, until, enough, onward)
     chosen = _choose_best(alive, favourite, plan.min_standard_errors)
     rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean_win_chance)
-    return tuple(trial.to_candidate() for trial in (chosen, *rest) if trial.values)
+    return tuple(trial.to_candidate(chosen) for trial in (chosen, *rest) if trial.values)
 
 
 def _halve(

@@ -9,12 +9,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from time import monotonic
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
+from tabletop.ai.answers import (
+    OUTCOME_KINDS,
+    Answer,
+    Candidate,
+    Contrast,
+    Mistake,
+    OutcomeDifference,
+    WinChanceEstimate,
+)
 from tabletop.ai.characters import make_character_level, with_playing_style
 from tabletop.ai.human_errors import BIASES, HABIT_CAUSE
 from tabletop.ai.impulses import ACCEPTING_CAUSE, IMPULSES
@@ -26,7 +34,7 @@ from tabletop.ai.levels import (
     make_decision_chance,
 )
 from tabletop.ai.luck_estimate import LuckEstimate, estimate_luck
-from tabletop.ai.move_evaluator import MoveComparison, compare_moves
+from tabletop.ai.move_evaluator import MoveComparison, compare_moves, contrast_moves
 from tabletop.ai.search.rollouts import SEED_LIMIT, StopCheck, estimate_win_chances, never_stop
 from tabletop.ai.search.sequential_halving import search_candidates
 from tabletop.core.actions import Action
@@ -54,6 +62,11 @@ MISTAKE_CAUSES: Final = frozenset({*BIASES, HABIT_CAUSE, *IMPULSES, ACCEPTING_CA
 PROFILE_DECISION_NUMBER: Final = -1
 """Number that stands for the decision "before the first", at which error profiles are drawn."""
 
+HINT_TIME_FACTOR: Final = 1.5
+"""Maximum time for a hint, as a multiple of that for other queries."""
+MAX_CONTRASTS: Final = 2
+"""Number of actions with which a hint compares the best one."""
+
 ReplyT = TypeVar("ReplyT")
 
 
@@ -68,6 +81,8 @@ class WorkerQuery(ABC, Generic[ReplyT]):
 
     reply_type: ClassVar[Any]
     """Type of the reply at run time."""
+    time_factor: ClassVar[float] = 1.0
+    """Maximum time, as a multiple of that for most queries."""
     view: State
     seat: Seat
     """Seat whose view it is."""
@@ -110,8 +125,21 @@ class WorkerQuery(ABC, Generic[ReplyT]):
         """True if all candidates are legal actions with at least one rollout."""
         legal = game.legal_actions(self.view, self.seat)
         return all(
-            c.action in legal and c.rollout_count >= 1 and self._chances(c.win_chances)
+            c.action in legal
+            and c.rollout_count >= 1
+            and self._chances(c.win_chances)
+            and all(0.0 <= error <= 1.0 for error in (c.standard_error, c.lead_error))
             for c in found
+        )
+
+    def _outcomes(self, found: tuple[OutcomeDifference, ...]) -> bool:
+        """True if all outcomes are of a known kind and a seat of the table, with numbers."""
+        return all(
+            each.outcome.kind in OUTCOME_KINDS
+            and 0 <= each.outcome.seat < self.view.seats
+            and isfinite(each.mean + each.other_mean + each.advantage)
+            and 0.0 < each.standard_error < inf
+            for each in found
         )
 
 
@@ -162,7 +190,53 @@ class MoveQuery(WorkerQuery[Answer]):
         ):
             return False
         known = games.load_strategy(game).reason(self.view, self.seat, reply.action)
-        return reply.reason in (None, known) and self._candidates(reply.candidates, game)
+        return (
+            reply.reason in (None, known)
+            and self._candidates(reply.candidates, game)
+            and self._accepts_contrasts(reply.contrasts, game)
+        )
+
+    def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
+        """True if the contrasts are possible: none, for a move."""
+        return not found
+
+
+@dataclass(frozen=True)
+class HintQuery(MoveQuery):
+    """Query for the best move of a seat, with what follows it and other moves in trial games."""
+
+    time_factor = HINT_TIME_FACTOR
+
+    def compute_reply(self, strategy: Strategy[State], chance: Chance, enough: StopCheck) -> Answer:
+        """Return the answer of the level with contrasts, if the level has searched."""
+        answer = super().compute_reply(strategy, chance, enough)
+        others = _select_contrasts(answer, self.seat)
+        if not others:
+            return answer
+        found = contrast_moves(
+            strategy, self.view, self.seat, answer.best_action, others, chance, enough
+        )
+        return answer._replace(contrasts=found)
+
+    def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
+        """True if each contrast has a legal action and numbers."""
+        legal = game.legal_actions(self.view, self.seat)
+        return all(
+            each.other_action in legal
+            and isfinite(each.difference.mean)
+            and 0.0 < each.difference.standard_error < inf
+            and self._outcomes(each.outcomes)
+            for each in found
+        )
+
+
+def _select_contrasts(answer: Answer, seat: Seat) -> list[Action]:
+    """Return the actions to compare with the best: the next one, and the next that is worse."""
+    told = [*answer.reliable_alternatives, *answer.candidates[1:]]
+    tied = {each.action for each in answer.equal_alternatives(seat)}
+    worse = [each for each in told if each.action not in tied]
+    found = dict.fromkeys(each.action for each in (*told[:1], *worse[:1], *told[1:2]))
+    return list(found)[:MAX_CONTRASTS]
 
 
 @dataclass(frozen=True)
@@ -249,7 +323,8 @@ class ComparisonQuery(WorkerQuery[MoveComparison]):
             and gap.standard_error > 0
             and 1 <= gap.sample_count <= self.sample_count
         )
-        return told and self._chances(reply.played_win_rates, reply.better_win_rates)
+        chances = self._chances(reply.played_win_rates, reply.better_win_rates)
+        return told and chances and self._outcomes(reply.outcomes)
 
 
 @dataclass(frozen=True)
@@ -321,6 +396,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
 
 QUERY_TYPES: Final[tuple[type[WorkerQuery[Any]], ...]] = (
     MoveQuery,
+    HintQuery,
     WinChancesQuery,
     CandidatesQuery,
     ComparisonQuery,
@@ -353,8 +429,8 @@ def derive_profile_seed(seed: int, seat: Seat) -> int:
     return derive_decision_seed(seed, PROFILE_DECISION_NUMBER, seat)
 
 
-def make_hint_query(view: State, seat: Seat, seed: int, number: int) -> MoveQuery:
-    """Return the query for a hint at a decision: the move of a master.
+def make_hint_query(view: State, seat: Seat, seed: int, number: int) -> HintQuery:
+    """Return the query for a hint at a decision: the move of a master, and what follows it.
 
     The review sends the same query, so that it never blames a move that a hint proposed.
 
@@ -364,7 +440,7 @@ def make_hint_query(view: State, seat: Seat, seed: int, number: int) -> MoveQuer
         seed: Seed of the match.
         number: Number of the decision.
     """
-    return MoveQuery(view, seat, derive_decision_seed(seed, number, seat), HINT_LEVEL, "")
+    return HintQuery(view, seat, derive_decision_seed(seed, number, seat), HINT_LEVEL, "")
 
 
 def answer_query(
@@ -375,11 +451,10 @@ def answer_query(
     Args:
         game: Game of the view.
         query: Query to answer.
-        seconds: Maximum time.
+        seconds: Maximum time for most queries.
     """
-    return query.compute_reply(
-        games.load_strategy(game), Chance(query.seed), make_time_limit(seconds)
-    )
+    enough = make_time_limit(seconds * query.time_factor)
+    return query.compute_reply(games.load_strategy(game), Chance(query.seed), enough)
 
 
 def make_time_limit(seconds: float) -> StopCheck:

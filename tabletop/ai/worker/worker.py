@@ -40,7 +40,7 @@ PROCESS_CONTEXT = get_context("spawn")
 """Start method of worker processes, the same on each system."""
 REPLY_TIMEOUT_SECONDS = 6.0
 """Time without a reply after which a worker is replaced."""
-QUICK_REPLY_TIMEOUT_SECONDS = 4.0
+QUICK_REPLY_TIMEOUT_SECONDS = 5.0
 """Time after which the heuristic decides for a seat of a quick level.
 
 It is longer than the queries take that were sent before. The worker is not replaced yet.

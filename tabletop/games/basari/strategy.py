@@ -8,13 +8,14 @@ the rival accepts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import exp
 from typing import Any, TypeVar
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Say
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import (
@@ -27,7 +28,7 @@ from tabletop.core.strategy import (
     Skill,
     Strategy,
 )
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.ai import master_model
 from tabletop.games.basari.ai.decisive_moments import decisive_moment
@@ -55,6 +56,9 @@ The base value holds at the end of the game. The temperature rises with each rem
 and stage. All three values are fitted to games of the heuristic.
 """
 
+_CROWD_EVENTS = {1: "alone", 2: "haggles"}
+"""Events of the seats that chose one action, by their number; more of them block one another."""
+_SAFE_ACTION_PIECE = f"action.{ACTION_LETTERS[ACTION_D - 1]}"
 _MEMO_SIZE = 1 << 12
 
 MixedStrategy = tuple[float, ...]
@@ -90,6 +94,7 @@ class PolicyParameters:
 class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
+    drawback_reasons = frozenset({"choose_b_less", "choose_c_less"})
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
         rollouts=300,
@@ -138,6 +143,22 @@ class BasariStrategy(Strategy[BasariState]):
             if choice == UNKNOWN:
                 s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
+
+    def list_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield how each seat fares with its action: alone, in a haggle, blocked (BAS-3.4)."""
+        shown: dict[str, list[Seat]] = {}
+        for act in acts:
+            if isinstance(act, Move) and parse_zone(act.target).kind == "shown":
+                seat = parse_zone(act.target).owner
+                assert seat is not None, "each seat shows its own card"
+                shown.setdefault(act.piece, []).append(seat)
+            elif isinstance(act, Say) and act.key == "settled":
+                yield "sells", act.seat
+                yield "acts", act.seat_param("other")
+        for piece, seats in shown.items():
+            if piece != _SAFE_ACTION_PIECE:
+                for seat in seats:
+                    yield _CROWD_EVENTS.get(len(seats), "blocked"), seat
 
     def policy(
         self, state: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -418,7 +439,7 @@ class BasariStrategy(Strategy[BasariState]):
         before = master_model.undo_worker_deal(self.tables.card_workers, state)
         return _softmax(
             master_model.compute_win_logits(
-                self.fitted_evaluation, before, self._temperature(before)
+                self.fitted_evaluation, before, _win_temperature(self.fitted_evaluation, before)
             ),
             1.0,
         )
@@ -443,22 +464,8 @@ class BasariStrategy(Strategy[BasariState]):
     def win_chances(self, state: BasariState) -> tuple[float, ...]:
         """Return the softmax of the expected points; it becomes more certain near the end."""
         return _softmax(
-            self.fitted_evaluation.expected_points_by_seat(state), self._temperature(state)
-        )
-
-    def _temperature(self, s: BasariState) -> float:
-        """Return the softmax temperature, in points.
-
-        A lead of this many points makes a seat e times as likely to win.
-        """
-        rounds, stages = (
-            self.fitted_evaluation.remaining_rounds(s),
-            self.tables.stage_count - s.stage,
-        )
-        return (
-            BASE_WIN_TEMPERATURE
-            + WIN_TEMPERATURE_PER_ROUND * rounds
-            + WIN_TEMPERATURE_PER_STAGE * stages
+            self.fitted_evaluation.expected_points_by_seat(state),
+            _win_temperature(self.fitted_evaluation, state),
         )
 
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
@@ -476,6 +483,18 @@ class BasariStrategy(Strategy[BasariState]):
     def reason(self, state: BasariState, seat: Seat, action: Action) -> Reason:
         """Return a countable fact in favour of an action."""
         return explain_action(self.tables, state, seat, action)
+
+
+def _win_temperature(evaluation: Evaluation, s: BasariState) -> float:
+    """Return the softmax temperature, in points.
+
+    A lead of this many points makes a seat e times as likely to win.
+    """
+    return (
+        BASE_WIN_TEMPERATURE
+        + WIN_TEMPERATURE_PER_ROUND * evaluation.remaining_rounds(s)
+        + WIN_TEMPERATURE_PER_STAGE * (evaluation.tables.stage_count - s.stage)
+    )
 
 
 def _choice_key(s: BasariState) -> tuple[int, ...]:

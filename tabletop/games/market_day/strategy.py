@@ -138,6 +138,10 @@ The master model is used there only if all players may be masters.
 class MarketDayStrategy(Strategy[MarketDayState]):
     """Strategy of Market Day with the tables of one sheet."""
 
+    drawback_reasons = frozenset({
+        "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
+        "swap_same", "keep_though",
+    })  # fmt: skip
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
     master_plan = SearchPlan(
         rollouts=600,

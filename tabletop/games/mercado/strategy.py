@@ -71,6 +71,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     """Strategy of Mercado: the heuristic, its evaluation of positions, and explanations."""
 
     double_edged_pieces = ("coin.black",)
+    drawback_reasons = frozenset({"icon_idle", "finish_none", "finish_unfit"})
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
     master_plan = SearchPlan(
         rollouts=1000,

@@ -79,6 +79,10 @@ class NachoStrategy(Strategy[NachoState]):
 
     # All own cubes are the price of another's (NAC-4.3); a new hand may be better (NAC-6.5).
     double_edged_pieces = ("cube.", "smuggler.")
+    drawback_reasons = frozenset({
+        "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
+        "draw_none", "keep_unasked",
+    })  # fmt: skip
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(
         rollouts=1500,

@@ -68,6 +68,11 @@ _PAID_STEPS: Final = act.Steps(gold=True, card=0)
 class ZahabStrategy(Strategy[ZahabState]):
     """Heuristic, evaluation and explanations of Zahab, for one sheet."""
 
+    drawback_reasons = frozenset({
+        "space_full", "space_short", "space_room", "space_none", "space_closed",
+        "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond",
+        "mix_level", "neutral_same", "pass",
+    })  # fmt: skip
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(
         rollouts=300,

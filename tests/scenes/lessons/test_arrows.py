@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from scenes.lessons.arrow_routing import ArrowRoute, find_routes
-from scenes.lessons.arrows import (
+from scenes.stage.animation.arrow_routing import ArrowRoute, find_routes
+from scenes.stage.animation.arrows import (
     END_GAP,
     HEAD_SIZE,
     MIN_ARROW_DISTANCE,
@@ -89,7 +89,7 @@ def test_the_arrow_of_a_lesson_covers_nothing(game: str, number: int, step: int)
     mouse.wait(0.6)
     scene = learner.scene
     (line,) = scene.lesson_controller._arrow_routes
-    (shown,) = [node for node in scene.widget_layer.canvas if node.name == "lesson:arrow"]
+    (shown,) = [node for node in scene.widget_layer.canvas if node.name == "arrow"]
     assert shown.alpha == 1.0 and scene.exercise.lesson_run.step.highlights[0].arrow_target
     around, ringed = TableObstacles(scene.presenter), scene.caption.subject_boxes
     read = [

@@ -50,7 +50,7 @@ def open_drill(game: str, number: str, language: str) -> Iterator[Mouse]:
 
 def count_rings(learner: Learner) -> int:
     """Count the rings and arrows of lessons on the table."""
-    names = ("lesson:ring", "lesson:arrow")
+    names = ("lesson:ring", "arrow")
     return sum(node.name in names for node in learner.scene.canvas)
 
 

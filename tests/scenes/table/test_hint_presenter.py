@@ -15,6 +15,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.screenshots.commentary import request_hint
 from scenes.stage.action_bar import GestureButton
+from scenes.stage.animation.arrows import END_GAP
 from scenes.table import scene
 from scenes.table.coaching.move_list import MoveButton
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -32,7 +33,8 @@ from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import MatchMode
-from tabletop.narration.advice import Advice, Adviser, HintStep, find_main_gainer
+from tabletop.narration.advice import Advice, Adviser, HintStep
+from tabletop.narration.hint_explainer import MAX_ALTERNATIVES, find_main_gainer
 from tabletop.text.message_format import piece_name
 from tabletop.text.percentages import format_alternative
 from tests.fixtures.screen.layout_lint import find_missing_glyphs
@@ -455,7 +457,7 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
     mouse: Mouse, game: str, language: str
 ) -> None:
     """Nor a button, at some decisions of a match with few seats and with the most."""
-    mouse.context.preferences.change(language=language)
+    mouse.context.preferences.change(language=language, careful=False)
     for count, share in (
         (load_game(game).seat_counts[0], 0.4),
         (load_game(game).seat_counts[-1], 0.7),
@@ -469,14 +471,45 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         mouse.run_until_asked()
         request_hint(table)
         assert table.widget_layer.toast_text
-        advice = table.coach.hint_presenter.revealed_action
+        answer = table.coach.hint_presenter.hint_search.search_answer
+        assert answer is not None
+        named = [answer.action]
+        named += [each.action for each in answer.equal_alternatives(0)[:MAX_ALTERNATIVES]]
         around, plate = TableObstacles(table.presenter), toast(table)
-        told = table.presenter.narrator.action_boxes(table.match.view_for(0), 0, advice)
+        view, narrator = table.match.view_for(0), table.presenter.narrator
+        told = [box for each in named for box in narrator.action_boxes(view, 0, each)]
         buttons = [w.box for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
         for box in (*told, *around.hand_boxes(), *buttons):
             assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
         assert not list(find_missing_glyphs(table))
         table.shut_down()
+
+
+def find_arrow(table: TableScene) -> Node | None:
+    return next((node for node in table.canvas if node.name == "arrow"), None)
+
+
+def test_an_arrow_leads_from_the_piece_of_the_move_to_its_target(mouse: Mouse) -> None:
+    """With the move, and not with the pieces before it; it goes with the decision."""
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    client.answer_last()
+    ask_for_hint(mouse, HintStep.PIECES)
+    mouse.wait(0.1)
+    assert find_arrow(table) is None
+    ask_for_hint(mouse, HintStep.MOVE)
+    mouse.wait(0.1)
+    arrow = find_arrow(table)
+    assert arrow is not None
+    view, action = table.match.view_for(0), table.coach.hint_presenter.revealed_action
+    assert action is not None
+    piece, target = table.presenter.narrator.action_boxes(view, 0, action)
+    reach = arrow.bounds()
+    for box in (piece, target):
+        assert reach.overlaps(box.inset(-2 * END_GAP))
+    assert not toast(table).overlaps(Box(*arrow.bounds().center, 1.0, 1.0))
+    mouse.move()
+    assert find_arrow(table) is None
 
 
 @pytest.mark.sampled

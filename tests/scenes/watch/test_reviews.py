@@ -11,7 +11,7 @@ from scenes.screenshots import example_matches
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
 from scenes.watch.review_scene import ReviewScene, marker_text
-from tabletop.ai import match_review, move_evaluator
+from tabletop.ai import match_review, paired_samples
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.narration.review_stops import StopKind
@@ -183,7 +183,7 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (move_evaluator, match_review):
+    for module in (paired_samples, match_review):
         monkeypatch.setattr(module, "MIN_RELEVANT_DIFFERENCE", 2.0)
     scene = open_review(mouse)
     text = mouse.context.text_catalogue

@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from scenes.kit.layers import Layer
-from scenes.lessons import arrow_routing
-from scenes.lessons.arrow_routing import ArrowPort, ArrowRoute, Point
+from scenes.stage.animation import arrow_routing
+from scenes.stage.animation.arrow_routing import ArrowPort, ArrowRoute, Point
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
@@ -68,6 +68,19 @@ def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> ArrowRoute
     return next((line for line in winding if not is_route_blocked(line, apart)), None)
 
 
+def find_move_route(boxes: Sequence[Box], obstacles: Sequence[Box]) -> ArrowRoute | None:
+    """Return the route from the piece of a move to its target; None if it needs no arrow.
+
+    Args:
+        boxes: Box of the piece, and of the target if there is one.
+        obstacles: Boxes that must stay visible.
+    """
+    if len(boxes) != 2:
+        return None
+    piece, target = boxes
+    return find_route(piece, target, obstacles)
+
+
 def is_route_blocked(route: ArrowRoute, boxes: Sequence[Box]) -> bool:
     """True if an arrow along a route covers one of the boxes or leaves the screen."""
     tip, shaft = HEAD_SIZE / 2 + RIM_WIDTH, SHAFT_WIDTH / 2 + RIM_WIDTH
@@ -95,7 +108,7 @@ def create_arrow_node(route: ArrowRoute, theme: Theme) -> Node:
     points = tuple((x - left, y - top) for x, y in route)
     picture = ArrowPicture(right - left, bottom - top, points, theme.gold, theme.ring_dark[:3])
     middle = (left + right) / 2, (top + bottom) / 2
-    return Node(picture, *middle, lift=FLAT_LIFT, z=Layer.INTENT_RINGS.z_at(2), name="lesson:arrow")
+    return Node(picture, *middle, lift=FLAT_LIFT, z=Layer.INTENT_RINGS.z_at(2), name="arrow")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,173 @@
+"""Outcomes of trial games: events of the round, and points by source, after each of two moves.
+
+A hint names the difference between two moves that matters most. The trial games of both
+moves begin in the same sampled states, so differences are paired. An outcome counts only
+if its difference exceeds its standard error several times. Its advantage is the effect on
+the victory, estimated by regression over all trial games.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tabletop.ai.answers import (
+    EVENT_OUTCOME,
+    PIECES_OUTCOME,
+    SCORE_OUTCOME,
+    SOURCE_OUTCOME,
+    OutcomeDifference,
+    TrialOutcome,
+)
+from tabletop.ai.paired_samples import paired_difference
+from tabletop.core.acts import Act, Begin, Move
+from tabletop.core.state import State
+from tabletop.core.strategy import Strategy
+from tabletop.core.zones import Seat
+
+MIN_OUTCOME_STANDARD_ERRORS: Final = 2.5
+"""Standard errors from which the difference of an outcome is told.
+
+It is more than two, because the largest of many differences is told.
+"""
+MIN_RIVAL_STANDARD_ERRORS: Final = 3.5
+"""Standard errors from which that of a rival is told; there are several rivals."""
+MIN_SLOPE_STANDARD_ERRORS: Final = 2.0
+"""Standard errors from which the effect of an event on the victory is known."""
+MIN_EVENT_DIFFERENCE: Final = 0.1
+"""Minimum difference of an event's frequency that is worth telling."""
+MAX_OUTCOMES: Final = 16
+"""Maximum number of outcomes of a comparison."""
+MIN_POINT_EFFECT: Final = 0.001
+"""Minimum effect of an own point, as a part of a victory."""
+MIN_REGRESSION_SIZE: Final = 8
+"""Minimum number of trial games from which an effect is estimated."""
+ROUND_KEY: Final = "round"
+
+Outcomes = Mapping[TrialOutcome, float]
+"""Value of each outcome in one trial game; 0 for those that are missing."""
+
+
+class OutcomeRecorder:
+    """Listener for the acts of one trial game."""
+
+    def __init__(self) -> None:
+        """Begin a trial game."""
+        self._acts: list[Act] = []
+        self._is_first_round = True
+
+    def __call__(self, act: Act) -> None:
+        """Record an act, up to the end of the current round."""
+        if not self._is_first_round:
+            return
+        if isinstance(act, Begin) and act.key == ROUND_KEY:
+            self._is_first_round = False
+        else:
+            self._acts.append(act)
+
+    def outcomes(self, strategy: Strategy[Any], s: State) -> dict[TrialOutcome, float]:
+        """Return the outcomes of the trial game.
+
+        Args:
+            strategy: Strategy of the game.
+            s: State at the end of the trial game.
+        """
+        game, unsure_pieces = strategy.game, strategy.double_edged_pieces
+        found = defaultdict[TrialOutcome, float](float)
+        for act in self._acts:
+            if isinstance(act, Move) and not act.piece.startswith(unsure_pieces):
+                giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
+                if taker is not None and taker != giver:
+                    found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n
+        for name, seat in strategy.list_events(self._acts):
+            found[TrialOutcome(EVENT_OUTCOME, name, seat)] = 1
+        for row in game.tally(s):
+            number = dict(row.params).get("n")
+            for seat, points in enumerate(row.values):
+                source = TrialOutcome(
+                    SOURCE_OUTCOME, row.label, seat, number if isinstance(number, int) else 0
+                )
+                found[source] += points
+                found[TrialOutcome(SCORE_OUTCOME, "", seat)] += points
+        return dict(found)
+
+
+class RecordedTrials(NamedTuple):
+    """Trial games after one move."""
+
+    outcomes: Sequence[Outcomes]
+    """Outcomes in each sampled state."""
+    victory_shares: Sequence[float]
+    """Share of the victory, or win chance, of the seat that decides in each sampled state."""
+
+
+def compare_outcomes(
+    better: RecordedTrials, other: RecordedTrials, seat: Seat, seats: int
+) -> tuple[OutcomeDifference, ...]:
+    """Return the significant differences between two moves, the largest effect first.
+
+    Args:
+        better: Trial games of one move.
+        other: Trial games of the other move in the same sampled states.
+        seat: Seat that decides.
+        seats: Number of seats.
+    """
+    n = min(len(better.outcomes), len(other.outcomes))
+    shares = [*_centred(better.victory_shares[:n]), *_centred(other.victory_shares[:n])]
+    point = max(
+        MIN_POINT_EFFECT,
+        _slope(*_values(TrialOutcome(SCORE_OUTCOME, "", seat), better, other, n), shares),
+    )
+    found = []
+    for outcome in sorted({key for each in (*better.outcomes, *other.outcomes) for key in each}):
+        one, two = _values(outcome, better, other, n)
+        difference = paired_difference(one, two)
+        is_own = outcome.seat == seat
+        least = MIN_OUTCOME_STANDARD_ERRORS if is_own else MIN_RIVAL_STANDARD_ERRORS
+        if abs(difference.z_score) < least:
+            continue
+        if outcome.kind == EVENT_OUTCOME and abs(difference.mean) < MIN_EVENT_DIFFERENCE:
+            continue
+        if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
+            effect = point if is_own else -point / max(1, seats - 1)
+        else:
+            effect = _slope(one, two, shares)
+        advantage = difference.mean * effect
+        if advantage:
+            means = sum(one) / n, sum(two) / n
+            found.append(OutcomeDifference(outcome, *means, difference.standard_error, advantage))
+    found.sort(key=lambda each: -abs(each.advantage))
+    return tuple(found[:MAX_OUTCOMES])
+
+
+def _values(
+    outcome: TrialOutcome, better: RecordedTrials, other: RecordedTrials, n: int
+) -> tuple[list[float], list[float]]:
+    """Return the values of an outcome in the first n trial games of both moves."""
+    one, two = ([each.get(outcome, 0.0) for each in t.outcomes[:n]] for t in (better, other))
+    return one, two
+
+
+def _slope(one: Sequence[float], two: Sequence[float], shares: Sequence[float]) -> float:
+    """Return the effect of one unit of an outcome on the victory; 0 if it is not known.
+
+    Args:
+        one: Values after one move.
+        two: Values after the other move.
+        shares: Shares of the victory, as deviations from the mean of their move.
+    """
+    x = [*_centred(one), *_centred(two)]
+    xx = sum(each * each for each in x)
+    if xx <= 0.0 or len(x) < MIN_REGRESSION_SIZE:
+        return 0.0
+    slope = sum(a * b for a, b in zip(x, shares, strict=True)) / xx
+    rest = sum((b - slope * a) ** 2 for a, b in zip(x, shares, strict=True)) / (len(x) - 3)
+    return slope if abs(slope) >= MIN_SLOPE_STANDARD_ERRORS * math.sqrt(rest / xx) else 0.0
+
+
+def _centred(values: Sequence[float]) -> Iterator[float]:
+    """Yield the deviations of values from their mean."""
+    mean = sum(values) / len(values)
+    return (value - mean for value in values)

@@ -1,0 +1,198 @@
+"""Outcomes of two moves: counted in trial games, told only where they are no noise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tabletop import games
+from tabletop.ai.answers import (
+    EVENT_OUTCOME,
+    PIECES_OUTCOME,
+    SCORE_OUTCOME,
+    SOURCE_OUTCOME,
+    Answer,
+    Candidate,
+    Contrast,
+    OutcomeDifference,
+    TrialOutcome,
+)
+from tabletop.ai.move_evaluator import contrast_moves
+from tabletop.ai.outcome_comparison import (
+    OutcomeRecorder,
+    Outcomes,
+    RecordedTrials,
+    compare_outcomes,
+)
+from tabletop.ai.paired_samples import PairedDifference
+from tabletop.ai.worker.queries import answer_query, make_hint_query
+from tabletop.ai.worker.worker_protocol import (
+    WorkerReply,
+    WorkerRequest,
+    decode_query,
+    decode_result,
+    read_reply,
+    read_request,
+)
+from tabletop.core.acts import Begin, Move, Say, Score
+from tabletop.core.chance import Chance
+from tabletop.match.match import Match
+from tests.agreement.matches import all_human_setup
+
+OWN, RIVAL = TrialOutcome(SCORE_OUTCOME, "", 0), TrialOutcome(SCORE_OUTCOME, "", 1)
+CARDS, BLOCKED = TrialOutcome(SOURCE_OUTCOME, "cards", 0), TrialOutcome(EVENT_OUTCOME, "blocked", 0)
+MANY = 100
+
+
+def trial_games(lots: random.Random, blocked: float, gain: float) -> list[Outcomes]:
+    """Trial games in which a block costs 5 points, and everybody gets some by chance."""
+    found = []
+    for _ in range(MANY):
+        is_blocked = lots.random() < blocked
+        cards = gain + lots.randrange(5) - 5 * is_blocked
+        found.append({CARDS: cards, OWN: cards, RIVAL: lots.randrange(5), BLOCKED: +is_blocked})
+    return found
+
+
+def compare(better: Sequence[Outcomes], other: Sequence[Outcomes]) -> tuple[OutcomeDifference, ...]:
+    """Compare trial games in which one point of the lead is a hundredth of a victory."""
+    trials = [
+        RecordedTrials(each, [0.5 + (game[OWN] - game[RIVAL]) / 100 for game in each])
+        for each in (better, other)
+    ]
+    return compare_outcomes(*trials, 0, 2)
+
+
+def test_the_events_and_points_by_which_two_moves_differ_are_found() -> None:
+    lots = random.Random(1)
+    better, other = trial_games(lots, 0.1, 3), trial_games(lots, 0.7, 3)
+    found = {each.outcome: each for each in compare(better, other)}
+    assert set(found) == {CARDS, OWN, BLOCKED}
+    assert all(each.advantage > 0 for each in found.values())
+    blocked = found[BLOCKED]
+    assert blocked.mean < 0.3 < 0.5 < blocked.other_mean
+    lost = 0.05 * (blocked.other_mean - blocked.mean)
+    assert blocked.advantage == pytest.approx(lost, rel=0.5)
+    gained = 0.01 * (found[CARDS].mean - found[CARDS].other_mean)
+    assert found[CARDS].advantage == pytest.approx(gained, rel=0.5)
+
+
+def test_what_speaks_for_the_other_move_has_a_negative_advantage() -> None:
+    lots = random.Random(2)
+    found = compare(trial_games(lots, 0.7, 3), trial_games(lots, 0.1, 3))
+    assert {each.outcome for each in found} == {CARDS, OWN, BLOCKED}
+    assert all(each.advantage < 0 for each in found)
+
+
+def test_noise_is_not_told() -> None:
+    """Of 40 comparisons of equal moves hardly any finds a difference in any of four outcomes."""
+    lots = random.Random(3)
+    told = sum(
+        bool(compare(trial_games(lots, 0.4, 3), trial_games(lots, 0.4, 3))) for _ in range(40)
+    )
+    assert told <= 4
+
+
+def test_points_of_a_rival_speak_against_a_move() -> None:
+    lots = random.Random(4)
+    few = [{OWN: 5.0, RIVAL: float(lots.randrange(3))} for _ in range(MANY)]
+    many = [{OWN: 5.0, RIVAL: float(lots.randrange(3) + 4)} for _ in range(MANY)]
+    (found,) = compare(few, many)
+    assert found.outcome == RIVAL and found.advantage > 0 > found.mean - found.other_mean
+
+
+def test_only_the_rest_of_the_round_is_recorded() -> None:
+    game = games.load("basari")
+    strategy: Any = SimpleNamespace(
+        game=game,
+        double_edged_pieces=("gem.green",),
+        list_events=lambda acts: [("said", a.seat) for a in acts if type(a) is Say],
+    )
+    recorder = OutcomeRecorder()
+    recorder(Say(1, "haggle", (), ""))
+    recorder(Move("gem.red", 2, "stock", "gems:0", ""))
+    recorder(Move("gem.blue", 1, "gems:0", "stock", ""))
+    recorder(Move("gem.green", 1, "stock", "gems:0", ""))
+    recorder(Score(0, 3, "points", ""))
+    recorder(Begin("round", 2, 0, ""))
+    recorder(Say(0, "haggle", (), ""))
+    s = game.new_initial_state(3, {o.name: o.default for o in game.options}, Chance(1))
+    found = recorder.outcomes(strategy, s)
+    assert found[TrialOutcome(EVENT_OUTCOME, "said", 1)] == 1
+    assert TrialOutcome(EVENT_OUTCOME, "said", 0) not in found
+    assert found[TrialOutcome(PIECES_OUTCOME, "gem.red", 0)] == 2
+    assert not any(key.kind == PIECES_OUTCOME and key.name == "gem.blue" for key in found)
+    assert TrialOutcome(PIECES_OUTCOME, "gem.green", 0) not in found
+    assert found[TrialOutcome(SCORE_OUTCOME, "", 2)] == 0
+
+
+def open_match(game: str, seed: int = 3) -> Match:
+    return Match(games.load(game), all_human_setup(game, seed))
+
+
+def test_basari_tells_who_is_alone() -> None:
+    strategy = games.load_strategy(games.load("basari"))
+    cards = enumerate("ABBCCC")
+    acts = [Move(f"action.{x}", 1, f"choice:{n}", f"shown:{n}", "") for n, x in cards]
+    assert {seat: name for name, seat in strategy.list_events(acts)} == {
+        0: "alone", 1: "haggles", 2: "haggles", 3: "blocked", 4: "blocked", 5: "blocked",
+    }  # fmt: skip
+
+
+def test_a_hint_compares_the_best_move_and_its_answer_passes_the_worker() -> None:
+    match = open_match("market_day")
+    seat = match.active_seats()[0]
+    query = make_hint_query(match.view_for(seat), seat, 3, match.decision_number)
+    number, kind, data = read_request(WorkerRequest(7, query).to_bytes())
+    assert decode_query(kind, data, match.game) == query
+    answer = answer_query(match.game, query, float("inf"))
+    assert answer.contrasts and answer.contrasts[0].other_action != answer.best_action
+    reply = read_reply(WorkerReply(number, answer).to_bytes())
+    heard = decode_result(reply, query, match.game)
+    assert heard == answer and query.accepts_reply(heard, match.game)
+    contrast = answer.contrasts[0]
+    for wrong in (
+        contrast._replace(difference=PairedDifference(0.1, 0.0, 9)),
+        contrast._replace(
+            outcomes=tuple(
+                each._replace(outcome=each.outcome._replace(seat=9)) for each in contrast.outcomes
+            )
+            or (None,)  # type: ignore[arg-type]
+        ),
+    ):
+        lie = answer._replace(contrasts=(wrong,))
+        assert not contrast.outcomes or not query.accepts_reply(lie, match.game)
+
+
+def test_hidden_information_does_not_change_a_contrast() -> None:
+    """The same view gives the same trial games, whatever the others hold."""
+    match = open_match("market_day")
+    seat = match.active_seats()[0]
+    view, (one, two, *_) = match.view_for(seat), match.legal_actions(seat)
+    strategy = games.load_strategy(match.game)
+    swapped = match.game.view_for(match.game.sample_state(view, seat, Chance(5)), seat)
+    found = [
+        contrast_moves(strategy, each, seat, one, [two], Chance(1)) for each in (view, swapped)
+    ]
+    assert found[0] == found[1]
+
+
+def doubtful_answer(lead_error: float, contrasts: tuple[Contrast, ...] = ()) -> Answer:
+    match = open_match("market_day")
+    legal = match.legal_actions(match.active_seats()[0])[:2]
+    first = Candidate(legal[0], (0.5, 0.5), 100)
+    second = Candidate(legal[1], (0.45, 0.55), 100, 0.03, lead_error)
+    return Answer(legal[0], None, (first, second), contrasts=contrasts)
+
+
+def test_moves_that_the_search_cannot_tell_apart_are_equally_good() -> None:
+    assert not doubtful_answer(0.02).equal_alternatives(0)
+    assert doubtful_answer(0.03).equal_alternatives(0)
+    other = doubtful_answer(0.03).candidates[1].action
+    sure, unsure = (Contrast(other, PairedDifference(0.06, e, 150), ()) for e in (0.02, 0.04))
+    assert not doubtful_answer(0.03, (sure,)).equal_alternatives(0)
+    assert doubtful_answer(0.03, (unsure,)).equal_alternatives(0)

@@ -1,0 +1,117 @@
+"""Reasons from trial games: no number finer than its error, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tabletop.ai.answers import (
+    EVENT_OUTCOME,
+    SCORE_OUTCOME,
+    SOURCE_OUTCOME,
+    OutcomeDifference,
+    TrialOutcome,
+)
+from tabletop.narration.outcome_texts import (
+    SCOPE_END,
+    SCOPE_ROUNDS,
+    OutcomeFormatter,
+    reverse_outcomes,
+    round_to_error,
+)
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+
+NAMES = ("Ann", "Bea", "Cid")
+ALONE = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "alone", 0), 0.62, 0.31, 0.05, 2.0)
+BLOCKED = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "blocked", 1), 0.8, 0.2, 0.05, 1.0)
+CARDS = OutcomeDifference(TrialOutcome(SOURCE_OUTCOME, "bazaar", 0), 20.3, 16.1, 0.7, 4.2)
+
+
+def format_reasons(
+    *outcomes: OutcomeDifference, language: str = "en", limit: int = 2, points_first: bool = False
+) -> list[str]:
+    text = Catalogue(language)
+    names = text.names_for_reader(NAMES, 0)
+    other = text("table.outcome.named", what="Choose B")
+    formatter = OutcomeFormatter("basari", text, names, 0, other, SCOPE_ROUNDS)
+    return formatter.reasons(outcomes, limit, points_first)
+
+
+def test_an_event_is_told_in_tenths_and_then_its_points() -> None:
+    assert format_reasons(CARDS, ALONE) == [
+        "You are alone on the action in 6 of 10 trial games, and in 3 after “Choose B”.",
+        "On average you get about 4 more points from cards in the next rounds.",
+    ]
+    assert format_reasons(CARDS, ALONE, limit=1)[0].startswith("You are alone")
+    assert format_reasons(CARDS, ALONE, points_first=True)[0].startswith("On average")
+
+
+def test_others_have_names() -> None:
+    (words,) = format_reasons(BLOCKED)
+    assert words == "Bea is blocked in 8 of 10 trial games, and in 2 after “Choose B”."
+
+
+def test_what_speaks_against_a_move_is_never_its_reason() -> None:
+    assert format_reasons(*reverse_outcomes([ALONE, CARDS])) == []
+    back = reverse_outcomes([CARDS])[0]
+    assert back.advantage < 0 and back.mean == CARDS.other_mean
+
+
+@pytest.mark.parametrize(
+    ("mean", "other", "error", "told"),
+    [
+        (20.3, 16.1, 0.7, "about 4 more points"),
+        (20.3, 13.1, 2.4, "about 5 more points"),
+        (16.9, 16.1, 0.1, "Over 10 trial games, you get about 8 more points"),
+        (16.9, 16.1, 0.3, "Over 10 trial games, you get about 10 more points"),
+    ],
+)
+def test_numbers_are_as_coarse_as_their_errors(
+    mean: float, other: float, error: float, told: str
+) -> None:
+    (words,) = format_reasons(CARDS._replace(mean=mean, other_mean=other, standard_error=error))
+    assert told in words
+
+
+def test_frequencies_that_are_hardly_different_or_known_are_not_told() -> None:
+    assert not format_reasons(ALONE._replace(other_mean=0.58))
+    assert not format_reasons(ALONE._replace(standard_error=0.12))
+    assert round_to_error(3.0, 7.0) == 0
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_every_source_of_points_has_words(name: str, language: str) -> None:
+    """Each label of the tally that a match may end with; and a score in the end."""
+    text, seats = Catalogue(language), games.game_class(name).seat_counts[0]
+    labels = {key.removeprefix(f"{name}.tally.") for key in text.keys(name) if ".tally." in key}
+    for label in labels - {"start"}:
+        each = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, label, 1, 3))
+        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END)
+        assert formatter.reasons([each], 1), label
+    score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0))
+    assert OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END).reasons([score], 1)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> None:
+    text = Catalogue(language)
+    for group, frequencies in (("gain", (0.2, 0.8)), ("setback", (0.8, 0.2))):
+        begin = f"{name}.outcome.{group}."
+        events = [key.removeprefix(begin) for key in text.keys(name) if key.startswith(begin)]
+        assert events
+        for event in events:
+            mean, other = frequencies
+            each = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, event, 1))
+            each = each._replace(mean=mean, other_mean=other)
+            formatter = OutcomeFormatter(name, text, NAMES, 0, "-", SCOPE_ROUNDS)
+            (words,) = formatter.reasons([each], 1)
+            assert "Bea" in words
+
+
+def test_a_setback_of_the_reader_is_no_reason_for_a_move() -> None:
+    """Even where trial games with it end better by another cause."""
+    blocked = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, "blocked", 0))
+    assert not format_reasons(blocked)
+    (words,) = format_reasons(blocked._replace(mean=0.2, other_mean=0.8))
+    assert words.startswith("You are blocked in 2 of 10")
+    assert not format_reasons(ALONE._replace(mean=0.31, other_mean=0.62))
