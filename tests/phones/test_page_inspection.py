@@ -10,7 +10,8 @@ pytest.importorskip("playwright", reason="the extra `dev` is not installed")
 
 from tests.phones.page_inspection import TEXT_SCRIPT
 
-SHEET = """<div id="page"></div><dialog id="sheet" open style="position: fixed; inset: 0; margin: 0">
+SHEET = """<div id="page"></div><dialog id="sheet" open style="position: fixed;
+  inset: 0; margin: 0">
 <div class="inside" style="width: 300px; font-size: 16px">
   <p style="margin-top: -60px; height: 90px">The first line, which begins above the screen</p>
   <p hidden>A hidden line</p>
