@@ -1,6 +1,7 @@
 // A match on a phone: who I am, what is asked, what I can touch, what is mine, the one thing to
 // press.
 
+import { betting, drawBet, outcomesOf } from "./bets.js";
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { pulled, tick, wasPulled } from "./feel.js";
@@ -119,6 +120,7 @@ function drawMiddle(middle, shown) {
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
+  if (betting(shown)) sections.push({ is: "bet", key: "bet" });
   shown.boards.forEach((of, n) => { if (of.shown) sections.push({ is: "board", key: `board ${n}`, of }); });
   if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
@@ -140,7 +142,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -357,7 +359,8 @@ function drawEnd(element, end, shown) {
   const lines = end.tally.map((row) => make("tr", {}, make("th", { scope: "row" }, row.label),
     ...row.values.map((value) => make("td", {}, String(value)))));
   fill(element, make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
-    make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)));
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)),
+    ...outcomesOf(shown).map((words) => make("p", { class: "outcome" }, words)));
 }
 
 // How large it all is
