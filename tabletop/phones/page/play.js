@@ -16,6 +16,7 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
+const LOWEST = 120;     // CSS pixels: the table above what can be touched is not lower
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
@@ -394,7 +395,7 @@ export function resize() {
   for (const each of fixed) room -= each.offsetHeight;
   const share = boards.length > 0 && (hands.length > 0 || places) ? 0.58 : 1;
   const wide = beside ? width - GAP - ROWS : width;
-  for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
+  for (const board of boards) room -= sizeBoard(board, wide, Math.max(LOWEST, room * share / boards.length));
   if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
   const scrolls = middle.scrollHeight > middle.clientHeight;
@@ -410,7 +411,7 @@ const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 function sizeBoard(element, width, room) {
   const of = element.of;
   const [, , wide, high] = of.box;
-  const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
+  const scale = Math.min(width / wide, room / high, 1.1);
   const frame = element.querySelector(".frame");
   lay(frame.querySelector(".seen"), of, of.box, last.lying);
   set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
