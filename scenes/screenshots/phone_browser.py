@@ -248,11 +248,19 @@ class PhoneBrowser:
         self.page_parts = apply_diff(self.page_parts, parts)
 
 
-BUTTON_PATTERN: Final = re.compile(r'^\s*- (?:\'|")?button ("(?:[^"\\]|\\.)*")(.*)$')
-"""Pattern of a button in an accessibility tree: its quoted name, and its states in brackets."""
+BUTTON_PATTERN: Final = re.compile(r'^\s*- (\'?)button ("(?:[^"\\]|\\.)*")(.*)$')
+"""Pattern of a button in an accessibility tree: its quoted name, and its states in brackets.
+
+A line with a colon stands in single quotes, as YAML has it, and each of its apostrophes is doubled.
+"""
 
 
 def parse_buttons(aria_snapshot: str) -> Sequence[PageButton]:
     """Return the buttons of an accessibility tree."""
     found = [match for line in aria_snapshot.splitlines() if (match := BUTTON_PATTERN.match(line))]
-    return [PageButton(json.loads(each[1]), "[disabled]" not in each[2]) for each in found]
+    return [
+        PageButton(
+            json.loads(name.replace("''", "'") if quote else name), "[disabled]" not in states
+        )
+        for quote, name, states in (match.groups() for match in found)
+    ]

@@ -14,6 +14,7 @@ invitation. Legal actions are not sent, because the service computes them from t
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +34,8 @@ from tabletop.phones.seat_requests import SeatRequests, SeatStatus
 
 SPEED_FACTORS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 """Seconds of a decision of an AI seat, relative to normal, by the speed that is chosen."""
+
+BET_MARK_BYTES: Final = 4
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
@@ -76,6 +79,11 @@ class PhoneGateway:
         """Speed of AI seats, a key of `SPEED_FACTORS`."""
         self.room_code = RoomCode()
         self.emotes = EmoteQueue()
+        self.bets: dict[str, Any] = {"round": "", "counts": []}
+        """Bets of onlookers on who wins: the number on each seat, and a random mark of the match.
+
+        By the mark a page knows if its own bet is among them.
+        """
         self.port = 0
         """Port on which the service listens; 0 until it is known."""
         self._send = send
@@ -107,6 +115,9 @@ class PhoneGateway:
 
     def join_match(self, host: MatchHost) -> None:
         """Join a match that begins or continues: each phone with a seat controls it."""
+        if host.match is not self._match:
+            counts = [0] * len(host.match.setup.seats)
+            self.bets = {"round": secrets.token_hex(BET_MARK_BYTES), "counts": counts}
         self.viewers.leave()
         setup = host.match.setup
         self._lobby = LobbySetup(host.match.game, setup.seats, setup.options, setup.mode)
@@ -237,7 +248,7 @@ class PhoneGateway:
         host = self.viewers.host
         code = "" if host is None else host.match.deal_code
         told = {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
-        return told | {"deal_code": code, "emotes": self.emotes.is_open}
+        return told | {"deal_code": code, "emotes": self.emotes.is_open, "bets": self.bets}
 
     # Messages of the service
 
@@ -299,6 +310,12 @@ class PhoneGateway:
         if self.viewers.host is not None and self.viewers.is_controlling(seat):
             self.emotes.add(seat, message["what"], self.registry.now)
 
+    def _on_bets(self, message: Mapping[str, Any]) -> None:
+        """Count the bet of an onlooker."""
+        if self.viewers.host is not None and not self.viewers.is_over:
+            self.bets["counts"][message["seat"]] += 1
+            self.viewers.have_seats_changed = True
+
     def _on_begins(self, message: Mapping[str, Any]) -> None:
         """Note that somebody wants the match to begin, or another one."""
         self.is_start_requested = self.viewers.host is None or self.viewers.is_over
@@ -312,6 +329,7 @@ _HANDLERS: Final[Mapping[str, Callable[[PhoneGateway, Mapping[str, Any]], None]]
     "code": PhoneGateway._on_code,
     "leads": PhoneGateway._on_leads,
     "emotes": PhoneGateway._on_emotes,
+    "bets": PhoneGateway._on_bets,
     "leaves": lambda gateway, message: gateway.seats.give_up_seat(message["seat"]),
     "returns": lambda gateway, message: gateway.seats.return_to_seat(message["seat"]),
     "stands_in": lambda gateway, message: gateway.seats.substitute_for_absent(message["seat"]),

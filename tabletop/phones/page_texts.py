@@ -30,6 +30,7 @@ INTERFACE_TEXT_KEYS: Final = (
     "turn.title", "turn.heading", "turn.by_title", "turn.by_vibration", "turn.by_sound",
     "lead.heading", "lead.end", "lead.speed", "lead.slow", "lead.normal", "lead.fast",
     "lead.ask", "lead.ask_text", "lead.yes", "lead.no",
+    "bet.heading", "bet.about", "bet.switch",
     "emote.heading", *(f"emote.{kind}" for kind in EMOTES),
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
@@ -78,6 +79,9 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     words["lead.person"] = text("phones.lead.person", name="{0}")
     words["lead.who"] = text("phones.lead.who", name="{0}")
     words["lead.pass"] = text("phones.lead.pass", name="{0}")
+    for key in ("yours", "right", "wrong"):
+        words[f"bet.{key}"] = text(f"phones.bet.{key}", name="{0}")
+    words["bet.count"] = text("phones.bet.count", n="{0}", all="{1}")
     words["lobby.taken"] = text("phones.lobby.taken", name="{0}")
     words["lobby.away"] = text("phones.lobby.away", name="{0}")
     words["lobby.computer"] = text("phones.lobby.computer", level="{0}")

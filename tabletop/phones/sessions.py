@@ -166,7 +166,7 @@ class PhoneSessions:
         self._picture_sources.set_table(self._table.open(message))
         self._pages.forget_composers()
         for phone in self._phones.values():
-            phone.sheet, phone.told_lines = "", 0
+            phone.sheet, phone.told_lines, phone.has_bet = "", 0, False
         self._renew_pages()
 
     def _on_told(self, message: Mapping[str, Any]) -> None:
@@ -272,6 +272,17 @@ class PhoneSessions:
         if message.get("language") not in self._texts:
             return False
         phone.language, phone.told_lines, phone.is_page_due = message["language"], None, True
+        return True
+
+    def _on_bet(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle the bet of an onlooker on who wins, once in a match."""
+        seat = message.get("seat")
+        if phone.seat != NOBODY or phone.has_bet or self._table.stage != "playing":
+            return False
+        if type(seat) is not int or not 0 <= seat < len(self._table.seats):
+            return False
+        phone.has_bet = True
+        self._send_to_gateway({"is": "bets", "seat": seat})
         return True
 
     def _report_connected_seats(self) -> None:
@@ -457,6 +468,7 @@ _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "take_back": lambda sessions, phone, message: sessions._requests.pass_on(phone, "takes_back"),
     "stand_in": lambda sessions, phone, message: sessions._requests.stand_in(phone, message),
     "begin": lambda sessions, phone, message: sessions._requests.begin(phone, message),
+    "bet": PhoneSessions._on_bet,
     "open": PhoneSessions._on_open,
     "speak": PhoneSessions._on_speak,
 }

@@ -28,6 +28,8 @@
     if (top && top !== e && !e.contains(top) && !top.contains(e)) found.push(`covered: ${called(e)} by ${called(top)}`);
     if (e.scrollHeight > e.clientHeight + 2 && e.tagName === "BUTTON") found.push(`cut: ${called(e)}`);
   }
+  const log = document.getElementById("log");
+  if (log.clientHeight > 0 && log.scrollTop + log.clientHeight < log.scrollHeight - 2) found.push("the last line of the log is out of sight");
   const middle = document.getElementById("middle");
   if (middle.scrollHeight > 0 && middle.clientHeight < 96) found.push(`the middle has ${middle.clientHeight}`);
   return found;

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from scenes.screenshots.phone_browser import PhoneBrowser, PhoneScreen
 from tests.phones.browsers import find_axe_violations, find_layout_faults
+from tests.phones.phone_party import find_equal_rows
 
 SHEETS: Final = {
     "table": "table",
@@ -105,9 +106,7 @@ def find_page_faults(handset: PhoneBrowser) -> list[str]:
     """Return the faults of the layout, the accessibility and the words of a page."""
     found = find_layout_faults(handset) + find_axe_violations(handset)
     written: list[str] = handset.page.evaluate(TEXT_SCRIPT)
-    rows = [row["name"] for row in handset.page_parts.get("rows") or ()]
-    alike = [f"two rows are called {name}" for name in sorted(set(rows)) if rows.count(name) > 1]
-    return found + written + alike
+    return found + written + find_equal_rows(handset.page_parts)
 
 
 def state_of(parts: dict[str, Any]) -> str:

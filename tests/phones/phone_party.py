@@ -257,6 +257,20 @@ class PhoneParty:
         self.room.send_page_changes()
 
 
+def find_equal_rows(parts: dict[str, Any]) -> list[str]:
+    """Return a fault for each row of plus and minus that another one is heard or looks like."""
+    rows = parts.get("rows") or ()
+    names = [row["name"] for row in rows]
+    looks = [(row["image"][0], row["place"]) for row in rows]
+    return [
+        f"two rows are called {name}" for name in sorted(set(names)) if names.count(name) > 1
+    ] + [
+        f"a row looks like {row['name']}"
+        for row, look in zip(rows, looks, strict=True)
+        if looks.count(look) > 1
+    ]
+
+
 def has_choices(parts: dict[str, Any]) -> bool:
     """True if something can be pressed on a page. Between two questions nothing can."""
     return bool(parts["doubt"] or parts["buttons"] or list(page_keys(parts, offered=True)))

@@ -366,9 +366,12 @@ def test_buttons_are_heard_with_their_names_and_whether_they_lead_on() -> None:
   - status: Play a card
   - button "Cheese (6), 2 of them"
   - 'button "Say: \\"now\\"" [disabled] [pressed]'
+  - 'button "Hermit: you can''t ride"'
+  - button "The queen's guard"
 - button "Offer these" [disabled]
 """
     assert parse_buttons(heard) == [
         PageButton("Cheese (6), 2 of them", True), PageButton('Say: "now"', False),
+        PageButton("Hermit: you can't ride", True), PageButton("The queen's guard", True),
         PageButton("Offer these", False),
     ]  # fmt: skip

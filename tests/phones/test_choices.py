@@ -9,8 +9,10 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.phones.piece_pictures import NamedImage
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.phones.phone_party import Phone, PhoneParty, pick_key
+from tests.phones.phone_party import OutlineImages, Phone, PhoneParty, find_equal_rows, pick_key
 
 TAPS = 250
 
@@ -81,3 +83,28 @@ def test_the_signs_of_an_order_say_their_province_and_their_price() -> None:
                 assert choice["note"].endswith(" gold.")
             return
     raise AssertionError("nobody could deliver")
+
+
+class EqualImages(OutlineImages):
+    """One picture for all pieces."""
+
+    def piece_image(self, piece: Piece, zone: Zone, home: Seat) -> NamedImage:
+        return NamedImage("piece", 240.0, 336.0)
+
+
+def test_rows_of_pieces_that_look_alike_name_their_place() -> None:
+    """The discs of a seat on the tracks of Zahab have one picture, and another name each."""
+    party = PhoneParty("zahab", seats=2, pictures=EqualImages)
+    phones, chance = party.seat_everybody(), Chance(5)
+    match = party.begin()
+    found = []
+    while not match.is_over and not found:
+        phone = next(phone for phone in phones if phone.is_asked)
+        rows = phone.parts["rows"]
+        if len({row["id"].partition("|")[0] for row in rows}) > 1:
+            found = rows
+        phone.tap(pick_key(phone.parts, chance))
+    assert len(found) == 3 and not find_equal_rows({"rows": found})
+    assert {row["place"].partition(" at ")[0] for row in found} == {
+        "The queen's track", "The magician's track", "The hermit's track",
+    }  # fmt: skip

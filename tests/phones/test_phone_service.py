@@ -52,6 +52,8 @@ from tests.phones.live_service import (  # noqa: E402
 
 TRIALS = 5
 """Number of trials of something that a busy machine may spoil."""
+STRANGER_SOCKETS = 400
+"""Number of sockets that a stranger opens."""
 
 
 @pytest.fixture(scope="module")
@@ -260,17 +262,32 @@ def measure_wait_among_strangers(where: str) -> float:
         live.begin()
         key = phones[0].key
         phones[0].close()
-        held = [open_idle_socket(live, where) for _ in range(MAX_ANONYMOUS_CONNECTIONS + 10)]
+        held = [open_idle_socket(live, where) for _ in range(STRANGER_SOCKETS)]
         begun = monotonic()
         again = live.phone(key)
         again.receive_until(lambda: again.parts.get("seat") == 0)
         late = live.phone()
         late.receive_until(lambda: "people" in late.parts)
         wait = monotonic() - begun
+        stay = sum(is_open(stranger) for stranger in held)
         for stranger in held:
             with suppress(ConnectionClosed, OSError):
                 stranger.close()
+        assert stay <= MAX_ANONYMOUS_CONNECTIONS, "strangers are few"
+        phones[1].receive_until(lambda: phones[1].parts["people"][0]["here"])
+        again.receive_until(lambda: "ask" in again.parts)
     return wait
+
+
+def is_open(stranger: ClientConnection) -> bool:
+    """True if the service has not closed a silent socket."""
+    try:
+        stranger.recv(timeout=0.0)
+    except TimeoutError:
+        return True
+    except ConnectionClosed:
+        return False
+    raise AssertionError("a stranger was told something")
 
 
 def test_a_socket_that_shows_no_key_is_not_waited_for(live: LiveTable) -> None:

@@ -12,6 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import generate_token
+from tabletop.phones.pages.event_log import MIN_LOG_LINES
 from tabletop.phones.seat_registry import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
 from tabletop.phones.sessions import parse_message
 from tests.fixtures.scripted_clients import ImmediateThinker
@@ -25,8 +26,12 @@ NON_PAGE_PARTS = ("key", "notice", "answered")
 
 
 def page_parts(phone: Phone) -> PageParts:
-    """Return the parts of the page that a phone shows."""
-    return {part: of for part, of in phone.parts.items() if part not in NON_PAGE_PARTS}
+    """Return the parts of the page that a phone shows.
+
+    More than the last lines of the log are sent once, when they are new.
+    """
+    parts = {part: of for part, of in phone.parts.items() if part not in NON_PAGE_PARTS}
+    return parts | {"log": parts["log"][-MIN_LOG_LINES:]} if "log" in parts else parts
 
 
 def start_party(name: str = "market_day", **given: object) -> tuple[PhoneParty, list[Phone], Match]:

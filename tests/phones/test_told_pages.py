@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.text import Catalogue
-from tests.phones import browsers  # noqa: F401 - skips without a browser
+from tests.phones.browsers import find_layout_faults
 from tests.phones.local_browser import LocalBrowser, OutlineParty
 from tests.phones.phone_party import Phone, play_randomly
 from tools.told.sentence_share import RECORD_SCRIPT, expected_sentences, measure_game
@@ -51,6 +51,21 @@ def test_pages_tell_every_sentence_of_the_log_once(chromium: Any, name: str) -> 
         assert told == expected_sentences(match, seat, said)[begun[seat] :]
         assert told and not page.script_errors
         page.close()
+
+
+@pytest.mark.slow
+def test_the_last_sentence_stays_in_sight_when_letters_come_late(chromium: Any) -> None:
+    party = OutlineParty("zahab", seats=2)
+    players = party.seat_everybody()
+    match = party.begin()
+    play_randomly(party, players, Chance(5), 6)
+    assert match.decision_number >= 6
+    browser = LocalBrowser(chromium, party, players[0], PhoneScreen(390, 844))
+    browser.wait_until(lambda: browser.page.locator("#log li").count() > 4)
+    assert not find_layout_faults(browser)
+    browser.page.evaluate("document.querySelector('#log ol').style.fontSize = '1.3em'")
+    assert not find_layout_faults(browser)
+    browser.close()
 
 
 @pytest.mark.nightly

@@ -39,6 +39,7 @@ def test_every_other_phone_asks_its_person_and_shows_how_it_ended(is_agreed: boo
         assert doubt["heading"] == f"{name} is asking to take a move back"
         assert (doubt["yes"], doubt["no"]) == ("Agree", "Refuse")
         assert doubt["text"].startswith("The move: ")
+        assert phone.parts["ask"]["note"] == "", "nobody waits for themselves"
     assert asker.parts["doubt"] is None and asker.parts["ask"]["note"].startswith("Waiting for ")
     assert asker.parts["back"] is False, "it is asked already"
     first.tap(answer_key(first, "yes"))

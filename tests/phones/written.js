@@ -6,7 +6,7 @@
   const whole = [...document.querySelectorAll("#page, dialog[open], #notice")];
   const words = whole.map((element) => element.innerText).join(" ");
   const found = (words.match(UNWANTED) || []).map((word) => `written: ${word}`);
-  const lines = [...document.querySelectorAll("#sheet li, #sheet p, #sheet h3")];
+  const lines = [...document.querySelectorAll("#sheet li, #sheet p, #sheet h3")].filter((line) => line.checkVisibility());
   for (const [n, line] of lines.entries()) {
     const box = line.getBoundingClientRect();
     const tell = (what) => found.push(`${what}: ${line.textContent.slice(0, 30)}`);

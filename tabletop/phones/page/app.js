@@ -68,7 +68,9 @@ function showLink(here) {
 
 listen({ draw, notice: sayOnce, link: showLink });
 document.addEventListener("souk:draw", draw);
-window.addEventListener("resize", () => { resize(); scrollLog(log); });
+window.addEventListener("resize", resize);
+const grown = new ResizeObserver(() => scrollLog(log));   // by fonts and pictures too, which come late
+for (const each of [log, log.firstElementChild]) grown.observe(each);
 draw();
 document.body.dataset.runs = "yes";   // else old.js offers the plain list
 connect();

@@ -1,6 +1,7 @@
 // A match on a phone: who I am, what is asked, what I can touch, what is mine, the one thing to
 // press.
 
+import { betting, drawBet, outcomesOf } from "./bets.js";
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { pulled, tick, wasPulled } from "./feel.js";
@@ -15,6 +16,7 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
+const LOWEST = 120;     // CSS pixels: the table above what can be touched is not lower
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
@@ -119,6 +121,7 @@ function drawMiddle(middle, shown) {
   const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
   for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
+  if (betting(shown)) sections.push({ is: "bet", key: "bet" });
   shown.boards.forEach((of, n) => { if (of.shown) sections.push({ is: "board", key: `board ${n}`, of }); });
   if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
@@ -140,7 +143,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -357,7 +360,8 @@ function drawEnd(element, end, shown) {
   const lines = end.tally.map((row) => make("tr", {}, make("th", { scope: "row" }, row.label),
     ...row.values.map((value) => make("td", {}, String(value)))));
   fill(element, make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
-    make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)));
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)),
+    ...outcomesOf(shown).map((words) => make("p", { class: "outcome" }, words)));
 }
 
 // How large it all is
@@ -391,7 +395,7 @@ export function resize() {
   for (const each of fixed) room -= each.offsetHeight;
   const share = boards.length > 0 && (hands.length > 0 || places) ? 0.58 : 1;
   const wide = beside ? width - GAP - ROWS : width;
-  for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
+  for (const board of boards) room -= sizeBoard(board, wide, Math.max(LOWEST, room * share / boards.length));
   if (places) room -= fitPlaces(places, wide, room * (hands.length > 0 ? 0.58 : 1));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
   const scrolls = middle.scrollHeight > middle.clientHeight;
@@ -407,7 +411,7 @@ const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 function sizeBoard(element, width, room) {
   const of = element.of;
   const [, , wide, high] = of.box;
-  const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
+  const scale = Math.min(width / wide, room / high, 1.1);
   const frame = element.querySelector(".frame");
   lay(frame.querySelector(".seen"), of, of.box, last.lying);
   set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });

@@ -1,5 +1,6 @@
 // What is laid over a page: the whole table, what happened, who plays, the aid, the rules.
 
+import { drawBetSwitch } from "./bets.js";
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { say, speak, tap } from "./link.js";
@@ -121,6 +122,7 @@ function drawPlayers(inside, shown) {
   drawLeader(part(inside, "section", "leader"), shown);
   drawEmotes(part(inside, "section", "emotes"), shown);
   drawSignals(part(inside, "section", "signals"), shown.words);
+  drawBetSwitch(part(inside, "section", "betting"), shown);
   drawMore(part(inside, "div", "more"), shown);
   set(part(inside, "p", "deal"), { text: shown.deal || "", hidden: !shown.deal });
 }

@@ -29,8 +29,10 @@ class OwnPiecesSection:
     def stepper(self, row: CountStepper) -> JsonValue:
         """Return a stepper as plain data."""
         label, place = self._page.words.piece_label, ""
-        name = label(row.piece)
-        if [label(other.piece) for other in self.list_steppers()].count(name) > 1:
+        name, image, rows = label(row.piece), self._stepper_image(row), self.list_steppers()
+        if [self._stepper_image(other) for other in rows].count(image) > 1:
+            place = self._page.words.zone_name(row.source, self._page.table)
+        if [label(other.piece) for other in rows].count(name) > 1:
             place = self._page.words.zone_name(row.source, self._page.table)
             name = self._page.text("phones.spot", name=name, place=place)
         key = f"{row.source}|{row.piece}"
@@ -40,9 +42,7 @@ class OwnPiecesSection:
         there = self._page.table.get(row.source, ())
         return {
             "id": key,
-            "image": image_data(
-                self._page.pictures.piece_image(row.piece, row.source, self._page.viewer)
-            ),
+            "image": image_data(image),
             "name": name,
             "place": place,
             "value": row.value,
@@ -50,6 +50,9 @@ class OwnPiecesSection:
             "less": self._page.text("phones.less", name=name) if row.decrement is not None else "",
             "more": self._page.text("phones.more", name=name) if row.increment is not None else "",
         }
+
+    def _stepper_image(self, row: CountStepper) -> NamedImage:
+        return self._page.pictures.piece_image(row.piece, row.source, self._page.viewer)
 
     def list_trays(self) -> Iterator[JsonValue]:
         """Yield the viewer's own zones, secret ones (the hand) first."""

@@ -73,6 +73,8 @@ class PhoneSession:
     """True if its page must be sent again."""
     is_waiting: bool = False
     """True if it has shown the code of the room and waits to be let in."""
+    has_bet: bool = False
+    """True if it has bet on who wins, as an onlooker."""
     greeting: Mapping[str, Any] | None = None
     """Greeting that came before the seats were known; it is handled later."""
 
@@ -119,6 +121,7 @@ class PageAssembler:
             "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
             "sheet": self._text_sheet(phone, text),
             "emotes": table.has_emotes and seat != NOBODY,
+            "bets": table.bets,
             "faces": [],
         }
         is_lobby = table.stage == "lobby"

@@ -48,10 +48,11 @@ class QuestionSection:
 
     @property
     def _wish_note(self) -> str:
-        """Note about a wish to take a move back: who is asked, or how it ended."""
+        """Note about a wish to take a move back: which others are asked, or how it ended."""
         client = self._page.client
         if client.wish is not None:
-            return self._wish_formatter.wish_texts(client.wish).waits
+            is_asked = self._page.viewer in client.wish.waiting
+            return "" if is_asked else self._wish_formatter.wish_texts(client.wish).waits
         if client.closed_wish is not None:
             return self._wish_formatter.outcome_text(client.closed_wish)
         return ""

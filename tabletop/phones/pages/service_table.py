@@ -44,6 +44,8 @@ class ServiceTable:
         """Code that commits to the deal; empty if the match has none, or none is played."""
         self.has_emotes = False
         """True if a screen shows emotes."""
+        self.bets: Mapping[str, Any] = {}
+        """Bets of onlookers on who wins: the counts by seat, and a mark of their match."""
         self.clients: dict[Seat, ClientState] = {}
         self._tokens: Mapping[str, Any] = {"table": "", "seats": []}
         self._touch_inputs: dict[Seat, TouchInput] = {}
@@ -76,7 +78,7 @@ class ServiceTable:
         )  # fmt: skip
         self.stage, self._tokens, self.are_seats_known = message["stage"], message["keys"], True
         self.leader, self.deal_code = message["leader"], message["deal_code"]
-        self.has_emotes = message["emotes"]
+        self.has_emotes, self.bets = message["emotes"], message["bets"]
         return before != tuple(seat.spec for seat in self.seats)
 
     def handle_viewer_message(self, message: Mapping[str, Any]) -> Seat:
