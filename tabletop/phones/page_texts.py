@@ -125,10 +125,7 @@ def read_player_aid(text: Catalogue, game: Game[State], pictures: PictureSource)
 def read_symbols(describer: TableDescriber) -> list[Any]:
     """Return the section on printed symbols, in the words of the other clients.
 
-    It is empty if the game has no symbols. Symbols with equal words share a line.
+    It is empty if the game has no symbols. A line is an empty name, the title and sentences.
     """
-    lines = (
-        describer.description_line(each.title, each.lines) for each in describer.symbols().values()
-    )
-    found = [["", line] for line in dict.fromkeys(lines)]
+    found = [["", each.title, *each.lines] for each in describer.symbols().values()]
     return [[SYMBOLS_SECTION, found]] if found else []
