@@ -84,6 +84,10 @@ class Narrator:
         seat = first_named_seat(phrase, match.game, text, match.setup.seat_names)
         return self._hud.seconds_until_read(seat) * self.playback_speed.event_speed
 
+    def unread_seconds(self) -> float:
+        """Return the seconds of the table's timeline until the line has been read."""
+        return self._hud.seconds_until_read(NOBODY) * self.playback_speed.event_speed
+
     def _caption(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts shown together; None if the line leaves them out."""
         key = self._key(phrase[0])

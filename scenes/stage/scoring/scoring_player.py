@@ -49,6 +49,7 @@ class ScoringPlayer:
         act_stage: ActStage,
         animator: ActAnimator,
         say: Callable[[str], None],
+        unread_seconds: Callable[[], float],
     ) -> None:
         """Create the player of a table.
 
@@ -57,11 +58,13 @@ class ScoringPlayer:
             act_stage: Steps the table back.
             animator: Animations of the table.
             say: Shows a line at the foot of the table.
+            unread_seconds: Returns the seconds until this line has been read.
         """
         self._layout = layout
         self._act_stage = act_stage
         self._animator = animator
         self._say = say
+        self._unread_seconds = unread_seconds
         self._board: ScoringBoard | None = None
         self._cells: list[Node] = []  # the points on the board
         self._totals: list[int] = []
@@ -74,6 +77,7 @@ class ScoringPlayer:
                 counters[act.track, act.seat] += act.n
         steps = scoring.steps(counters)
         return [
+            StoppingStep(lambda: wait(self._unread_seconds()), stops=False),
             StoppingStep(partial(self._open, scoring)),
             *(StoppingStep(partial(self._fill, scoring, rows), acts=_acts(rows)) for rows in steps),
             last_step_hold(),

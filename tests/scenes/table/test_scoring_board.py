@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -179,3 +180,19 @@ def test_reduced_motion_fills_the_board_without_motion() -> None:
 
     assert any(cells for cells, _ in scored.run(follow))
     assert zooms == {1.0}
+
+
+@pytest.mark.parametrize("game", ["nacho", "basari"])
+def test_the_board_comes_when_the_line_has_been_read(game: str) -> None:
+    scored = ScoredTable(game, 3, speed=1.0)
+    table, unread = scored.table, [0.0]
+    for _ in range(MAX_FRAMES):
+        if table.sequencer.playing_acts:
+            table.action_bar.line_reading.start("A line about the act that is shown", "en")
+        unread.append(table.action_bar.line_reading.remaining_seconds)
+        scored.studio.step_undrawn_frame()
+        if any(node.name.startswith(NODE_PREFIX) for node in table.canvas):
+            break
+    scored.studio.close_scenes()
+    assert max(unread) > 1.0
+    assert all(after > before - 2 * FRAME_SECONDS for before, after in pairwise(unread))
