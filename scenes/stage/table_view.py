@@ -124,7 +124,7 @@ class TableView:
             self.act_stage,
             self.animator,
             self.action_bar.show_prompt,
-            self.narrator.unread_seconds,
+            self.narrator,
         )
         self.sequencer.reading_delay = self.narrator.reading_delay
         canvas.background = self.layout.materials.background_picture(context.theme)
