@@ -68,6 +68,8 @@ WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
 MIN_BUTTON_HEIGHT = button_height(0.0)
 LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """Scales of the labels of action buttons, tried until all buttons have room."""
+MIN_PADDING_SCALE = 0.5
+"""Least scale of the space beside a label; large text needs it, because letters stay large."""
 
 
 class Tool(NamedTuple):
@@ -454,6 +456,8 @@ class ToolButton(IconButton):
 class GestureButton(Button):
     """A button that stands for an action."""
 
+    line_margin = 30.0
+
     def __init__(
         self,
         context: Context,
@@ -516,13 +520,18 @@ class GestureButton(Button):
         return max(self.theme.min_table_text_size, super().label_size)
 
     @property
+    def padding(self) -> float:
+        """Space beside the label, smaller where room is scarce."""
+        return self.theme.button_padding * max(MIN_PADDING_SCALE, self._share)
+
+    @property
     def _high(self) -> float:
         """The height of a button with one line, a little closer to it than elsewhere."""
         return max(MIN_BUTTON_HEIGHT, self.label_size * 1.3 + 30)
 
     def fits_width(self, width: float) -> bool:
         """True if no word or phrase of the label is broken at this button width."""
-        inside = width - 2 * self.theme.button_padding
+        inside = width - 2 * self.padding
         return fits_unbroken(self.label, self.label_size, "bold", inside, len(self.label) or 1)
 
     def activate(self, device: object) -> str | None:

@@ -15,6 +15,7 @@ from scenes.stage.animation.arrows import create_arrow_node
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.stage import Stage
+from scenes.ui.layer.reading_clock import reading_seconds
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
@@ -85,6 +86,15 @@ class Narrator:
         match, text = self._match, self.context.text_catalogue
         seat = first_named_seat(phrase, match.game, text, match.setup.seat_names)
         return self._hud.seconds_until_read(seat) * self.playback_speed.event_speed
+
+    def unread_seconds(self) -> float:
+        """Return the seconds of the table's timeline until the line has been read."""
+        return self._hud.seconds_until_read(NOBODY) * self.playback_speed.event_speed
+
+    def reading_seconds(self, words: str) -> float:
+        """Return the seconds of the table's timeline that it takes to read words."""
+        language = self.context.text_catalogue.language
+        return reading_seconds(words, language) * self.playback_speed.event_speed
 
     def _caption(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts shown together; None if the line leaves them out."""

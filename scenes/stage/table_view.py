@@ -120,7 +120,11 @@ class TableView:
         self.sequencer = ActSequencer(self.animator, timelines["table"])
         self.sequencer.act_stage = self.act_stage
         self._scorings = ScoringPlayer(
-            self.layout, self.act_stage, self.animator, self.action_bar.show_prompt
+            self.layout,
+            self.act_stage,
+            self.animator,
+            self.action_bar.show_prompt,
+            self.narrator,
         )
         self.sequencer.reading_delay = self.narrator.reading_delay
         canvas.background = self.layout.materials.background_picture(context.theme)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.host.emotes import EMOTES
+from tabletop.narration.descriptions import TableDescriber
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, languages
 from tabletop.text.message_format import game_title
@@ -35,7 +36,8 @@ INTERFACE_TEXT_KEYS: Final = (
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
 PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")
-
+SYMBOLS_SECTION: Final = "table"
+"""Section after the player aid: what is printed on the table beside pieces and zones."""
 
 START_TEXT_KEYS: Final = ("connecting", "link.lost", "old", "plain.open")
 """Keys below `phones.` of texts that the page shows before the table has told it anything."""
@@ -93,6 +95,7 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     words["aid.turn"], words["aid.sign"], words["aid.score"] = (
         text(f"table.aid.{part}") for part in PLAYER_AID_SECTIONS
     )
+    words[f"aid.{SYMBOLS_SECTION}"] = text("phones.aid.table")
     words["title"] = game_title(game.name, text) if game is not None else text("ui.title.name")
     return words
 
@@ -121,3 +124,12 @@ def read_player_aid(text: Catalogue, game: Game[State], pictures: PictureSource)
         if lines:
             found.append([part, lines])
     return found
+
+
+def read_symbols(describer: TableDescriber) -> list[Any]:
+    """Return the section on printed symbols, in the words of the other clients.
+
+    It is empty if the game has no symbols. A line is an empty name, the title and sentences.
+    """
+    found = [["", each.title, *each.lines] for each in describer.symbols().values()]
+    return [[SYMBOLS_SECTION, found]] if found else []

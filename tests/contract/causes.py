@@ -13,7 +13,7 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Inventory, parse_zone
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
-from tabletop.games.zahab.state import STEPS_PHASE
+from tabletop.games.zahab.state import GAIN_PHASE, RECEIVE_PHASE, STEPS_PHASE, TRADE_PHASE
 from tests.contract.claims.claim_context import text_key
 from tests.fixtures.random_games import reveal_zones
 
@@ -257,6 +257,56 @@ def _denies_seals(m: ActContext) -> bool:
     return bool(tables.denies_seals[tables.pieces.index(piece)])
 
 
+def _marker_steps(m: ActContext) -> int:
+    return len(m.act.path) - 1
+
+
+def _can_lay(m: ActContext) -> bool:
+    return any(type(a).__name__ == "Lay" for a in m.game.legal_actions(m.before, m.before.seat))
+
+
+def _all_stuck(m: ActContext) -> bool:
+    """MER-4.3: no privilege is left that could change the offers, and no coin can be laid now."""
+    return not any(m.of_seats("hand")) and not _can_lay(m)
+
+
+def _cannot_change(m: ActContext) -> bool:
+    """MER-6.2: no white coin in the supply, or no other tile that still wants one."""
+    later = m.acts[len(m.earlier) + 1 :]
+    laid = [a for a in later if isinstance(a, Move) and a.clause == "MER-6.2"]
+    return not m.count("supply", "coin.white") or not laid
+
+
+def _for_privilege(m: ActContext) -> bool:
+    """MER-7.9: the steps are those of the privilege that was played last."""
+    tables = m.game.tables  # type: ignore[attr-defined]
+    played = [a for a in m.earlier if isinstance(a, Move) and a.target == "privilege_discard"]
+    key = played[-1].piece.partition(".")[2]
+    return bool(tables.privilege_vp[tables.privilege_keys.index(key)] == _marker_steps(m))
+
+
+def _for_icon(m: ActContext) -> bool:
+    """MER-8.3: the space that the marker stands on has an icon with so many steps."""
+    tables = m.game.tables  # type: ignore[attr-defined]
+    seat = int(m.act.piece.partition(".")[2])
+    space = (m.before.start + _progress(m)[seat]) % LAP
+    return bool(tables.icon_steps[m.before.side][space] == _marker_steps(m))
+
+
+def _kept_until_end(m: ActContext) -> bool:
+    """MER-9.1: a step for each seal handed in, and the points of each privilege."""
+    tables = m.game.tables  # type: ignore[attr-defined]
+    seat, worth = int(m.act.piece.partition(".")[2]), 0
+    for act in m.earlier:
+        if isinstance(act, Move) and act.clause == "MER-9.1":
+            if act.source == f"seals:{seat}":
+                worth += act.n
+            elif act.source == f"hand:{seat}":
+                key = act.piece.partition(".")[2]
+                worth += act.n * tables.privilege_vp[tables.privilege_keys.index(key)]
+    return worth == _marker_steps(m)
+
+
 # The Nacho Incident
 
 
@@ -378,6 +428,80 @@ def _no_gold(m: ActContext) -> bool:
     return not m.count("supply", "gold.coin") and (not displayed or m.act.clause == "ZAH-11.1")
 
 
+def _played_cards(m: ActContext) -> list[int]:
+    """Return the cards that a cost or gain may belong to.
+
+    They are the card that was played last in this decision, else those that are still being paid
+    for or gained from, else those of the own discard pile.
+    """
+    played = [
+        int(a.piece.partition(".")[2])
+        for a in m.earlier
+        if isinstance(a, Move) and a.clause == "ZAH-7.2" and a.source.startswith("hand:")
+    ]
+    if played:
+        return played
+    gains = m.game.tables.printed_gains  # type: ignore[attr-defined]
+    open_cards = [
+        number if kind == GAIN_PHASE else gains[number].effect
+        for kind, number, _ in m.before.stack
+        if kind in (GAIN_PHASE, RECEIVE_PHASE)
+    ]
+    discarded = m.table.get(f"discard:{m.before.seat}", ())
+    return open_cards or [int(card.partition(".")[2]) for card in discarded]
+
+
+def _card_costs(m: ActContext, cost: str) -> bool:
+    """ZAH-7.1: gold and gems are paid at once, cards one by one."""
+    costs = [getattr(m.game.tables, f"{cost}_cost")[card] for card in _played_cards(m)]  # type: ignore[attr-defined]
+    return m.act.n in costs if cost in ("gold", "gem") else max(costs) > 0
+
+
+def _card_gives(m: ActContext, *words: str) -> bool:
+    """ZAH-7.4: a card prints such a gain, and at least as much of it."""
+    n = len(m.act.path) - 1 if isinstance(m.act, Step) else m.act.n
+    effects = m.game.tables.effects  # type: ignore[attr-defined]
+    given = [effects[card].gains.get(word, 0) for card in _played_cards(m) for word in words]
+    return any(amount < 0 or amount >= n for amount in given if amount)
+
+
+def _is_surplus(m: ActContext) -> bool:
+    return any(isinstance(a, Say) and a.key == "surplus" for a in m.acts)
+
+
+def _has_no_card_to_play(m: ActContext) -> bool:
+    """ZAH-7.1: all hand cards cost more than there is, or their level is above the lowest one."""
+    tables, seat = m.game.tables, m.before.seat  # type: ignore[attr-defined]
+    hand = [int(card.partition(".")[2]) for card in m.table.get(f"hand:{seat}", ())]
+    gold, gems = (m.count(f"tokens:{seat}", piece) for piece in ("gold.coin", "gem.stone"))
+    free = [
+        card
+        for card in hand
+        if tables.card_cost[card] < len(hand)
+        and tables.gold_cost[card] <= gold
+        and tables.gem_cost[card] <= gems
+    ]
+    return all(tables.levels[card] > _trade_limit(m) for card in free)
+
+
+def _trade_limit(m: ActContext) -> int:
+    """ZAH-5.3, 5.5, 7.1: the limit of the trade that was permitted last."""
+    tables, seat = m.game.tables, m.before.seat  # type: ignore[attr-defined]
+    trades = [frame[1] for frame in m.before.stack if frame[0] == TRADE_PHASE]
+    played = [card for card in _played_cards(m) if tables.has_trade[card]]
+    zone = next(zone for zone in m.table if f"camel.{seat}" in m.table[zone])
+    space = int(zone.partition(":")[2]) if zone.startswith("ring:") else 0
+    effect = tables.tile_space_effects[m.before.tiles[space // 2]][space % 2]
+    red = next(int(zone[9:]) for zone in m.table if f"magician.{seat}" in m.table[zone])
+    spirit = next(int(zone[7:].partition("/")[0]) for zone in m.table if zone.startswith("spirit:"))
+    limits = [tables.compute_trade_limit(each, spirit, red) for each in (*played, effect)]
+    return int(max([*trades, *limits]))
+
+
+def _used_no_space(m: ActContext) -> bool:
+    return not any(isinstance(a, Say) and a.key == "uses" for a in m.acts)
+
+
 Check = Callable[[ActContext], bool]
 
 CAUSES: dict[str, list[tuple[str, str, Check]]] = {
@@ -462,6 +586,12 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             "引くことも戻すことも",
             lambda m: not m.count(f"bag:{m.seat}") + m.count(f"player:{m.seat}"),
         ),
+        ("can't place any coin", "置けるコインはありません", lambda m: not _can_lay(m)),
+        ("Nobody can ever place", "もうだれもコインを置けない", _all_stuck),
+        ("Coin Changer has no white", "両替商の白コインがない", _cannot_change),
+        ("for the privilege", "が特権で", _for_privilege),
+        ("for the icon", "がアイコンで", _for_icon),
+        ("for everything kept", "残した分で", _kept_until_end),
     ],
     "nacho": [
         ("nobody has less gold", "ゴールドが最少の", _poorest),
@@ -498,6 +628,62 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             lambda m: m.before.stack[-1][0] == STEPS_PHASE,
         ),
         ("no gold for", "取れる金はありません", _no_gold),
+        (
+            "takes .*gold for the card played",
+            "使ったカードで金.*取り",
+            lambda m: _card_gives(m, "gold"),
+        ),
+        (
+            "takes .*gem.* for the card",
+            "使ったカードで宝石.*取り",
+            lambda m: _card_gives(m, "gems"),
+        ),
+        (
+            "pays .*gold for the card played",
+            "使ったカードのコストとして金",
+            lambda m: _card_costs(m, "gold"),
+        ),
+        (
+            "pays .*gems? for the card played",
+            "使ったカードのコストとして宝石",
+            lambda m: _card_costs(m, "gem"),
+        ),
+        (
+            "discards .*to pay for the card",
+            "使ったカードのコストとして.+」を捨て札",
+            lambda m: _card_costs(m, "discard"),
+        ),
+        (
+            "exiles .*to pay for the card",
+            "使ったカードのコストとして.+」を除外",
+            lambda m: _card_costs(m, "exile"),
+        ),
+        ("blue VP for the card", "使ったカードで青", lambda m: _card_gives(m, "blue", "any")),
+        ("red VP for the card", "使ったカードで赤", lambda m: _card_gives(m, "red", "any")),
+        ("yellow VP for the card", "使ったカードで黄", lambda m: _card_gives(m, "yellow", "any")),
+        (
+            "spirit rises .* for the card",
+            "使ったカードで.+精霊力",
+            lambda m: _card_gives(m, "spirit"),
+        ),
+        ("for moving the surplus", "あふれた点を移すため", _is_surplus),
+        ("VP from the surplus", "あふれた分から", _is_surplus),
+        ("instead of using the space", "マスを使う代わりに", _used_no_space),
+        ("no other card to play", "続けて使えるカードがありません", _has_no_card_to_play),
+        (
+            "can't acquire a card",
+            "カードを獲得できません",
+            lambda m: (
+                m.count(f"tokens:{m.seat}", "gold.coin") < 2
+                or not sum(m.count(f"display:{place}") for place in range(6))
+            ),
+        ),
+        ("at the Audience", "「謁見の間」で青", lambda m: _on_space(m, "audience")),
+        ("with the Hermit", "「隠遁者」でさらに", lambda m: _on_space(m, "hermit")),
+        ("from the Mine", "「金鉱」で", lambda m: _on_space(m, "mine")),
+        ("(to|from) the Jeweller", "「宝石商」[にで]", lambda m: _on_space(m, "jeweller")),
+        ("from the Treasury", "「宝物庫」で", lambda m: _on_space(m, "treasury")),
+        ("at the Shrine", "「祠」[にで]", lambda m: _on_space(m, "shrine")),
         (
             "reaches the gate",
             "門に着き",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.zones import is_back
 from tabletop.host.text_formatter import TableTextFormatter
+from tabletop.narration.descriptions import load_table_describer
 from tabletop.text import Catalogue
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.phones.phone_party import PhoneParty, pick_key
 
 DECISIONS = 12
@@ -25,3 +30,19 @@ def test_the_closer_look_tells_what_is_printed_on_a_piece(name: str) -> None:
             told += bool(item["about"])
         phone.tap(pick_key(phone.parts, chance))
     assert told
+
+
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_the_aid_of_a_phone_explains_what_is_printed_on_the_table(game: str) -> None:
+    party = PhoneParty(game, seats=games.game_class(game).seat_counts[0], seed=11)
+    phone = party.seat_everybody()[0]
+    match = party.begin()
+    phone.say(**{"is": "open", "what": "aid"})
+    describer = load_table_describer(
+        match.game, match.setup.options, Catalogue("en"), match.setup.seat_names
+    )
+    symbols = describer.symbols().values()
+    sections = dict(phone.parts["sheet"]["parts"])
+    assert bool(symbols) == ("table" in sections)
+    assert sections.get("table", []) == [["", each.title, *each.lines] for each in symbols]
+    assert phone.parts["words"]["aid.table"] == "On the table"

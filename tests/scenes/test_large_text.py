@@ -1,5 +1,5 @@
-"""Words on a table are whole, and as large as promised, also with a margin: on a screen of 1080
-lines 26 pixels at text scale 1, and 1.6 times as many at 2."""
+"""Words on a table are whole, have room, and are as large as promised, also with a margin: on a
+screen of 1080 lines 26 pixels at text scale 1, and 1.6 times as many at 2."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ import pytest
 
 from scenes.bench import text_sizes
 from scenes.kit.table_parts import fit_line
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots import example_matches
+from scenes.screenshots.scene_setup import NO_CURTAIN_SETTINGS
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage import zone_descriptions
+from scenes.stage.action_bar import GestureButton
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
+from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
@@ -22,6 +27,9 @@ MIN_TEXTS = 25
 """Words on a full table: with fewer something was not looked at."""
 MIN_TEXTS_OF_FEW = {"market_day": 25}
 """The same where cards lie in closed stacks."""
+
+DECISIONS_OF_A_KIND = 2
+"""Number of decisions of each kind whose buttons are looked at."""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +88,54 @@ def test_large_text_loses_no_fact(
     lines = told_when_looked_at(studio.scene)
     lost = [fact for fact in shown[1.0] - shown[2.0] if not is_told(fact, lines)]
     assert not lost
+
+
+def find_button_faults(table: TableScene) -> Iterator[str]:
+    """Yield labels that break inside a word or leave their button, and buttons below the line."""
+    plate = table.action_bar.nodes[0]
+    for button in table.widget_layer.widgets:
+        if not isinstance(button, GestureButton):
+            continue
+        label, size = button.label, button.label_size
+        inside = button.box.width - 2 * button.padding
+        if not fits_unbroken(label, size, "bold", inside, len(label)):
+            yield f"broken inside a word: {label}"
+        high = measure_text(label, size, "bold", inside)[1] - (LINE_BOX_EMS - 1) * size
+        if high > button.box.height:
+            yield f"higher than its button: {label}"
+        if plate.visible and plate.bounds().overlaps(button.box):
+            yield f"under the line: {label}, {table.action_bar.prompt}"
+
+
+@pytest.mark.sampled_by_game
+@pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("is_public", [False, True])
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_lines_and_buttons_have_room(
+    studio: HeadlessStudio, game: str, is_public: bool, language: str, text_scale: float
+) -> None:
+    studio.reset_settings(
+        language=language, text_scale=text_scale, reduced_motion=True, **NO_CURTAIN_SETTINGS
+    )
+    seats = load_game(game).seat_counts[-1]
+    whole = example_matches.play_example_match(game, seats, seats if is_public else 1)
+    kinds: dict[type, int] = {}
+    faults: list[str] = []
+    prompts: set[str] = set()
+    for event in example_matches.decision_events(whole):
+        kind = type(event.action)
+        if event.seat or kinds.get(kind, 0) >= DECISIONS_OF_A_KIND:
+            continue
+        kinds[kind] = kinds.get(kind, 0) + 1
+        match = example_matches.copy_match_until(whole, event.decision_number)
+        table = studio.make_table(match)
+        studio.open_scene(table)
+        studio.wait(0.4)
+        prompts.add(table.action_bar.prompt)
+        faults += find_button_faults(table)
+    assert any(prompts)
+    assert not faults
 
 
 def test_a_number_that_is_too_small_is_found(studio: HeadlessStudio) -> None:

@@ -68,6 +68,7 @@ HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(518.0, 922.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
+LARGE_HOME_BUTTONS_BOX: Final = HOME_BUTTONS_BOX._replace(width=316.0)
 PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
 HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
@@ -77,7 +78,8 @@ PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
-"""Middle of the number of the turn."""
+LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)
+"""Middle of the number of the turn; large buttons of a home seat need its usual place."""
 OFF_LEFT, OFF_TOP = -170.0, -150.0
 """Positions beyond the edges, from which Mounties come and to which arrested smugglers go."""
 GAME_BOX_PLACEMENT: Final = Placement(960.0, -90.0)

@@ -12,6 +12,7 @@ from scenes.games.nacho.geometry import (
     COURSE_POSITION,
     HOME_BARGAIN_BOX,
     LARGE_COURSE_POSITION,
+    LARGE_HOME_COURSE_POSITION,
     PUBLIC_BARGAIN_BOX,
 )
 from scenes.games.nacho.roadway import traffic_nodes
@@ -271,7 +272,10 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             words = self.seating.game_text("table.turn", n=turn, all=TURN_COUNT)
         if turn and is_large:
             words = f"{turn}/{TURN_COUNT}"
-        spot = LARGE_COURSE_POSITION if is_large else COURSE_POSITION
+        spot = COURSE_POSITION
+        if is_large:
+            is_public = self.seating.is_public
+            spot = LARGE_COURSE_POSITION if is_public else LARGE_HOME_COURSE_POSITION
         made = {"sign:turn": flat_node(halo_text(words, sizes.word, CREAM), *spot[:2])}
         if not is_large:
             quiet = halo_text(now, sizes.word, QUIET_COLOR)

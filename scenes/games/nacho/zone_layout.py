@@ -17,6 +17,7 @@ from scenes.games.nacho.geometry import (
     HOME_BUTTONS_BOX,
     HOME_HAND_BOX,
     HOME_LINE_BOX,
+    LARGE_HOME_BUTTONS_BOX,
     LARGE_LINE_BOX,
     MIN_TARGET,
     MOUNTIE_PILE_COUNT,
@@ -275,7 +276,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def buttons_box(self) -> Box:
         """The box of the action buttons: never over cards that are asked about."""
         if not self.seating.is_public:
-            return HOME_BUTTONS_BOX
+            return LARGE_HOME_BUTTONS_BOX if self.geometry.is_large else HOME_BUTTONS_BOX
         return HAND_BUTTONS_BOX if self._has_panel else PUBLIC_BUTTONS_BOX
 
     @property

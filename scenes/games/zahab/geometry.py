@@ -23,6 +23,9 @@ LINE_BOX: Final = Box(1246.0, 664.0, 650.0, 66.0)
 DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
 """The one line in a demo, which has no buttons: room for three lines of large text."""
 BUTTONS_BOX: Final = Box(1246.0, 736.0, 650.0, 66.0)
+LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
+LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
+"""The same where text is large: the line above the tracks, the buttons below them."""
 TOKEN_WIDTH: Final = 52.0
 SPIRIT_SIZE: Final = 52.0
 HAND_BACK_WIDTH: Final = 38.0

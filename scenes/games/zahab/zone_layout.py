@@ -72,10 +72,12 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box of the one line: between tracks and hand, or at the bottom of an act."""
+        """The box of the one line: beside the tracks, or at the bottom of an act."""
         if self.trade is not None:
             return LINE_BOX
-        return geometry.DEMO_LINE_BOX if self.seating.is_demo else geometry.LINE_BOX
+        if self.seating.is_demo:
+            return geometry.DEMO_LINE_BOX
+        return geometry.LARGE_LINE_BOX if self.far_edge.is_large else geometry.LINE_BOX
 
     @property
     def trade(self) -> TradeAct | None:
@@ -197,7 +199,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return geometry.BUTTONS_BOX
+        return geometry.LARGE_BUTTONS_BOX if self.far_edge.is_large else geometry.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the column of a seat below the far edge."""

@@ -11,11 +11,11 @@ from scenes.kit.layout import Layout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
 from scenes.stage.animation.act_sequencer import StoppingStep
 from scenes.stage.animation.animator import ActAnimator
+from scenes.stage.narrator import Narrator
 from scenes.stage.portraits import set_leaders
 from scenes.stage.scoring.scoring_board import BOARD_MIDDLE, ScoringBoard
 from scenes.stage.scoring.scoring_steps import Scoring, ScoringStep
 from scenes.stage.step_back import ActStage
-from scenes.ui.layer.reading_clock import reading_seconds
 from sounds.materials import chime_sound
 from sprites.node import Node
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
@@ -49,6 +49,7 @@ class ScoringPlayer:
         act_stage: ActStage,
         animator: ActAnimator,
         say: Callable[[str], None],
+        narrator: Narrator,
     ) -> None:
         """Create the player of a table.
 
@@ -57,11 +58,13 @@ class ScoringPlayer:
             act_stage: Steps the table back.
             animator: Animations of the table.
             say: Shows a line at the foot of the table.
+            narrator: Tells how long lines take to be read.
         """
         self._layout = layout
         self._act_stage = act_stage
         self._animator = animator
         self._say = say
+        self._narrator = narrator
         self._board: ScoringBoard | None = None
         self._cells: list[Node] = []  # the points on the board
         self._totals: list[int] = []
@@ -74,6 +77,7 @@ class ScoringPlayer:
                 counters[act.track, act.seat] += act.n
         steps = scoring.steps(counters)
         return [
+            StoppingStep(lambda: wait(self._narrator.unread_seconds()), stops=False),
             StoppingStep(partial(self._open, scoring)),
             *(StoppingStep(partial(self._fill, scoring, rows), acts=_acts(rows)) for rows in steps),
             last_step_hold(),
@@ -132,7 +136,7 @@ class ScoringPlayer:
                 )
             )
         shown = sequence(*steps)
-        read = reading_seconds(sentence, self._text.language)
+        read = self._narrator.reading_seconds(sentence)
         return sequence(shown, wait(max(0.3, read - shown.duration)))
 
     def _note(self, row: ScoringStep) -> None:

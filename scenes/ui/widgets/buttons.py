@@ -70,6 +70,9 @@ class Button(BaseButton):
             shows this line when pressed.
     """
 
+    line_margin = 40.0
+    """Height of a button beyond that of a label in several lines, design pixels."""
+
     def __init__(
         self,
         context: UiContext,
@@ -94,7 +97,7 @@ class Button(BaseButton):
 
     def fit_label(self, width: float) -> None:
         """Scale the label down until it fits in one line of a button of that width."""
-        room = width - 2 * self.theme.button_padding - 2
+        room = width - 2 * self.padding - 2
         if self.icon:
             room -= self.theme.icon_size + self.theme.small_gap
         while self.label_size > self.theme.min_text_size and (
@@ -108,6 +111,11 @@ class Button(BaseButton):
         return max(self.theme.min_text_size, self.theme.label * self._share)
 
     @property
+    def padding(self) -> float:
+        """Space at the left and at the right of the label."""
+        return self.theme.button_padding
+
+    @property
     def _high(self) -> float:
         """The height of a button with one line."""
         return button_height(self.label_size)
@@ -119,14 +127,14 @@ class Button(BaseButton):
         words = measure_text(self.label, self.label_size, "bold")[0] + mark
         if self.note:
             words = max(words, measure_text(self.note, theme.body)[0])
-        full = words + 2 * theme.button_padding + 2
+        full = words + 2 * self.padding + 2
         if full <= width:
             return full, self._high + (theme.body * 1.25 if self.note else 0.0)
-        inside = width - 2 * theme.button_padding
+        inside = width - 2 * self.padding
         height = measure_text(self.label, self.label_size, "bold", inside - mark)[1]
         if self.note:
             height += measure_text(self.note, theme.body, "body", inside, 1.25, 2)[1]
-        return width, max(self._high, height + 40)
+        return width, max(self._high, height + self.line_margin)
 
     def label_line_count(self, width: float) -> int:
         """Return the number of lines of the label on a button of a width."""
@@ -139,7 +147,7 @@ class Button(BaseButton):
         theme, box = self.theme, self.box
         self.add_body()
         color = theme.text_off if self.disabled_reason else theme.text
-        inside = box.width - 2 * theme.button_padding
+        inside = box.width - 2 * self.padding
         mark = theme.icon_size + theme.small_gap if self.icon else 0.0
         label_width = min(inside - mark, measure_text(self.label, self.label_size, "bold")[0] + 1)
         label = Text(self.label, self.label_size, color, "bold", label_width, "center")
@@ -158,9 +166,7 @@ class Button(BaseButton):
             )
         add_engraved_text(self, label, left + mark, top)
         if note:
-            self.add_picture(
-                note, box.x + theme.button_padding, top + label.size[1], z=0.3, mark="note"
-            )
+            self.add_picture(note, box.x + self.padding, top + label.size[1], z=0.3, mark="note")
         if self.disabled_reason:
             self._body.alpha = _OFF_ALPHA
 

@@ -213,7 +213,8 @@ function drawAid(inside, shown) {
   inside.dataset.language = shown.language;
   fill(inside, ...shown.sheet.parts.flatMap(([part_, lines]) => [
     make("h3", {}, shown.words[`aid.${part_}`]),
-    make("ul", { "data-part": part_ }, ...lines.map(([name, words]) => make("li", {}, name ? image(name) : null, make("span", {}, words)))),
+    make("ul", { "data-part": part_ }, ...lines.map(([name, words, ...more]) => make("li", {}, name ? image(name) : null,
+      make(more.length ? "h4" : "span", {}, words), ...more.map((line) => make("p", {}, line))))),
   ]));
 }
 

@@ -10,7 +10,13 @@ from tabletop.ai.characters import portrait_name
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import PORTRAIT_NAMES
-from tabletop.phones.page_texts import read_interface_texts, read_player_aid, read_rulebook
+from tabletop.narration.descriptions import load_table_describer
+from tabletop.phones.page_texts import (
+    read_interface_texts,
+    read_player_aid,
+    read_rulebook,
+    read_symbols,
+)
 from tabletop.phones.pages.page_context import SeatInfo, TapEffect
 from tabletop.phones.pages.service_table import OpenedTable, ServiceTable
 from tabletop.phones.phone_page import PageComposer
@@ -176,7 +182,10 @@ class PageAssembler:
             return {"is": "rules", "clauses": read_rulebook(text, opened.game)}
         if phone.sheet == "aid":
             pictures = self._picture_sources.picture_source(text)
-            return {"is": "aid", "parts": read_player_aid(text, opened.game, pictures)}
+            names = [seat.spec.name for seat in self._table.seats]
+            describer = load_table_describer(opened.game, opened.options, text, names)
+            parts = read_player_aid(text, opened.game, pictures)
+            return {"is": "aid", "parts": [*parts, *read_symbols(describer)]}
         return None
 
     def _table_sheet(self, phone: PhoneSession) -> Mapping[str, Any]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
+from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.scoring.scoring_board import NODE_PREFIX
 from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
 from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.table.scene import TableScene
+from scenes.ui.layer.reading_clock import reading_seconds
 from tabletop.core.acts import Act, Begin, End, Say, Score, SeatRef, TextRef
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode
@@ -179,3 +183,35 @@ def test_reduced_motion_fills_the_board_without_motion() -> None:
 
     assert any(cells for cells, _ in scored.run(follow))
     assert zooms == {1.0}
+
+
+@pytest.mark.parametrize("game", ["nacho", "basari"])
+def test_the_board_comes_when_the_line_has_been_read(game: str) -> None:
+    scored = ScoredTable(game, 3, speed=1.0)
+    table, unread = scored.table, [0.0]
+    for _ in range(MAX_FRAMES):
+        if table.sequencer.playing_acts:
+            table.action_bar.line_reading.start("A line about the act that is shown", "en")
+        unread.append(table.action_bar.line_reading.remaining_seconds)
+        scored.studio.step_undrawn_frame()
+        if any(node.name.startswith(NODE_PREFIX) for node in table.canvas):
+            break
+    scored.studio.close_scenes()
+    assert max(unread) > 1.0
+    assert all(after > before - 2 * FRAME_SECONDS for before, after in pairwise(unread))
+
+
+def test_a_step_stands_until_it_has_been_read_when_events_are_fast() -> None:
+    scored = ScoredTable("nacho", 3, speed=1.0)
+    shown = Counter[str]()
+
+    def hurry() -> None:
+        scored.table.speed.event_speed = 2.0
+        for node in scored.table.canvas:
+            if node.name == f"{NODE_PREFIX}line":
+                shown.update(each.text.text for each in find_node_texts(node))
+
+    scored.run(hurry)
+    assert shown
+    for words, frames in shown.items():
+        assert (frames + 2) * FRAME_SECONDS >= reading_seconds(words, "en"), words
