@@ -667,7 +667,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             lambda m: _card_gives(m, "spirit"),
         ),
         ("for moving the surplus", "あふれた点を移すため", _is_surplus),
-        ("VP from the surplus", "あふれた分から", _is_surplus),
+        ("VP from the surplus", "あふれた分を移し", _is_surplus),
         ("instead of using the space", "マスを使う代わりに", _used_no_space),
         ("no other card to play", "続けて使えるカードがありません", _has_no_card_to_play),
         (
