@@ -233,6 +233,11 @@ class PracticeMenuScene(ListScene):
         high = max(go.preferred_size(wide)[1], first.preferred_size(aside)[1])
         below = [others[n : n + 2] for n in range(0, len(others), 2)]
         under = [max(button.preferred_size(half)[1] for button in row) for row in below]
+        rest = box.height - high - sum(tall) - theme.small_gap * (many + 1) - theme.gap
+        if sum(under) + theme.gap * len(under) > rest:
+            for button in others:
+                button.tooltip, button.note = button.note or button.tooltip, ""
+            under = [max(button.preferred_size(half)[1] for button in row) for row in below]
         used = high + sum(tall) + sum(under) + theme.gap * (len(under) + 1)
         gap = min(theme.gap, max(theme.small_gap, (box.height - used) / (many + 1)))
         go.place(x, y, wide, high)
