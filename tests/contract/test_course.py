@@ -11,6 +11,7 @@ from tabletop.core.actions import action_from_json
 from tabletop.core.acts import Begin
 from tabletop.core.chance import Chance
 from tabletop.lab import invariants
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.random_games import Record, record
 
 
@@ -29,7 +30,7 @@ def test_turns_rounds_and_stages_are_counted_one_by_one(played: Record) -> None:
         if begun.number > 1:
             assert begun.number == last.get(begun.key, 1) + 1, begun
         last[begun.key] = begun.number
-    assert last, "something begins in a game"
+    assert last or played.setup.game.name not in BUILT_IN_GAMES
 
 
 def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(

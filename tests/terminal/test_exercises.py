@@ -269,7 +269,7 @@ def test_a_lesson_leads_to_free_play_and_its_verdict(language: str) -> None:
     assert any(line.startswith(gains) for line in lines[begun:])
 
 
-def test_free_play_can_be_skipped() -> None:
+def test_free_play_can_be_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = ScriptedLearner("en")
     answer_step, prompt = learner.paper.ask, "What next? Press Enter: Play 2 rounds freely. "
 
@@ -278,7 +278,7 @@ def test_free_play_can_be_skipped() -> None:
 
     practice = TerminalPractice(None, learner.text, learner.paper.say, ask)
     opened: list[int] = []
-    practice._open_lesson = opened.append  # type: ignore[method-assign]
+    monkeypatch.setattr(practice, "_open_lesson", opened.append)
     practice.do_lessons(exercise_catalogue.load_lessons("basari"), 0)
     assert opened == [1]
 
