@@ -153,7 +153,13 @@ class Strategy(ABC, Generic[StateT]):
     """Beginnings of the names of pieces that a seat may wish not to have."""
 
     drawback_reasons: ClassVar[frozenset[str]] = frozenset()
-    """Codes of the reasons that speak against an action; hints leave them out."""
+    """Codes of the reasons that tell a risk or a cost of an action; hints leave them out."""
+
+    effect_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the reasons that repeat the printed effect of an action; hints tell them last."""
+
+    effect_sources: ClassVar[frozenset[str]] = frozenset()
+    """Sources of points that mostly repeat the printed effect of an action; told last, too."""
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""

@@ -157,7 +157,10 @@ class _StopTexts:
         game, text = self._match.game, self._text
         outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
         other = text("table.outcome.named", what=played)
-        formatter = OutcomeFormatter(game.name, text, self._names, point.seat, other, SCOPE_END)
+        formatter = OutcomeFormatter(
+            game.name, text, self._names, point.seat, other, SCOPE_END,
+            games.load_strategy(game).effect_sources,
+        )  # fmt: skip
         if told := formatter.reasons(outcomes, 1):
             return told[0]
         reason = games.load_strategy(game).reason(point.view, point.seat, point.better_action)

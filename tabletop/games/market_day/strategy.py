@@ -140,7 +140,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
 
     drawback_reasons = frozenset({
         "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
-        "swap_same", "keep_though",
+        "swap_same", "keep_though", "risk", "knight_later",
     })  # fmt: skip
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
     master_plan = SearchPlan(

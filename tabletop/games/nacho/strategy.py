@@ -81,8 +81,10 @@ class NachoStrategy(Strategy[NachoState]):
     double_edged_pieces = ("cube.", "smuggler.")
     drawback_reasons = frozenset({
         "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
-        "draw_none", "keep_unasked",
+        "draw_none", "keep_unasked", "choose_cheap",
     })  # fmt: skip
+    effect_reasons = frozenset({"sell", "deliver", "discard", "discard_several"})
+    effect_sources = frozenset({"sales", "wages"})
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(
         rollouts=1500,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
@@ -17,6 +19,9 @@ from tabletop.games.market_day.sheet import (
     RuleTables,
 )
 from tabletop.games.market_day.state import MarketDayState
+
+MAX_SLIGHT_RISK: Final = 0.1
+"""Maximum number of cards, on average, that would spoil a card at a slight risk."""
 
 
 def explain_action(
@@ -129,4 +134,8 @@ def _risk(s: MarketDayState, seat: Seat, rank: int, later: int) -> Reason:
         ("n", alike),
         ("all", DECK_SIZE - len(seen)),
     )
-    return Reason("risk" if alike else "safe", (*told, ("later", later)))
+    code = "safe"
+    if alike:
+        is_slight = alike * later <= MAX_SLIGHT_RISK * (DECK_SIZE - len(seen))
+        code = "slight" if is_slight else "risk"
+    return Reason(code, (*told, ("later", later)))
