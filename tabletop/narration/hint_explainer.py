@@ -14,6 +14,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
+    ComparedMove,
     OutcomeFormatter,
     OutcomeRank,
     reverse_outcomes,
@@ -169,11 +170,11 @@ class HintExplainer:
             return []
         outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
         game, seat, text = self._match.game, self._seat, self._text
-        formatter = OutcomeFormatter(
-            game.name, text, text.names_for_reader(self._match.setup.seat_names, seat), seat,
-            text("table.outcome.named", what=self.action_text(other)), SCOPE_ROUNDS,
-            games.load_strategy(game).effect_sources, is_tie=is_tie,
-        )  # fmt: skip
+        words = text("table.outcome.named", what=self.action_text(other))
+        effects = games.load_strategy(game).effect_sources
+        compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
+        names = text.names_for_reader(self._match.setup.seat_names, seat)
+        formatter = OutcomeFormatter(game.name, text, names, seat, compared)
         return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)
 
     def reason_text(self, reason: Reason | None) -> str:
@@ -240,10 +241,12 @@ class HintExplainer:
         gainer = find_main_gainer(chosen, second.win_chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"
         who = {} if gainer is None else {"who": SeatRef(gainer)}
+        shown = self._chance(second, step)
         less = text(key, match.setup.seat_names, n=n, **who)
         if n <= 0:
-            less = text("table.hint_slightly")
-        shown = self._chance(second, step)
+            less = "" if self._is_decided(answer) else text("table.hint_slightly")
+        elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
+            less = ""
         said = {"what": self._amid(second.action), "chance": shown, "less": less}
         if answer.contrasts:
             return text("table.hint_second_plain", **said).rstrip()

@@ -42,6 +42,19 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Steps to which numbers are rounded."""
 
 
+class ComparedMove(NamedTuple):
+    """A move with which another is compared in trial games."""
+
+    words: str
+    """Its name."""
+    scope: str
+    """Length of the trial games: `SCOPE_ROUNDS` or `SCOPE_END`."""
+    effect_sources: Set[str] = frozenset()
+    """Sources of points that mostly repeat the printed effect of a move."""
+    is_tie: bool = False
+    """True if it is advised too, so that no risk of it may be told."""
+
+
 class OutcomeRank(IntEnum):
     """Value of a difference as a reason, the best first."""
 
@@ -98,9 +111,8 @@ class OutcomeFormatter:
     """Puts differences between the outcomes of two moves into words."""
 
     def __init__(
-        self, game: str, text: Catalogue, names: Sequence[str], seat: Seat, other: str, scope: str,
-        effect_sources: Set[str] = frozenset(), *, is_tie: bool = False,
-    ) -> None:  # fmt: skip
+        self, game: str, text: Catalogue, names: Sequence[str], seat: Seat, compared: ComparedMove
+    ) -> None:
         """Create the formatter of one comparison.
 
         Args:
@@ -108,19 +120,13 @@ class OutcomeFormatter:
             text: Catalogue of the language.
             names: Names of the seats; the reader may be a pronoun.
             seat: Seat that decides.
-            other: Words for the move with which the first one is compared.
-            scope: Length of the trial games: `SCOPE_ROUNDS` or `SCOPE_END`.
-            effect_sources: Sources of points that mostly repeat the printed effect of a move.
-            is_tie: True if the other move is advised too, so that no risk of it may be told.
+            compared: The move with which the first one is compared.
         """
         self._game = game
         self._text = text
         self._names = names
         self._seat = seat
-        self._other = other
-        self._scope = scope
-        self._effect_sources = effect_sources
-        self._is_tie = is_tie
+        self._compared = compared
 
     def reasons(
         self, outcomes: Iterable[OutcomeDifference], limit: int, points_first: bool = False,
@@ -152,7 +158,7 @@ class OutcomeFormatter:
         is_gain = (difference > 0) == (outcome.seat == self._seat)
         keys = (key for key in self._keys(outcome, is_gain) if self._text.has_text(key))
         key = next(keys, None)
-        if key is None or (self._is_tie and self._is_shared_risk(each)):
+        if key is None or (self._compared.is_tie and self._is_shared_risk(each)):
             return None
         is_event, is_small = outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME), False
         if outcome.kind == EVENT_OUTCOME:
@@ -169,7 +175,7 @@ class OutcomeFormatter:
             rank = OutcomeRank.SMALL
         elif outcome.kind == SCORE_OUTCOME or f".{TIMED_GROUP}." in key:
             rank = OutcomeRank.TOTAL
-        elif outcome.kind == SOURCE_OUTCOME and outcome.name in self._effect_sources:
+        elif outcome.kind == SOURCE_OUTCOME and outcome.name in self._compared.effect_sources:
             rank = OutcomeRank.EFFECT
         return _RankedSentence(rank, is_event, each, key)
 
@@ -219,7 +225,7 @@ class OutcomeFormatter:
         n, other_n = count_in_ten(each.mean), count_in_ten(each.other_mean)
         what = self._text(key, self._names, seat=SeatRef(each.outcome.seat))
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
-        return self._text(frame, what=what, n=n, m=other_n, other=self._other)
+        return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
 
     def _count(self, each: OutcomeDifference) -> int:
         """Return the difference of an amount as a number; 0 if it is small."""
@@ -234,9 +240,9 @@ class OutcomeFormatter:
         values |= {"d": d, "number": outcome.number}
         if outcome.kind == PIECES_OUTCOME:
             values["what"] = piece_name(outcome.name, self._game, self._text, n)
-        scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._scope
+        scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._compared.scope
         if f".{TIMED_GROUP}." in key:
             scope = SCOPE_NONE
         what = self._text(key, self._names, **values)
         frame = "table.outcome.mean_brief" if is_brief else "table.outcome.mean"
-        return self._text(frame, what=what, other=self._other, scope=scope)
+        return self._text(frame, what=what, other=self._compared.words, scope=scope)

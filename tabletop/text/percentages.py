@@ -16,15 +16,6 @@ def format_percent(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
-def format_estimate(chance: float, standard_error: float) -> str:
-    """Return a chance as a percentage, in steps that are no finer than its standard error.
-
-    >>> format_estimate(0.427, 0.004), format_estimate(0.427, 0.03), format_estimate(0.02, 0.03)
-    ('43%', '45%', '<5%')
-    """
-    return format_in_steps(chance, estimate_step(standard_error))
-
-
 def format_in_steps(chance: float, step: int) -> str:
     """Return a chance as a percentage in steps of some percentage points.
 

@@ -111,3 +111,5 @@ def test_chances_that_look_alike_have_no_number_between_them() -> None:
     best, second = explain(match, *pair)
     assert best.startswith("About 10%") and "(about 10%)" in second
     assert "slightly less often" in second and "fewer" not in second
+    (_, second) = explain(match, *candidates(match, risky, (0.108, 0.02), (0.03, 0.03)))
+    assert second.endswith("(<5%).")

@@ -15,6 +15,7 @@ from tabletop.ai.answers import (
 from tabletop.narration.outcome_texts import (
     SCOPE_END,
     SCOPE_ROUNDS,
+    ComparedMove,
     OutcomeFormatter,
     reverse_outcomes,
     round_to_error,
@@ -34,9 +35,8 @@ def format_reasons(
     text = Catalogue(language)
     names = text.names_for_reader(NAMES, 0)
     other = text("table.outcome.named", what="Choose B")
-    formatter = OutcomeFormatter(
-        "basari", text, names, 0, other, SCOPE_ROUNDS, effect_sources, is_tie=is_tie
-    )
+    compared = ComparedMove(other, SCOPE_ROUNDS, effect_sources, is_tie)
+    formatter = OutcomeFormatter("basari", text, names, 0, compared)
     return formatter.reasons(outcomes, limit, points_first)
 
 
@@ -111,10 +111,12 @@ def test_every_source_of_points_has_words(name: str, language: str) -> None:
     labels = {key.removeprefix(f"{name}.tally.") for key in text.keys(name) if ".tally." in key}
     for label in labels - {"start"}:
         each = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, label, 1, 3))
-        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END)
+        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, ComparedMove("-", SCOPE_END))
         assert formatter.reasons([each], 1), label
     score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0))
-    assert OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END).reasons([score], 1)
+    assert OutcomeFormatter(name, text, NAMES[:seats], 0, ComparedMove("-", SCOPE_END)).reasons(
+        [score], 1
+    )
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -128,7 +130,7 @@ def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> N
             mean, other = frequencies
             each = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, event, 1))
             each = each._replace(mean=mean, other_mean=other)
-            formatter = OutcomeFormatter(name, text, NAMES, 0, "-", SCOPE_ROUNDS)
+            formatter = OutcomeFormatter(name, text, NAMES, 0, ComparedMove("-", SCOPE_ROUNDS))
             (words,) = formatter.reasons([each], 1)
             assert "Bea" in words
 
