@@ -331,3 +331,9 @@ class Strategy(ABC, Generic[StateT]):
         It must be a fact that the seat can check in its view. Careless levels state reasons too, so
         a reason is no judgement.
         """
+
+    def contrast_reason(
+        self, state: StateT, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return a fact that speaks for an action against another; None if there is none."""
+        return None

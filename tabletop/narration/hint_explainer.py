@@ -23,6 +23,7 @@ from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
     format_action,
+    format_contrast,
     format_reason,
     lowercase_in_sentence,
 )
@@ -103,9 +104,9 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        if not follows and not self._is_telling(fact):
+        telling = [self.reason_text(fact)] if self._is_telling(fact) else self._contrast(*pair)
+        if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
-        telling = [self.reason_text(fact)] if self._is_telling(fact) else []
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         return [*follows, *telling, *total][:MAX_REASONS]
 
@@ -147,6 +148,8 @@ class HintExplainer:
         fact = self._fact(action, [each for each in named if each != action])
         if fact is not None and self._is_telling(fact):
             return [self.reason_text(fact)]
+        if told := self._contrast(*pair):
+            return told
         worse = self._next_worse(answer)
         compared = () if worse is None or action != answer.best_action else (worse.action,)
         for other in compared:
@@ -192,6 +195,14 @@ class HintExplainer:
         reason = self._reason(action)
         is_shared = any(reason == self._reason(other) for other in others)
         return None if is_shared or self._is_drawback(reason) else reason
+
+    def _contrast(self, action: Action, other: Action) -> list[str]:
+        """Return the fact that speaks for an action against another, or nothing."""
+        match, text = self._match, self._text
+        strategy = games.load_strategy(match.game)
+        found = strategy.contrast_reason(self._view, self._seat, action, other)
+        names = match.setup.seat_names
+        return [] if found is None else [format_contrast(found, match.game.name, text, names)]
 
     def _is_telling(self, fact: Reason | None) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""

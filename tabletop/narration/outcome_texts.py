@@ -180,8 +180,8 @@ class OutcomeFormatter:
         return _RankedSentence(rank, is_event, each, key)
 
     def _is_shared_risk(self, each: OutcomeDifference) -> bool:
-        """True for a setback of the reader that often follows one of two advised moves."""
-        if each.outcome.kind != EVENT_OUTCOME or each.outcome.seat != self._seat:
+        """True for something bad for the reader that often follows one of two advised moves."""
+        if each.outcome.kind != EVENT_OUTCOME:
             return False
         most, other_most = MAX_TIED_SETBACKS
         is_setback = each.mean < each.other_mean

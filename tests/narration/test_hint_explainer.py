@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 
@@ -18,6 +19,7 @@ from tabletop.ai.answers import (
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.games.market_day.actions import Play
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
@@ -70,7 +72,27 @@ def candidates(
 def test_a_risk_is_no_reason_for_an_advised_move(chances: tuple[float, float]) -> None:
     match, risky = risky_match()
     lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
-    assert not any("would spoil" in line for line in lines)
+    seat = match.active_seats()[0]
+    strategy, view = games.load_strategy(match.game), match.view_for(seat)
+    explainer = HintExplainer(match, seat, Catalogue("en"))
+    risks = [explainer.reason_text(strategy.reason(view, seat, action)) for action in risky]
+    assert not any(risk in line for line in lines for risk in risks)
+
+
+def test_tied_cards_at_a_risk_are_told_apart_by_worth_and_number() -> None:
+    match, risky = risky_match()
+    seat = match.active_seats()[0]
+    strategy, view = games.load_strategy(match.game), match.view_for(seat)
+    low, high = sorted(risky, key=lambda action: cast(Play, action).rank)[:2]
+    lines = explain(match, *candidates(match, [low, high], (0.3, 0.3), (0.004, 0.004)))
+    assert any("Fewer unseen cards would spoil" in line for line in lines)
+    ranks = [cast(Play, action).rank for action in (high, low)]
+    worth = strategy.contrast_reason(view, seat, high, low)
+    assert worth is not None and [v for k, v in worth.params if k in ("n", "m")] == ranks
+    rarer = strategy.contrast_reason(view, seat, low, high)
+    counts = [dict(strategy.reason(view, seat, each).params)["n"] for each in (low, high)]
+    assert rarer is not None and [v for k, v in rarer.params if k in ("n", "m")] == counts
+    assert counts[0] < counts[1]
 
 
 def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:

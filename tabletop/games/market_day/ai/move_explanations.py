@@ -20,6 +20,8 @@ from tabletop.games.market_day.sheet import (
 )
 from tabletop.games.market_day.state import MarketDayState
 
+SCORING_CODES: Final = frozenset({"risk", "slight", "safe", "last"})
+"""Codes of the reasons for a card that scores its rank unless another card spoils it."""
 MAX_SLIGHT_RISK: Final = 0.1
 """Maximum number of cards, on average, that would spoil a card at a slight risk."""
 
@@ -74,6 +76,26 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
     if not later:
         return Reason("last", (card,))
     return _risk(s, seat, rank, later)
+
+
+def contrast_plays(rank: int, told: Reason, other_rank: int, other: Reason) -> Reason | None:
+    """Return what speaks for a card against another that may score too; None if nothing does.
+
+    Args:
+        rank: Rank of the card.
+        told: Reason for the card.
+        other_rank: Rank of the other card.
+        other: Reason for the other card.
+    """
+    if not {told.code, other.code} <= SCORING_CODES:
+        return None
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    if rank > other_rank:
+        return Reason("worth", (*cards, ("n", rank), ("m", other_rank)))
+    n, m = (dict(each.params).get("n", 0) for each in (told, other))
+    if isinstance(n, int) and isinstance(m, int) and n < m:
+        return Reason("rarer", (*cards, ("n", n), ("m", m)))
+    return None
 
 
 def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
