@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 from typing import cast
 
 import pytest
@@ -20,9 +21,11 @@ from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import Play
+from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
+from tabletop.text.message_format import format_contrast
 from tests.agreement.matches import all_human_setup
 
 CLEAR = PairedDifference(0.1, 0.02, 100)
@@ -93,6 +96,27 @@ def test_tied_cards_at_a_risk_are_told_apart_by_worth_and_number() -> None:
     counts = [dict(strategy.reason(view, seat, each).params)["n"] for each in (low, high)]
     assert rarer is not None and [v for k, v in rarer.params if k in ("n", "m")] == counts
     assert counts[0] < counts[1]
+
+
+def test_the_better_price_of_two_deliveries_is_told() -> None:
+    game = games.load("nacho")
+    strategy, told = games.load_strategy(game), set[str]()
+    for seed in range(6):
+        match, chance = Match(game, all_human_setup("nacho", seed)), Chance(seed)
+        while not match.is_over:
+            seat = match.active_seats()[0]
+            view, legal = match.view_for(seat), match.legal_actions(seat)
+            paid = {a: strategy.reason(view, seat, a) for a in legal if isinstance(a, Deliver)}
+            prices = {a: cast(int, dict(why.params)["price"]) for a, why in paid.items()}
+            for one, two in permutations(prices, 2):
+                found = strategy.contrast_reason(view, seat, one, two)
+                assert (found is not None) == (prices[one] > prices[two])
+                if found is not None:
+                    told.add(format_contrast(found, "nacho", Catalogue("en")))
+                    said = dict(found.params)
+                    assert (said["n"], said["m"]) == (prices[one], prices[two])
+            match.submit(seat, strategy.policy(view, seat, legal, chance))
+    assert told and all("would pay only" in words for words in told)
 
 
 def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:

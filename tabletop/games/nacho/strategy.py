@@ -39,7 +39,7 @@ from tabletop.games.nacho.ai.evaluation import (
     evaluate_seat,
     mountie_cost,
 )
-from tabletop.games.nacho.ai.move_explanations import explain_action
+from tabletop.games.nacho.ai.move_explanations import contrast_deliveries, explain_action
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
@@ -400,6 +400,12 @@ class NachoStrategy(Strategy[NachoState]):
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""
         return explain_action(self.tables, state, seat, action)
+
+    def contrast_reason(
+        self, state: NachoState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return that a delivery brings a higher price than another; None if it does not."""
+        return contrast_deliveries(*(self.reason(state, seat, each) for each in (action, other)))
 
 
 STRATEGY = NachoStrategy

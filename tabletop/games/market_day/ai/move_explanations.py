@@ -87,11 +87,13 @@ def contrast_plays(rank: int, told: Reason, other_rank: int, other: Reason) -> R
         other_rank: Rank of the other card.
         other: Reason for the other card.
     """
-    if not {told.code, other.code} <= SCORING_CODES:
+    if not {told.code, other.code} <= {*SCORING_CODES, "noble"}:
         return None
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
     if rank > other_rank:
         return Reason("worth", (*cards, ("n", rank), ("m", other_rank)))
+    if "noble" in (told.code, other.code):
+        return None
     n, m = (dict(each.params).get("n", 0) for each in (told, other))
     if isinstance(n, int) and isinstance(m, int) and n < m:
         return Reason("rarer", (*cards, ("n", n), ("m", m)))
