@@ -194,7 +194,8 @@ class NachoStrategy(Strategy[NachoState]):
     def _go(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the journey with the best price and majority, less the arrest risk (NAC-4)."""
         places = self._evaluate_provinces(s, seat)
-        given = self._giveaway_cost(s, seat)
+        # Cost of giving all own cubes away (NAC-4.3), in gold.
+        given = GIVEAWAY_SHARE * self._worth(s, ingredient_bits(s.warehouses[seat]))
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action in legal:
@@ -282,10 +283,6 @@ class NachoStrategy(Strategy[NachoState]):
         return self.tables.ingredient_prices[s.cards[action.province]][
             INGREDIENT_BY_NAME[action.ingredient]
         ]
-
-    def _giveaway_cost(self, s: NachoState, seat: Seat) -> float:
-        """Return the cost of giving all own cubes away (NAC-4.3), in gold."""
-        return GIVEAWAY_SHARE * self._worth(s, ingredient_bits(s.warehouses[seat]))
 
     def _worth(self, s: NachoState, bits: int) -> int:
         """Return the best open price for some ingredients, given as bits."""
