@@ -47,7 +47,7 @@ STOP_CHECK_INTERVAL: Final = 16
 HINT_POLICY_NAME: Final = "steady"
 """Name of the rollout policy of the trial games that a hint tells of."""
 MIN_CONTRAST_SAMPLES: Final = 48
-MAX_CONTRAST_SAMPLES: Final = 96
+MAX_CONTRAST_SAMPLES: Final = 144
 """Number of trial games of each move that a hint tells of: at least, unless time runs out, and
 at most."""
 CONTRAST_ROUNDS: Final = 3.0

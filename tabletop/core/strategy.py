@@ -153,7 +153,13 @@ class Strategy(ABC, Generic[StateT]):
     """Beginnings of the names of pieces that a seat may wish not to have."""
 
     drawback_reasons: ClassVar[frozenset[str]] = frozenset()
-    """Codes of the reasons that speak against an action; hints leave them out."""
+    """Codes of the reasons that tell a risk or a cost of an action; hints leave them out."""
+
+    effect_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the reasons that repeat the printed effect of an action; hints tell them last."""
+
+    effect_sources: ClassVar[frozenset[str]] = frozenset()
+    """Sources of points that mostly repeat the printed effect of an action; told last, too."""
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
@@ -325,3 +331,9 @@ class Strategy(ABC, Generic[StateT]):
         It must be a fact that the seat can check in its view. Careless levels state reasons too, so
         a reason is no judgement.
         """
+
+    def contrast_reason(
+        self, state: StateT, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return a fact that speaks for an action against another; None if there is none."""
+        return None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Contrast
+from tabletop.ai.answers import Answer, Candidate
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.strategy import Reason
@@ -14,23 +14,28 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
+    ComparedMove,
     OutcomeFormatter,
+    OutcomeRank,
     reverse_outcomes,
-    round_to_error,
 )
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
     format_action,
+    format_contrast,
     format_reason,
     lowercase_in_sentence,
 )
-from tabletop.text.percentages import format_estimate, format_percent, percentage_points_apart
+from tabletop.text.percentages import estimate_step, format_in_steps, round_percent
 
 MAX_ALTERNATIVES = 2
 """Maximum number of equally good actions that are named beside the best."""
 MAX_REASONS = 2
-"""Maximum number of sentences about what follows the best action."""
+"""Maximum number of sentences about the best action."""
+TELLING_RANKS = (OutcomeRank.MAIN,)
+LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL
+"""Ranks of outcomes that are told first, and of those where nothing else is known."""
 DECIDED_CHANCE = 0.03
 """Win chance below which a match is decided; points are told then instead of chances."""
 MIN_RIVAL_GAIN_SHARE = 0.6
@@ -63,79 +68,117 @@ class HintExplainer:
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
-        tied = answer.equal_alternatives(self._seat)
-        words = self._explain_tie(answer) if tied else [self._explain_best(answer)]
-        rest = [c for c in answer.reliable_alternatives if c not in tied]
-        if rest:
-            words.append(self._compare_alternative(answer, rest[0]))
+        tied, worse = answer.equal_alternatives(self._seat), self._next_worse(answer)
+        shown = [answer.candidates[0], *([] if worse is None else [worse])]
+        step = max(estimate_step(each.standard_error) for each in shown)
+        words = self._explain_tie(answer, step) if tied else [self._explain_best(answer, step)]
+        if worse is not None:
+            words.append(self._compare_alternative(answer, worse, step))
         return words
 
-    def _explain_best(self, answer: Answer) -> str:
+    def _next_worse(self, answer: Answer) -> Candidate | None:
+        """Return the next best candidate that is not as good as the best."""
+        tied = answer.equal_alternatives(self._seat)
+        return next((c for c in answer.reliable_alternatives if c not in tied), None)
+
+    def _explain_best(self, answer: Answer, step: int) -> str:
         """Return the best action with its chance and its reasons."""
         text, best = self._text, answer.candidates[0]
         what = self.action_text(best.action)
         chance, decided = best.win_chances[self._seat], self._is_decided(answer)
-        told = self._told_differences(answer.contrasts, answer, decided)
-        why = self._join(told) if told else self._static_reason(answer, best)
+        why = self._join(self._best_reasons(answer, points_first=decided))
         if decided and why:
             return text("table.hint_decided", won=int(chance > 0.5), what=what, why=why)
         key = "table.hint_found" if why else "table.hint_plain"
-        return capitalize_sentence(text(key, what=what, chance=self._chance(best), why=why))
+        return capitalize_sentence(text(key, what=what, chance=self._chance(best, step), why=why))
 
-    def _explain_tie(self, answer: Answer) -> list[str]:
+    def _best_reasons(self, answer: Answer, points_first: bool) -> list[str]:
+        """Return the reasons for the best action: what follows it, and a fact of the position."""
+        best = answer.best_action
+        if not answer.contrasts:
+            reason = answer.reason
+            told = reason is None or not self._is_drawback(reason)
+            return [self.reason_text(reason)] if told else []
+        worse = self._next_worse(answer)
+        other = answer.contrasts[0].other_action if worse is None else worse.action
+        pair = best, other
+        follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
+        fact = self._fact(best, (other,))
+        telling = [self.reason_text(fact)] if self._is_telling(fact) else self._contrast(*pair)
+        if not follows and not telling:
+            return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
+        total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
+        return [*follows, *telling, *total][:MAX_REASONS]
+
+    def _vague_reasons(
+        self, answer: Answer, pair: tuple[Action, Action], fact: Reason | None, *,
+        is_tie: bool = False,
+    ) -> list[str]:  # fmt: skip
+        """Return what can be told for the first of two actions where nothing telling is known."""
+        told = self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
+        if fact is not None:
+            told.append(self.reason_text(fact))
+        return told or self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+
+    def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each."""
         text, best = self._text, answer.candidates[0]
-        tied = self.named_ties(answer)
-        told = [self.action_text(best.action), *(self._amid(c.action) for c in tied)]
-        words = [text("table.hint_tied", what=told, chance=self._chance(best))]
-        contrast = answer.contrast_with(tied[0].action)
-        outcomes = contrast.outcomes if contrast is not None else ()
-        pair = best, tied[0]
-        is_pair = len(told) == len(pair)
-        reasons = [
-            self._formatter(
-                text("table.outcome.other_move") if is_pair else self._named(other.action)
-            ).reasons(each, 1)
-            for each, other in ((outcomes, pair[1]), (reverse_outcomes(outcomes), pair[0]))
-        ]
-        if any(reasons):
-            return [*words, *self._options(pair, reasons)]
-        others = [c for c in answer.contrasts if c.other_action not in {t.action for t in tied}]
-        if common := self._told_differences(others, answer, points_first=False):
-            return [*words, self._join(common)]
-        facts = [self._reason(each.action) for each in pair]
-        if facts[0] == facts[1]:
-            why = self.reason_text(facts[0])
-            return [*words, text("table.hint_alike", why=why)]
-        return [*words, *self._options(pair, ((), ()))]
+        named = [best.action, *(each.action for each in self.named_ties(answer))]
+        told = [self.action_text(best.action), *map(self._amid, named[1:])]
+        words = [text("table.hint_tied", what=told, chance=self._chance(best, step))]
+        for action in named:
+            if reasons := self._tied_reasons(answer, action, named):
+                what = self.action_text(action)
+                words.append(text("table.hint_option", what=what, why=reasons[0]))
+        facts = {self._reason(action) for action in named}
+        if len(words) == 1 and len(facts) == 1 and not any(map(self._is_drawback, facts)):
+            words.append(text("table.hint_alike", why=self.reason_text(facts.pop())))
+        return words
 
-    def _options(
-        self, pair: Sequence[Candidate], reasons: Sequence[Sequence[str]]
-    ) -> Iterator[str]:
-        """Yield each of two equal actions with its reason, or with a fact of the position."""
-        facts = [self._reason(each.action) for each in pair]
-        for each, told, fact in zip(pair, reasons, facts, strict=True):
-            if told or (facts[0] != facts[1] and not self._is_drawback(fact)):
-                why = told[0] if told else self.reason_text(fact)
-                yield self._text("table.hint_option", what=self.action_text(each.action), why=why)
+    def _tied_reasons(
+        self, answer: Answer, action: Action, named: Sequence[Action]
+    ) -> Sequence[str]:
+        """Return the reasons of one of several equal actions, the most telling one first.
+
+        It is compared with another of them, or with the next best that is worse.
+        """
+        pair = action, named[1] if action == named[0] else named[0]
+        if told := self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True):
+            return told
+        fact = self._fact(action, [each for each in named if each != action])
+        if fact is not None and self._is_telling(fact):
+            return [self.reason_text(fact)]
+        if told := self._contrast(*pair):
+            return told
+        worse = self._next_worse(answer)
+        compared = () if worse is None or action != answer.best_action else (worse.action,)
+        for other in compared:
+            if told := self._told_outcomes(answer, (action, other), TELLING_RANKS):
+                return told
+        return self._vague_reasons(answer, pair, fact, is_tie=True)
 
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
         return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
 
-    def _told_differences(
-        self, contrasts: Sequence[Contrast], answer: Answer, points_first: bool
-    ) -> list[str]:
-        """Return what follows the best action more often, or in greater number, than another."""
-        following = answer.reliable_alternatives
-        for contrast in contrasts:
-            other = contrast.other_action
-            is_next = bool(following) and following[0].action == other
-            words = self._text("table.outcome.next_best") if is_next else self._named(other)
-            told = self._formatter(words).reasons(contrast.outcomes, MAX_REASONS, points_first)
-            if told:
-                return told
-        return []
+    def _told_outcomes(
+        self, answer: Answer, pair: tuple[Action, Action], ranks: Sequence[OutcomeRank],
+        points_first: bool = False, *, is_tie: bool = False,
+    ) -> list[str]:  # fmt: skip
+        """Return what follows the first of two actions in trial games; one is the best action."""
+        action, other = pair
+        is_best = action == answer.best_action
+        contrast = answer.contrast_with(other if is_best else action)
+        if contrast is None:
+            return []
+        outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
+        game, seat, text = self._match.game, self._seat, self._text
+        words = text("table.outcome.named", what=self.action_text(other))
+        effects = games.load_strategy(game).effect_sources
+        compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
+        names = text.names_for_reader(self._match.setup.seat_names, seat)
+        formatter = OutcomeFormatter(game.name, text, names, seat, compared)
+        return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)
 
     def reason_text(self, reason: Reason | None) -> str:
         """Return a fact of the position as text."""
@@ -144,27 +187,27 @@ class HintExplainer:
             return text("table.comment.at_random")
         return format_reason(reason, match.game.name, text, match.setup.seat_names)
 
-    def _named(self, action: Action) -> str:
-        """Return an action in quotation marks."""
-        return self._text("table.outcome.named", what=self.action_text(action))
+    def _fact(self, action: Action, others: Sequence[Action]) -> Reason | None:
+        """Return the fact of the position for an action; None if it tells nothing for it.
 
-    def _formatter(self, other: str) -> OutcomeFormatter:
-        """Return the formatter of a comparison with a move, for the reader of the hint."""
-        game, seat = self._match.game.name, self._seat
-        names = self._text.names_for_reader(self._match.setup.seat_names, seat)
-        return OutcomeFormatter(game, self._text, names, seat, other, SCOPE_ROUNDS)
-
-    def _static_reason(self, answer: Answer, best: Candidate) -> str:
-        """Return a fact of the position for the best action; empty if it tells nothing for it.
-
-        A fact that the next best action shares, or that speaks against the action, is left out.
+        A fact that another action shares, or that speaks against the action, is left out.
         """
-        if not answer.contrasts:
-            return self.reason_text(answer.reason)
-        reason = self._reason(best.action)
-        is_shared = reason == self._reason(answer.contrasts[0].other_action)
-        is_told = not is_shared and not self._is_drawback(reason)
-        return self.reason_text(reason) if is_told else ""
+        reason = self._reason(action)
+        is_shared = any(reason == self._reason(other) for other in others)
+        return None if is_shared or self._is_drawback(reason) else reason
+
+    def _contrast(self, action: Action, other: Action) -> list[str]:
+        """Return the fact that speaks for an action against another, or nothing."""
+        match, text = self._match, self._text
+        strategy = games.load_strategy(match.game)
+        found = strategy.contrast_reason(self._view, self._seat, action, other)
+        names = match.setup.seat_names
+        return [] if found is None else [format_contrast(found, match.game.name, text, names)]
+
+    def _is_telling(self, fact: Reason | None) -> bool:
+        """True if a fact does more than to repeat the printed effect of an action."""
+        effects = games.load_strategy(self._match.game).effect_reasons
+        return fact is not None and fact.code not in effects
 
     def _is_drawback(self, reason: Reason) -> bool:
         """True if a fact of the position speaks against an action."""
@@ -179,38 +222,43 @@ class HintExplainer:
         chance = answer.win_chances[self._seat]
         return not DECIDED_CHANCE < chance < 1.0 - DECIDED_CHANCE
 
-    def _chance(self, candidate: Candidate) -> str:
-        """Return the win chance of an action, no finer than its standard error."""
-        chance = candidate.win_chances[self._seat]
-        told = format_estimate(chance, candidate.standard_error)
-        if told == format_percent(chance) or not told[0].isdigit():
+    def _chance(self, candidate: Candidate, step: int) -> str:
+        """Return the win chance of an action in steps of some percentage points."""
+        told = format_in_steps(candidate.win_chances[self._seat], step)
+        if step == 1 or not told[0].isdigit():
             return told
         return self._text("table.hint_about", chance=told)
 
     def _join(self, sentences: Sequence[str]) -> str:
         """Return sentences in one line."""
         return reduce(
-            lambda one, two: self._text("core.phrase.sentences", first=one, second=two), sentences
+            lambda one, two: self._text("core.phrase.sentences", first=one, second=two),
+            sentences or [""],
         )
 
     def _amid(self, action: Action) -> str:
         """An action in the middle of a sentence."""
         return lowercase_in_sentence(self.action_text(action), self._match.setup.seat_names)
 
-    def _compare_alternative(self, answer: Answer, second: Candidate) -> str:
+    def _compare_alternative(self, answer: Answer, second: Candidate, step: int) -> str:
         """Return the text about the second best action: cost, the rival that gains, a reason.
 
-        The reason is left out where trial games have told the difference.
+        The cost is the difference of both chances as they are displayed. The reason is left out
+        where trial games have told the difference.
         """
         text, match, seat = self._text, self._match, self._seat
         chosen, chance = answer.win_chances, second.win_chances[seat]
-        apart = percentage_points_apart(chosen[seat], chance)
-        n = round_to_error(apart, 100 * second.lead_error)
+        n = round_percent(chosen[seat], step) - round_percent(chance, step)
         gainer = find_main_gainer(chosen, second.win_chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"
         who = {} if gainer is None else {"who": SeatRef(gainer)}
-        less = text(key, match.setup.seat_names, n=n, **who) if n else ""
-        said = {"what": self._amid(second.action), "chance": self._chance(second), "less": less}
+        shown = self._chance(second, step)
+        less = text(key, match.setup.seat_names, n=n, **who)
+        if n <= 0:
+            less = "" if self._is_decided(answer) else text("table.hint_slightly")
+        elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
+            less = ""
+        said = {"what": self._amid(second.action), "chance": shown, "less": less}
         if answer.contrasts:
             return text("table.hint_second_plain", **said).rstrip()
         reason = self._reason(second.action)

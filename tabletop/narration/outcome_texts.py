@@ -1,17 +1,20 @@
 """Reasons from trial games in words: how often something happens, and what it brings.
 
-A number is rounded to the size of its standard error. Frequencies are told in tenths.
+A number is that of one trial game, rounded to the size of its standard error. Frequencies
+are told in tenths. What says little is told only where nothing else is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence, Set
+from enum import IntEnum
+from typing import Final, NamedTuple
 
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
+    SOURCE_OUTCOME,
     OutcomeDifference,
     TrialOutcome,
 )
@@ -22,8 +25,12 @@ from tabletop.text.message_format import capitalize_sentence, piece_name
 
 MAX_FREQUENCY_ERROR: Final = 0.1
 """Maximum standard error of a frequency that is told in tenths."""
-MIN_TOLD_MEAN: Final = 2.0
-"""Mean difference from which it is told for one game; smaller ones are told for ten games."""
+MIN_TOLD_MEAN: Final = 0.75
+"""Mean difference that is told as a number; smaller ones are small."""
+MIN_TOLD_TENTHS: Final = 2
+"""Difference of two frequencies in tenths below which it is small."""
+MAX_TIED_SETBACKS: Final = 1, 5
+"""Tenths of trial games in which a setback may follow each of two moves that are advised."""
 SCOPE_NONE: Final = "none"
 SCOPE_ROUND: Final = "round"
 SCOPE_ROUNDS: Final = "rounds"
@@ -33,6 +40,42 @@ TIMED_GROUP: Final = "timed"
 """Key of the texts of those sources of points that tell their time themselves."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Steps to which numbers are rounded."""
+
+
+class ComparedMove(NamedTuple):
+    """A move with which another is compared in trial games."""
+
+    words: str
+    """Its name."""
+    scope: str
+    """Length of the trial games: `SCOPE_ROUNDS` or `SCOPE_END`."""
+    effect_sources: Set[str] = frozenset()
+    """Sources of points that mostly repeat the printed effect of a move."""
+    is_tie: bool = False
+    """True if it is advised too, so that no risk of it may be told."""
+
+
+class OutcomeRank(IntEnum):
+    """Value of a difference as a reason, the best first."""
+
+    MAIN = 0
+    """An event, or points from a source."""
+    EFFECT = 1
+    """Points that mostly repeat the printed effect of a move."""
+    TOTAL = 2
+    """Points without a source."""
+    SMALL = 3
+    """A difference that is certain, but small."""
+
+
+class _RankedSentence(NamedTuple):
+    """A difference in words."""
+
+    rank: OutcomeRank
+    is_event: bool
+    each: OutcomeDifference
+    key: str
+    """Key of its text in the catalogue."""
 
 
 def round_to_error(value: float, standard_error: float) -> int:
@@ -68,7 +111,7 @@ class OutcomeFormatter:
     """Puts differences between the outcomes of two moves into words."""
 
     def __init__(
-        self, game: str, text: Catalogue, names: Sequence[str], seat: Seat, other: str, scope: str
+        self, game: str, text: Catalogue, names: Sequence[str], seat: Seat, compared: ComparedMove
     ) -> None:
         """Create the formatter of one comparison.
 
@@ -77,46 +120,80 @@ class OutcomeFormatter:
             text: Catalogue of the language.
             names: Names of the seats; the reader may be a pronoun.
             seat: Seat that decides.
-            other: Words for the move with which the first one is compared.
-            scope: Length of the trial games: `SCOPE_ROUNDS` or `SCOPE_END`.
+            compared: The move with which the first one is compared.
         """
         self._game = game
         self._text = text
         self._names = names
         self._seat = seat
-        self._other = other
-        self._scope = scope
+        self._compared = compared
 
     def reasons(
-        self, outcomes: Iterable[OutcomeDifference], limit: int, points_first: bool = False
-    ) -> list[str]:
+        self, outcomes: Iterable[OutcomeDifference], limit: int, points_first: bool = False,
+        ranks: Sequence[OutcomeRank] = tuple(OutcomeRank),
+    ) -> list[str]:  # fmt: skip
         """Return the differences that speak for the first move, as sentences.
+
+        What says little is told only where nothing says more.
 
         Args:
             outcomes: Significant differences, the largest effect first.
             limit: Maximum number of sentences: one about events, and one about points.
             points_first: True to tell points before events, as in a match that is decided.
+            ranks: Ranks of the differences that may be told.
         """
-        found = [each for each in outcomes if each.advantage > 0]
-        events = [each for each in found if each.outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME)]
-        sources = [each for each in found if each not in events]
-        sources.sort(key=lambda each: each.outcome.kind == SCORE_OUTCOME)
+        ranked = filter(None, (self._rank(each) for each in outcomes if each.advantage > 0))
+        found = [each for each in ranked if each.rank in ranks]
+        found.sort(key=lambda told: told.each.outcome.kind == SCORE_OUTCOME)
+        best = min((each.rank for each in found), default=OutcomeRank.MAIN)
         told: list[str] = []
-        for group in (sources, events) if points_first else (events, sources):
-            words = (self._sentence(each, is_brief=bool(told)) for each in group)
-            told += [each for each in words if each is not None][:1]
+        for is_event in (not points_first, points_first):
+            group = (each for each in found if each.rank == best and each.is_event == is_event)
+            told += [self._sentence(each, is_brief=bool(told)) for each in group][:1]
         return told[:limit]
 
-    def _sentence(self, each: OutcomeDifference, is_brief: bool) -> str | None:
-        """Return the sentence of a difference; None if it has no words or tells the contrary."""
+    def _rank(self, each: OutcomeDifference) -> _RankedSentence | None:
+        """Return what a difference is worth; None if it has no words or tells the contrary."""
         outcome, difference = each.outcome, each.mean - each.other_mean
-        has_more = difference > 0
-        for key in self._keys(outcome, has_more == (outcome.seat == self._seat)):
-            if self._text.has_text(key):
-                tell = self._frequency if outcome.kind == EVENT_OUTCOME else self._amount
-                words = tell(each, key, is_brief)
-                return None if words is None else capitalize_sentence(words)
-        return None
+        is_gain = (difference > 0) == (outcome.seat == self._seat)
+        keys = (key for key in self._keys(outcome, is_gain) if self._text.has_text(key))
+        key = next(keys, None)
+        if key is None or (self._compared.is_tie and self._is_shared_risk(each)):
+            return None
+        is_event, is_small = outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME), False
+        if outcome.kind == EVENT_OUTCOME:
+            apart = abs(count_in_ten(each.mean) - count_in_ten(each.other_mean))
+            if not apart or each.standard_error > MAX_FREQUENCY_ERROR:
+                return None
+            is_small = apart < MIN_TOLD_TENTHS
+        else:
+            is_small = not self._count(each)
+            if is_small and outcome.kind == PIECES_OUTCOME:
+                return None
+        rank = OutcomeRank.MAIN
+        if is_small:
+            rank = OutcomeRank.SMALL
+        elif outcome.kind == SCORE_OUTCOME or f".{TIMED_GROUP}." in key:
+            rank = OutcomeRank.TOTAL
+        elif outcome.kind == SOURCE_OUTCOME and outcome.name in self._compared.effect_sources:
+            rank = OutcomeRank.EFFECT
+        return _RankedSentence(rank, is_event, each, key)
+
+    def _is_shared_risk(self, each: OutcomeDifference) -> bool:
+        """True for something bad for the reader that often follows one of two advised moves."""
+        if each.outcome.kind != EVENT_OUTCOME:
+            return False
+        most, other_most = MAX_TIED_SETBACKS
+        is_setback = each.mean < each.other_mean
+        return is_setback and (
+            count_in_ten(each.mean) > most or count_in_ten(each.other_mean) > other_most
+        )
+
+    def _sentence(self, told: _RankedSentence, is_brief: bool) -> str:
+        """Return the sentence of a difference."""
+        is_frequency = told.each.outcome.kind == EVENT_OUTCOME
+        tell = self._frequency if is_frequency else self._amount
+        return capitalize_sentence(tell(told.each, told.key, is_brief))
 
     def _keys(self, outcome: TrialOutcome, is_gain: bool) -> Iterator[str]:
         """Yield the catalogue keys of an outcome; a game may lack a text for it.
@@ -143,30 +220,29 @@ class OutcomeFormatter:
         """True if there is a name for a piece."""
         return not is_back(piece) and self._text.has_text(f"{self._game}.piece.{piece}")
 
-    def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str | None:
-        """Return how often an event happens after both moves; None if that is hardly different."""
+    def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str:
+        """Return how often an event happens after both moves."""
         n, other_n = count_in_ten(each.mean), count_in_ten(each.other_mean)
-        if n == other_n or each.standard_error > MAX_FREQUENCY_ERROR:
-            return None
         what = self._text(key, self._names, seat=SeatRef(each.outcome.seat))
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
-        return self._text(frame, what=what, n=n, m=other_n, other=self._other)
+        return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
 
-    def _amount(self, each: OutcomeDifference, key: str, is_brief: bool) -> str | None:
-        """Return how much more or less follows; None if it rounds to nothing."""
-        outcome, difference = each.outcome, each.mean - each.other_mean
-        games = 1 if abs(difference) >= MIN_TOLD_MEAN else 10
-        n = round_to_error(abs(difference) * games, each.standard_error * games)
-        if not n:
-            return None
+    def _count(self, each: OutcomeDifference) -> int:
+        """Return the difference of an amount as a number; 0 if it is small."""
+        difference = abs(each.mean - each.other_mean)
+        return round_to_error(difference, each.standard_error) * (difference >= MIN_TOLD_MEAN)
+
+    def _amount(self, each: OutcomeDifference, key: str, is_brief: bool) -> str:
+        """Return how much more or less follows in a trial game."""
+        outcome, n = each.outcome, self._count(each)
+        d = "more" if each.mean > each.other_mean else "less"
         values: dict[str, object] = {"seat": SeatRef(outcome.seat), "n": n}
-        values |= {"d": "more" if difference > 0 else "less", "number": outcome.number}
+        values |= {"d": d, "number": outcome.number}
         if outcome.kind == PIECES_OUTCOME:
             values["what"] = piece_name(outcome.name, self._game, self._text, n)
-        frame = "table.outcome.mean" if games == 1 else "table.outcome.ten"
-        scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._scope
+        scope = SCOPE_ROUND if outcome.kind == PIECES_OUTCOME else self._compared.scope
         if f".{TIMED_GROUP}." in key:
             scope = SCOPE_NONE
         what = self._text(key, self._names, **values)
-        frame = f"{frame}_brief" if is_brief else frame
-        return self._text(frame, what=what, other=self._other, scope=scope)
+        frame = "table.outcome.mean_brief" if is_brief else "table.outcome.mean"
+        return self._text(frame, what=what, other=self._compared.words, scope=scope)

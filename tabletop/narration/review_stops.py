@@ -11,7 +11,7 @@ from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
 from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
 from tabletop.core.toolkit.decision_clauses import find_decision_clauses
-from tabletop.narration.outcome_texts import SCOPE_END, OutcomeFormatter
+from tabletop.narration.outcome_texts import SCOPE_END, ComparedMove, OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_clauses, format_reason
@@ -157,7 +157,8 @@ class _StopTexts:
         game, text = self._match.game, self._text
         outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
         other = text("table.outcome.named", what=played)
-        formatter = OutcomeFormatter(game.name, text, self._names, point.seat, other, SCOPE_END)
+        compared = ComparedMove(other, SCOPE_END, games.load_strategy(game).effect_sources)
+        formatter = OutcomeFormatter(game.name, text, self._names, point.seat, compared)
         if told := formatter.reasons(outcomes, 1):
             return told[0]
         reason = games.load_strategy(game).reason(point.view, point.seat, point.better_action)

@@ -375,6 +375,13 @@ def format_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[st
     )
 
 
+def format_contrast(reason: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """Return a fact for an action against another in one sentence. Raises MissingTextError."""
+    return capitalize_sentence(
+        text.format_params(f"{game}.contrast.{reason.code}", reason.params, names)
+    )
+
+
 def format_decisive_moment(
     stake: Reason, game: str, text: Catalogue, names: Sequence[str] = ()
 ) -> str:

@@ -16,19 +16,28 @@ def format_percent(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
-def format_estimate(chance: float, standard_error: float) -> str:
-    """Return a chance as a percentage, in steps that are no finer than its standard error.
+def format_in_steps(chance: float, step: int) -> str:
+    """Return a chance as a percentage in steps of some percentage points.
 
-    >>> format_estimate(0.427, 0.004), format_estimate(0.427, 0.03), format_estimate(0.02, 0.03)
+    >>> format_in_steps(0.427, 1), format_in_steps(0.427, 5), format_in_steps(0.02, 5)
     ('43%', '45%', '<5%')
     """
-    step = next((each for each in (1, 5, 10, 20) if each >= 100 * standard_error), 25)
     if step == 1 or chance in (0.0, 1.0):
         return format_percent(chance)
-    rounded = round(100 * chance / step) * step
+    rounded = round_percent(chance, step)
     if rounded <= 0:
         return f"<{step}%"
     return f"{rounded}%" if rounded < 100 else f">{100 - step}%"
+
+
+def estimate_step(standard_error: float) -> int:
+    """Return the step in percentage points in which a chance with this error is displayed."""
+    return next((each for each in (1, 5, 10, 20) if each >= 100 * standard_error), 25)
+
+
+def round_percent(chance: float, step: int) -> int:
+    """Return a chance in per cent, rounded to a step."""
+    return round(100 * chance / step) * step
 
 
 def percentage_points_apart(was: float, now: float) -> int:

@@ -30,7 +30,7 @@ from tests.agreement.matches import ENDLESS, all_human_setup
 
 MAX_DECISIONS = 120
 """Maximum number of decisions before a hint."""
-TRIAL_WORDS = "trial games", "On average"
+TRIAL_WORDS = "trial game", "On average"
 """English words of sentences about trial games."""
 JUDGED_OUTCOMES = 4
 """Number of outcomes of each comparison that the judge looks at."""

@@ -15,6 +15,7 @@ from tabletop.ai.answers import (
 from tabletop.narration.outcome_texts import (
     SCOPE_END,
     SCOPE_ROUNDS,
+    ComparedMove,
     OutcomeFormatter,
     reverse_outcomes,
     round_to_error,
@@ -28,12 +29,14 @@ CARDS = OutcomeDifference(TrialOutcome(SOURCE_OUTCOME, "bazaar", 0), 20.3, 16.1,
 
 
 def format_reasons(
-    *outcomes: OutcomeDifference, language: str = "en", limit: int = 2, points_first: bool = False
-) -> list[str]:
+    *outcomes: OutcomeDifference, language: str = "en", limit: int = 2, points_first: bool = False,
+    effect_sources: frozenset[str] = frozenset(), is_tie: bool = False,
+) -> list[str]:  # fmt: skip
     text = Catalogue(language)
     names = text.names_for_reader(NAMES, 0)
     other = text("table.outcome.named", what="Choose B")
-    formatter = OutcomeFormatter("basari", text, names, 0, other, SCOPE_ROUNDS)
+    compared = ComparedMove(other, SCOPE_ROUNDS, effect_sources, is_tie)
+    formatter = OutcomeFormatter("basari", text, names, 0, compared)
     return formatter.reasons(outcomes, limit, points_first)
 
 
@@ -43,7 +46,29 @@ def test_an_event_is_told_in_tenths_and_then_its_points() -> None:
         "On average you get about 4 more points from cards in the next rounds.",
     ]
     assert format_reasons(CARDS, ALONE, limit=1)[0].startswith("You are alone")
-    assert format_reasons(CARDS, ALONE, points_first=True)[0].startswith("On average")
+    assert format_reasons(CARDS, ALONE, points_first=True)[0].startswith("In an average")
+
+
+def test_what_says_little_is_told_only_alone() -> None:
+    """Small differences, whole scores and printed effects give way to what explains more."""
+    small = ALONE._replace(mean=0.42)
+    assert format_reasons(small)[0].startswith("You are alone on the action in 4 of 10")
+    (words,) = format_reasons(small, CARDS)
+    assert "from cards" in words
+    score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0))
+    assert format_reasons(score, CARDS) == [words]
+    workers = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, "workers", 0))
+    printed = frozenset({"workers"})
+    assert format_reasons(workers, CARDS, effect_sources=printed) == [words]
+    assert "for workers" in format_reasons(workers, effect_sources=printed)[0]
+
+
+def test_a_frequent_setback_of_one_of_two_advised_moves_is_not_told() -> None:
+    blocked = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "blocked", 0), 0.0, 0.4, 0.05, 1.0)
+    assert len(format_reasons(blocked, is_tie=True)) == 1
+    for mean, other in ((0.0, 0.9), (0.4, 0.8)):
+        often = blocked._replace(mean=mean, other_mean=other)
+        assert format_reasons(often) and not format_reasons(often, is_tie=True)
 
 
 def test_others_have_names() -> None:
@@ -62,8 +87,8 @@ def test_what_speaks_against_a_move_is_never_its_reason() -> None:
     [
         (20.3, 16.1, 0.7, "about 4 more points"),
         (20.3, 13.1, 2.4, "about 5 more points"),
-        (16.9, 16.1, 0.1, "Over 10 trial games, you get about 8 more points"),
-        (16.9, 16.1, 0.3, "Over 10 trial games, you get about 10 more points"),
+        (16.9, 16.1, 0.1, "In an average trial game, you get about 1 more point from cards"),
+        (16.7, 16.1, 0.1, "In an average trial game, you get slightly more points from cards"),
     ],
 )
 def test_numbers_are_as_coarse_as_their_errors(
@@ -86,10 +111,12 @@ def test_every_source_of_points_has_words(name: str, language: str) -> None:
     labels = {key.removeprefix(f"{name}.tally.") for key in text.keys(name) if ".tally." in key}
     for label in labels - {"start"}:
         each = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, label, 1, 3))
-        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END)
+        formatter = OutcomeFormatter(name, text, NAMES[:seats], 0, ComparedMove("-", SCOPE_END))
         assert formatter.reasons([each], 1), label
     score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0))
-    assert OutcomeFormatter(name, text, NAMES[:seats], 0, "-", SCOPE_END).reasons([score], 1)
+    assert OutcomeFormatter(name, text, NAMES[:seats], 0, ComparedMove("-", SCOPE_END)).reasons(
+        [score], 1
+    )
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -103,7 +130,7 @@ def test_every_event_has_words_that_name_its_seat(name: str, language: str) -> N
             mean, other = frequencies
             each = BLOCKED._replace(outcome=TrialOutcome(EVENT_OUTCOME, event, 1))
             each = each._replace(mean=mean, other_mean=other)
-            formatter = OutcomeFormatter(name, text, NAMES, 0, "-", SCOPE_ROUNDS)
+            formatter = OutcomeFormatter(name, text, NAMES, 0, ComparedMove("-", SCOPE_ROUNDS))
             (words,) = formatter.reasons([each], 1)
             assert "Bea" in words
 

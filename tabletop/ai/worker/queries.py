@@ -231,11 +231,14 @@ class HintQuery(MoveQuery):
 
 
 def _select_contrasts(answer: Answer, seat: Seat) -> list[Action]:
-    """Return the actions to compare with the best: the next one, and the next that is worse."""
-    told = [*answer.reliable_alternatives, *answer.candidates[1:]]
-    tied = {each.action for each in answer.equal_alternatives(seat)}
-    worse = [each for each in told if each.action not in tied]
-    found = dict.fromkeys(each.action for each in (*told[:1], *worse[:1], *told[1:2]))
+    """Return the actions to compare with the best: those that a hint names.
+
+    These are the next one and, if it is equally good, the next that is worse.
+    """
+    told = answer.reliable_alternatives or answer.candidates[1:]
+    tied = answer.equal_alternatives(seat)
+    worse = [each for each in told if each not in tied]
+    found = dict.fromkeys(each.action for each in (*told[:1], *worse[:1], *tied[1:2]))
     return list(found)[:MAX_CONTRASTS]
 
 

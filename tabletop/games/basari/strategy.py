@@ -94,7 +94,8 @@ class PolicyParameters:
 class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
-    drawback_reasons = frozenset({"choose_b_less", "choose_c_less"})
+    drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few"})
+    effect_reasons = frozenset({"open"})
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
         rollouts=300,

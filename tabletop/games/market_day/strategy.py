@@ -18,7 +18,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
-from tabletop.games.market_day.ai.move_explanations import explain_action
+from tabletop.games.market_day.ai.move_explanations import contrast_plays, explain_action
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import seat_at_place
@@ -140,7 +140,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
 
     drawback_reasons = frozenset({
         "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
-        "swap_same", "keep_though",
+        "swap_same", "keep_though", "risk", "knight_later",
     })  # fmt: skip
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
     master_plan = SearchPlan(
@@ -414,6 +414,15 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         ]
         best = max((a.rank for a in swaps), default=0)
         return explain_action(self.tables, state, seat, action, best)
+
+    def contrast_reason(
+        self, state: MarketDayState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return that a played card is worth more, or is rarer, than another; None if it is not."""
+        if not isinstance(action, Play) or not isinstance(other, Play):
+            return None
+        told, of_other = (self.reason(state, seat, each) for each in (action, other))
+        return contrast_plays(action.rank, told, other.rank, of_other)
 
 
 STRATEGY = MarketDayStrategy

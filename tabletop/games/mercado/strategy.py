@@ -71,7 +71,12 @@ class MercadoStrategy(Strategy[MercadoState]):
     """Strategy of Mercado: the heuristic, its evaluation of positions, and explanations."""
 
     double_edged_pieces = ("coin.black",)
-    drawback_reasons = frozenset({"icon_idle", "finish_none", "finish_unfit"})
+    drawback_reasons = frozenset({
+        "icon_idle", "finish_none", "finish_unfit", "take_back_black", "discard_more",
+        "decline_icon", "resolve_steps", "resolve_random",
+    })  # fmt: skip
+    effect_reasons = frozenset({"finish", "privilege_effect", "privilege_steps"})
+    effect_sources = frozenset({"privileges_held", "seals_held"})
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
     master_plan = SearchPlan(
         rollouts=1000,

@@ -39,7 +39,7 @@ from tabletop.games.nacho.ai.evaluation import (
     evaluate_seat,
     mountie_cost,
 )
-from tabletop.games.nacho.ai.move_explanations import explain_action
+from tabletop.games.nacho.ai.move_explanations import contrast_deliveries, explain_action
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
@@ -81,8 +81,10 @@ class NachoStrategy(Strategy[NachoState]):
     double_edged_pieces = ("cube.", "smuggler.")
     drawback_reasons = frozenset({
         "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
-        "draw_none", "keep_unasked",
+        "draw_none", "keep_unasked", "choose_cheap",
     })  # fmt: skip
+    effect_reasons = frozenset({"sell", "deliver", "discard", "discard_several"})
+    effect_sources = frozenset({"sales", "wages"})
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(
         rollouts=1500,
@@ -192,7 +194,8 @@ class NachoStrategy(Strategy[NachoState]):
     def _go(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the journey with the best price and majority, less the arrest risk (NAC-4)."""
         places = self._evaluate_provinces(s, seat)
-        given = self._giveaway_cost(s, seat)
+        # Cost of giving all own cubes away (NAC-4.3), in gold.
+        given = GIVEAWAY_SHARE * self._worth(s, ingredient_bits(s.warehouses[seat]))
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action in legal:
@@ -280,10 +283,6 @@ class NachoStrategy(Strategy[NachoState]):
         return self.tables.ingredient_prices[s.cards[action.province]][
             INGREDIENT_BY_NAME[action.ingredient]
         ]
-
-    def _giveaway_cost(self, s: NachoState, seat: Seat) -> float:
-        """Return the cost of giving all own cubes away (NAC-4.3), in gold."""
-        return GIVEAWAY_SHARE * self._worth(s, ingredient_bits(s.warehouses[seat]))
 
     def _worth(self, s: NachoState, bits: int) -> int:
         """Return the best open price for some ingredients, given as bits."""
@@ -398,6 +397,12 @@ class NachoStrategy(Strategy[NachoState]):
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""
         return explain_action(self.tables, state, seat, action)
+
+    def contrast_reason(
+        self, state: NachoState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return that a delivery brings a higher price than another; None if it does not."""
+        return contrast_deliveries(*(self.reason(state, seat, each) for each in (action, other)))
 
 
 STRATEGY = NachoStrategy

@@ -70,9 +70,11 @@ class ZahabStrategy(Strategy[ZahabState]):
 
     drawback_reasons = frozenset({
         "space_full", "space_short", "space_room", "space_none", "space_closed",
-        "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond",
-        "mix_level", "neutral_same", "pass",
+        "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond", "give_exile",
+        "acquire", "mix_level", "neutral_same", "neutral_theirs", "pass",
     })  # fmt: skip
+    effect_reasons = frozenset({"acquire_gold", "take_gold", "trade", "overflow"})
+    effect_sources = frozenset({"gold"})
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(
         rollouts=300,

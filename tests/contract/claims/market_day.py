@@ -153,7 +153,8 @@ def _swap(p: ClaimContext, v: Values, best: bool) -> bool:
 
 
 CLAIMS: dict[str, Claim] = {
-    "risk": lambda p, v: _risk(p, v, some=True),
+    "risk": lambda p, v: _risk(p, v, some=True) and v["n"] * v["later"] * 10 > v["all"],
+    "slight": lambda p, v: _risk(p, v, some=True) and v["n"] * v["later"] * 10 <= v["all"],
     "safe": lambda p, v: _risk(p, v, some=False),
     "last": lambda p, v: _later(p) == 0 and _lasts(p) and _named(p, v),
     "early": _early,

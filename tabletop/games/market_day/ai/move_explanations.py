@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
@@ -17,6 +19,11 @@ from tabletop.games.market_day.sheet import (
     RuleTables,
 )
 from tabletop.games.market_day.state import MarketDayState
+
+SCORING_CODES: Final = frozenset({"risk", "slight", "safe", "last"})
+"""Codes of the reasons for a card that scores its rank unless another card spoils it."""
+MAX_SLIGHT_RISK: Final = 0.1
+"""Maximum number of cards, on average, that would spoil a card at a slight risk."""
 
 
 def explain_action(
@@ -69,6 +76,28 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
     if not later:
         return Reason("last", (card,))
     return _risk(s, seat, rank, later)
+
+
+def contrast_plays(rank: int, told: Reason, other_rank: int, other: Reason) -> Reason | None:
+    """Return what speaks for a card against another that may score too; None if nothing does.
+
+    Args:
+        rank: Rank of the card.
+        told: Reason for the card.
+        other_rank: Rank of the other card.
+        other: Reason for the other card.
+    """
+    if not {told.code, other.code} <= {*SCORING_CODES, "noble"}:
+        return None
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    if rank > other_rank:
+        return Reason("worth", (*cards, ("n", rank), ("m", other_rank)))
+    if "noble" in (told.code, other.code):
+        return None
+    n, m = (dict(each.params).get("n", 0) for each in (told, other))
+    if isinstance(n, int) and isinstance(m, int) and n < m:
+        return Reason("rarer", (*cards, ("n", n), ("m", m)))
+    return None
 
 
 def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
@@ -129,4 +158,8 @@ def _risk(s: MarketDayState, seat: Seat, rank: int, later: int) -> Reason:
         ("n", alike),
         ("all", DECK_SIZE - len(seen)),
     )
-    return Reason("risk" if alike else "safe", (*told, ("later", later)))
+    code = "safe"
+    if alike:
+        is_slight = alike * later <= MAX_SLIGHT_RISK * (DECK_SIZE - len(seen))
+        code = "slight" if is_slight else "risk"
+    return Reason(code, (*told, ("later", later)))

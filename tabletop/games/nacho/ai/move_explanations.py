@@ -95,6 +95,25 @@ def _deliver(t: RuleTables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason
     return Reason("take", (*told, ("other", SeatRef(a.seat)), ("n", len(s.warehouses[seat]))))
 
 
+def contrast_deliveries(told: Reason, other: Reason) -> Reason | None:
+    """Return the prices of two deliveries; None if the first one is not higher.
+
+    Args:
+        told: Reason for the first delivery.
+        other: Reason for the other one.
+    """
+    if not {told.code, other.code} <= {"deliver", "take"}:
+        return None
+    one, two = dict(told.params), dict(other.params)
+    n, m = one["price"], two["price"]
+    if not isinstance(n, int) or not isinstance(m, int) or n <= m:
+        return None
+    places: tuple[Param, ...] = ("province", one["province"]), ("place", two["province"])
+    return Reason(
+        "price", (*places, ("what", one["what"]), ("kind", two["what"]), ("n", n), ("m", m))
+    )
+
+
 def _visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     """Explain a visit by its effect on the majority of the province (NAC-4.4, 6.1)."""
     own, most = _count_smugglers(s, seat, a.province)

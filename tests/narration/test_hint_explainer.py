@@ -1,0 +1,161 @@
+"""Hints in words: what speaks for each advised move, and chances that fit together."""
+
+from __future__ import annotations
+
+import re
+from itertools import permutations
+from typing import cast
+
+import pytest
+
+from tabletop import games
+from tabletop.ai.answers import (
+    EVENT_OUTCOME,
+    Answer,
+    Candidate,
+    Contrast,
+    OutcomeDifference,
+    TrialOutcome,
+)
+from tabletop.ai.paired_samples import PairedDifference
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.games.market_day.actions import Play
+from tabletop.games.nacho.actions import Deliver
+from tabletop.match.match import Match
+from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.text import Catalogue
+from tabletop.text.message_format import format_contrast
+from tests.agreement.matches import all_human_setup
+
+CLEAR = PairedDifference(0.1, 0.02, 100)
+
+
+def risky_match() -> tuple[Match, list[Action]]:
+    """Return a match of Market Day in which a seat may play several cards at a risk."""
+    game = games.load("market_day")
+    strategy = games.load_strategy(game)
+    for seed in range(20):
+        match, chance = Match(game, all_human_setup("market_day", seed)), Chance(seed)
+        for _ in range(12):
+            seat = match.active_seats()[0]
+            view, legal = match.view_for(seat), match.legal_actions(seat)
+            risky = [a for a in legal if strategy.reason(view, seat, a).code == "risk"]
+            if len(risky) > 1:
+                return match, risky
+            match.submit(seat, chance.pick(legal))
+    raise AssertionError("no such position")
+
+
+def explain(
+    match: Match, first: Candidate, second: Candidate, *outcomes: OutcomeDifference
+) -> list[str]:
+    """Return the lines of a hint about two actions."""
+    contrast = Contrast(second.action, CLEAR, outcomes)
+    answer = Answer(first.action, None, (first, second), contrasts=(contrast,))
+    return HintExplainer(match, match.active_seats()[0], Catalogue("en")).explain(answer)
+
+
+def candidates(
+    match: Match, actions: list[Action], chances: tuple[float, float], errors: tuple[float, float]
+) -> tuple[Candidate, Candidate]:
+    """Return two candidates with the win chances of the seat that decides, and their errors."""
+    seats, seat = len(match.setup.seats), match.active_seats()[0]
+    one, two = (
+        Candidate(
+            action, tuple(x if each == seat else (1 - x) / (seats - 1) for each in range(seats)),
+            100, error, 0.001,
+        )
+        for action, x, error in zip(actions, chances, errors, strict=False)
+    )  # fmt: skip
+    return one, two
+
+
+@pytest.mark.parametrize("chances", [(0.3, 0.3), (0.3, 0.2)])
+def test_a_risk_is_no_reason_for_an_advised_move(chances: tuple[float, float]) -> None:
+    match, risky = risky_match()
+    lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
+    seat = match.active_seats()[0]
+    strategy, view = games.load_strategy(match.game), match.view_for(seat)
+    explainer = HintExplainer(match, seat, Catalogue("en"))
+    risks = [explainer.reason_text(strategy.reason(view, seat, action)) for action in risky]
+    assert not any(risk in line for line in lines for risk in risks)
+
+
+def test_tied_cards_at_a_risk_are_told_apart_by_worth_and_number() -> None:
+    match, risky = risky_match()
+    seat = match.active_seats()[0]
+    strategy, view = games.load_strategy(match.game), match.view_for(seat)
+    low, high = sorted(risky, key=lambda action: cast(Play, action).rank)[:2]
+    lines = explain(match, *candidates(match, [low, high], (0.3, 0.3), (0.004, 0.004)))
+    assert any("Fewer unseen cards would spoil" in line for line in lines)
+    ranks = [cast(Play, action).rank for action in (high, low)]
+    worth = strategy.contrast_reason(view, seat, high, low)
+    assert worth is not None and [v for k, v in worth.params if k in ("n", "m")] == ranks
+    rarer = strategy.contrast_reason(view, seat, low, high)
+    counts = [dict(strategy.reason(view, seat, each).params)["n"] for each in (low, high)]
+    assert rarer is not None and [v for k, v in rarer.params if k in ("n", "m")] == counts
+    assert counts[0] < counts[1]
+
+
+def test_the_better_price_of_two_deliveries_is_told() -> None:
+    game = games.load("nacho")
+    strategy, told = games.load_strategy(game), set[str]()
+    for seed in range(6):
+        match, chance = Match(game, all_human_setup("nacho", seed)), Chance(seed)
+        while not match.is_over:
+            seat = match.active_seats()[0]
+            view, legal = match.view_for(seat), match.legal_actions(seat)
+            paid = {a: strategy.reason(view, seat, a) for a in legal if isinstance(a, Deliver)}
+            prices = {a: cast(int, dict(why.params)["price"]) for a, why in paid.items()}
+            for one, two in permutations(prices, 2):
+                found = strategy.contrast_reason(view, seat, one, two)
+                assert (found is not None) == (prices[one] > prices[two])
+                if found is not None:
+                    told.add(format_contrast(found, "nacho", Catalogue("en")))
+                    said = dict(found.params)
+                    assert (said["n"], said["m"]) == (prices[one], prices[two])
+            match.submit(seat, strategy.policy(view, seat, legal, chance))
+    assert told and all("would pay only" in words for words in told)
+
+
+def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:
+    match, risky = risky_match()
+    seat = match.active_seats()[0]
+    spoiled = TrialOutcome(EVENT_OUTCOME, "spoiled", seat)
+    each = OutcomeDifference(spoiled, 0.4, 1.0, 0.05, 0.1)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    assert not any("spoils" in line for line in explain(match, *tied, each))
+    apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
+    assert any("spoils in 4 of 10" in line for line in explain(match, *apart, each))
+    seldom = each._replace(mean=0.0, other_mean=0.3)
+    assert any("spoils in none of 10" in line for line in explain(match, *tied, seldom))
+
+
+@pytest.mark.parametrize(
+    ("chances", "errors"),
+    [
+        ((0.35, 0.27), (0.03, 0.004)),
+        ((0.25, 0.218), (0.03, 0.01)),
+        ((0.59, 0.54), (0.004, 0.004)),
+        ((0.32, 0.24), (0.03, 0.03)),
+    ],
+)
+def test_the_cost_is_the_difference_of_the_chances_shown(
+    chances: tuple[float, float], errors: tuple[float, float]
+) -> None:
+    match, risky = risky_match()
+    best, *_, second = explain(match, *candidates(match, risky, chances, errors))
+    (shown,), (other,) = (re.findall(r"(\d+)%", line) for line in (best, second))
+    (less,) = re.findall(r"about (\d+) fewer", second)
+    assert int(less) == int(shown) - int(other) > 0
+
+
+def test_chances_that_look_alike_have_no_number_between_them() -> None:
+    match, risky = risky_match()
+    pair = candidates(match, risky, (0.108, 0.088), (0.03, 0.03))
+    best, second = explain(match, *pair)
+    assert best.startswith("About 10%") and "(about 10%)" in second
+    assert "slightly less often" in second and "fewer" not in second
+    (_, second) = explain(match, *candidates(match, risky, (0.108, 0.02), (0.03, 0.03)))
+    assert second.endswith("(<5%).")
