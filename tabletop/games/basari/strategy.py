@@ -440,7 +440,7 @@ class BasariStrategy(Strategy[BasariState]):
         before = master_model.undo_worker_deal(self.tables.card_workers, state)
         return _softmax(
             master_model.compute_win_logits(
-                self.fitted_evaluation, before, _win_temperature(self.fitted_evaluation, before)
+                self.fitted_evaluation, before, win_temperature(self.fitted_evaluation, before)
             ),
             1.0,
         )
@@ -466,7 +466,7 @@ class BasariStrategy(Strategy[BasariState]):
         """Return the softmax of the expected points; it becomes more certain near the end."""
         return _softmax(
             self.fitted_evaluation.expected_points_by_seat(state),
-            _win_temperature(self.fitted_evaluation, state),
+            win_temperature(self.fitted_evaluation, state),
         )
 
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
@@ -486,7 +486,7 @@ class BasariStrategy(Strategy[BasariState]):
         return explain_action(self.tables, state, seat, action)
 
 
-def _win_temperature(evaluation: Evaluation, s: BasariState) -> float:
+def win_temperature(evaluation: Evaluation, s: BasariState) -> float:
     """Return the softmax temperature, in points.
 
     A lead of this many points makes a seat e times as likely to win.

@@ -16,7 +16,7 @@ from tabletop.core.strategy import OpponentModel
 from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.ai import master_model
 from tabletop.games.basari.state import NOT_CHOSEN, BasariState
-from tabletop.games.basari.strategy import BasariStrategy
+from tabletop.games.basari.strategy import BasariStrategy, win_temperature
 from tests.rules.basari.positions import BASARI, START, choose, make_round, offer
 
 Table = dict[tuple[int, ...], tuple[float, ...]]
@@ -179,7 +179,7 @@ def test_where_a_round_begins_the_judgement_is_what_was_learned() -> None:
     s, asked = make_round(HAND, [[4, 1], [5, 2], [6, 3]], [10, 20, 15], stage=2), strategy()
     before = master_model.undo_worker_deal(asked.tables.card_workers, s)
     promised = master_model.compute_win_logits(
-        asked.fitted_evaluation, before, asked._temperature(before)
+        asked.fitted_evaluation, before, win_temperature(asked.fitted_evaluation, before)
     )
     odds = [log(chance) for chance in asked.master_win_chances(s)]
     for one, other in ((0, 1), (1, 2)):
