@@ -331,7 +331,6 @@ CLAIMS: Mapping[str, Claim] = {
         place_of_seals(p), seal_draw(p), last_steps_of_a_seal(p),
     ],
     "mercado.guide.act.move.privileges.hand": steps_of_privileges,
-    "mercado.reason.seal": lambda p: [last_steps_of_a_seal(p)],
     "nacho.guide.goal": lambda p: [{walk.last.turn for walk in p.walks}],  # type: ignore[attr-defined]
     "nacho.guide.short": ended_rounds,
     "nacho.guide.sell": _SALE,

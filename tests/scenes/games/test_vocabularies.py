@@ -376,6 +376,10 @@ def test_every_value_of_an_option_has_a_text(game: str) -> None:
 # What rules and strategies say
 
 
+CONTRASTS = {"reason": ("contrast",)}
+"""Another prefix: reasons of a move may stand against another move."""
+
+
 class SaidKey(NamedTuple):
     """A key in the source of a game, with the prefixes of which one must have its text."""
 
@@ -396,7 +400,7 @@ def said_keys(name: str) -> Iterator[SaidKey]:
             )
             if prefix and len(node.args) > at:
                 for key in literal_words(node.args[at]):
-                    yield SaidKey(path.stem, key, (prefix,))
+                    yield SaidKey(path.stem, key, (prefix, *CONTRASTS.get(prefix, ())))
             if prefix == "refusal" and len(node.args) > 3:
                 for key in literal_words(node.args[3]):
                     yield SaidKey(path.stem, key, ("mend",))
