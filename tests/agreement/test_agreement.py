@@ -59,6 +59,7 @@ def unpraised_moves(
                 yield number, told, action
 
 
+@pytest.mark.slow
 def test_what_contradicts_is_found(brief: None) -> None:
     """Blame of what the hint praises, another move than the hint's, and a hint that changes."""
     watched = HintFollowingMatch("market_day", 2, Catalogue("en"))

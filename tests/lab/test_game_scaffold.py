@@ -52,6 +52,7 @@ def module(game: Game[Any]) -> ModuleType:
     return sys.modules[type(game).__module__]
 
 
+@pytest.mark.slow
 def test_the_scaffold_keeps_all_invariants_and_is_playable(game: Game[Any]) -> None:
     page = build_report(NAME)
     assert not page.errors
@@ -69,6 +70,7 @@ def test_the_scaffold_is_worded_like_the_project(folder: Path) -> None:
     assert not [text for word, text in found if word in FORBIDDEN_FIRST_WORDS]
 
 
+@pytest.mark.slow
 def test_a_pattern_is_no_misspelt_word(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_report, "MIN_DECISIONS", 150)
     path = folder / f"tabletop/text/en/{NAME}.toml"

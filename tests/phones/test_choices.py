@@ -92,6 +92,7 @@ class EqualImages(OutlineImages):
         return NamedImage("piece", 240.0, 336.0)
 
 
+@pytest.mark.slow
 def test_rows_of_pieces_that_look_alike_name_their_place() -> None:
     """The discs of a seat on the tracks of Zahab have one picture, and another name each."""
     party = PhoneParty("zahab", seats=2, pictures=EqualImages)

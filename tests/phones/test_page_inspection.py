@@ -19,6 +19,7 @@ SHEET = """<div id="page"></div><dialog id="sheet" open style="position: fixed;
 </div></dialog>"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "fault"),
     [

@@ -107,6 +107,7 @@ def find_button_faults(table: TableScene) -> Iterator[str]:
             yield f"under the line: {label}, {table.action_bar.prompt}"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

@@ -115,6 +115,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
 def test_a_mistake_is_told_in_one_sentence(copy: Path, mistake: Mistake) -> None:
@@ -219,6 +220,7 @@ def test_people_who_play_read_no_words_of_an_error_in_the_rules(copy: Path, tmp_
     assert "secret" not in said + report.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     (copy / RULES / "strategy.py").unlink()
     for path in (copy / EN, copy / JA):
@@ -232,6 +234,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", [name for name in games.names() if name != GAME])
 def test_our_own_games_are_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

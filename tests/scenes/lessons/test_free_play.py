@@ -99,6 +99,7 @@ def test_a_lesson_leads_to_free_play_with_a_verdict_and_on(pupil: Keyboard, game
     assert pupil.scene.exercise.lesson_run.lesson == second
 
 
+@pytest.mark.slow
 def test_free_play_can_be_played_again_taken_back_and_left(pupil: Keyboard) -> None:
     open_ending(pupil, "basari")
     first = play_freely(pupil)
