@@ -23,9 +23,11 @@ ROOT = Path(__file__).parents[2]
 NOT_RULES = (
     *("__init__", "strategy", "evaluation", "move_explanations", "sheet", "actions", "state"),
     *("value_provenance", "master_model", "number_distribution"),
+    *("input_mapping", "descriptions", "describer", "effect_params", "wording"),
 )
-"""Modules of a game that hold no rules: how to play well, and what the sheet and words are
-and how they are known. They are tried where they are named."""
+"""Modules of a game that hold no rules: how to play well, and what the sheet and words are,
+how they are known, and what a pointer or a sentence makes of them. They are tried where they are
+named."""
 PARTS = {
     **{name: (f"tabletop/{name}", f"tests/{name}") for name in ("core", "match", "practice", "ai")},
     "table": ("scenes/table", "tests/scenes/table"),

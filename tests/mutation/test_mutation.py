@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from select import select
 from types import CodeType
+from typing import cast
 
 import pytest
 
@@ -31,6 +32,7 @@ from tests.mutation.changes import (
 )
 from tests.mutation.children import TIMEOUT, Beat, Child, iterate_finished, run_in_child
 from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sample_mutants
+from tests.mutation.trials import in_turn
 
 GAMES = games.names()
 SAMPLE = 20
@@ -212,6 +214,12 @@ def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
     assert not is_over and left >= 60
     os.close(reading)
     os.close(writing)
+
+
+def test_a_mutant_to_which_no_test_comes_is_tried_by_none_and_survives() -> None:
+    assert list(in_turn([])) == []
+    one, two = cast("list[pytest.Item]", [object(), object()])
+    assert list(in_turn([one, two])) == [(one, two), (two, None)]
 
 
 def test_a_change_elsewhere_draws_no_other_sample() -> None:

@@ -19,6 +19,7 @@ import os
 import resource
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from time import process_time
 from types import CodeType, FunctionType, ModuleType
@@ -222,8 +223,8 @@ class Fixtures:
 
 
 def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
-    """Each test with the one after it."""
-    return zip(items, [*items[1:], None], strict=True)
+    """Each test with the one after it; nothing where no test comes to a function."""
+    return zip_longest(items, items[1:])
 
 
 def locate_module(name: str) -> tuple[ModuleType, str, str]:
