@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from scenes.games import game_names
+from scenes.stage.action_bar import GestureButton
+from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import (
     AiThinking,
@@ -19,6 +21,7 @@ from scenes.table.turns.table_states import (
     StateTransitionError,
     TableState,
 )
+from scenes.ui.widgets.labels import Label
 from tabletop import games
 from tabletop.match.setup import MatchMode
 from tests.scenes.player import Mouse
@@ -148,3 +151,73 @@ def test_at_the_end_the_result_opens_once(mouse: Mouse) -> None:
     assert isinstance(table.turn_flow.state, MatchOver) and table.turn_flow.is_waiting_for_input
     mouse.wait(0.2)
     assert len(mouse.app.scene_stack.scenes) == 2
+
+
+@pytest.mark.parametrize("decides", [True, False])
+def test_a_hand_is_hidden_after_a_decision_and_only_then(mouse: Mouse, decides: bool) -> None:
+    """A question that is put off without an answer, as for an undo, hides nothing."""
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    flow, hidden = table.turn_flow, []
+    flow.hand_hider.start = hidden.append  # type: ignore[method-assign]
+    if decides:
+        mouse.move()
+    else:
+        flow.state.on_exit(flow)
+    assert len(hidden) == decides
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_whoever_is_asked_finds_the_focus_where_the_choice_is(mouse: Mouse, game: str) -> None:
+    """An arrow or Enter begins at a piece or button that may be chosen."""
+    table = mouse.start(game, "", *["trader"] * (games.game_class(game).seat_counts[0] - 1))
+    mouse.run_until_asked()
+    page, focus = table.widget_layer, table.presenter.table_focus
+    page.clear_focus("tool:menu")
+    focus.focus_first_choice()
+    if not mouse.focus:  # what a single press decides is where the first arrow leads
+        mouse.key(pygame.K_RIGHT)
+    hotspots = set(table.presenter.gestures.hotspots())
+    chosen = page.find_widget(mouse.focus)
+    assert isinstance(chosen, GestureButton) or (
+        isinstance(chosen, HotspotWidget) and chosen.hotspot in hotspots
+    )
+
+
+def test_time_goes_on_for_others_while_a_person_reads_a_dialog(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    heard: list[float] = []
+    table.host.tick = heard.append  # type: ignore[method-assign]
+    mouse.frame()
+    table.widget_layer.open_dialog([Label(mouse.context, "said", "…", 30.0)], lambda: None)
+    mouse.frame()
+    assert len(heard) == 2 and heard[0] < heard[1]
+
+
+def test_redoing_shows_what_was_done_before_anybody_is_asked(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader", mode=MatchMode.PRACTICE)
+    mouse.run_until_asked()
+    mouse.move()
+    mouse.run_until_asked()
+    mouse.key(pygame.K_u)
+    mouse.run_until_asked()
+    table.coach.redo()
+    assert isinstance(table.turn_flow.state, ShowingEvents)
+
+
+def test_nobody_is_advised_where_nobody_decides(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader", mode=MatchMode.PRACTICE)
+    mouse.run_until_asked()
+    presenter = table.coach.hint_presenter
+    assert presenter.find_heuristic_advice() is not None
+    mouse.move()
+    assert table.session.deciding_seat is None
+    assert presenter.find_heuristic_advice() is None
+
+
+def test_the_button_of_fast_forward_hurries(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    table.command_dispatcher.start_fast_forward()
+    assert table.speed.is_fast_forward
