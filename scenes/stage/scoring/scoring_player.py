@@ -95,7 +95,7 @@ class ScoringPlayer:
         animator, seating = self._animator, self._layout.seating
         counters = animator.stage.view_model.counters
         self._totals = [counters.get((scoring.track, seat), 0) for seat in seating.seats]
-        labels = [self._label(row) for row in scoring.rows]
+        labels = [self.label_row(row) for row in scoring.rows]
         self._board = ScoringBoard(animator.theme, seating.setup.seats, labels, self._totals)
         self._cells = []
         self._say("")  # the board tells all
@@ -204,8 +204,8 @@ class ScoringPlayer:
 
     # Words
 
-    def _label(self, row: ScoringStep) -> tuple[str, str]:
-        """Return the text and the icon of a row."""
+    def label_row(self, row: ScoringStep) -> tuple[str, str]:
+        """Return the text and the icon of a row; what one seat gets is no name for all."""
         game, layout = self._layout.seating.game.name, self._layout
         for say in row.says[:1]:
             named = [value.key for _, value in say.params if isinstance(value, TextRef)]
@@ -215,6 +215,8 @@ class ScoringPlayer:
                     return self._text(f"{game}.tally.{thing}"), layout.tally_styles[thing].icon
             for key in named:
                 return self._text(key), ""
+        if len(row.points) > 1:
+            return self._text("table.broadcast.scoring"), ""
         return self._sentences(row)[0], ""
 
     def _sentences(self, row: ScoringStep) -> Sequence[str]:

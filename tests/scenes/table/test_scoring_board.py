@@ -13,7 +13,7 @@ from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.scoring.scoring_board import NODE_PREFIX
 from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
-from scenes.stage.scoring.scoring_steps import find_scoring
+from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
 from tabletop.core.acts import Act, Begin, End, Say, Score, SeatRef, TextRef
@@ -215,3 +215,11 @@ def test_a_step_stands_until_it_has_been_read_when_events_are_fast() -> None:
     assert shown
     for words, frames in shown.items():
         assert (frames + 2) * FRAME_SECONDS >= reading_seconds(words, "en"), words
+
+
+def test_a_row_of_several_seats_bears_no_sentence_about_one_of_them() -> None:
+    table = ScoredTable("basari", 3).table
+    scores = [Score(0, 9, "points", "BAS-3.6"), Score(1, 2, "points", "BAS-3.6")]
+    label_row = table.presenter.table_view._scorings.label_row
+    assert label_row(ScoringStep(scores=scores)) == ("Scoring", "")
+    assert table.match.setup.seat_names[0] in label_row(ScoringStep(scores=scores[:1]))[0]
