@@ -11,8 +11,9 @@ from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.lesson_runner import LessonRun, TryOutcome
+from tabletop.practice.sessions.tutorial import make_custom_tutorial, make_tutorial_setup
 from tabletop.practice.user_drills import save_turning_point_as_drill
-from tests.practice.setups import turning_point
+from tests.practice.setups import turning_point, turning_point_of
 
 
 @pytest.mark.sampled
@@ -31,6 +32,18 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
         run.show_consequences(point.played_action)
         and run.try_action(point.better_action).outcome is TryOutcome.RIGHT
     )
+    assert find_faults(drill.lesson) == ()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_turning_point_of_a_guided_match_becomes_a_drill(game: str, tmp_path: Path) -> None:
+    """The drill carries the prepared position in which the match began."""
+    setup, position = make_tutorial_setup(game, "Mika")
+    match, point = turning_point_of(make_custom_tutorial(setup, position, 4))
+    (drill,), wrong = load_drill_folder(save_turning_point_as_drill(match, point, tmp_path).parent)
+    run = LessonRun(drill.lesson)
+    assert not wrong and run.match.view_for(point.seat) == point.view
+    assert run.try_action(point.better_action).outcome is TryOutcome.RIGHT
     assert find_faults(drill.lesson) == ()
 
 
