@@ -101,7 +101,7 @@ def check_resume_arguments(arguments: Namespace) -> None:
     Raises:
         SetupError: if one is there, which would be ignored.
     """
-    names = ("game", "seats", "seed", "option", "sheet", "practice", "thinking_time")
+    names = ("game", "seats", "seed", "option", "sheet", "practice", "teacher", "thinking_time")
     if ignored := [name for name in names if is_given(arguments, name)]:
         words = ", ".join(f"--{name.replace('_', '-')}" for name in ignored)
         raise SetupError(f"--resume goes on with the match as it was begun: leave out {words}")
