@@ -107,6 +107,9 @@ def test_a_match_has_levels_and_remembers_which_seats_adapt(tmp_path: Path) -> N
     match = Match.start(games.load("market_day"), settled, path)
     match.close()
     assert '"adaptive"' in path.read_text(encoding="utf-8").splitlines()[0]
+    resumed = Match.load(path)
+    assert resumed.setup.adaptive_seats == (1, 3)
+    resumed.close()
 
 
 def test_a_set_up_without_adaptive_seats_is_left_alone() -> None:
