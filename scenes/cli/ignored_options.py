@@ -16,7 +16,7 @@ IGNORED_OPTIONS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("play", "terminal"): ("fullscreen", "phones", "phones_url"),
     ("play", "guided"): (
         "seats", "seed", "option", "clock", "bot_network", "sheet", "practice", "resume",
-        "teacher", "thinking_time",
+        "teacher", "handicap", "thinking_time",
     ),
     ("play", "practice"): ("thinking_time",),
     ("play", "teacher"): ("thinking_time",),

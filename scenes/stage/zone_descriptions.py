@@ -19,6 +19,7 @@ from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.narration.handicap_texts import format_handicap
 
 SEAT_KIND: Final = "seat"
 SYMBOL_KIND: Final = "symbol"
@@ -151,6 +152,8 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.append(seating.text("table.place.clock", time=clock.time, n=clock.limit_minutes))
     if showing.view is not None:
         lines.extend(seating.describer.status_lines(showing.view))
+    if handicap := format_handicap(seating.setup.seats[at], game, seating.text):
+        lines.append(handicap)
     if at in seating.setup.adaptive_seats:
         level = TextRef(f"ui.who.{seating.setup.seats[at].level}")
         lines.append(seating.text("table.place.adapts", level=level))

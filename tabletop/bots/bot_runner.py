@@ -65,6 +65,7 @@ def run_bot(bot: Bot, lines: Iterable[str], write: Callable[[str], object]) -> N
         data = json.loads(line)
         if data["is"] == "begin":
             game = games.load(data["game"], Sheet(data["sheet"], "match"))
+            game = game.with_points(data.get("points", ()))
             if hasattr(bot, "begin"):
                 bot.begin(game, data["seat"], data["seed"])
         elif data["is"] == "choose" and game is not None:

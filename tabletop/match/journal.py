@@ -64,7 +64,7 @@ _HOLE: Final = b"\0\0"
 _HEAD = frozenset(
     (
         "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "salt",
-        "edition", "sheet", "sum", "chain", "key", "adaptive",
+        "edition", "sheet", "sum", "chain", "key", "adaptive", "handicaps",
     )
 )  # fmt: skip
 
@@ -263,6 +263,7 @@ def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
         "salt": SALT_FORMAT_VERSION,
         "chain": KEYS_FORMAT_VERSION,
         "adaptive": SEATING_FORMAT_VERSION,
+        "handicaps": SEATING_FORMAT_VERSION,
     }
     souk = max([BASE_FORMAT_VERSION, *(format for key, format in formats.items() if key in told)])
     return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})

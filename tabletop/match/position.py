@@ -36,6 +36,11 @@ class MatchPosition:
             options = complete_options(game.options, setup.options)
         except OptionError as error:
             raise SetupError(str(error)) from error
+        most = game.start_goods.max_count if game.start_goods is not None else 0
+        for seat in setup.seats:
+            if not 0 <= seat.goods <= most:
+                raise SetupError(f"{seat.goods} goods at the start: {game.name} gives 0 to {most}")
+        game = game.with_points(setup.handicap_points)
         self.game = game
         self._to_act, self._list, self._apply = game.active_seats, game.legal_actions, game.apply
         """Asked with every decision."""

@@ -38,6 +38,7 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.narration.handicap_texts import list_handicaps
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.background_analysis import TerminalHintSearch
@@ -230,6 +231,8 @@ def play_match(
     say(text("terminal.begin"))
     if match.deal_code:
         say(text("terminal.deal", code=match.deal_code))
+    for words in list_handicaps(match.setup, match.game, text):
+        say(words)
     for seat in match.setup.adaptive_seats:
         spec = match.setup.seats[seat]
         say(text("terminal.adapted", who=spec.name, level=text(f"ui.who.{spec.level}")))

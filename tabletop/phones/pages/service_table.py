@@ -56,6 +56,7 @@ class ServiceTable:
     def open(self, message: Mapping[str, Any]) -> OpenedTable:
         """Open a table, or another match at it."""
         game = games.load(message["game"], Sheet.from_legacy_data(message["sheet"], "match"))
+        game = game.with_points(message.get("points", ()))
         specs = tuple(SeatSpec(*spec) for spec in message["seats"])
         self.opened = OpenedTable(game, games.load_input_mapping(game), specs, message["options"])
         self._tokens, self.stage = message["keys"], "lobby"

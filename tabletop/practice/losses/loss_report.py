@@ -133,7 +133,8 @@ def _select_costs(
     """
     worse = [habit for habit in habits if habit.excess > 0]
     behind = sorted(
-        (gap for gap in sources if gap.own < gap.winner), key=lambda g: g.own - g.winner
+        (gap for gap in sources if gap.own < gap.winner and gap.clause),
+        key=lambda g: g.own - g.winner,
     )
     rest = [habit for habit in habits if habit.excess <= 0 and habit.own.amount > 0]
     fillers: list[Habit | SourceGap] = [*behind, *rest]
