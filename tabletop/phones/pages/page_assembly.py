@@ -22,6 +22,7 @@ from tabletop.phones.pages.service_table import OpenedTable, ServiceTable
 from tabletop.phones.phone_page import PageComposer
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.rule_search import rule_search_for
 
 PAGE_ASSETS: Final = (
     "ground", "ground-tall", "panel", "own", "primary", "green", "plain", "danger", "quiet",
@@ -62,6 +63,8 @@ class PhoneSession:
     """Token that it has shown, or received with its seat."""
     language: str = BUILT_IN_LANGUAGES[0]
     sheet: str = ""
+    question: str = ""
+    """Question to the rules, while their sheet is open; empty for none."""
     sent: dict[str, Any] = field(default_factory=dict)
     """Parts of the page that it has received."""
     told_lines: int | None = None
@@ -126,6 +129,7 @@ class PageAssembler:
             "leader": table.leader,
             "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
             "sheet": self._text_sheet(phone, text),
+            "answer": self._answer_question(phone, text),
             "emotes": table.has_emotes and seat != NOBODY,
             "bets": table.bets,
             "faces": [],
@@ -187,6 +191,17 @@ class PageAssembler:
             parts = read_player_aid(text, opened.game, pictures)
             return {"is": "aid", "parts": [*parts, *read_symbols(describer)]}
         return None
+
+    def _answer_question(self, phone: PhoneSession, text: Catalogue) -> Any:
+        """Return the clauses that answer the question of a phone; None without a question."""
+        if phone.sheet != "rules" or not phone.question:
+            return None
+        opened = self._table.opened
+        assert opened is not None
+        found = rule_search_for(text, opened.game.name).search(phone.question)
+        prefix = f"{opened.game.clause_prefix}-"
+        numbers = [number.removeprefix(prefix) for number in found]
+        return {"asked": phone.question, "found": numbers}
 
     def _table_sheet(self, phone: PhoneSession) -> Mapping[str, Any]:
         """Return the open sheet with the whole table or with everybody's possessions."""
