@@ -11,6 +11,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import PORTRAIT_NAMES
 from tabletop.narration.descriptions import load_table_describer
+from tabletop.narration.handicap_texts import format_handicap
 from tabletop.phones.page_texts import (
     read_interface_texts,
     read_player_aid,
@@ -211,10 +212,22 @@ class PageAssembler:
             return {"sheet": None}
         composer = self._composer(seat, phone.language)
         if phone.sheet == "players":
-            return {"sheet": {"is": "players", "has": composer.list_possessions()}}
+            has = [
+                [*self._tell_handicap(n, phone.language), *lines]
+                for n, lines in enumerate(composer.list_possessions())
+            ]
+            return {"sheet": {"is": "players", "has": has}}
         laid, tap_effects = composer.compose_table(self._table.touch_input(seat))
         phone.tap_effects |= tap_effects
         return {"sheet": {"is": "table", "board": laid.board}, "spread": laid.images}
+
+    def _tell_handicap(self, seat: Seat, language: str) -> list[str]:
+        """Return the sentence about the handicap of a seat, if it has one."""
+        opened = self._table.opened
+        assert opened is not None
+        spec = self._table.seats[seat].spec
+        words = format_handicap(spec, opened.game, self._texts[language])
+        return [words] if words else []
 
     def _composer(self, seat: Seat, language: str) -> PageComposer:
         found, table = self._composers.get((seat, language)), self._table

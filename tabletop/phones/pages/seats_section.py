@@ -6,7 +6,6 @@ from typing import Any
 
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
-from tabletop.narration.handicap_texts import format_handicap
 from tabletop.phones.pages.page_context import JsonValue, PageContext, image_data
 from tabletop.text.message_format import tally_label_key
 
@@ -58,9 +57,6 @@ class SeatsSection:
     def possessions(self, seat: Seat) -> JsonValue:
         """Return descriptions of a seat's possessions; only counts for face-down pieces."""
         zones, found = self._page.game.zones, list[JsonValue]()
-        spec = self._page.seats[seat].spec
-        if handicap := format_handicap(spec, self._page.game, self._page.text):
-            found.append(handicap)
         for zone in self._page.table:
             if zones[zone].several_per_seat or zones.owner(zone) != seat:
                 continue
