@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from copy import copy
-from functools import partial
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Emit, Param, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.handicaps import HANDICAP_ROW, StartGoods, add_to_ranking
-from tabletop.core.options import Option, Options
+from tabletop.core.options import Option, Options, StartGoods
 from tabletop.core.piece_looks import NO_LOOKS, PieceLooks
 from tabletop.core.provenance import PrintedValues, SheetField
 from tabletop.core.refusals import Refusal
@@ -82,25 +79,6 @@ def tally_from_ledger(
         TallyRow(label, (), tuple(ledger[n :: len(rows)]), clause)
         for n, (label, clause) in enumerate(rows)
     )
-
-
-def _standings_with_points(
-    game: Game[StateT], points: Sequence[int], s: StateT
-) -> tuple[Standing, ...]:
-    """Return the standings of a game with the points of a handicap."""
-    plain = game.standings(s)
-    scores, places = add_to_ranking([e.score for e in plain], [e.place for e in plain], points)
-    return tuple(
-        Standing(entry.seat, place, score)
-        for entry, place, score in zip(plain, places, scores, strict=True)
-    )
-
-
-def _tally_with_points(
-    game: Game[StateT], points: Sequence[int], s: StateT
-) -> tuple[TallyRow, ...]:
-    """Return the tally of a game with a row for the points of a handicap."""
-    return (*game.tally(s), TallyRow(HANDICAP_ROW, (), tuple(points), ""))
 
 
 class ActionWording(NamedTuple):
@@ -179,36 +157,6 @@ class Game(ABC, Generic[StateT]):
         Raises:
             SheetError: if the sheet is not valid.
         """
-
-    def with_points(self, points: Sequence[int]) -> Self:
-        """Return the game with points for seats at the end, in standings and tally.
-
-        Args:
-            points: Points of each seat; none for a game without a handicap.
-        """
-        given = tuple(points) if any(points) else ()
-        if given == self.handicap_points:
-            return self
-        plain: Self = getattr(self, "_plain_game", self)
-        if not given:
-            return plain
-        game = copy(plain)
-        game._plain_game = plain  # type: ignore[attr-defined]
-        game.handicap_points = given
-        game.standings = partial(_standings_with_points, plain, given)  # type: ignore[method-assign]
-        game.tally = partial(_tally_with_points, plain, given)  # type: ignore[method-assign]
-        return game
-
-    def give_start_goods(self, s: StateT, seat: Seat, count: int, emit: Emit = None) -> None:
-        """Give goods to a seat after the set-up, in place; only games with `start_goods` do.
-
-        Args:
-            s: Initial state to change.
-            seat: Seat that gets them.
-            count: Number of goods.
-            emit: Listener for the acts.
-        """
-        raise NotImplementedError(f"{self.name} has no goods at the start")
 
     @classmethod
     def fill_older_options(cls, options: Options) -> Options:

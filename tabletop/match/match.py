@@ -440,8 +440,10 @@ class Match(MatchPosition):
                 len(self.setup.seats), self.setup.options, self._chance, emit
             )
             for seat, spec in enumerate(self.setup.seats):
-                if spec.goods:
-                    self.game.give_start_goods(self.state, seat, spec.goods, emit)
+                if spec.goods and (goods := self.game.start_goods) is not None:
+                    goods.give(
+                        getattr(self.game, "tables", None), self.state, seat, spec.goods, emit
+                    )
         self._last_event = (
             Event(SETUP_EVENT_NUMBER, NOBODY, None, tuple(acts)) if self._records_acts else None
         )

@@ -14,8 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabletop.core.chance import CHANCE_CLASSES, DEFAULT_GENERATOR, SEEDED_GENERATOR
-from tabletop.core.handicaps import MAX_HANDICAP_POINTS
-from tabletop.core.options import OptionValue
+from tabletop.core.options import MAX_HANDICAP_POINTS, OptionValue
 from tabletop.core.zones import Seat
 from tabletop.match.key_chain import KeyChain, is_key
 

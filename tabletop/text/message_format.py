@@ -25,10 +25,10 @@ from tabletop.core.acts import (
     Turn,
 )
 from tabletop.core.game import Game
-from tabletop.core.handicaps import HANDICAP_ROW
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.handicaps import HANDICAP_ROW
 from tabletop.core.util.safe_load import FileError, shorten_text
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue

@@ -12,7 +12,7 @@ from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.ai.search.rollouts import victory_shares
 from tabletop.core.chance import Chance
-from tabletop.core.handicaps import HANDICAP_ROW, add_to_ranking
+from tabletop.core.toolkit.handicaps import HANDICAP_ROW, add_to_ranking, give_points
 from tabletop.core.toolkit.position_setup import describe_piece_difference
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import SEATING_FORMAT_VERSION, read_journal
@@ -113,9 +113,9 @@ def test_equal_scores_go_to_the_seat_that_needed_no_points() -> None:
 
 def test_a_game_without_points_is_the_game_itself() -> None:
     rules = games.load("basari")
-    given = rules.with_points((0, 5))
-    assert given.with_points((0, 5)) is given and given.with_points(()) is rules
-    assert rules.handicap_points == () and rules.with_points((0, 0)) is rules
+    given = give_points(rules, (0, 5))
+    assert give_points(given, (0, 5)) is given and give_points(given, ()) is rules
+    assert rules.handicap_points == () and give_points(rules, (0, 0)) is rules
 
 
 def test_points_of_a_handicap_are_no_habit_of_the_loser() -> None:
@@ -138,7 +138,7 @@ def test_points_of_a_handicap_are_no_habit_of_the_loser() -> None:
 def test_the_strategy_counts_points_and_so_does_a_worker(game: str) -> None:
     rules = games.load(game)
     count = rules.seat_counts[0]
-    given = rules.with_points((*[0] * (count - 1), POINTS))
+    given = give_points(rules, (*[0] * (count - 1), POINTS))
     strategy = games.load_strategy(given)
     assert strategy.game.handicap_points == given.handicap_points
     assert games.load_strategy(rules).game.handicap_points == ()

@@ -11,13 +11,13 @@ from scenes.store.preferences import LastSetup
 from tabletop.ai.characters import portrait_name
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.game import Game
-from tabletop.core.handicaps import StartGoods
 from tabletop.core.options import (
     FIRST_SEAT_OPTION,
     RANDOM_FIRST_SEAT,
     Option,
     OptionError,
     OptionValue,
+    StartGoods,
     complete_options,
 )
 from tabletop.match.setup import (

@@ -33,6 +33,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.serialization import DecodeError
 from tabletop.core.state import State
+from tabletop.core.toolkit.handicaps import give_points
 from tabletop.core.zones import Seat
 
 LOGGER = logging.getLogger("souk.seats")
@@ -105,7 +106,8 @@ def run_worker(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(Exception):  # nobody sensible is there any more, or no game
         begun = worker_protocol.read_handshake(pipe.recv_bytes(worker_protocol.MAX_MESSAGE_BYTES))
-        game = games.load(begun.game, worker_protocol.make_sheet(begun)).with_points(begun.points)
+        game = games.load(begun.game, worker_protocol.make_sheet(begun))
+        game = give_points(game, begun.points)
         strategy = games.load_strategy(game)
         strategy.calibration = select_calibration(strategy.calibrations, begun.levels)
         strategy.opponents = make_opponent_model(begun.levels)

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 
 from tabletop.core.acts import Emit, Move
 from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from_ledger
-from tabletop.core.handicaps import StartGoods
 from tabletop.core.options import (
     FIRST_SEAT_OPTION,
     RANDOM_FIRST_SEAT,
     Option,
     Options,
+    StartGoods,
     first_seat_option,
 )
 from tabletop.core.toolkit.phased_game import PhasedGame
@@ -38,6 +38,17 @@ TALLY_ROWS = (
 
 MAX_START_GEMS: Final = 1
 """Most gems of each colour that a handicap gives."""
+
+
+def _give_start_goods(game: Basari, s: BasariState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat gems of each colour from the stock."""
+    t = game.tables
+    left = t.gems_per_colour - t.start_gems * s.seats
+    count = min(count, left // s.seats)
+    s.gems[seat] += sum(PACKED_SINGLE_GEMS) * count
+    for piece in GEM_PIECES if emit and count else ():
+        assert emit
+        emit(Move(piece, count, "stock", f"gems:{seat}", "BAS-2.1"))
 
 
 class Basari(PhasedGame[RuleTables, BasariState]):
@@ -73,16 +84,7 @@ class Basari(PhasedGame[RuleTables, BasariState]):
         Option(TIES_OPTION, (TIES_BY_LOT, TIES_BY_SEATS), TIES_BY_LOT, "BAS-4.1"),
     )
 
-    start_goods = StartGoods("gems", MAX_START_GEMS)
-
-    def give_start_goods(self, s: BasariState, seat: Seat, count: int, emit: Emit = None) -> None:
-        """Give a seat gems of each colour from the stock."""
-        left = self.tables.gems_per_colour - self.tables.start_gems * s.seats
-        count = min(count, left // s.seats)
-        s.gems[seat] += sum(PACKED_SINGLE_GEMS) * count
-        for piece in GEM_PIECES if emit and count else ():
-            assert emit
-            emit(Move(piece, count, "stock", f"gems:{seat}", "BAS-2.1"))
+    start_goods = StartGoods("gems", MAX_START_GEMS, _give_start_goods)
 
     @classmethod
     def fill_older_options(cls, options: Options) -> Options:

@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Move, Param, TextRef
 from tabletop.core.game import ActionWording, Standing, TallyRow, tally_from_ledger
-from tabletop.core.handicaps import StartGoods
-from tabletop.core.options import Option, first_seat_option
+from tabletop.core.options import Option, StartGoods, first_seat_option
 from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
@@ -41,6 +40,15 @@ MAX_START_SEALS: Final = 2
 """Most seals that a handicap gives."""
 
 
+def _give_start_goods(game: Mercado, s: MercadoState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat seals from the supply."""
+    count = min(count, s.seals_left)
+    s.seals[seat] += count
+    s.seals_left -= count
+    if emit and count:
+        emit(Move(SEAL_PIECE, count, "supply", f"seals:{seat}", "MER-3.1"))
+
+
 class Mercado(PhasedGame[RuleTables, MercadoState]):
     """The game Mercado (MER)."""
 
@@ -70,15 +78,7 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
         first_seat_option(SEAT_COUNTS, "MER-3.4"),
     )
 
-    start_goods = StartGoods("seals", MAX_START_SEALS)
-
-    def give_start_goods(self, s: MercadoState, seat: Seat, count: int, emit: Emit = None) -> None:
-        """Give a seat seals from the supply."""
-        count = min(count, s.seals_left)
-        s.seals[seat] += count
-        s.seals_left -= count
-        if emit and count:
-            emit(Move(SEAL_PIECE, count, "supply", f"seals:{seat}", "MER-3.1"))
+    start_goods = StartGoods("seals", MAX_START_SEALS, _give_start_goods)
 
     @staticmethod
     def read_tables(sheet: Sheet) -> RuleTables:

@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Move, Param
 from tabletop.core.game import ActionWording, Standing, TallyRow, compute_standings
-from tabletop.core.handicaps import StartGoods
-from tabletop.core.options import Option, first_seat_option
+from tabletop.core.options import Option, StartGoods, first_seat_option
 from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
@@ -31,6 +30,15 @@ from tabletop.games.zahab.wording import action_wording, zone_params
 
 MAX_START_GOLD: Final = 3
 """Most gold that a handicap gives."""
+
+
+def _give_start_goods(game: Zahab, s: ZahabState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat gold from the supply."""
+    count = min(count, s.supply_gold)
+    s.gold[seat] += count
+    s.supply_gold -= count
+    if emit and count:
+        emit(Move(GOLD_PIECE, count, "supply", f"tokens:{seat}", "ZAH-2.2"))
 
 
 class Zahab(PhasedGame[RuleTables, ZahabState]):
@@ -63,15 +71,7 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         first_seat_option(SEAT_COUNTS, "ZAH-2.6"),
     )
 
-    start_goods = StartGoods("gold", MAX_START_GOLD)
-
-    def give_start_goods(self, s: ZahabState, seat: Seat, count: int, emit: Emit = None) -> None:
-        """Give a seat gold from the supply."""
-        count = min(count, s.supply_gold)
-        s.gold[seat] += count
-        s.supply_gold -= count
-        if emit and count:
-            emit(Move(GOLD_PIECE, count, "supply", f"tokens:{seat}", "ZAH-2.2"))
+    start_goods = StartGoods("gold", MAX_START_GOLD, _give_start_goods)
 
     @staticmethod
     def read_tables(sheet: Sheet) -> RuleTables:
