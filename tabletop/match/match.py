@@ -441,9 +441,7 @@ class Match(MatchPosition):
             )
             for seat, spec in enumerate(self.setup.seats):
                 if spec.goods and (goods := self.game.start_goods) is not None:
-                    goods.give(
-                        getattr(self.game, "tables", None), self.state, seat, spec.goods, emit
-                    )
+                    goods.give(self.game, self.state, seat, spec.goods, emit)
         self._last_event = (
             Event(SETUP_EVENT_NUMBER, NOBODY, None, tuple(acts)) if self._records_acts else None
         )
