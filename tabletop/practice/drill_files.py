@@ -61,6 +61,8 @@ def format_drill(
     start = match.custom_start
     if start is not None and not _can_write_start(start):
         raise DrillSaveError("this match began with a position that a drill cannot carry")
+    if any(seat.goods for seat in setup.seats):
+        raise DrillSaveError("somebody had goods at the start, which a drill cannot carry")
     if setup.key_chains:
         raise DrillSaveError("this match was played against bots, without a seed for a drill")
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.match.match import Match
 from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
@@ -54,6 +55,14 @@ def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
     assert LessonRun(drill.lesson).match.setup.seat_names == match.setup.seat_names
     options = LessonRun(drill.lesson).match.setup.options
     assert {name: options[name] for name in match.setup.options} == match.setup.options
+
+
+def test_goods_at_the_start_make_no_drill(tmp_path: Path) -> None:
+    match, point = turning_point("mercado")
+    seats = (match.setup.seats[0]._replace(goods=1), *match.setup.seats[1:])
+    given, point = turning_point_of(Match(match.game, match.setup._replace(seats=seats)))
+    with pytest.raises(DrillSaveError, match="goods"):
+        save_turning_point_as_drill(given, point, tmp_path)
 
 
 def test_a_name_with_braces_breaks_nothing(tmp_path: Path) -> None:
