@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.menus.match_setup.handicap_scene import HandicapScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.zone_descriptions import describe_seat
 from scenes.ui.widgets.form_controls import Stepper
+from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse
 
 
@@ -42,3 +46,18 @@ def test_a_handicap_is_chosen_for_a_seat_and_told_at_the_table() -> None:
     mouse.frame()
     assert mouse.table.match.setup.seats[0].points == again.points
     mouse.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_handicap_has_room(language: str, scale: float) -> None:
+    studio = HeadlessStudio((960, 540))
+    studio.reset_settings(language=language, text_scale=scale)
+    seats = MatchSetupScene(studio.context, "basari")
+    page = HandicapScene(studio.context, seats.model, 0)
+    for scene in (seats, page):
+        studio.open_scene(scene)
+        studio.wait(1.0)
+        assert not [str(each) for each in find_problems(scene, studio.app.window_surface)]
+    studio.close_scenes()
