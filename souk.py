@@ -61,6 +61,13 @@ def parser() -> argparse.ArgumentParser:
     _full_screen_choice(play)
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
     play.add_argument(
+        "--teacher", action="store_true", help="practise, and opponents say why they moved"
+    )
+    play.add_argument(
+        "--handicap", action="append", default=[], metavar="NAME=POINTS[+GOODS]",
+        help="points of a seat at the end, and goods at the start, such as Mika=10+1; may repeat",
+    )  # fmt: skip
+    play.add_argument(
         "--thinking-time", type=_minutes, metavar="MINUTES",
         help="of each person for the match; when it is over nobody is forced (no limit)",
     )  # fmt: skip

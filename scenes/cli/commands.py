@@ -73,12 +73,15 @@ def run_play(given: Namespace) -> int:
         )
     game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
-    mode = choose_match_mode(seats, given.practice)
+    mode = choose_match_mode(seats, given.practice or given.teacher)
     request = MatchRequest(
         game.name, seats, options, given.seed, game.sheet, mode,
         thinking_minutes=given.thinking_time or 0,
     )  # fmt: skip
-    program = Program(load_preferences(given))
+    preferences = load_preferences(given)
+    if given.teacher:
+        preferences.override_for_run(teacher=True)
+    program = Program(preferences)
     program.context.bot_move_seconds = given.clock
     if given.sheet is not None:
         program.context.sheet_store.add_file(game.name, given.sheet)

@@ -16,10 +16,11 @@ IGNORED_OPTIONS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("play", "terminal"): ("fullscreen", "phones", "phones_url"),
     ("play", "guided"): (
         "seats", "seed", "option", "clock", "bot_network", "sheet", "practice", "resume",
-        "thinking_time",
+        "teacher", "handicap", "thinking_time",
     ),
     ("play", "practice"): ("thinking_time",),
-    ("play", "phones"): ("fullscreen", "guided", "clock", "bot_network"),
+    ("play", "teacher"): ("thinking_time",),
+    ("play", "phones"): ("fullscreen", "guided", "clock", "bot_network", "teacher"),
     ("demo", "headless"): ("fullscreen", "speed", "hands"),
     ("replay", "terminal"): ("fullscreen",),
     ("review", "terminal"): ("fullscreen",),
@@ -45,7 +46,7 @@ def _choices(given: Namespace) -> Iterator[str]:
     yield next((name for name in FRONT_ENDS if is_given(given, name)), "")
     yield from (
         name
-        for name in ("guided", "practice", "file", "phones_url", "today")
+        for name in ("guided", "practice", "teacher", "file", "phones_url", "today")
         if is_given(given, name)
     )
 

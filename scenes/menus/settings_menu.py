@@ -412,7 +412,7 @@ class SettingsScene(Scene):
         return [*volumes, self._switch("muted")]
 
     def _practice(self) -> list[FormControl]:
-        return [self._switch("wait_each_turn"), self._switch("careful")]
+        return [self._switch("wait_each_turn"), self._switch("teacher"), self._switch("careful")]
 
     def _controls(self) -> list[FormControl]:
         return build_binding_rows(self.context, self.compose)

@@ -15,10 +15,11 @@ from scenes.kit.setting.seat_nodes import CLOCK_NOTE_PREFIX, ClockFigure
 from scenes.stage.stage import Stage
 from sprites.node import Node
 from sprites.picture import Box
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.narration.handicap_texts import format_handicap
 
 SEAT_KIND: Final = "seat"
 SYMBOL_KIND: Final = "symbol"
@@ -151,6 +152,11 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.append(seating.text("table.place.clock", time=clock.time, n=clock.limit_minutes))
     if showing.view is not None:
         lines.extend(seating.describer.status_lines(showing.view))
+    if handicap := format_handicap(seating.setup.seats[at], game, seating.text):
+        lines.append(handicap)
+    if at in seating.setup.adaptive_seats:
+        level = TextRef(f"ui.who.{seating.setup.seats[at].level}")
+        lines.append(seating.text("table.place.adapts", level=level))
     lines.append(seating.game_text("guide.goal"))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
 

@@ -97,6 +97,8 @@ class Settings:
     """True if the screen shows the emotes of people who play by phone."""
     careful: bool = True
     wait_each_turn: bool = False
+    teacher: bool = False
+    """True if AI seats say why they moved, in practice."""
     last_begins: bool = False
     """True if the last player of a match starts its rematch."""
     show_after: int = 60

@@ -8,7 +8,7 @@ from functools import partial
 from scenes.stage import closeup
 from scenes.stage.action_bar import rules_link_picture
 from scenes.stage.animation.idle_interactions import IdleInteractions
-from scenes.table.coaching.coach import Coach
+from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS, Coach
 from scenes.table.coaching.move_list import find_panel_placement
 from scenes.table.input.gestures import GestureOutcome, Hotspot
 from scenes.table.input.table_commands import RetrySave
@@ -32,9 +32,6 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError
 from tabletop.text.message_format import format_clause, format_refusal
-
-MISTAKE_WARNING_LOSS = 0.1
-"""Loss of winning chance above which the coach asks again before a move."""
 
 
 class PlayerInput:

@@ -70,6 +70,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, printable_name
+from tabletop.narration.handicap_texts import list_handicaps
 
 
 class MatchSource(Protocol):
@@ -169,6 +170,9 @@ class TableScene(Scene):
         """Show the table and its widgets."""
         self.presenter.show_at_rest()
         self.presenter.update_widgets()
+        text = self.context.text_catalogue
+        if handicaps := list_handicaps(self.match.setup, self.match.game, text):
+            self.widget_layer.show_toast("\n".join(handicaps))
 
     # What another kind of table has otherwise
 

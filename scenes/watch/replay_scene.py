@@ -210,12 +210,12 @@ class ReplayScene(SpectatorScene):
     def build_follow_up_tools(self) -> list[Tool]:
         """Return the tools for a review and for playing on; empty while anything is secret."""
         match = self.match
-        if not match.is_over or match.has_custom_start:
+        if not match.is_over:
             return []
-        return [
-            Tool("star", "look_back", self._look_back),
-            Tool("human", "play_from", self.play_from_here),
-        ]
+        review = Tool("star", "look_back", self._look_back)
+        if match.has_custom_start:  # no journal can begin there
+            return [review]
+        return [review, Tool("human", "play_from", self.play_from_here)]
 
     def play_from_here(self) -> None:
         """Play on from the displayed moment, as practice."""

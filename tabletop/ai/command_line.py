@@ -21,6 +21,7 @@ from tabletop.match.setup import (
     MatchMode,
     SeatSpec,
     SetupError,
+    parse_handicaps,
     parse_options,
     parse_seats,
 )
@@ -63,6 +64,7 @@ def parse_match_arguments(
     if len(seats) not in game.seat_counts:
         first, last = game.seat_counts[0], game.seat_counts[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")
+    seats = parse_handicaps(getattr(arguments, "handicap", []), seats)
     return game, seats, options_of.parse_option_words(game.options, parse_options(arguments.option))
 
 
@@ -101,7 +103,17 @@ def check_resume_arguments(arguments: Namespace) -> None:
     Raises:
         SetupError: if one is there, which would be ignored.
     """
-    names = ("game", "seats", "seed", "option", "sheet", "practice", "thinking_time")
+    names = (
+        "game",
+        "seats",
+        "seed",
+        "option",
+        "sheet",
+        "practice",
+        "teacher",
+        "handicap",
+        "thinking_time",
+    )
     if ignored := [name for name in names if is_given(arguments, name)]:
         words = ", ".join(f"--{name.replace('_', '-')}" for name in ignored)
         raise SetupError(f"--resume goes on with the match as it was begun: leave out {words}")

@@ -127,7 +127,9 @@ class BotClient:
         self._legal = ()
         own = derive_decision_seed(self._seed, PROFILE_DECISION_NUMBER, seat)
         said = {"is": "begin", "game": game.name, "edition": game.edition, "seat": seat}
-        about = {"seats": list(setup.seat_names), "options": dict(setup.options)}
+        about: dict[str, Any] = {"seats": list(setup.seat_names), "options": dict(setup.options)}
+        if game.handicap_points:
+            about["points"] = list(game.handicap_points)
         self._beginning = _line(said | about | {"sheet": game.sheet.data, "seed": own})
 
     def request_decision(self, view: State, seat: Seat, number: int) -> None:

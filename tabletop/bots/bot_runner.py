@@ -19,6 +19,7 @@ from tabletop.core.game import Game, Standing
 from tabletop.core.serialization import decode
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
+from tabletop.core.toolkit.handicaps import give_points
 from tabletop.core.zones import Seat
 from tabletop.plugins import compatibility
 
@@ -65,6 +66,7 @@ def run_bot(bot: Bot, lines: Iterable[str], write: Callable[[str], object]) -> N
         data = json.loads(line)
         if data["is"] == "begin":
             game = games.load(data["game"], Sheet(data["sheet"], "match"))
+            game = give_points(game, data.get("points", ()))
             if hasattr(bot, "begin"):
                 bot.begin(game, data["seat"], data["seed"])
         elif data["is"] == "choose" and game is not None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Emit, Param, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.options import Option, Options
+from tabletop.core.options import Option, Options, StartGoods
 from tabletop.core.piece_looks import NO_LOOKS, PieceLooks
 from tabletop.core.provenance import PrintedValues, SheetField
 from tabletop.core.refusals import Refusal
@@ -143,6 +143,10 @@ class Game(ABC, Generic[StateT]):
     """Pieces that the rulebook displays below its clauses, mostly for examples."""
     rule_positions: ClassVar[RulePositions] = {}
     """Small positions that the rulebook displays below its clauses."""
+    start_goods: ClassVar[StartGoods | None] = None
+    """Goods that a handicap can give at the start; None for none."""
+    handicap_points: tuple[int, ...] = ()
+    """Points that each seat gets at the end by a handicap; empty for none."""
     options: tuple[Option, ...]
     sheet: Sheet
 

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
@@ -16,6 +16,21 @@ Options = Mapping[str, OptionValue]
 FIRST_SEAT_OPTION = "first"
 """Name of the option that every game has: the starting seat, random or counted from 1."""
 RANDOM_FIRST_SEAT = "lot"
+
+
+MAX_HANDICAP_POINTS = 99
+"""Greatest handicap of a seat, in points of the game at the end."""
+
+
+class StartGoods(NamedTuple):
+    """Goods that a game can give to seats after the set-up, as a handicap."""
+
+    key: str
+    """Catalogue key of the goods, below `<game>.handicap.`."""
+    max_count: int
+    """Greatest number for a seat."""
+    give: Callable[[Any, Any, Seat, int, Any], None]
+    """Gives goods: the game, its initial state, which is changed, seat, number, and emit."""
 
 
 class OptionError(ValueError):

@@ -163,6 +163,8 @@ class Strategy(ABC, Generic[StateT]):
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
+    point_odds: ClassVar[float] = 1.0
+    """Factor on the odds of a seat for each point that a handicap gives, found by measurement."""
     calibration: Calibration = Calibration()
     """Current calibration: set by a worker, which knows the players of its table."""
     opponents: OpponentModel = OpponentModel()

@@ -206,11 +206,11 @@ def load_cost_counter(name: str) -> CostCounter | None:
 
 
 class _Rules:
-    """A game as the key of a cached strategy: equal if class and sheet values are equal."""
+    """A game as the key of a cached strategy: equal if class, sheet and handicap are equal."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self._key = type(game), game.sheet.digest
+        self._key = type(game), game.sheet.digest, game.handicap_points
 
     def __hash__(self) -> int:
         return hash(self._key)

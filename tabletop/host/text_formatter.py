@@ -31,6 +31,7 @@ from tabletop.text.message_format import (
     format_prompt,
     format_reason,
     format_refusal,
+    tally_label_key,
 )
 from tabletop.text.rule_search import rule_search_for
 from tabletop.text.rulebook import short_clause_number
@@ -208,7 +209,7 @@ class TableTextFormatter:
         """Yield the final score breakdown, line by line."""
         for row in tally:
             label = self.text.format_params(
-                f"{self._game.name}.tally.{row.label}", row.params, self._names
+                tally_label_key(self._game.name, row.label), row.params, self._names
             )
             each = [
                 self.text("core.phrase.score", self._names, seat=SeatRef(seat), n=n)

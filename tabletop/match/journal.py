@@ -47,6 +47,8 @@ SALT_FORMAT_VERSION = 4
 """Format of journals with a salt, which earlier releases refuse."""
 KEYS_FORMAT_VERSION = 5
 """Format of journals with keys instead of a seed, which earlier releases refuse."""
+SEATING_FORMAT_VERSION = 6
+"""Format of journals that tell more of the seats, such as adaptive ones."""
 MAX_JOURNAL_BYTES: Final = 8 * KB * KB
 """Maximum size of a journal in bytes: about a hundred long matches with much undo."""
 MAX_HEADER_BYTES: Final = 256 * KB
@@ -62,7 +64,7 @@ _HOLE: Final = b"\0\0"
 _HEAD = frozenset(
     (
         "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "salt",
-        "edition", "sheet", "sum", "chain", "key",
+        "edition", "sheet", "sum", "chain", "key", "adaptive", "handicaps",
     )
 )  # fmt: skip
 
@@ -260,6 +262,8 @@ def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
         "bot_seed": BOT_SEED_FORMAT_VERSION,
         "salt": SALT_FORMAT_VERSION,
         "chain": KEYS_FORMAT_VERSION,
+        "adaptive": SEATING_FORMAT_VERSION,
+        "handicaps": SEATING_FORMAT_VERSION,
     }
     souk = max([BASE_FORMAT_VERSION, *(format for key, format in formats.items() if key in told)])
     return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})
@@ -423,10 +427,10 @@ def read_journal(path: Path) -> JournalContents:
 def check_format(head: Mapping[str, Any], path: Path) -> None:
     """Check that the format version of a header is supported. Raises JournalError."""
     found = head.get("souk")
-    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= KEYS_FORMAT_VERSION:
+    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= SEATING_FORMAT_VERSION:
         raise JournalError(
             f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT_VERSION} to "
-            f"{KEYS_FORMAT_VERSION}", OTHER_FORMAT_CODE,
+            f"{SEATING_FORMAT_VERSION}", OTHER_FORMAT_CODE,
         )  # fmt: skip
 
 

@@ -439,6 +439,9 @@ class Match(MatchPosition):
             self.state = self.game.new_initial_state(
                 len(self.setup.seats), self.setup.options, self._chance, emit
             )
+            for seat, spec in enumerate(self.setup.seats):
+                if spec.goods and (goods := self.game.start_goods) is not None:
+                    goods.give(self.game, self.state, seat, spec.goods, emit)
         self._last_event = (
             Event(SETUP_EVENT_NUMBER, NOBODY, None, tuple(acts)) if self._records_acts else None
         )

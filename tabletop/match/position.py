@@ -11,6 +11,7 @@ from tabletop.core.game import Game
 from tabletop.core.options import OptionError, complete_options
 from tabletop.core.refusals import GAME_OVER, UNKNOWN_ACTION, Refusal
 from tabletop.core.state import NOBODY, State
+from tabletop.core.toolkit.handicaps import give_points
 from tabletop.core.zones import Inventory, Seat, Visibility, is_back
 from tabletop.match.events import Event
 from tabletop.match.journal import Decision
@@ -36,6 +37,11 @@ class MatchPosition:
             options = complete_options(game.options, setup.options)
         except OptionError as error:
             raise SetupError(str(error)) from error
+        most = game.start_goods.max_count if game.start_goods is not None else 0
+        for seat in setup.seats:
+            if not 0 <= seat.goods <= most:
+                raise SetupError(f"{seat.goods} goods at the start: {game.name} gives 0 to {most}")
+        game = give_points(game, setup.handicap_points)
         self.game = game
         self._to_act, self._list, self._apply = game.active_seats, game.legal_actions, game.apply
         """Asked with every decision."""

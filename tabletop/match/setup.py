@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabletop.core.chance import CHANCE_CLASSES, DEFAULT_GENERATOR, SEEDED_GENERATOR
-from tabletop.core.options import OptionValue
+from tabletop.core.options import MAX_HANDICAP_POINTS, OptionValue
 from tabletop.core.zones import Seat
 from tabletop.match.key_chain import KeyChain, is_key
 
@@ -80,6 +80,15 @@ class SeatSpec(NamedTuple):
     colour: str
     face: str = ""
     bot_program: str = ""
+    points: int = 0
+    """Points at the end, by a handicap."""
+    goods: int = 0
+    """Goods of the game at the start, by a handicap."""
+
+    @property
+    def has_handicap(self) -> bool:
+        """True if the seat gets points or goods."""
+        return bool(self.points or self.goods)
 
     @property
     def is_human(self) -> bool:
@@ -124,6 +133,12 @@ class Setup(NamedTuple):
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_human)
 
     @property
+    def handicap_points(self) -> tuple[int, ...]:
+        """Points of each seat at the end by a handicap; empty if nobody gets any."""
+        points = tuple(seat.points for seat in self.seats)
+        return points if any(points) else ()
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """Levels of the seats, in seat order; '' for a person."""
         return tuple(seat.level for seat in self.seats)
@@ -154,6 +169,8 @@ class Setup(NamedTuple):
             data["salt"] = self.salt
         if self.adaptive_seats:
             data["adaptive"] = list(self.adaptive_seats)
+        if any(seat.has_handicap for seat in self.seats):
+            data["handicaps"] = [[seat.points, seat.goods] for seat in self.seats]
         return data
 
     def deal_code(self, sheet: Mapping[str, Any]) -> str:
@@ -179,6 +196,8 @@ class Setup(NamedTuple):
             committed["chains"] = [chain.commitment for chain in self.key_chains]
         else:
             committed["seed"] = self.seed
+        if any(seat.goods for seat in self.seats):
+            committed["goods"] = [seat.goods for seat in self.seats]
         text = json.dumps(committed, sort_keys=True, separators=(",", ":"))
         digest = hashlib.sha256(f"{_DEAL_CODE_PREFIX}{text}".encode()).digest()
         letters = base64.b32encode(digest).decode()[:DEAL_CODE_LENGTH]
@@ -242,9 +261,26 @@ class Setup(NamedTuple):
             raise SetupError(f"not the header of a match: {salt!r} is no salt")
         mode = MatchMode(mode)
         specs = seats_from_json(seats)
+        specs = _with_handicaps(specs, data.get("handicaps", []))
         check_seats(specs)
         adaptive = _adaptive_seats_from_json(data.get("adaptive", []), specs)
         return cls(name, specs, options, seed, mode, generator, bot_seed, salt, chains, adaptive)
+
+
+def _with_handicaps(seats: Sequence[SeatSpec], data: object) -> tuple[SeatSpec, ...]:
+    """Return seats with the handicaps of a header. Raises SetupError."""
+    if data == []:
+        return tuple(seats)
+    if (
+        not isinstance(data, list)
+        or len(data) != len(seats)
+        or not all(isinstance(each, list) and list(map(type, each)) == [int] * 2 for each in data)
+    ):
+        raise SetupError(f"not the header of a match: {data!r} are no handicaps")
+    return tuple(
+        seat._replace(points=points, goods=goods)
+        for seat, (points, goods) in zip(seats, data, strict=True)
+    )
 
 
 def _adaptive_seats_from_json(data: object, seats: Sequence[SeatSpec]) -> tuple[Seat, ...]:
@@ -350,6 +386,8 @@ def check_seats(seats: Sequence[SeatSpec], levels: Sequence[str] = MATCH_LEVELS)
             if values.count(value) > 1:
                 raise SetupError(f"two seats have the {what} {value}: give each its own")
     for seat in seats:
+        if not 0 <= seat.points <= MAX_HANDICAP_POINTS:
+            raise SetupError(f"a handicap of {seat.points} points: 0 to {MAX_HANDICAP_POINTS}")
         if not seat.name.strip() or len(seat.name) > MAX_PLAYER_NAME_LENGTH:
             raise SetupError(f"name {seat.name!r}: 1 to {MAX_PLAYER_NAME_LENGTH} letters, please")
         if not is_readable_name(seat.name):
@@ -408,6 +446,26 @@ def _bot_name(program: Sequence[str], taken: Sequence[str]) -> str:
     names = [normalize_name(long)[:MAX_PLAYER_NAME_LENGTH]]
     names += [f"{long[: MAX_PLAYER_NAME_LENGTH - 2]} {n}" for n in range(2, len(SEAT_COLOURS) + 1)]
     return next(name for name in names if name not in taken)
+
+
+def parse_handicaps(words: Sequence[str], seats: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
+    """Return seats with handicaps from words such as `Mika=10` or `Mika=10+1`. Raises SetupError.
+
+    Args:
+        words: Names with points, and goods after a plus.
+        seats: Seats of the match.
+    """
+    given = {seat.name: seat for seat in seats}
+    for word in words:
+        name, _, rest = word.rpartition("=")
+        found = re.fullmatch(r"([0-9]{1,2})(?:\+([0-9]))?", rest)
+        if name not in given or not found:
+            raise SetupError(
+                f"handicap {word!r}: write NAME=POINTS or NAME=POINTS+GOODS, such as"
+                f" {seats[0].name}=10+1"
+            )
+        given[name] = given[name]._replace(points=int(found[1]), goods=int(found[2] or 0))
+    return tuple(given.values())
 
 
 def parse_options(words: Sequence[str]) -> dict[str, str]:

@@ -20,6 +20,8 @@ MAX_LINES = 6
 class TurnSummary(NamedTuple):
     """Summary of the events since the last one."""
 
+    first_decision: int
+    """Number of the first decision that is summarized."""
     decision_count: int
     """Number of decisions that have been made."""
     seat: Seat
@@ -63,11 +65,13 @@ class TurnSummarizer:
         lines = list(_lines(match, events, learner, text))
         if not lines:
             return None  # choices that lie face down: they are told with what they lead to
-        self.reported_count = match.decision_number
+        first, self.reported_count = self.reported_count, match.decision_number
         own, zones = _own_changes(match, events, learner, text)
         others = dict.fromkeys(seat for seat in deciders if seat != learner)
         heading = text("table.turn.heading", who=[match.setup.seat_names[seat] for seat in others])
-        return TurnSummary(match.decision_number, learner, heading, lines[-MAX_LINES:], own, zones)
+        return TurnSummary(
+            first, match.decision_number, learner, heading, lines[-MAX_LINES:], own, zones
+        )
 
 
 def _lines(match: Match, events: Sequence[Event], learner: Seat, text: Catalogue) -> Iterator[str]:

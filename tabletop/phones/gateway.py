@@ -211,6 +211,7 @@ class PhoneGateway:
                 "is": "opened",
                 "game": lobby.game.name,
                 "sheet": lobby.game.sheet.data,
+                "points": [spec.points for spec in self.seat_specs],
                 "options": dict(lobby.options),
                 "practice": lobby.mode is MatchMode.PRACTICE,
                 "keys": {"table": self.tokens.table, "seats": self.tokens.seats},

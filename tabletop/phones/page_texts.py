@@ -72,6 +72,7 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     other = languages.next_language(text.language)
     words["other"], words["tool.language"] = other, text.language_name(other)
     words["log.empty"] = text("table.log.empty")
+    words["rules.ask"], words["rules.nothing"] = text("ui.rules.search"), text("ui.rules.nothing")
     words["gone"] = text("phones.gone", name="{0}")
     words["vacant"] = text("phones.vacant_seat", name="{0}")
     words["stand_in"] = text("phones.stand_in", name="{0}")

@@ -34,6 +34,8 @@ MAX_NAME_CHARACTERS: Final = 40
 """Most characters of a name that are accepted here; the gateway accepts twelve."""
 MAX_TAP_NUMBER: Final = 1 << 31
 """Limit of the number of a tap on one socket."""
+MAX_QUESTION_CHARACTERS: Final = 100
+"""Most characters of a question to the rules."""
 PAGE_OVERLAYS: Final = ("", "table", "players", "rules", "aid")
 """Overlays that a phone can open over its page; empty for none."""
 
@@ -266,6 +268,7 @@ class PhoneSessions:
         if message.get("what") not in PAGE_OVERLAYS:
             return False
         phone.sheet, phone.is_page_due = message["what"], True
+        phone.question = ""
         return True
 
     def _on_speak(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
@@ -382,11 +385,19 @@ class _SeatRequests:
 
 
 class _PhoneInput:
-    """Taps of phones on the controls of their pages."""
+    """Taps of phones on the controls of their pages, and questions to the rules."""
 
     def __init__(self, table: ServiceTable, send_to_gateway: SendToGateway) -> None:
         self._table = table
         self._send_to_gateway = send_to_gateway
+
+    def ask(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
+        """Handle a question to the rules; an empty one takes the answer away."""
+        question = message.get("question")
+        if not isinstance(question, str) or len(question) > MAX_QUESTION_CHARACTERS:
+            return False
+        phone.question, phone.is_page_due = question.strip(), True
+        return True
 
     def handle_tap(self, phone: PhoneSession, message: Mapping[str, Any]) -> bool:
         """Do what the tapped control stands for, if it still stands on the page.
@@ -470,6 +481,7 @@ _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "begin": lambda sessions, phone, message: sessions._requests.begin(phone, message),
     "bet": PhoneSessions._on_bet,
     "open": PhoneSessions._on_open,
+    "ask": lambda sessions, phone, message: sessions._inputs.ask(phone, message),
     "speak": PhoneSessions._on_speak,
 }
 """Handlers of messages of the gateway and of phones, by kind."""

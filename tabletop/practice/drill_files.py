@@ -16,9 +16,10 @@ from tabletop.core.chance import SEEDED_GENERATOR
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import Seat
 from tabletop.match.durable_files import make_folder
-from tabletop.match.match import Match
+from tabletop.match.match import CustomStart, Match
 from tabletop.match.user_files import overwrite_file
 from tabletop.practice.exercise_notation import LocalizedText, ScriptedMove, format_action
+from tabletop.practice.positions import Position, PositionStart
 
 
 class DrillSaveError(ValueError):
@@ -57,8 +58,11 @@ def format_drill(
         raise DrillSaveError(
             "this match has a component sheet of its own, which a drill cannot carry"
         )
-    if match.has_custom_start:
-        raise DrillSaveError("this match did not begin with the set-up of the rules")
+    start = match.custom_start
+    if start is not None and not _can_write_start(start):
+        raise DrillSaveError("this match began with a position that a drill cannot carry")
+    if any(seat.goods for seat in setup.seats):
+        raise DrillSaveError("somebody had goods at the start, which a drill cannot carry")
     if setup.key_chains:
         raise DrillSaveError("this match was played against bots, without a seed for a drill")
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
@@ -78,7 +82,39 @@ def format_drill(
         lines += [f"generator = {setup.generator}"]
     lines += ["moves = ["]
     lines += [f"  {_format_value(move)}," for move in moves]
-    return "\n".join([*lines, "]", ""])
+    lines += ["]"]
+    if isinstance(start, PositionStart):
+        lines += _format_start(start.position)
+    return "\n".join([*lines, ""])
+
+
+def _can_write_start(start: CustomStart) -> bool:
+    """True if a drill file can hold the prepared position of a match."""
+    if not isinstance(start, PositionStart):
+        return False
+    return not start.position.moves and start.position.start is None
+
+
+def _format_start(position: Position) -> list[str]:
+    """Return the lines of the prepared position in which a match began."""
+    options = ", ".join(f"{name} = {_format_value(n)}" for name, n in position.options.items())
+    lines = ["", "[position.start]", f"seats = {position.seat_count}"]
+    lines += [f"options = {{ {options} }}", f"seed = {position.seed}"]
+    if position.generator != SEEDED_GENERATOR:
+        lines += [f"generator = {position.generator}"]
+    if position.replaced_zones:
+        lines += ["[position.start.table]"]
+        lines += [
+            f"{_format_value(zone)} = {_format_list(pieces)}"
+            for zone, pieces in position.replaced_zones.items()
+        ]
+    if position.track_counts:
+        lines += ["[position.start.counters]"]
+        lines += [f'"{track}:{seat}" = {n}' for (track, seat), n in position.track_counts.items()]
+    if position.state_fields:
+        lines += ["[position.start.fields]"]
+        lines += [f"{name} = {_format_value(n)}" for name, n in position.state_fields.items()]
+    return lines
 
 
 def write_drill(path: Path, text: str) -> None:

@@ -177,6 +177,7 @@ class ExerciseTable(SheetTable):
             "table",
             "counters",
             "fields",
+            "start",
         )
         self.seats = self.integer(
             "seats", kind.seat_counts[0], kind.seat_counts[-1], kind.seat_counts[0]
@@ -196,7 +197,19 @@ class ExerciseTable(SheetTable):
             replaced_zones=self._table(),
             track_counts=self._counters(),
             state_fields=dict(self._named("fields")),
+            start=self._start(),
         )
+
+    def _start(self) -> Position | None:
+        """Return the position in which the moves begin; None for the set-up of the rules."""
+        if "start" not in self.data:
+            return None
+        seats = self.seats
+        start = self.position("start")
+        if start.seat_count != seats or start.start is not None:
+            self.add_problem("start", start.seat_count, f"a position of {seats} seats, no start")
+        self.seats = seats
+        return start._replace(start=None)
 
     @property
     def _actions(self) -> tuple[type[Action], ...]:

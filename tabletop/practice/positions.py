@@ -56,11 +56,14 @@ class Position(NamedTuple):
     """Values of tracks that no piece shows, set together with the table."""
     state_fields: Mapping[str, Any] = {}
     """Fields of the state that neither pieces nor tracks show, set last."""
+    start: Position | None = None
+    """Position in which the moves begin; None for the set-up of the rules."""
 
     @property
     def is_custom(self) -> bool:
         """True if it differs from the initial position of a normal match."""
-        return bool(self.moves or self.replaced_zones or self.track_counts or self.state_fields)
+        changes = self.replaced_zones or self.track_counts or self.state_fields
+        return bool(self.moves or changes or self.start)
 
     @property
     def setup(self) -> Setup:
@@ -87,6 +90,8 @@ class PositionStart:
         Raises:
             PositionError: if the position is impossible.
         """
+        self.position = position
+        """Description of the position."""
         # other streams than those of the moves
         self._chance = make_chance(position.seed + 1, position.generator)
         self._state = _state(game, position)
@@ -149,13 +154,25 @@ def _play_on(game: Game[StateT], s: StateT, chance: Chance) -> None:
         raise PositionError("played on at random the game does not end") from error
 
 
-def _state(game: Game[State], position: Position) -> State:
+def _make_first_state(game: Game[State], position: Position) -> tuple[State, Chance]:
+    """Return the state in which the moves of a position begin, and their chance.
+
+    Raises:
+        PositionError: if the set-up is impossible.
+    """
+    if position.start is not None:
+        beginning = PositionStart(game, position.start)
+        return beginning.make_state(), beginning.chance
     chance = make_chance(position.seed, position.generator)
     chance.begin_decision(0)
     try:
-        s = game.new_initial_state(position.seat_count, dict(position.options), chance)
+        return game.new_initial_state(position.seat_count, dict(position.options), chance), chance
     except (OptionError, ValueError) as error:
         raise PositionError(str(error)) from error
+
+
+def _state(game: Game[State], position: Position) -> State:
+    s, chance = _make_first_state(game, position)
     for number, move in enumerate(position.moves, 1):
         play_scripted_move(game, s, move, chance, number)
     try:

@@ -25,6 +25,8 @@ MAX_STARS: Final = 3
 MAX_ANSWERS: Final = 200
 MAX_MISTAKES: Final = 10_000
 MAX_SCORE: Final = 1 << 20
+MAX_COUNTED_MATCHES: Final = 100
+"""Number of matches that are remembered as counted for adaptive opponents."""
 RENAMED_LESSONS: Final = {
     "basari/5_majorities": "basari/6_majorities",
     "basari/6_workers": "basari/5_workers",
@@ -63,6 +65,8 @@ class PracticeProgress(NamedTuple):
     """Strengths of adaptive opponents by game and person, such as `mercado/Mika`."""
     days: Mapping[str, date] = {}
     """Days of the last completed lesson and match of a game, such as `mercado/lesson`."""
+    counted_matches: tuple[str, ...] = ()
+    """Salts of the last matches that adaptive opponents have adapted to, the oldest first."""
 
     def with_lesson(
         self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
@@ -91,6 +95,11 @@ class PracticeProgress(NamedTuple):
         """Return the progress with another strength of adaptive opponents."""
         return self._replace(opponents={**self.opponents, name: strength})
 
+    def with_counted_match(self, salt: str) -> PracticeProgress:
+        """Return the progress with one more match that counts only once."""
+        counted = (*self.counted_matches, salt)[-MAX_COUNTED_MATCHES:]
+        return self._replace(counted_matches=counted)
+
     def with_day(self, name: str, day: date) -> PracticeProgress:
         """Return the progress after something was completed on a day."""
         return self._replace(days={**self.days, name: day})
@@ -110,6 +119,7 @@ class PracticeProgress(NamedTuple):
             "challenges": {n: list(each) for n, each in self.challenges.items()},
             "opponents": dict(self.opponents),
             "days": {n: day.isoformat() for n, day in self.days.items()},
+            "counted": list(self.counted_matches),
         }
 
 
@@ -135,12 +145,17 @@ def progress_from_json(data: object) -> PracticeProgress:
 
     lessons = read("lesson", _read_lesson_record)
     lessons = {RENAMED_LESSONS.get(name, name): record for name, record in lessons.items()}
+    counted = data.get("counted", [])
+    if not isinstance(counted, list) or not all(isinstance(salt, str) for salt in counted):
+        wrong.append(UserFileError(f"counted: found {counted!r}, expected a list of texts"))
+        counted = []
     progress = PracticeProgress(
         lessons,
         read("drill", _memory),
         read("challenge", _result),
         read("opponent", _read_strength),
         read("day", _read_day),
+        tuple(counted[-MAX_COUNTED_MATCHES:]),
     )
     if wrong:
         raise PartialReadError.from_errors(wrong, progress)

@@ -38,6 +38,7 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.narration.handicap_texts import list_handicaps
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.background_analysis import TerminalHintSearch
@@ -76,7 +77,7 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
     match = (
         resume_match(matches, text, print) if given.resume else _begin_match(given, matches, text)
     )
-    return play_with_people(match, text, folder, given.clock)
+    return play_with_people(match, text, folder, given.clock, has_teacher=given.teacher)
 
 
 def play_with_people(
@@ -85,6 +86,7 @@ def play_with_people(
     folder: Path,
     clock: float = DEFAULT_CLOCK_SECONDS,
     guide: TutorialTexts | None = None,
+    has_teacher: bool = False,
 ) -> int:
     """Play a match of people at this terminal, offer its review, and return the exit status.
 
@@ -94,6 +96,7 @@ def play_with_people(
         folder: Folder of the saved matches.
         clock: Seconds that a bot has for a move.
         guide: Explanations of a guided match.
+        has_teacher: True if AI seats say why they moved.
 
     Raises:
         SetupError: if no person plays.
@@ -108,7 +111,9 @@ def play_with_people(
     hints = TerminalHintSearch(match, lambda: WorkerClient(match.game, levels=match.setup.levels))
     try:
         thinker = BotDispatcher(bots, worker)
-        status = play_match(match, thinker, text, print, input, guide, hint_search=hints)
+        status = play_match(
+            match, thinker, text, print, input, guide, hint_search=hints, has_teacher=has_teacher
+        )
     finally:
         hints.close()
         bots.end_match(match)
@@ -134,7 +139,7 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
     game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
     seed, generator = choose_seed_and_generator(given.seed)
-    mode = choose_match_mode(seats, given.practice)
+    mode = choose_match_mode(seats, given.practice or given.teacher)
     chosen_options = complete_options(game.options, options)
     chosen = Setup(game.name, seats, chosen_options, seed, mode, generator)
     setup = _open_record(matches.folder, text).adapt_opponents(chosen)
@@ -202,6 +207,7 @@ def play_match(
     guide: TutorialTexts | None = None,
     is_over: Callable[[], bool] = lambda: False,
     hint_search: TerminalHintSearch | None = None,
+    has_teacher: bool = False,
 ) -> int:
     """Play a match to its end or until somebody leaves; return the exit status.
 
@@ -214,15 +220,19 @@ def play_match(
         guide: Explanations of a guided match.
         is_over: Function that is True if play stops before the end of the match.
         hint_search: Search for hints; None if the host alone gives advice.
+        has_teacher: True if AI seats say why they moved.
     """
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     client.guide = guide
     client.hint_search = hint_search
+    client.has_teacher = has_teacher
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
     if match.deal_code:
         say(text("terminal.deal", code=match.deal_code))
+    for words in list_handicaps(match.setup, match.game, text):
+        say(words)
     for seat in match.setup.adaptive_seats:
         spec = match.setup.seats[seat]
         say(text("terminal.adapted", who=spec.name, level=text(f"ui.who.{spec.level}")))

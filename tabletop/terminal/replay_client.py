@@ -28,11 +28,6 @@ from tabletop.text.percentages import format_percent
 from tabletop.text.sentence_split import split_sentences
 
 
-def can_be_reviewed(match: Match) -> bool:
-    """True if a match is over and began as the rules say."""
-    return match.is_over and not match.has_custom_start
-
-
 class ReplayClient:
     """Tells a recorded match to one reader.
 
@@ -99,7 +94,7 @@ class ReplayClient:
             self._say(self._text("terminal.replay.begin"))
             if begins_with_review:
                 self._review()
-            if not begins_with_review or not can_be_reviewed(self._match):
+            if not begins_with_review or not self._match.is_over:
                 self._tell_moment()
             while not self._has_left:
                 self._answer(read_line(self._ask, self._text("terminal.ask")))
@@ -219,7 +214,7 @@ class ReplayClient:
     def _review(self) -> None:
         """Look for turning points, and tell the first."""
         text, match = self._text, self._match
-        if not can_be_reviewed(match):
+        if not match.is_over:
             self._say(text("terminal.replay.no_review"))
             return
         if self._stops is None:

@@ -36,6 +36,7 @@ from tabletop.host.undo_texts import UndoTextFormatter
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep
+from tabletop.narration.teacher import explain_moves
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.choice_list import ChoiceList
@@ -100,6 +101,9 @@ class TerminalClient:
         """Explanations of a guided match; None for any other match."""
         self.hint_search: TerminalHintSearch | None = None
         """Search for hints; None if the host alone gives advice."""
+        self.has_teacher = False
+        """True if a person is told why AI seats moved."""
+        self._explained_count = host.match.decision_number
         self.is_over = False
         """True if the end has been printed."""
         self.is_saving = True
@@ -213,11 +217,21 @@ class TerminalClient:
             for words in self.guide.explain_decision(asked.seat, self._text):
                 for sentence in split_sentences(words):
                     self._say(self._text("terminal.guided.told", what=sentence))
+        if self.has_teacher:
+            self._tell_reasons(asked.seat)
         self._say(self._formatter.prompt_text(asked.view, asked.seat))
         self._tell_clock(asked.seat)
         if not self._several or self._needs_secrecy(asked):
             for line in self._formatter.list_own_zones(asked.view, asked.seat):
                 self._say(line)
+
+    def _tell_reasons(self, seat: Seat) -> None:
+        """Print why AI seats moved since the person's last turn, as far as the person may know."""
+        match = self._host.match
+        first = min(self._explained_count, match.decision_number)
+        for line in explain_moves(match, seat, first, match.decision_number, self._text):
+            self._say(line)
+        self._explained_count = match.decision_number
 
     def _answer(
         self, asked: Invitation, line: str, choices: ChoiceList, prompt: ListPrompt[Action]

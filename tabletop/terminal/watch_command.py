@@ -18,7 +18,7 @@ from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.item_choice import choose_item
 from tabletop.terminal.loss_reader import LossReader
 from tabletop.terminal.numbered_list import AskLine, PrintLine, read_line
-from tabletop.terminal.replay_client import ReplayClient, can_be_reviewed
+from tabletop.terminal.replay_client import ReplayClient
 from tabletop.text import Catalogue
 from tabletop.text.message_format import game_title
 
@@ -55,15 +55,12 @@ def offer_replay(
     Raises:
         EOFError: if the input ends.
     """
-    can_review = can_be_reviewed(match)
     losses = LossReader(match, text, print_line, ask_line, folder.parent / DRILL_FOLDER_NAME)
-    letters = {"replay": "", "help": "?", "leave": "q", **({"review": ""} if can_review else {})}
+    letters = {"replay": "", "help": "?", "leave": "q", "review": ""}
     if losses.losers:
         letters["why"] = ""
     words = CommandWords(text, letters)
-    key = "terminal.replay.then" if can_review else "terminal.replay.then_replay"
-    if losses.losers:
-        key = "terminal.replay.then_why"
+    key = "terminal.replay.then_why" if losses.losers else "terminal.replay.then"
     unknown = 0  # a script that writes one line for ever gets an end
     while unknown < MAX_UNKNOWN_LINES and (line := read_line(ask_line, text(key))):
         found = words.find(line)

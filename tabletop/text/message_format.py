@@ -28,6 +28,7 @@ from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.handicaps import HANDICAP_ROW
 from tabletop.core.util.safe_load import FileError, shorten_text
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue
@@ -258,6 +259,11 @@ def _zone_values(zone: Zone, table: Inventory, game: Game[State]) -> dict[str, A
     number, owner = parse_zone(zone).number or 0, game.zones.owner(zone)
     of = SeatRef(owner if owner is not None and owner >= 0 else 0)
     return {"seat": of, "n": number, "nth": number + 1, **dict(game.zone_params(zone, table))}
+
+
+def tally_label_key(game: str, label: str) -> str:
+    """Return the catalogue key of the label of a tally row."""
+    return "table.results.handicap" if label == HANDICAP_ROW else f"{game}.tally.{label}"
 
 
 def format_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:

@@ -30,6 +30,8 @@ from tabletop.match.setup import (
     Setup,
     SetupError,
 )
+from tabletop.match.user_files import PartialReadError
+from tabletop.practice.progress import PracticeProgress, progress_from_json
 from tabletop.practice.sessions.practice_record import PracticeRecord, opponents_key
 from tests.ai.learners import RANDOM_RATES, make_learner, play_series
 
@@ -105,6 +107,9 @@ def test_a_match_has_levels_and_remembers_which_seats_adapt(tmp_path: Path) -> N
     match = Match.start(games.load("market_day"), settled, path)
     match.close()
     assert '"adaptive"' in path.read_text(encoding="utf-8").splitlines()[0]
+    resumed = Match.load(path)
+    assert resumed.setup.adaptive_seats == (1, 3)
+    resumed.close()
 
 
 def test_a_set_up_without_adaptive_seats_is_left_alone() -> None:
@@ -138,6 +143,31 @@ def test_a_result_is_kept_for_the_person_and_the_game(tmp_path: Path) -> None:
         "",
         "beginner",
     )
+
+
+def test_a_match_whose_end_is_taken_back_and_played_again_counts_once(tmp_path: Path) -> None:
+    record = open_record(tmp_path)
+    match = play(record.adapt_opponents(setup_match(ADAPTIVE_LEVEL).with_salt()))
+    record.record_match(match)
+    counted = record.progress.opponents[KEY]
+    last = match.decisions[-1]
+    match.undo(match.decision_number - 1)
+    assert match.submit(last.seat, last.action) is None and match.is_over
+    record.record_match(match)
+    assert record.progress.opponents[KEY] == counted
+    copy = open_record(tmp_path)  # as after a restart, with a copy of the file
+    copy.record_match(match)
+    assert copy.progress.opponents[KEY] == counted
+    copy.record_match(play(copy.adapt_opponents(setup_match(ADAPTIVE_LEVEL).with_salt())))
+    assert copy.progress.opponents[KEY] != counted
+
+
+@pytest.mark.parametrize("wrong", [{}, [1], "salt", [None]])
+def test_a_damaged_list_of_counted_matches_loses_nothing_else(wrong: Any) -> None:
+    data = PracticeProgress(opponents={KEY: 1.5}).to_json() | {"counted": wrong}
+    with pytest.raises(PartialReadError) as found:
+        progress_from_json(data)
+    assert found.value.usable_part == PracticeProgress(opponents={KEY: 1.5})
 
 
 def test_practice_and_matches_without_adaptive_seats_do_not_count() -> None:

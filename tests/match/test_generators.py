@@ -108,7 +108,7 @@ def test_a_damaged_match_is_mended_with_its_generator(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", [{"generator": UNKNOWN}, {"souk": journals.KEYS_FORMAT_VERSION + 1, "other": 1}]
+    "changed", [{"generator": UNKNOWN}, {"souk": journals.SEATING_FORMAT_VERSION + 1, "other": 1}]
 )
 def test_a_journal_of_a_later_version_says_so_and_is_left_as_it_was(
     changed: dict[str, Any], tmp_path: Path

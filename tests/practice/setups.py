@@ -27,9 +27,14 @@ def turning_point(
     start = make_setup(game, 3)
     seats = (SeatSpec(name, "", "sky"), *start.seats[1:])
     start = start._replace(seats=seats, options=options or start.options)
-    match = Match(games.load(game), start)
+    return turning_point_of(Match(games.load(game), start))
+
+
+def turning_point_of(match: Match) -> tuple[Match, TurningPoint]:
+    """Play a new match on for a few decisions, one of them as if it had been a mistake."""
     point = None
-    while match.decision_number < 30:
+    seats = match.setup.seats
+    while match.decision_number < 30 and not match.is_over:
         seat = match.active_seats()[0]
         legal = match.legal_actions(seat)
         if len(legal) > 1 and match.decision_number >= 5 and point is None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import count, islice
+from itertools import count, groupby, islice
 
 import pytest
 
 from scenes.screenshots import example_matches
 from tabletop import games
+from tabletop.core.acts import End
 from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import parse_zone
 from tabletop.games.zahab.rule_tables import GOLD_PIECE
@@ -17,14 +18,15 @@ from tabletop.match.match import Match
 from tabletop.practice.exercise_catalogue import load_lessons
 from tabletop.practice.losses.loss_report import (
     SourceGap,
+    _list_acts,
     find_lessons,
     find_losers,
     make_loss_report,
 )
 from tabletop.practice.losses.loss_texts import LossTexts
-from tabletop.practice.sessions.tutorial import make_custom_tutorial, make_tutorial_setup
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.guided_matches import lost_guided_match
 
 FIRST_SEED = 100
 MIN_COSTS = 2
@@ -168,11 +170,39 @@ def test_a_lesson_that_teaches_a_clause_is_found() -> None:
     assert link.lesson == lessons[link.number] and "NAC-4.3" in link.lesson.taught_clauses
 
 
-def test_who_began_elsewhere_or_goes_on_has_no_report() -> None:
-    """Acts of such a match do not tell what everybody began with, and secrets are not over."""
-    custom = make_custom_tutorial(*make_tutorial_setup("mercado", "Mika"), seed=3)
-    assert not find_losers(custom)
+def test_a_match_that_goes_on_has_no_report() -> None:
     going = example_matches.new_match("mercado", 2)
     assert not find_losers(going)
     with pytest.raises(ValueError, match="not over"):
         make_loss_report(going, 0)
+
+
+@pytest.mark.parametrize("game", ["basari", "mercado", "nacho", "zahab"])
+def test_a_guided_match_has_a_page_whose_figures_hold(game: str) -> None:
+    match = lost_guided_match(game)
+    assert match.has_custom_start and find_losers(match) == (0,)
+    report = make_loss_report(match, 0)
+    assert MIN_COSTS <= len(report.costs) <= 3
+    costs = {cost.own.code: cost for cost in report.costs if not isinstance(cost, SourceGap)}
+    assert all(0 <= cost.own.amount <= (cost.own.whole or 10**6) for cost in costs.values())
+    all_costs = {each.code: each for each in count_listed_costs(match, 0)}
+    if game == "basari":
+        assert all_costs["blocked"].whole == sum(
+            isinstance(act, End) and act.key == "round"
+            for event in match.history
+            for act in event.acts
+        )
+    if game == "zahab":
+        gold = match.inventory(0).get("tokens:0", ()).count(GOLD_PIECE)
+        assert all_costs["gold"].amount == gold
+    if game in ("zahab", "mercado"):
+        code = {"zahab": "idle", "mercado": "empty"}[game]
+        turns = len([k for k, _ in groupby(made.seat for made in match.decisions) if k == 0])
+        assert turns <= all_costs[code].whole <= turns + len(match.setup.seats)
+
+
+def count_listed_costs(match: Match, seat: int) -> Sequence[PlayCost]:
+    """Return the costs of a seat as its report counts them."""
+    counter = games.load_cost_counter(match.game.name)
+    assert counter is not None
+    return counter(_list_acts(match, seat), seat)

@@ -24,6 +24,7 @@ SAMPLE_PROGRESS = (
     .with_challenge("2026-03-01", ChallengeRecord(2, 31, "Souk ★★☆"))
     .with_opponents("mercado/Mika", 1.25)
     .with_day("mercado/match", TODAY)
+    .with_counted_match("0f" * 16)
 )
 
 

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.match.match import Match
 from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.lesson_runner import LessonRun, TryOutcome
+from tabletop.practice.sessions.tutorial import make_custom_tutorial, make_tutorial_setup
 from tabletop.practice.user_drills import save_turning_point_as_drill
-from tests.practice.setups import turning_point
+from tests.practice.setups import turning_point, turning_point_of
 
 
 @pytest.mark.sampled
@@ -34,6 +36,18 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     assert find_faults(drill.lesson) == ()
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_a_turning_point_of_a_guided_match_becomes_a_drill(game: str, tmp_path: Path) -> None:
+    """The drill carries the prepared position in which the match began."""
+    setup, position = make_tutorial_setup(game, "Mika")
+    match, point = turning_point_of(make_custom_tutorial(setup, position, 4))
+    (drill,), wrong = load_drill_folder(save_turning_point_as_drill(match, point, tmp_path).parent)
+    run = LessonRun(drill.lesson)
+    assert not wrong and run.match.view_for(point.seat) == point.view
+    assert run.try_action(point.better_action).outcome is TryOutcome.RIGHT
+    assert find_faults(drill.lesson) == ()
+
+
 def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
     """Another option would make another position of the same decisions."""
     match, point = turning_point("market_day", "Åsa", {"hands": 3, "open_count": True})
@@ -41,6 +55,14 @@ def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
     assert LessonRun(drill.lesson).match.setup.seat_names == match.setup.seat_names
     options = LessonRun(drill.lesson).match.setup.options
     assert {name: options[name] for name in match.setup.options} == match.setup.options
+
+
+def test_goods_at_the_start_make_no_drill(tmp_path: Path) -> None:
+    match, point = turning_point("mercado")
+    seats = (match.setup.seats[0]._replace(goods=1), *match.setup.seats[1:])
+    given, point = turning_point_of(Match(match.game, match.setup._replace(seats=seats)))
+    with pytest.raises(DrillSaveError, match="goods"):
+        save_turning_point_as_drill(given, point, tmp_path)
 
 
 def test_a_name_with_braces_breaks_nothing(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from scenes.base.match_request import MatchRequest
 from scenes.shell.program import Program
+from scenes.stage.zone_descriptions import describe_seat
 from scenes.store.preferences import Preferences
 from scenes.table.scene import TableScene
 from tabletop.lab.simulation import build_decision_maker
@@ -30,6 +31,17 @@ def test_a_match_gets_levels_that_suit_its_person_and_a_rematch_adapts_again(
     program.start_rematch(table.match, MatchMode.PLAY)
     (again,) = tables
     assert again.match.setup.levels == ("", "merchant", "trader")
+    program.close()
+
+
+def test_the_closer_look_at_an_adaptive_seat_tells_its_level() -> None:
+    program = Program(Preferences(), (320, 180), headless=True, matches=None)
+    seats = parse_seats("human:Mika,ai:adaptive,ai:trader", ("adaptive", "trader"))
+    program.practice_record._file.change(lambda done: done.with_opponents(KEY, 1.0))
+    table = program.build_table(MatchRequest("market_day", seats, {"hands": 1}, 7))
+    lines = [describe_seat(table.layout, table.stage, seat).lines for seat in range(3)]
+    level = "Adapts to your results. In this match it plays as: Novice."
+    assert [level in said for said in lines] == [False, True, False]
     program.close()
 
 

@@ -872,3 +872,22 @@ def test_a_question_finds_pieces_that_nobody_sees(language: str, suffix: str) ->
         TableReader(formatter, told.append).rules(view, title)
         assert told[0].startswith(title) and len(told) > 1
         told.clear()
+
+
+@pytest.mark.parametrize("has_teacher", [False, True])
+def test_a_teacher_says_why_others_moved(has_teacher: bool) -> None:
+    match = new_match("mercado", "", "trader")
+    match.setup = match.setup._replace(mode=MatchMode.PRACTICE)
+    turns = iter(["1"] * 12)
+    paper = FakeTerminal(lambda words: next(turns, "q") if words == "> " else "")
+    _, client = seat_terminal(match, paper, 0)
+    client.has_teacher = has_teacher
+    with pytest.raises(PlayerLeftError):
+        while not match.is_over:
+            if client.pending_invitation is not None:
+                client.take_turn()
+            else:
+                seat = match.active_seats()[0]
+                assert match.submit(seat, match.legal_actions(seat)[0]) is None
+    other = f"{match.setup.seat_names[1]}: "
+    assert any(line.startswith(other) for line in paper.lines) is has_teacher

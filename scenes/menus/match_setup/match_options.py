@@ -78,8 +78,23 @@ def build_option_controls(
         )  # fmt: skip
         practice.tooltip = text("ui.seats.practice_help")
         controls.append(practice)
+    if model.mode is MatchMode.PRACTICE:
+        controls.append(_teacher_control(context))
     controls.sort(key=lambda control: isinstance(control, Toggle) or control.has_telling_value)
     return controls
+
+
+def _teacher_control(context: Context) -> FormControl:
+    """Return the switch of the teacher, which is a setting of all practice matches."""
+    text = context.text_catalogue
+
+    def change(on: bool) -> None:
+        context.preferences.change(teacher=on)
+
+    heading, is_on = text("ui.settings.teacher"), context.settings.teacher
+    control = Toggle(context, "teacher", heading, is_on, change)
+    control.tooltip = text("ui.settings.teacher_help")
+    return control
 
 
 def _clock_control(

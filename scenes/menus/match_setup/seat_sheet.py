@@ -11,6 +11,7 @@ from scenes.kit.setting.sheets import PAPER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
+from scenes.menus.match_setup.handicap_scene import HandicapScene
 from scenes.menus.match_setup.portrait_picker import PortraitPickerScene
 from scenes.menus.match_setup.setup_model import HUMAN_LEVEL, MatchSetupModel
 from scenes.ui.context import UiContext
@@ -208,6 +209,10 @@ class SeatSheet:
                 self._go_first, "green" if is_first else "quiet",
             ),
             IconButton(
+                context, f"{name}:handicap", "plus", text("table.handicap.for", who=spec.name),
+                self._show_handicap, "green" if spec.has_handicap else "quiet",
+            ),
+            IconButton(
                 context, f"{name}:up", "left", text("ui.seats.move_left", name=spec.name),
                 self._move_left,
             ),
@@ -391,6 +396,10 @@ class SeatSheet:
             self._on_change(self.seat)
 
         return give
+
+    def _show_handicap(self) -> None:
+        """Show the handicap of the seat."""
+        self.context.scene_stack.push(HandicapScene(self.context, self.model, self.seat))
 
     def _go_first(self) -> None:
         self.model.start_player = None if self.model.start_player == self.seat else self.seat

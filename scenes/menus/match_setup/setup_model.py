@@ -17,6 +17,7 @@ from tabletop.core.options import (
     Option,
     OptionError,
     OptionValue,
+    StartGoods,
     complete_options,
 )
 from tabletop.match.setup import (
@@ -44,11 +45,13 @@ class SetupChoices(NamedTuple):
     options: tuple[Option, ...]
     ai_levels: Sequence[str] = (*DEFAULT_LEVELS, ADAPTIVE_LEVEL)
     """Levels of the AI seats that can be chosen."""
+    start_goods: StartGoods | None = None
+    """Goods that a handicap can give at the start."""
 
 
 def setup_choices(game: type[Game[Any]] | Game[Any]) -> SetupChoices:
     """Return all seat counts, options and AI levels of a game."""
-    return SetupChoices(game.name, game.seat_counts, game.options)
+    return SetupChoices(game.name, game.seat_counts, game.options, start_goods=game.start_goods)
 
 
 class MatchSetupModel:
@@ -69,7 +72,9 @@ class MatchSetupModel:
             last_setup: Set-up of the last match of this game, if there was one.
             sheets: User sheets of the game.
         """
-        self.game_name, self.seat_counts, self.available_options, levels = choices
+        self.game_name, self.seat_counts, self.available_options, levels, goods = choices
+        self.start_goods = goods
+        """Goods that a handicap can give at the start; None for none."""
         self.ai_levels = tuple(levels)
         self.mode = mode
         self.sharing = ""
@@ -217,6 +222,14 @@ class MatchSetupModel:
         if self.mode is MatchMode.PRACTICE and level == HUMAN_LEVEL:
             self._keep_one_person(seat)
         self._apply_mode()
+
+    def set_handicap(self, seat: int, points: int | None = None, goods: int | None = None) -> None:
+        """Change the handicap of a seat; None leaves a part as it is."""
+        spec = self.seats[seat]
+        self.seats[seat] = spec._replace(
+            points=spec.points if points is None else points,
+            goods=spec.goods if goods is None else goods,
+        )
 
     def set_practice(self, is_practice: bool) -> None:
         """Switch practice mode, in which one person plays against AI seats."""

@@ -13,10 +13,16 @@ from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.turn_flow import TurnFlow
+from sprites.picture import BakedPicture
+from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import MatchMode
 from tabletop.match.variations import DecisionSequence
+from tabletop.narration.advice import estimate_lost_win_chance
+
+MISTAKE_WARNING_LOSS = 0.1
+"""Loss of winning chance above which the coach warns of a move."""
 
 
 class Coach:
@@ -54,6 +60,23 @@ class Coach:
         if self.warns_of_mistakes and now is not None and now != self._searched_moment:
             self._searched_moment = now
             self.hint_presenter.search_ahead()
+        late = self.hint_presenter.hint_search.take_late_answer()
+        if self.warns_of_mistakes and late is not None:
+            self._warn_late(*late)
+
+    def _warn_late(self, moment: HintMoment, answer: Answer) -> None:
+        """Offer to take back a costly move that was made before the search had ended."""
+        (epoch, number), seat = moment
+        match = self._session.host.match
+        if epoch != match.rewind_count or match.undo_target_number() != number or match.is_over:
+            return
+        lost = estimate_lost_win_chance(answer, seat, match.decisions[number].action)
+        if lost > MISTAKE_WARNING_LOSS:
+            text = self._context.text_catalogue
+            self._presenter.widget_layer.show_toast(
+                text("table.sure.late", n=round(lost * 100)), on_press=self.undo,
+                icon=BakedPicture("icon/undo", height=self._context.theme.label),
+            )  # fmt: skip
 
     def estimate_chance_loss(self, action: Action) -> float:
         """Return the loss of winning chance by a move, 0 to 1, as far as it is known.

@@ -29,6 +29,7 @@ class HintSearch:
         self._requested_moment: HintMoment | None = None  # not yet asked
         self._queried_moment: HintMoment | None = None  # asked
         self._known_answer: tuple[HintMoment, Answer] | None = None
+        self._late_answer: tuple[HintMoment, Answer] | None = None
 
     @property
     def is_searching(self) -> bool:
@@ -83,6 +84,8 @@ class HintSearch:
         if self._queried_moment == asked:
             self._queried_moment = None
         if asked != self.current_moment:
+            if answer is not None and not isinstance(answer, QueryFailure):
+                self._late_answer = asked, answer
             return
         self._unreported_moment = asked
         if answer is not None and not isinstance(answer, QueryFailure):
@@ -92,6 +95,11 @@ class HintSearch:
         """True if the search for the present moment has ended since the last call."""
         ended, self._unreported_moment = self._unreported_moment, None
         return ended is not None and ended == self.current_moment
+
+    def take_late_answer(self) -> tuple[HintMoment, Answer] | None:
+        """Return once an answer that came after its moment had passed; None for none."""
+        late, self._late_answer = self._late_answer, None
+        return late
 
     @property
     def current_moment(self) -> HintMoment | None:

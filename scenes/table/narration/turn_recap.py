@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.ui.layer.label_placement import LabelShape, OverlapCost, find_label_placement
+from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.layer.widget_layer import DIALOG_Z
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
@@ -14,9 +15,12 @@ from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.layout import column_height, place_column
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
+from sprites.timeline import wait
+from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.match.setup import MatchMode
 from tabletop.narration.match_log import last_turn_number
+from tabletop.narration.teacher import explain_moves
 from tabletop.narration.turn_summary import TurnSummarizer, TurnSummary
 
 PANEL_WIDTH, MAX_PANEL_WIDTH = 640.0, 1300.0
@@ -40,7 +44,7 @@ class TurnRecap:
         session = self._session
         if session.mode is not MatchMode.PRACTICE:
             return None
-        learner = session.match.setup.human_seats[0]
+        learner = self._learner
         return self.summarizer.summarize_turn(
             learner, session.next_seat, self._context.text_catalogue
         )
@@ -64,12 +68,33 @@ class TurnRecap:
                 display.narrator.show_rings(boxes, RECAP_RING_SECONDS)
             )
 
+    @property
+    def _learner(self) -> Seat:
+        return self._session.match.setup.human_seats[0]
+
+    def _reasons(self, news: TurnSummary) -> Sequence[str]:
+        """Return why others moved, if a teacher sits at the table."""
+        if not self._context.settings.teacher:
+            return ()
+        match, text = self._session.match, self._context.text_catalogue
+        return explain_moves(match, self._learner, news.first_decision, news.decision_count, text)
+
     def show_own_changes(self, news: TurnSummary) -> None:
-        """Show the learner's own changes with rings and a short message."""
+        """Show the learner's own changes with rings, and a short message with the reasons.
+
+        The next turn of another seat waits until the reasons have been read.
+        """
         self.show_rings(news)
-        if news.own_changes:
-            near = next(iter(self._boxes(news)), None)
-            self._presenter.widget_layer.show_toast("\n".join(news.own_changes), near)
+        reasons = self._reasons(news)
+        if not reasons and not news.own_changes:
+            return
+        near, display = next(iter(self._boxes(news)), None), self._presenter
+        words = "\n".join([*reasons, *news.own_changes])
+        covers = TableObstacles(display).overlap_costs([]) if reasons else ()
+        display.widget_layer.show_toast(words, near, overlap_costs=covers)
+        if reasons and self._session.next_seat != self._learner:
+            language = self._context.text_catalogue.language
+            display.sequencer.play_step(wait(reading_seconds(words, language)))
 
     @property
     def waits_for_reader(self) -> bool:
@@ -83,6 +108,10 @@ class TurnRecap:
         inside = width - 2 * theme.padding
         heading = Label(context, "news:heading", news.heading, theme.label, face="display")
         said = [Label(context, f"news:{n}", line, theme.body) for n, line in enumerate(news.lines)]
+        said += [
+            Label(context, f"news:why:{n}", line, theme.body)
+            for n, line in enumerate(self._reasons(news))
+        ]
         said += [
             Label(context, f"news:own:{n}", line, theme.body, theme.gold, "bold")
             for n, line in enumerate(news.own_changes)

@@ -20,6 +20,7 @@ from sprites.typesetting import measure_text
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Standing, TallyRow
 from tabletop.match.match import Match
+from tabletop.text.message_format import tally_label_key
 
 WORD_COLOR: Final[Color] = (255, 243, 217)
 SHEET_PADDING: Final = 28.0
@@ -98,7 +99,7 @@ def legend_nodes(
 
 def tally_label(context: Context, match: Match, row: TallyRow) -> str:
     """Return the name of a tally row."""
-    key = f"{match.game.name}.tally.{row.label}"
+    key = tally_label_key(match.game.name, row.label)
     return context.text_catalogue.format_params(key, row.params, match.setup.seat_names)
 
 

@@ -45,10 +45,20 @@ def victory_shares(
     """
     game = strategy.game
     if not game.is_over(s):
-        return strategy.master_win_chances(s) if use_master_win_chances else strategy.win_chances(s)
+        found = (
+            strategy.master_win_chances(s) if use_master_win_chances else strategy.win_chances(s)
+        )
+        return _add_handicap(strategy, found) if game.handicap_points else found
     won = [entry.place == 1 for entry in game.standings(s)]
     n = sum(won)
     return tuple(share / n for share in won)
+
+
+def _add_handicap(strategy: Strategy[StateT], win_chances: tuple[float, ...]) -> tuple[float, ...]:
+    """Return win chances with the points that seats get at the end."""
+    points = strategy.game.handicap_points
+    weights = [p * strategy.point_odds**n for p, n in zip(win_chances, points, strict=True)]
+    return tuple(weight / sum(weights) for weight in weights)
 
 
 SeatPolicy = Callable[[StateT, Seat, Sequence[Action], Chance], Action]

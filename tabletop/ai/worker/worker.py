@@ -33,6 +33,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.serialization import DecodeError
 from tabletop.core.state import State
+from tabletop.core.toolkit.handicaps import give_points
 from tabletop.core.zones import Seat
 
 LOGGER = logging.getLogger("souk.seats")
@@ -106,6 +107,7 @@ def run_worker(pipe: Connection) -> None:
     with suppress(Exception):  # nobody sensible is there any more, or no game
         begun = worker_protocol.read_handshake(pipe.recv_bytes(worker_protocol.MAX_MESSAGE_BYTES))
         game = games.load(begun.game, worker_protocol.make_sheet(begun))
+        game = give_points(game, begun.points)
         strategy = games.load_strategy(game)
         strategy.calibration = select_calibration(strategy.calibrations, begun.levels)
         strategy.opponents = make_opponent_model(begun.levels)
@@ -415,8 +417,9 @@ class WorkerClient:
         weakref.finalize(self, _end_worker, self._spawned, self._channel)
         sheet = self._game.sheet.data
         begun = worker_protocol.Handshake(
-            self._game.name, sheet, queries.MAX_THINKING_SECONDS, self._levels
-        )
+            self._game.name, sheet, queries.MAX_THINKING_SECONDS, self._levels,
+            self._game.handicap_points,
+        )  # fmt: skip
         self._channel.send(begun.to_bytes())
 
     def _send_move(self) -> None:

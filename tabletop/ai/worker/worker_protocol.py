@@ -32,6 +32,8 @@ class Handshake(NamedTuple):
     """Maximum thinking time for a query, in seconds."""
     levels: Sequence[str] = ()
     """Levels of all seats in seat order; an empty string for a person."""
+    points: Sequence[int] = ()
+    """Points of all seats by a handicap; empty for none."""
 
     def to_bytes(self) -> bytes:
         """Return the message as bytes."""

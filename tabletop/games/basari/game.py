@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tabletop.core.acts import Emit, Move
 from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from_ledger
 from tabletop.core.options import (
     FIRST_SEAT_OPTION,
     RANDOM_FIRST_SEAT,
     Option,
     Options,
+    StartGoods,
     first_seat_option,
 )
 from tabletop.core.toolkit.phased_game import PhasedGame
@@ -18,8 +20,9 @@ from tabletop.core.zones import Seat, TrackCounts
 from tabletop.games.basari import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.basari.actions import ACTION_TYPES, Offer
 from tabletop.games.basari.ai import decisive_moments
+from tabletop.games.basari.gems import PACKED_SINGLE_GEMS
 from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.basari.scoring import POINTS_TRACK, total_points
+from tabletop.games.basari.scoring import GEM_PIECES, POINTS_TRACK, total_points
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables, read_tables
 from tabletop.games.basari.state import TIES_BY_LOT, TIES_BY_SEATS, TIES_OPTION, BasariState
 
@@ -32,6 +35,20 @@ TALLY_ROWS = (
     ("workers", "BAS-5.4"),
 )
 """Label and clause of each tally row, in the order of the state's `gained`."""
+
+MAX_START_GEMS: Final = 1
+"""Most gems of each colour that a handicap gives."""
+
+
+def _give_start_goods(game: Basari, s: BasariState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat gems of each colour from the stock."""
+    t = game.tables
+    left = t.gems_per_colour - t.start_gems * s.seats
+    count = min(count, left // s.seats)
+    s.gems[seat] += sum(PACKED_SINGLE_GEMS) * count
+    for piece in GEM_PIECES if emit and count else ():
+        assert emit
+        emit(Move(piece, count, "stock", f"gems:{seat}", "BAS-2.1"))
 
 
 class Basari(PhasedGame[RuleTables, BasariState]):
@@ -66,6 +83,8 @@ class Basari(PhasedGame[RuleTables, BasariState]):
         first_seat_option(SEAT_COUNTS, "BAS-3.1"),
         Option(TIES_OPTION, (TIES_BY_LOT, TIES_BY_SEATS), TIES_BY_LOT, "BAS-4.1"),
     )
+
+    start_goods = StartGoods("gems", MAX_START_GEMS, _give_start_goods)
 
     @classmethod
     def fill_older_options(cls, options: Options) -> Options:

@@ -96,6 +96,7 @@ class BasariStrategy(Strategy[BasariState]):
 
     drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few"})
     effect_reasons = frozenset({"open"})
+    point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
         rollouts=300,

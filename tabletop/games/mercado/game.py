@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, TextRef
+from tabletop.core.acts import Emit, Move, Param, TextRef
 from tabletop.core.game import ActionWording, Standing, TallyRow, tally_from_ledger
-from tabletop.core.options import Option, first_seat_option
+from tabletop.core.options import Option, StartGoods, first_seat_option
 from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
@@ -18,7 +18,7 @@ from tabletop.games.mercado.ai import decisive_moments
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.mercado.rule_tables import SEAT_COUNTS, RuleTables
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, SEAT_COUNTS, RuleTables
 from tabletop.games.mercado.sheet import (
     BOARD_SIDES,
     FIRST_GAME_START,
@@ -35,6 +35,18 @@ TALLY_ROWS: Final = (
     ("seals_held", "MER-9.1"),
 )
 """Label and clause of each tally row, in the order of the state's `gained`."""
+
+MAX_START_SEALS: Final = 2
+"""Most seals that a handicap gives."""
+
+
+def _give_start_goods(game: Mercado, s: MercadoState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat seals from the supply."""
+    count = min(count, s.seals_left)
+    s.seals[seat] += count
+    s.seals_left -= count
+    if emit and count:
+        emit(Move(SEAL_PIECE, count, "supply", f"seals:{seat}", "MER-3.1"))
 
 
 class Mercado(PhasedGame[RuleTables, MercadoState]):
@@ -65,6 +77,8 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
         Option("start", (FIRST_GAME_START, *range(TRACK_SPACE_COUNT)), FIRST_GAME_START, "MER-3.3"),
         first_seat_option(SEAT_COUNTS, "MER-3.4"),
     )
+
+    start_goods = StartGoods("seals", MAX_START_SEALS, _give_start_goods)
 
     @staticmethod
     def read_tables(sheet: Sheet) -> RuleTables:

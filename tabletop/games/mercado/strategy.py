@@ -77,6 +77,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     })  # fmt: skip
     effect_reasons = frozenset({"finish", "privilege_effect", "privilege_steps"})
     effect_sources = frozenset({"privileges_held", "seals_held"})
+    point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
     master_plan = SearchPlan(
         rollouts=1000,

@@ -85,6 +85,7 @@ class NachoStrategy(Strategy[NachoState]):
     })  # fmt: skip
     effect_reasons = frozenset({"sell", "deliver", "discard", "discard_several"})
     effect_sources = frozenset({"sales", "wages"})
+    point_odds = 1.134
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(
         rollouts=1500,

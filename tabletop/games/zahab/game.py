@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Emit, Move, Param
 from tabletop.core.game import ActionWording, Standing, TallyRow, compute_standings
-from tabletop.core.options import Option, first_seat_option
+from tabletop.core.options import Option, StartGoods, first_seat_option
 from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
@@ -16,7 +16,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.zahab.ai import decisive_moments
 from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GOLD_PIECE, RuleTables
 from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
 from tabletop.games.zahab.state import (
     BLUE_TRACK,
@@ -27,6 +27,18 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 from tabletop.games.zahab.wording import action_wording, zone_params
+
+MAX_START_GOLD: Final = 3
+"""Most gold that a handicap gives."""
+
+
+def _give_start_goods(game: Zahab, s: ZahabState, seat: Seat, count: int, emit: Emit) -> None:
+    """Give a seat gold from the supply."""
+    count = min(count, s.supply_gold)
+    s.gold[seat] += count
+    s.supply_gold -= count
+    if emit and count:
+        emit(Move(GOLD_PIECE, count, "supply", f"tokens:{seat}", "ZAH-2.2"))
 
 
 class Zahab(PhasedGame[RuleTables, ZahabState]):
@@ -58,6 +70,8 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         Option("expert", (False, True), False, "ZAH-11.1"),
         first_seat_option(SEAT_COUNTS, "ZAH-2.6"),
     )
+
+    start_goods = StartGoods("gold", MAX_START_GOLD, _give_start_goods)
 
     @staticmethod
     def read_tables(sheet: Sheet) -> RuleTables:

@@ -75,6 +75,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     })  # fmt: skip
     effect_reasons = frozenset({"acquire_gold", "take_gold", "trade", "overflow"})
     effect_sources = frozenset({"gold"})
+    point_odds = 1.358
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(
         rollouts=300,

@@ -6,7 +6,7 @@ import { fill, image, keep, make, part, set, show, told } from "./dom.js";
 import { say, speak, tap } from "./link.js";
 import { offersOf } from "./offers.js";
 import { SIGNALS, has, isOn, turnOn } from "./turn.js";
-import { open } from "./view.js";
+import { open, redraw } from "./view.js";
 
 const LARGEST_ZOOM = 5;
 const ZOOM_STEP = 1.6;
@@ -218,17 +218,36 @@ function drawAid(inside, shown) {
   ]));
 }
 
+/** A question to the rules, and the clauses that answer it. */
+function drawFinder(inside, shown) {
+  const { answer, words } = shown;
+  const finder = part(inside, "form", "finder");
+  const field = set(part(finder, "input", "field"), { type: "search", enterkeyhint: "search", maxlength: 100,
+    autocomplete: "off", "aria-label": words["rules.ask"], placeholder: words["rules.ask"] });
+  field.oninput = () => { if (!field.value && shown.answer) say({ is: "ask", question: "" }); };
+  finder.onsubmit = (event) => { event.preventDefault(); field.blur(); say({ is: "ask", question: field.value }); };
+  const found = answer ? answer.found : [];
+  set(part(inside, "p", "unanswered"), { role: "status", text: answer && !found.length ? words["rules.nothing"] : "" });
+  const texts = new Map(shown.sheet.clauses);
+  keep(set(part(inside, "ul", "found"), { hidden: !found.length }), found, (number) => number,
+    () => make("li", {}, make("button", { type: "button" })),
+    (item, number) => set(item.firstElementChild, { text: `${number} ${texts.get(number) || ""}`,
+      onclick: () => { shown.clause = number; redraw(); } }));
+}
+
 function drawRules(inside, shown) {
   if (!shown.sheet || shown.sheet.is !== "rules") return;
-  if (inside.dataset.language !== shown.language) {
-    inside.dataset.language = shown.language;
-    fill(inside, ...shown.sheet.clauses.map(([number, words]) =>
+  drawFinder(inside, shown);
+  const clauses = part(inside, "div", "clauses");
+  if (clauses.dataset.language !== shown.language) {
+    clauses.dataset.language = shown.language;
+    fill(clauses, ...shown.sheet.clauses.map(([number, words]) =>
       number.includes(".")
         ? make("p", { "data-clause": number }, make("b", {}, number), ` ${words}`)
         : make("h3", { "data-clause": number }, `${number}  ${words}`)));
   }
   if (shown.clause) {
-    const wanted = inside.querySelector(`[data-clause="${CSS.escape(shown.clause)}"]`);
+    const wanted = clauses.querySelector(`[data-clause="${CSS.escape(shown.clause)}"]`);
     for (const each of inside.querySelectorAll(".meant")) each.classList.remove("meant");
     if (wanted) {
       wanted.classList.add("meant");

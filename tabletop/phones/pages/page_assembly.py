@@ -11,6 +11,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import PORTRAIT_NAMES
 from tabletop.narration.descriptions import load_table_describer
+from tabletop.narration.handicap_texts import format_handicap
 from tabletop.phones.page_texts import (
     read_interface_texts,
     read_player_aid,
@@ -22,6 +23,7 @@ from tabletop.phones.pages.service_table import OpenedTable, ServiceTable
 from tabletop.phones.phone_page import PageComposer
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.rule_search import rule_search_for
 
 PAGE_ASSETS: Final = (
     "ground", "ground-tall", "panel", "own", "primary", "green", "plain", "danger", "quiet",
@@ -62,6 +64,8 @@ class PhoneSession:
     """Token that it has shown, or received with its seat."""
     language: str = BUILT_IN_LANGUAGES[0]
     sheet: str = ""
+    question: str = ""
+    """Question to the rules, while their sheet is open; empty for none."""
     sent: dict[str, Any] = field(default_factory=dict)
     """Parts of the page that it has received."""
     told_lines: int | None = None
@@ -126,6 +130,7 @@ class PageAssembler:
             "leader": table.leader,
             "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
             "sheet": self._text_sheet(phone, text),
+            "answer": self._answer_question(phone, text),
             "emotes": table.has_emotes and seat != NOBODY,
             "bets": table.bets,
             "faces": [],
@@ -188,6 +193,17 @@ class PageAssembler:
             return {"is": "aid", "parts": [*parts, *read_symbols(describer)]}
         return None
 
+    def _answer_question(self, phone: PhoneSession, text: Catalogue) -> Any:
+        """Return the clauses that answer the question of a phone; None without a question."""
+        if phone.sheet != "rules" or not phone.question:
+            return None
+        opened = self._table.opened
+        assert opened is not None
+        found = rule_search_for(text, opened.game.name).search(phone.question)
+        prefix = f"{opened.game.clause_prefix}-"
+        numbers = [number.removeprefix(prefix) for number in found]
+        return {"asked": phone.question, "found": numbers}
+
     def _table_sheet(self, phone: PhoneSession) -> Mapping[str, Any]:
         """Return the open sheet with the whole table or with everybody's possessions."""
         seat = phone.seat
@@ -196,10 +212,22 @@ class PageAssembler:
             return {"sheet": None}
         composer = self._composer(seat, phone.language)
         if phone.sheet == "players":
-            return {"sheet": {"is": "players", "has": composer.list_possessions()}}
+            has = [
+                [*self._tell_handicap(n, phone.language), *lines]
+                for n, lines in enumerate(composer.list_possessions())
+            ]
+            return {"sheet": {"is": "players", "has": has}}
         laid, tap_effects = composer.compose_table(self._table.touch_input(seat))
         phone.tap_effects |= tap_effects
         return {"sheet": {"is": "table", "board": laid.board}, "spread": laid.images}
+
+    def _tell_handicap(self, seat: Seat, language: str) -> list[str]:
+        """Return the sentence about the handicap of a seat, if it has one."""
+        opened = self._table.opened
+        assert opened is not None
+        spec = self._table.seats[seat].spec
+        words = format_handicap(spec, opened.game, self._texts[language])
+        return [words] if words else []
 
     def _composer(self, seat: Seat, language: str) -> PageComposer:
         found, table = self._composers.get((seat, language)), self._table

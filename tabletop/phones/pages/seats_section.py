@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.phones.pages.page_context import JsonValue, PageContext, image_data
+from tabletop.text.message_format import tally_label_key
 
 
 class SeatsSection:
@@ -79,5 +80,5 @@ class SeatsSection:
         }
 
     def _label(self, row: Any) -> str:
-        key = f"{self._page.game.name}.tally.{row.label}"
+        key = tally_label_key(self._page.game.name, row.label)
         return self._page.text.format_params(key, row.params, self._page.words.seat_names)

@@ -12,6 +12,7 @@ from tabletop.core.game import Game
 from tabletop.core.input_mapping import InputMapping
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
+from tabletop.core.toolkit.handicaps import give_points
 from tabletop.core.zones import Seat
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.client_state import ClientState
@@ -56,6 +57,7 @@ class ServiceTable:
     def open(self, message: Mapping[str, Any]) -> OpenedTable:
         """Open a table, or another match at it."""
         game = games.load(message["game"], Sheet.from_legacy_data(message["sheet"], "match"))
+        game = give_points(game, message.get("points", ()))
         specs = tuple(SeatSpec(*spec) for spec in message["seats"])
         self.opened = OpenedTable(game, games.load_input_mapping(game), specs, message["options"])
         self._tokens, self.stage = message["keys"], "lobby"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop import games
+from tabletop.core.acts import Act, Begin, Move
 from tabletop.core.game import TallyRow
 from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import Seat
@@ -78,10 +79,9 @@ class LossReport(NamedTuple):
 def find_losers(match: Match) -> tuple[Seat, ...]:
     """Return the people who lost a finished match; in a match without people all who lost.
 
-    The best of them comes first. There are none if the match began with a position of its own,
-    since its acts do not tell all.
+    The best of them comes first.
     """
-    if not match.is_over or match.has_custom_start:
+    if not match.is_over:
         return ()
     people = match.setup.human_seats
     lost = [entry for entry in match.game.standings(match.state) if entry.place > 1]
@@ -100,12 +100,28 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
     game = match.game
     winner = next(e.seat for e in game.standings(match.state) if e.place == 1)
     rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
-    acts = [act for event in match.history for act in match.visible_acts(event, seat)]
+    acts = _list_acts(match, seat)
     sources = tuple(gap for gap in rows if gap.own or gap.winner)
     counter = games.load_cost_counter(game.name)
     pairs = zip(counter(acts, seat), counter(acts, winner), strict=True) if counter else ()
     habits = sorted((Habit(*pair) for pair in pairs), key=lambda each: -each.weight)
     return LossReport(seat, winner, sources, _select_costs(habits, sources))
+
+
+def _list_acts(match: Match, seat: Seat) -> list[Act]:
+    """Return all acts of a match that a seat saw.
+
+    A prepared position has no acts of a set-up. Acts that lay its pieces and begin the turn
+    stand for them.
+    """
+    acts = [act for event in match.history for act in match.visible_acts(event, seat)]
+    if match.custom_start is None:
+        return acts
+    game, s = match.game, match.custom_start.make_state()
+    first, table = game.active_seats(s)[0], game.inventory(game.view_for(s, seat))
+    laid = [Move(piece, 1, "", zone, "") for zone, pieces in table.items() for piece in pieces]
+    begun = [Begin(key, 1, first, "") for key in ("round", "turn")]
+    return [*laid, *begun, *acts]
 
 
 def _select_costs(
@@ -117,7 +133,8 @@ def _select_costs(
     """
     worse = [habit for habit in habits if habit.excess > 0]
     behind = sorted(
-        (gap for gap in sources if gap.own < gap.winner), key=lambda g: g.own - g.winner
+        (gap for gap in sources if gap.own < gap.winner and gap.clause),
+        key=lambda g: g.own - g.winner,
     )
     rest = [habit for habit in habits if habit.excess <= 0 and habit.own.amount > 0]
     fillers: list[Habit | SourceGap] = [*behind, *rest]

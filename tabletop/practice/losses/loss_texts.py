@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.core.acts import SeatRef
 from tabletop.practice.losses.loss_report import Habit, LessonLink, LossReport, SourceGap
 from tabletop.text import Catalogue
-from tabletop.text.message_format import capitalize_sentence
+from tabletop.text.message_format import capitalize_sentence, tally_label_key
 
 
 def lesson_label(link: LessonLink, text: Catalogue) -> str:
@@ -44,7 +44,7 @@ class LossTexts:
 
     def source_label(self, gap: SourceGap) -> str:
         """Return the name of a source of points."""
-        key = f"{self._game}.tally.{gap.row.label}"
+        key = tally_label_key(self._game, gap.row.label)
         return self._text.format_params(key, gap.row.params, self._names)
 
     def source_sentence(self, gap: SourceGap) -> str:

@@ -128,11 +128,16 @@ class PracticeRecord:
     def record_opponents(self, match: Match) -> None:
         """Let the adaptive opponents of a finished match rise or fall with its result.
 
-        A practice match does not count, because hints and undo help in it.
+        A practice match does not count, because hints and undo help in it. A match counts once:
+        its end may have been taken back and played again, also from a copy of its file.
         """
         setup = match.setup
         if not setup.adaptive_seats or setup.mode is not MatchMode.PLAY:
             return
+        if setup.salt and setup.salt in self.progress.counted_matches:
+            return
+        if setup.salt:
+            self._file.change(lambda done: done.with_counted_match(setup.salt))
         for seat in setup.human_seats:
             key = opponents_key(setup.game, setup.seats[seat].name)
             self._move_opponents(key, victory_share(match, seat), len(setup.seats))

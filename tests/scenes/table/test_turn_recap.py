@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
-from scenes.table.player_input import MISTAKE_WARNING_LOSS
+from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import ReadingRecap, ReplayingEvents
 from scenes.ui.widgets.labels import DimOverlay, Label
@@ -189,3 +189,53 @@ def test_the_least_raise_says_what_it_would_give(mouse: Mouse) -> None:
     assert told
     for name, value in told.items():
         assert f"{value} {name}" in button.label
+
+
+def test_a_teacher_tells_why_others_moved_and_they_wait_until_it_is_read(mouse: Mouse) -> None:
+    mouse.context.preferences.change(teacher=True)
+    table = mouse.start("basari", "", "trader", "trader", mode=MatchMode.PRACTICE)
+    told: list[str] = []
+    for _ in range(12):
+        mouse.run_until(lambda: table.deciding_seat is not None)
+        if (words := table.widget_layer.toast_text) and words not in told:
+            told.append(words)
+        mouse.move()
+    names = table.match.setup.seat_names[1:]
+    assert any(
+        line.startswith(f"{name}: ") for name in names for line in "\n".join(told).split("\n")
+    )
+
+
+def test_without_a_teacher_no_reason_is_told(mouse: Mouse) -> None:
+    table = start_practice(mouse, "basari", 2)
+    for _ in range(4):
+        mouse.run_until(lambda: table.deciding_seat is not None)
+        assert (
+            ": " not in table.widget_layer.toast_text or "To you" in table.widget_layer.toast_text
+        )
+        mouse.move()
+
+
+def answer_late(mouse: Mouse, worst: float) -> TableScene:
+    """Let a learner play the second move before the search has an answer about it."""
+    table = start_practice(mouse, "market_day")
+    search = table.coach.hint_presenter.hint_search
+    moment, legal = search.current_moment, table.match.legal_actions(0)
+    assert moment is not None
+    table.player_input.submit_action(0, legal[1])
+    found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
+    search._receive_answer(moment, Answer(legal[0], Reason("keep"), found))
+    mouse.frame()
+    return table
+
+
+def test_a_costly_move_before_the_answer_is_offered_to_be_taken_back(mouse: Mouse) -> None:
+    table = answer_late(mouse, 0.3)
+    assert "Undo takes it back" in table.widget_layer.toast_text
+    number = table.match.decision_number
+    table.coach.undo()
+    assert table.match.decision_number < number
+
+
+def test_a_good_move_before_the_answer_is_left_alone(mouse: Mouse) -> None:
+    assert "Undo" not in answer_late(mouse, 0.55).widget_layer.toast_text

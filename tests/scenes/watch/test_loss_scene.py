@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -12,11 +13,14 @@ from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.devices.intents import Device, DeviceKind
 from scenes.watch.result.loss_scene import LossScene
+from scenes.watch.result_scene import ResultScene
 from tabletop import games
 from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
 from tabletop.match.match import Match
 from tabletop.practice.losses.loss_report import find_losers
+from tabletop.practice.user_drills import save_mistakes
 from tests.fixtures.example_reviews import FullReview
+from tests.fixtures.guided_matches import lost_guided_match
 from tests.fixtures.screen.layout_lint import find_problems
 
 KEYBOARD = Device(DeviceKind.KEYBOARD, 0)
@@ -88,6 +92,23 @@ def test_the_page_has_room(game: str, language: str, scale: float, contrast: boo
         if not scene._pager.turn_page(1):
             break
     assert pages == 1 or scale > 1.2
+    studio.close_scenes()
+
+
+def test_a_guided_match_ends_with_its_page_and_its_mistakes_are_tried_again(
+    tmp_path: Path,
+) -> None:
+    studio, places = HeadlessStudio((480, 270)), NotingNavigator()
+    studio.context.navigator = places
+    match = lost_guided_match("zahab")
+    nothing = [lambda: None] * 4
+    result = ResultScene(studio.context, match, *nothing)
+    assert result.has_loss_page
+    scene = open_page(studio, match, points=30)
+    press(scene, "again")
+    assert places.calls == [[point.decision_number for point in scene.mistakes]]
+    drills = save_mistakes(match, scene.mistakes, tmp_path)
+    assert len(drills) == len(scene.mistakes) > 0
     studio.close_scenes()
 
 

@@ -1,0 +1,77 @@
+"""Handicaps of a match: points at the end for single seats.
+
+The rules stay as they are. A game with points for seats is a copy whose standings and tally
+have them. Goods at the start are an attribute of a game (`Game.start_goods`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from tabletop.core.game import Game, Standing, StateT, TallyRow
+
+HANDICAP_ROW: Final = "handicap"
+"""Label of the tally row of points that a handicap gives."""
+
+GameT = TypeVar("GameT", bound=Game[Any])
+
+
+def give_points(game: GameT, points: Sequence[int]) -> GameT:
+    """Return a game with points for seats at the end, in standings and tally.
+
+    Args:
+        game: The game, perhaps with other points.
+        points: Points of each seat; none for a game without a handicap.
+    """
+    wanted = tuple(points) if any(points) else ()
+    if wanted == game.handicap_points:
+        return game
+    plain: GameT = getattr(game, "_plain_game", game)
+    if not wanted:
+        return plain
+    given: Any = copy(plain)
+    given._plain_game = plain
+    given.handicap_points = wanted
+    given.standings = partial(_standings_with_points, plain, wanted)
+    given.tally = partial(_tally_with_points, plain, wanted)
+    found: GameT = given
+    return found
+
+
+def add_to_ranking(
+    scores: Sequence[int], places: Sequence[int], points: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return scores and places with the points of a handicap.
+
+    Of equal scores, the one that was better without the handicap is better.
+
+    Args:
+        scores: Score of each seat.
+        places: Place of each seat, where 1 is best.
+        points: Points that each seat gets.
+    """
+    given = [score + more for score, more in zip(scores, points, strict=True)]
+    ranks = [(score, -place) for score, place in zip(given, places, strict=True)]
+    return given, [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def _standings_with_points(
+    game: Game[StateT], points: Sequence[int], s: StateT
+) -> tuple[Standing, ...]:
+    """Return the standings of a game with the points of a handicap."""
+    plain = game.standings(s)
+    scores, places = add_to_ranking([e.score for e in plain], [e.place for e in plain], points)
+    return tuple(
+        Standing(entry.seat, place, score)
+        for entry, place, score in zip(plain, places, scores, strict=True)
+    )
+
+
+def _tally_with_points(
+    game: Game[StateT], points: Sequence[int], s: StateT
+) -> tuple[TallyRow, ...]:
+    """Return the tally of a game with a row for the points of a handicap."""
+    return (*game.tally(s), TallyRow(HANDICAP_ROW, (), tuple(points), ""))
