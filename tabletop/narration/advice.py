@@ -13,13 +13,12 @@ from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
-from tabletop.text.message_format import (
-    piece_name,
-)
+from tabletop.text.message_format import format_clauses, piece_name
 
 SINGLE_ROLLOUT_ERROR = 0.5
 """Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
@@ -62,6 +61,8 @@ class Hint(NamedTuple):
     """Zones to look at, as long as the action itself is not named."""
     equal_actions: Sequence[Action] = ()
     """Other actions that the hint calls as good as the recommended one."""
+    clauses: Sequence[str] = ()
+    """Rule clauses of the recommended action, once it is named."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -130,21 +131,32 @@ class Adviser:
             return self._hint(step, [words, text("table.hint_next.move")], advice.action)
         if step is HintStep.MOVE:
             words = text("table.hint_move", what=self._explainer.action_text(advice.action))
-            return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+            hint = self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+            return self._with_clauses(hint)
         answer = advice.search_answer
         if answer is None or not answer.candidates:
             thumb = self.heuristic_advice()
             what = self._explainer.action_text(thumb.action)
             words = text("table.hint", what=what, why=self.reason_text(thumb))
-            return self._hint(step, [words], advice.action)
+            return self._with_clauses(self._hint(step, [words], advice.action))
         hint = self._hint(step, self._explainer.explain(answer), advice.action)
         equal = [each.action for each in self._explainer.named_ties(answer)]
-        return hint._replace(equal_actions=equal)
+        return self._with_clauses(hint._replace(equal_actions=equal))
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""
         words = self._text("table.hint_only", what=self._explainer.action_text(action))
-        return self._hint(HintStep.REASON, [words], action)
+        return self._with_clauses(self._hint(HintStep.REASON, [words], action))
+
+    def _with_clauses(self, hint: Hint) -> Hint:
+        """Return a hint with the rule clauses of its action, which stand behind its first line."""
+        assert hint.action is not None, "the hint names an action"
+        clauses = find_decision_clauses(self._match.game, self._view, self._seat, hint.action)
+        if not clauses:
+            return hint
+        said, named = hint.lines[0].rstrip(), format_clauses(clauses, self._text)
+        first = self._text("table.review.with_clauses", said=said, clauses=named)
+        return hint._replace(lines=[first, *hint.lines[1:]], clauses=clauses)
 
     def _hint(
         self, step: HintStep, lines: Sequence[str], action: Action | None,

@@ -39,6 +39,7 @@ class HintPresenter:
         """Last hint step that was shown, of the moment in `_moment`."""
         self._moment: HintMoment | None = None
         self._words = ""  # said last
+        self._clause = ""  # of what was said last
         self._reader_seat: Seat | None = None  # for whom
         self._focus = ""  # where that moved the focus
 
@@ -58,6 +59,11 @@ class HintPresenter:
     def is_visible(self) -> bool:
         """True if a hint is on the screen."""
         return bool(self._words) and self._presenter.widget_layer.toast_text == self._words
+
+    @property
+    def visible_clause(self) -> str:
+        """First rule clause of the visible hint; empty for none."""
+        return self._clause if self.is_visible else ""
 
     @property
     def hint_seat(self) -> Seat | None:
@@ -182,6 +188,7 @@ class HintPresenter:
             boxes = list(dict.fromkeys(box for action in shown for box in self._boxes(action)))
         route = self._move_route(hint) if hint.step >= HintStep.MOVE else None
         covered = covered_boxes(route) if route is not None else []
+        self._clause = hint.clauses[0] if hint.clauses else ""
         self._show_message(hint.lines, boxes, covered)
         self._show_rings(boxes, route)
 
