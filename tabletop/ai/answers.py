@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from tabletop.ai.paired_samples import PairedDifference
@@ -67,6 +68,14 @@ class OutcomeDifference(NamedTuple):
     """Effect on the victory of the seat that decides; positive for the first move."""
 
 
+def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDifference]:
+    """Return the same differences, seen from the other move."""
+    return [
+        each._replace(mean=each.other_mean, other_mean=each.mean, advantage=-each.advantage)
+        for each in outcomes
+    ]
+
+
 class Contrast(NamedTuple):
     """Trial games of some rounds after the best action and another, in the same sampled states."""
 
@@ -75,6 +84,20 @@ class Contrast(NamedTuple):
     """Advantage of the best action for the seat that decides, in victories."""
     outcomes: tuple[OutcomeDifference, ...]
     """Significant differences of the outcomes, the largest effect first."""
+
+    @property
+    def favours_other(self) -> bool:
+        """True if all that differs speaks for the other action."""
+        return (
+            bool(self.outcomes)
+            and self.difference.mean <= 0.0
+            and all(each.advantage < 0.0 for each in self.outcomes)
+        )
+
+    def reverse(self, best_action: Action) -> Contrast:
+        """Return the same trial games, seen from the other action."""
+        difference = self.difference._replace(mean=-self.difference.mean)
+        return Contrast(best_action, difference, tuple(reverse_outcomes(self.outcomes)))
 
 
 class Mistake(NamedTuple):
@@ -150,6 +173,16 @@ class Answer(NamedTuple):
             and contrast.difference.mean > NEGLIGIBLE_GAIN
             and contrast.difference.z_score >= CLEAR_STANDARD_ERRORS
         )
+
+    def prefer(self, other: Candidate) -> Answer:
+        """Return the same answer with an equally good alternative as its first candidate.
+
+        Contrasts are left out; they are about the former one.
+        """
+        best = self.candidates[0]._replace(lead_error=other.lead_error)
+        rest = [each for each in self.candidates[1:] if each.action != other.action]
+        candidates = (other._replace(lead_error=0.0), best, *rest)
+        return self._replace(action=other.action, candidates=candidates, contrasts=())
 
     def contrast_with(self, action: Action) -> Contrast | None:
         """Return the comparison of the first candidate with an action; None if there is none."""

@@ -254,7 +254,7 @@ def contrast_moves(
     strategy: Strategy[StateT], view: StateT, seat: Seat, best: Action, others: Sequence[Action],
     chance: Chance, enough: StopCheck = never_stop,
 ) -> tuple[Contrast, ...]:  # fmt: skip
-    """Compare the best move with others over some rounds, until one differs in a telling way.
+    """Compare the best move with others over some rounds, until something speaks for it.
 
     Args:
         strategy: Strategy of the game.
@@ -283,7 +283,7 @@ def contrast_moves(
                 break
         told = trials.outcome_differences(best, other)
         found.append(Contrast(other, trials.difference(best, other), told))
-        if told or enough():
+        if any(each.advantage > 0.0 for each in told) or found[-1].favours_other or enough():
             break
     return tuple(found)
 

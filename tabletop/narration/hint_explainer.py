@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.strategy import Reason
@@ -17,7 +17,6 @@ from tabletop.narration.outcome_texts import (
     ComparedMove,
     OutcomeFormatter,
     OutcomeRank,
-    reverse_outcomes,
 )
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
@@ -26,6 +25,7 @@ from tabletop.text.message_format import (
     format_contrast,
     format_reason,
     lowercase_in_sentence,
+    quote_action,
 )
 from tabletop.text.percentages import estimate_step, format_in_steps, round_percent
 
@@ -104,7 +104,7 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        telling = [self.reason_text(fact)] if self._is_telling(fact) else self._contrast(*pair)
+        telling = self._position_reasons(fact, pair)
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
@@ -121,19 +121,37 @@ class HintExplainer:
         return told or self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
-        """Return the actions that are equally good, with the reason of each."""
+        """Return the actions that are equally good, with the reason of each.
+
+        Nothing is told for an alternative if nothing can be told for the best action.
+        """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
-        told = [self.action_text(best.action), *map(self._amid, named[1:])]
-        words = [text("table.hint_tied", what=told, chance=self._chance(best, step))]
-        for action in named:
-            if reasons := self._tied_reasons(answer, action, named):
-                what = self.action_text(action)
-                words.append(text("table.hint_option", what=what, why=reasons[0]))
+        reasons = {action: self._tied_reasons(answer, action, named) for action in named}
         facts = {self._reason(action) for action in named}
-        if len(words) == 1 and len(facts) == 1 and not any(map(self._is_drawback, facts)):
-            words.append(text("table.hint_alike", why=self.reason_text(facts.pop())))
+        options = [action for action in named if reasons[action]] if reasons[best.action] else []
+        is_alike = not any(reasons.values()) and len(facts) == 1
+        if is_alike and not any(map(self._is_drawback, facts)):
+            alike = text("table.hint_alike", why=self.reason_text(facts.pop()))
+            return [self._tie_heading(best, named, step), alike]
+        if len(options) < 2:
+            what, chance = self.action_text(best.action), self._chance(best, step)
+            key = "table.hint_found" if options else "table.hint_plain"
+            why = self._join(reasons[best.action][:1])
+            words = [capitalize_sentence(text(key, what=what, chance=chance, why=why))]
+        else:
+            words = [self._tie_heading(best, options, step)]
+            for action in options:
+                what = self.action_text(action)
+                words.append(text("table.hint_option", what=what, why=reasons[action][0]))
+        if rest := [action for action in named if action not in (best.action, *options)]:
+            words.append(text("table.hint_as_good", what=list(map(self._amid, rest))))
         return words
+
+    def _tie_heading(self, best: Candidate, named: Sequence[Action], step: int) -> str:
+        """Return the line that names equally good actions with their chance."""
+        told = [self.action_text(named[0]), *map(self._amid, named[1:])]
+        return self._text("table.hint_tied", what=told, chance=self._chance(best, step))
 
     def _tied_reasons(
         self, answer: Answer, action: Action, named: Sequence[Action]
@@ -146,9 +164,7 @@ class HintExplainer:
         if told := self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True):
             return told
         fact = self._fact(action, [each for each in named if each != action])
-        if fact is not None and self._is_telling(fact):
-            return [self.reason_text(fact)]
-        if told := self._contrast(*pair):
+        if told := self._position_reasons(fact, pair):
             return told
         worse = self._next_worse(answer)
         compared = () if worse is None or action != answer.best_action else (worse.action,)
@@ -173,7 +189,7 @@ class HintExplainer:
             return []
         outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
         game, seat, text = self._match.game, self._seat, self._text
-        words = text("table.outcome.named", what=self.action_text(other))
+        words = quote_action(self.action_text(other), text)
         effects = games.load_strategy(game).effect_sources
         compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
         names = text.names_for_reader(self._match.setup.seat_names, seat)
@@ -196,6 +212,19 @@ class HintExplainer:
         is_shared = any(reason == self._reason(other) for other in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
+    def _position_reasons(self, fact: Reason | None, pair: tuple[Action, Action]) -> list[str]:
+        """Return what the position tells for the first of two actions, or nothing.
+
+        If both have a fact of the same kind, what tells them apart comes first.
+        """
+        is_telling = fact is not None and self._is_telling(fact)
+        is_alike = fact is not None and fact.code == self._reason(pair[1]).code
+        if fact is not None and is_telling and not is_alike:
+            return [self.reason_text(fact)]
+        if told := self._contrast(*pair):
+            return told
+        return [self.reason_text(fact)] if fact is not None and is_telling else []
+
     def _contrast(self, action: Action, other: Action) -> list[str]:
         """Return the fact that speaks for an action against another, or nothing."""
         match, text = self._match, self._text
@@ -204,10 +233,10 @@ class HintExplainer:
         names = match.setup.seat_names
         return [] if found is None else [format_contrast(found, match.game.name, text, names)]
 
-    def _is_telling(self, fact: Reason | None) -> bool:
+    def _is_telling(self, fact: Reason) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""
         effects = games.load_strategy(self._match.game).effect_reasons
-        return fact is not None and fact.code not in effects
+        return fact.code not in effects
 
     def _is_drawback(self, reason: Reason) -> bool:
         """True if a fact of the position speaks against an action."""

@@ -99,14 +99,6 @@ def count_in_ten(frequency: float) -> int:
     return min(9, max(1, round(10 * frequency)))
 
 
-def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDifference]:
-    """Return the same differences, seen from the other move."""
-    return [
-        each._replace(mean=each.other_mean, other_mean=each.mean, advantage=-each.advantage)
-        for each in outcomes
-    ]
-
-
 class OutcomeFormatter:
     """Puts differences between the outcomes of two moves into words."""
 

@@ -14,7 +14,7 @@ from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.narration.outcome_texts import SCOPE_END, ComparedMove, OutcomeFormatter
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_clauses, format_reason
+from tabletop.text.message_format import format_clauses, format_reason, quote_action
 from tabletop.text.percentages import format_percent
 
 
@@ -156,7 +156,7 @@ class _StopTexts:
         """Return what follows the better action in trial games, or a fact of the position."""
         game, text = self._match.game, self._text
         outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
-        other = text("table.outcome.named", what=played)
+        other = quote_action(played, text)
         compared = ComparedMove(other, SCOPE_END, games.load_strategy(game).effect_sources)
         formatter = OutcomeFormatter(game.name, text, self._names, point.seat, compared)
         if told := formatter.reasons(outcomes, 1):

@@ -196,3 +196,19 @@ def test_moves_that_the_search_cannot_tell_apart_are_equally_good() -> None:
     sure, unsure = (Contrast(other, PairedDifference(0.06, e, 150), ()) for e in (0.02, 0.04))
     assert not doubtful_answer(0.03, (sure,)).equal_alternatives(0)
     assert doubtful_answer(0.03, (unsure,)).equal_alternatives(0)
+
+
+def test_an_equal_move_for_which_all_that_differs_speaks_is_preferred() -> None:
+    points = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 4.0, 0.5, -0.1)
+    other = doubtful_answer(0.03).candidates[1]
+    against = Contrast(other.action, PairedDifference(-0.02, 0.02, 150), (points,))
+    assert against.favours_other and against.reverse(other.action).outcomes[0].advantage > 0
+    assert not against._replace(outcomes=()).favours_other
+    assert not against._replace(difference=PairedDifference(0.02, 0.02, 150)).favours_other
+    mixed = (points, points._replace(advantage=0.1))
+    assert not against._replace(outcomes=mixed).favours_other
+    former = doubtful_answer(0.03, (against,))
+    answer = former.prefer(other)
+    assert answer.action == answer.best_action == other.action and not answer.contrasts
+    assert answer.candidates[0].lead_error == 0.0
+    assert [each.action for each in answer.equal_alternatives(0)] == [former.best_action]

@@ -11,6 +11,7 @@ import pytest
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    SCORE_OUTCOME,
     Answer,
     Candidate,
     Contrast,
@@ -25,7 +26,7 @@ from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_contrast
+from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
 
 CLEAR = PairedDifference(0.1, 0.02, 100)
@@ -130,6 +131,24 @@ def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:
     assert any("spoils in 4 of 10" in line for line in explain(match, *apart, each))
     seldom = each._replace(mean=0.0, other_mean=0.3)
     assert any("spoils in none of 10" in line for line in explain(match, *tied, seldom))
+
+
+def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
+    points = TrialOutcome(SCORE_OUTCOME, "", seat)
+    each = OutcomeDifference(points, 10.0, 15.0, 0.5, -0.1)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
+    best, other = explain(match, *tied, each)
+    assert "to win" in best and other.startswith("About as good")
+    best, other = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
+    assert "more points" in best and other.startswith("About as good")
+
+
+def test_quotation_marks_within_an_action_become_inner_ones() -> None:
+    assert quote_action("「市場」を使う", Catalogue("ja")) == "「『市場』を使う」"
+    assert quote_action("Play “it”", Catalogue("en")) == "“Play ‘it’”"
 
 
 @pytest.mark.parametrize(
