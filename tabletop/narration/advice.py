@@ -13,12 +13,11 @@ from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_clauses, piece_name
+from tabletop.text.message_format import piece_name
 
 SINGLE_ROLLOUT_ERROR = 0.5
 """Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
@@ -97,7 +96,7 @@ class Adviser:
         self._text = text
         self._view = match.view_for(seat)
         self._handling = games.load_input_mapping(match.game)
-        self._explainer = HintExplainer(match, seat, text)
+        self._explainer = HintExplainer(match.game, self._view, seat, text, match.setup.seat_names)
 
     def heuristic_advice(self) -> Advice:
         """Return the heuristic's advice."""
@@ -151,12 +150,8 @@ class Adviser:
     def _with_clauses(self, hint: Hint) -> Hint:
         """Return a hint with the rule clauses of its action, which stand behind its first line."""
         assert hint.action is not None, "the hint names an action"
-        clauses = find_decision_clauses(self._match.game, self._view, self._seat, hint.action)
-        if not clauses:
-            return hint
-        said, named = hint.lines[0].rstrip(), format_clauses(clauses, self._text)
-        first = self._text("table.review.with_clauses", said=said, clauses=named)
-        return hint._replace(lines=[first, *hint.lines[1:]], clauses=clauses)
+        lines = self._explainer.name_clauses(hint.lines, hint.action)
+        return hint._replace(lines=lines, clauses=self._explainer.find_clauses(hint.action))
 
     def _hint(
         self, step: HintStep, lines: Sequence[str], action: Action | None,

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Any
 
 from tabletop import games
 from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.game import Game
+from tabletop.core.state import State
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Seat
-from tabletop.match.match import Match
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
     ComparedMove,
@@ -22,6 +25,7 @@ from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
     format_action,
+    format_clauses,
     format_contrast,
     format_reason,
     lowercase_in_sentence,
@@ -59,12 +63,23 @@ def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) 
 class HintExplainer:
     """Puts the result of a search into words for the seat that decides."""
 
-    def __init__(self, match: Match, seat: Seat, text: Catalogue) -> None:
-        """Prepare explanations for a seat that may decide now."""
-        self._match = match
+    def __init__(
+        self, game: Game[Any], view: State, seat: Seat, text: Catalogue, names: Sequence[str]
+    ) -> None:
+        """Prepare explanations for a seat that may decide now.
+
+        Args:
+            game: Rules of the game.
+            view: View of the seat.
+            seat: The seat.
+            text: Catalogue of the reader's language.
+            names: Names of the seats.
+        """
+        self._game = game
+        self._view = view
         self._seat = seat
         self._text = text
-        self._view = match.view_for(seat)
+        self._names = names
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -188,20 +203,19 @@ class HintExplainer:
         if contrast is None:
             return []
         outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
-        game, seat, text = self._match.game, self._seat, self._text
+        game, seat, text = self._game, self._seat, self._text
         words = quote_action(self.action_text(other), text)
         effects = games.load_strategy(game).effect_sources
         compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
-        names = text.names_for_reader(self._match.setup.seat_names, seat)
+        names = text.names_for_reader(self._names, seat)
         formatter = OutcomeFormatter(game.name, text, names, seat, compared)
         return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)
 
     def reason_text(self, reason: Reason | None) -> str:
         """Return a fact of the position as text."""
-        match, text = self._match, self._text
         if reason is None:
-            return text("table.comment.at_random")
-        return format_reason(reason, match.game.name, text, match.setup.seat_names)
+            return self._text("table.comment.at_random")
+        return format_reason(reason, self._game.name, self._text, self._names)
 
     def _fact(self, action: Action, others: Sequence[Action]) -> Reason | None:
         """Return the fact of the position for an action; None if it tells nothing for it.
@@ -227,24 +241,24 @@ class HintExplainer:
 
     def _contrast(self, action: Action, other: Action) -> list[str]:
         """Return the fact that speaks for an action against another, or nothing."""
-        match, text = self._match, self._text
-        strategy = games.load_strategy(match.game)
+        strategy = games.load_strategy(self._game)
         found = strategy.contrast_reason(self._view, self._seat, action, other)
-        names = match.setup.seat_names
-        return [] if found is None else [format_contrast(found, match.game.name, text, names)]
+        if found is None:
+            return []
+        return [format_contrast(found, self._game.name, self._text, self._names)]
 
     def _is_telling(self, fact: Reason) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""
-        effects = games.load_strategy(self._match.game).effect_reasons
+        effects = games.load_strategy(self._game).effect_reasons
         return fact.code not in effects
 
     def _is_drawback(self, reason: Reason) -> bool:
         """True if a fact of the position speaks against an action."""
-        return reason.code in games.load_strategy(self._match.game).drawback_reasons
+        return reason.code in games.load_strategy(self._game).drawback_reasons
 
     def _reason(self, action: Action) -> Reason:
         """Return the fact of the position for an action."""
-        return games.load_strategy(self._match.game).reason(self._view, self._seat, action)
+        return games.load_strategy(self._game).reason(self._view, self._seat, action)
 
     def _is_decided(self, answer: Answer) -> bool:
         """True if the best action hardly leaves a doubt about the winner."""
@@ -267,7 +281,7 @@ class HintExplainer:
 
     def _amid(self, action: Action) -> str:
         """An action in the middle of a sentence."""
-        return lowercase_in_sentence(self.action_text(action), self._match.setup.seat_names)
+        return lowercase_in_sentence(self.action_text(action), self._names)
 
     def _compare_alternative(self, answer: Answer, second: Candidate, step: int) -> str:
         """Return the text about the second best action: cost, the rival that gains, a reason.
@@ -275,14 +289,14 @@ class HintExplainer:
         The cost is the difference of both chances as they are displayed. The reason is left out
         where trial games have told the difference.
         """
-        text, match, seat = self._text, self._match, self._seat
+        text, seat = self._text, self._seat
         chosen, chance = answer.win_chances, second.win_chances[seat]
         n = round_percent(chosen[seat], step) - round_percent(chance, step)
         gainer = find_main_gainer(chosen, second.win_chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"
         who = {} if gainer is None else {"who": SeatRef(gainer)}
         shown = self._chance(second, step)
-        less = text(key, match.setup.seat_names, n=n, **who)
+        less = text(key, self._names, n=n, **who)
         if n <= 0:
             less = "" if self._is_decided(answer) else text("table.hint_slightly")
         elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
@@ -298,5 +312,17 @@ class HintExplainer:
 
     def action_text(self, action: Action) -> str:
         """Return an action as text."""
-        match, names = self._match, self._match.setup.seat_names
-        return format_action(action, self._seat, self._view, match.game, self._text, names)
+        return format_action(action, self._seat, self._view, self._game, self._text, self._names)
+
+    def find_clauses(self, action: Action) -> tuple[str, ...]:
+        """Return the rule clauses of an action."""
+        return find_decision_clauses(self._game, self._view, self._seat, action)
+
+    def name_clauses(self, lines: Sequence[str], action: Action) -> list[str]:
+        """Return lines with the rule clauses of an action behind the first one."""
+        clauses = self.find_clauses(action)
+        if not clauses:
+            return [*lines]
+        named = format_clauses(clauses, self._text)
+        first = self._text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
+        return [first, *lines[1:]]

@@ -54,7 +54,13 @@ def explain(
     """Return the lines of a hint about two actions."""
     contrast = Contrast(second.action, CLEAR, outcomes)
     answer = Answer(first.action, None, (first, second), contrasts=(contrast,))
-    return HintExplainer(match, match.active_seats()[0], Catalogue("en")).explain(answer)
+    return explainer(match).explain(answer)
+
+
+def explainer(match: Match) -> HintExplainer:
+    """Return the English explainer of the seat that decides."""
+    seat, names = match.active_seats()[0], match.setup.seat_names
+    return HintExplainer(match.game, match.view_for(seat), seat, Catalogue("en"), names)
 
 
 def candidates(
@@ -78,8 +84,8 @@ def test_a_risk_is_no_reason_for_an_advised_move(chances: tuple[float, float]) -
     lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
     seat = match.active_seats()[0]
     strategy, view = games.load_strategy(match.game), match.view_for(seat)
-    explainer = HintExplainer(match, seat, Catalogue("en"))
-    risks = [explainer.reason_text(strategy.reason(view, seat, action)) for action in risky]
+    told = explainer(match)
+    risks = [told.reason_text(strategy.reason(view, seat, action)) for action in risky]
     assert not any(risk in line for line in lines for risk in risks)
 
 

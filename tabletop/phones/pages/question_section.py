@@ -38,12 +38,18 @@ class QuestionSection:
             note = self._page.text.format_params(key, params, self._page.words.seat_names)
         elif self._wish_note:
             note = self._wish_note
+        elif self._page.client.is_hint_searched:
+            note = self._page.text("table.hint_further")
+        elif (hint := self._page.client.hint) is not None and touch_input is not None:
+            formatter = self._page.words.table_formatter
+            note = "\n".join(formatter.hint_lines(self._page.view, self._page.viewer, hint))
         elif self._revising and self._page.client.pending_action is not None:
             note = self._page.action_sentence(self._page.client.pending_action)
         return {
             "words": self._asked(),
             "mine": touch_input is not None and not self._revising,
             "note": note,
+            "hint": self._page.client.hint is not None,
         }
 
     @property

@@ -27,6 +27,8 @@ class OpenedTable:
     input_mapping: InputMapping[State]
     seats: tuple[SeatSpec, ...]
     options: Mapping[str, Any]
+    is_practice: bool
+    """True if hints are given."""
 
 
 class ServiceTable:
@@ -57,7 +59,9 @@ class ServiceTable:
         """Open a table, or another match at it."""
         game = games.load(message["game"], Sheet.from_legacy_data(message["sheet"], "match"))
         specs = tuple(SeatSpec(*spec) for spec in message["seats"])
-        self.opened = OpenedTable(game, games.load_input_mapping(game), specs, message["options"])
+        self.opened = OpenedTable(
+            game, games.load_input_mapping(game), specs, message["options"], message["practice"]
+        )
         self._tokens, self.stage = message["keys"], "lobby"
         self.seats = tuple(_unknown_seat(spec) for spec in specs)
         self.clients.clear()
