@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 
 NEGLIGIBLE_GAIN: Final = 0.015
 """Difference of win chances below which two actions count as equally good.
@@ -23,7 +23,13 @@ SOURCE_OUTCOME: Final = "source"
 """Kind of an outcome that counts the points from one source, a row of the tally."""
 SCORE_OUTCOME: Final = "score"
 """Kind of an outcome that counts all points of the seat at the end of the game."""
-OUTCOME_KINDS: Final = (EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME)
+MOVE_OUTCOME: Final = "move"
+"""Kind of an outcome that is 1 if the seat moves a piece between two zones in the current round."""
+OUTCOME_KINDS: Final = (
+    EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME, MOVE_OUTCOME,
+)  # fmt: skip
+ZONE_SEPARATOR: Final = ">"
+"""Stands between both zones in the name of an outcome of this kind."""
 CLEAR_STANDARD_ERRORS: Final = 2.0
 """Standard errors from which one action counts as better than another."""
 
@@ -48,7 +54,7 @@ class TrialOutcome(NamedTuple):
     kind: str
     """One of `OUTCOME_KINDS`."""
     name: str
-    """Name of the event, piece, or label of the tally row; empty for the score."""
+    """Name of the event, piece, zones, or label of the tally row; empty for the score."""
     seat: Seat
     number: int = 0
     """Number of the tally row, such as that of a deal; 0 if there is none."""
@@ -66,6 +72,28 @@ class OutcomeDifference(NamedTuple):
     """Standard error of the difference."""
     advantage: float
     """Effect on the victory of the seat that decides; positive for the first move."""
+
+
+class Threat(NamedTuple):
+    """A piece that a rival moves more often after another move than after the best one."""
+
+    seat: Seat
+    """The rival."""
+    source: Zone
+    target: Zone
+    mean: float
+    """Frequency after the best move."""
+    other_mean: float
+    """Frequency after the other move."""
+
+
+def find_threat(outcomes: Iterable[OutcomeDifference]) -> Threat | None:
+    """Return the threat among the outcomes of two moves; None if there is none."""
+    for each in outcomes:
+        if each.outcome.kind == MOVE_OUTCOME and each.advantage > 0.0:
+            source, _, target = each.outcome.name.partition(ZONE_SEPARATOR)
+            return Threat(each.outcome.seat, source, target, each.mean, each.other_mean)
+    return None
 
 
 def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDifference]:

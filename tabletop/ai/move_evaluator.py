@@ -15,7 +15,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, Protocol
 
-from tabletop.ai.answers import Contrast, OutcomeDifference
+from tabletop.ai.answers import MOVE_OUTCOME, Contrast, OutcomeDifference
 from tabletop.ai.outcome_comparison import (
     OutcomeRecorder,
     Outcomes,
@@ -277,7 +277,8 @@ def contrast_moves(
             trials.try_actions((best, other))
             if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
                 told = trials.outcome_differences(best, other)
-                if len(told) >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
+                known = sum(each.outcome.kind != MOVE_OUTCOME for each in told)
+                if known >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
                     break
             if n >= MIN_SAMPLES and enough():
                 break

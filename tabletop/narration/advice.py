@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer
+from tabletop.ai.answers import Answer, Threat
 from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
@@ -62,6 +62,8 @@ class Hint(NamedTuple):
     """Other actions that the hint calls as good as the recommended one."""
     clauses: Sequence[str] = ()
     """Rule clauses of the recommended action, once it is named."""
+    threat: Threat | None = None
+    """What a rival does more often after the next best move."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -140,7 +142,12 @@ class Adviser:
             return self._with_clauses(self._hint(step, [words], advice.action))
         hint = self._hint(step, self._explainer.explain(answer), advice.action)
         equal = [each.action for each in self._explainer.named_ties(answer)]
-        return self._with_clauses(hint._replace(equal_actions=equal))
+        threat = self._explainer.find_threat(answer)
+        return self._with_clauses(hint._replace(equal_actions=equal, threat=threat))
+
+    def threat_text(self, answer: Answer, threat: Threat) -> str:
+        """Return the line that explains the arrow of a threat."""
+        return self._explainer.threat_text(answer, threat)
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
+from tabletop.ai.answers import Answer, Candidate, Threat, find_threat, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
@@ -20,6 +20,7 @@ from tabletop.narration.outcome_texts import (
     ComparedMove,
     OutcomeFormatter,
     OutcomeRank,
+    format_threat,
 )
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
@@ -191,6 +192,15 @@ class HintExplainer:
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
         return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
+
+    def find_threat(self, answer: Answer) -> Threat | None:
+        """Return what a rival does more often after the compared action than after the best."""
+        return find_threat(answer.contrasts[0].outcomes) if answer.contrasts else None
+
+    def threat_text(self, answer: Answer, threat: Threat) -> str:
+        """Return the line that explains the arrow of a threat."""
+        other = self.action_text(answer.contrasts[0].other_action)
+        return format_threat(threat, other, self._text, self._names)
 
     def _told_outcomes(
         self, answer: Answer, pair: tuple[Action, Action], ranks: Sequence[OutcomeRank],
