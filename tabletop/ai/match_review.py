@@ -113,7 +113,7 @@ class TurningPoint(NamedTuple):
 
     @property
     def threat(self) -> Threat | None:
-        """What a rival does more often after the played action; None for nothing."""
+        """Piece that a rival moves more often after the played action; None for none."""
         return find_threat(self.comparisons[HINT_POLICY_NAME].outcomes)
 
     @property

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, SeatRef, Shuffle
 from tabletop.core.game import Game, Standing, TallyRow
@@ -17,11 +16,12 @@ from tabletop.core.options import OptionValue
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Seat, Visibility, is_back
 from tabletop.host.table_lookup import TableLookup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
-from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.narration.hint_explainer import append_clauses
 from tabletop.narration.match_log import LastPiecesByZone, group_moves
 from tabletop.narration.piece_search import PieceSearch
 from tabletop.text import Catalogue
@@ -163,18 +163,8 @@ class TableTextFormatter:
         if reason is not None:
             why = format_reason(reason, self._game.name, self.text, self._names)
             said = self.text("table.hint", what=what, why=why)
-        return self._explainer(view, seat).name_clauses([said], action)[0]
-
-    def hint_lines(self, view: State, seat: Seat, answer: Answer) -> list[str]:
-        """Return the lines of a hint: what a search has found, else the heuristic's action."""
-        if not answer.candidates:
-            return [self.advice_text(view, seat, answer.action, answer.reason)]
-        explainer = self._explainer(view, seat)
-        return explainer.name_clauses(explainer.explain(answer), answer.best_action)
-
-    def _explainer(self, view: State, seat: Seat) -> HintExplainer:
-        """Return the explainer of hints for a seat that may decide now."""
-        return HintExplainer(self._game, view, seat, self.text, self._names)
+        clauses = find_decision_clauses(self._game, view, seat, action)
+        return append_clauses([said], clauses, self.text)[0]
 
     def confirmation_texts(self, found: Confirmation) -> tuple[str, str, str, str]:
         """Return the texts of a confirmation: heading, reason, confirm and cancel."""

@@ -8,14 +8,16 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Threat
+from tabletop.ai.answers import Answer, Threat, find_threat
 from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
-from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.narration.hint_explainer import HintExplainer, append_clauses
+from tabletop.narration.outcome_texts import format_threat
 from tabletop.text import Catalogue
 from tabletop.text.message_format import piece_name
 
@@ -63,7 +65,7 @@ class Hint(NamedTuple):
     clauses: Sequence[str] = ()
     """Rule clauses of the recommended action, once it is named."""
     threat: Threat | None = None
-    """What a rival does more often after the next best move."""
+    """Piece that a rival moves more often after the next best move."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -142,12 +144,13 @@ class Adviser:
             return self._with_clauses(self._hint(step, [words], advice.action))
         hint = self._hint(step, self._explainer.explain(answer), advice.action)
         equal = [each.action for each in self._explainer.named_ties(answer)]
-        threat = self._explainer.find_threat(answer)
+        threat = find_threat(answer.contrasts[0].outcomes) if answer.contrasts else None
         return self._with_clauses(hint._replace(equal_actions=equal, threat=threat))
 
     def threat_text(self, answer: Answer, threat: Threat) -> str:
         """Return the line that explains the arrow of a threat."""
-        return self._explainer.threat_text(answer, threat)
+        other = self._explainer.action_text(answer.contrasts[0].other_action)
+        return format_threat(threat, other, self._text, self._match.setup.seat_names)
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""
@@ -157,8 +160,9 @@ class Adviser:
     def _with_clauses(self, hint: Hint) -> Hint:
         """Return a hint with the rule clauses of its action, which stand behind its first line."""
         assert hint.action is not None, "the hint names an action"
-        lines = self._explainer.name_clauses(hint.lines, hint.action)
-        return hint._replace(lines=lines, clauses=self._explainer.find_clauses(hint.action))
+        clauses = find_decision_clauses(self._match.game, self._view, self._seat, hint.action)
+        lines = append_clauses(hint.lines, clauses, self._text)
+        return hint._replace(lines=lines, clauses=clauses)
 
     def _hint(
         self, step: HintStep, lines: Sequence[str], action: Action | None,

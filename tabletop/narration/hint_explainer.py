@@ -7,20 +7,18 @@ from functools import reduce
 from typing import Any
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Threat, find_threat, reverse_outcomes
+from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Seat
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
     ComparedMove,
     OutcomeFormatter,
     OutcomeRank,
-    format_threat,
 )
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
@@ -59,6 +57,15 @@ def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) 
     gained = {rival: other[rival] - best[rival] for rival in range(len(best)) if rival != seat}
     gainer = max(gained, key=lambda rival: gained[rival])
     return gainer if len(gained) > 1 and gained[gainer] >= MIN_RIVAL_GAIN_SHARE * lost > 0 else None
+
+
+def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue) -> list[str]:
+    """Return the lines of a hint with rule clauses behind the first one."""
+    if not clauses:
+        return [*lines]
+    named = format_clauses(clauses, text)
+    first = text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
+    return [first, *lines[1:]]
 
 
 class HintExplainer:
@@ -193,15 +200,6 @@ class HintExplainer:
         """Return the candidates that the hint names as equally good as the best."""
         return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
 
-    def find_threat(self, answer: Answer) -> Threat | None:
-        """Return what a rival does more often after the compared action than after the best."""
-        return find_threat(answer.contrasts[0].outcomes) if answer.contrasts else None
-
-    def threat_text(self, answer: Answer, threat: Threat) -> str:
-        """Return the line that explains the arrow of a threat."""
-        other = self.action_text(answer.contrasts[0].other_action)
-        return format_threat(threat, other, self._text, self._names)
-
     def _told_outcomes(
         self, answer: Answer, pair: tuple[Action, Action], ranks: Sequence[OutcomeRank],
         points_first: bool = False, *, is_tie: bool = False,
@@ -323,16 +321,3 @@ class HintExplainer:
     def action_text(self, action: Action) -> str:
         """Return an action as text."""
         return format_action(action, self._seat, self._view, self._game, self._text, self._names)
-
-    def find_clauses(self, action: Action) -> tuple[str, ...]:
-        """Return the rule clauses of an action."""
-        return find_decision_clauses(self._game, self._view, self._seat, action)
-
-    def name_clauses(self, lines: Sequence[str], action: Action) -> list[str]:
-        """Return lines with the rule clauses of an action behind the first one."""
-        clauses = self.find_clauses(action)
-        if not clauses:
-            return [*lines]
-        named = format_clauses(clauses, self._text)
-        first = self._text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
-        return [first, *lines[1:]]

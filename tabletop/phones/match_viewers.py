@@ -34,10 +34,10 @@ from tabletop.host.messages import (
     Welcome,
 )
 from tabletop.host.seat_controllers import ClientId, SeatController
+from tabletop.host.seat_hints import SeatHints
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event
 from tabletop.match.setup import MatchMode
-from tabletop.phones.seat_hints import SeatHints
 
 
 @dataclass

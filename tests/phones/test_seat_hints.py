@@ -10,10 +10,10 @@ import pytest
 from tabletop.ai.worker.queries import HintQuery, answer_query
 from tabletop.ai.worker.worker import QuerySource
 from tabletop.core.state import NOBODY
+from tabletop.host.seat_hints import SeatHints
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep
-from tabletop.phones.seat_hints import SeatHints
 from tabletop.text import Catalogue
 from tests.phones.phone_party import Phone, PhoneParty
 

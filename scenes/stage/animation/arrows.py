@@ -30,7 +30,7 @@ SUPERSAMPLING: Final = 3
 
 
 class ShownThreat(NamedTuple):
-    """What a rival would do: boxes of both zones, and the arrow from one to the other."""
+    """A piece that a rival would move: boxes of both zones, and the arrow between them."""
 
     boxes: tuple[Box, ...]
     route: ArrowRoute | None

@@ -167,7 +167,11 @@ def _contrast_neutral_camels(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat,
     action: act.MoveNeutral, other: act.MoveNeutral,
 ) -> Reason | None:  # fmt: skip
-    """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2)."""
+    """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2).
+
+    If the heuristic knows none, it is the first one that ends elsewhere.
+    """
+    first: Reason | None = None
     for code, walker in (("ride_mine", seat), ("ride_theirs", 1 - seat)):
         purse = Budget(s.gold[walker], s.gems[walker], s.hands[walker] if walker == seat else ())
         values = e.evaluate_resources(s, walker)
@@ -181,11 +185,12 @@ def _contrast_neutral_camels(
             worth, rest = (
                 e.evaluate_space(s, walker, each, purse, values) for each in (there, place)
             )
-            if (worth > rest) == (walker == seat) and worth != rest:
-                what, instead = (t.space_text(s.tiles, each) for each in (there, place))
-                told = ("what", what), ("place", instead), ("n", n), ("other", SeatRef(1 - seat))
+            what, instead = (t.space_text(s.tiles, each) for each in (there, place))
+            told = ("what", what), ("place", instead), ("n", n), ("other", SeatRef(1 - seat))
+            if worth != rest and (worth > rest) == (walker == seat):
                 return Reason(code, told)
-    return None
+            first = first or Reason(code, told)
+    return first
 
 
 def _move_neutral(s: ZahabState, a: act.MoveNeutral) -> list[int]:
