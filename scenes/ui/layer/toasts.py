@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from scenes.ui.context import UiContext
 from scenes.ui.layer.fade_out import FadeOut
@@ -19,8 +20,10 @@ from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
-TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4, 0.3)
+TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
+NARROW_TOAST_WIDTH_SHARE = 0.3
+"""Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.7, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
 FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
@@ -30,11 +33,11 @@ FREE_TOOLTIP_WIDENING = 0.6
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
-TOAST_SIZE_SHARES = (1.0, 0.86, 0.74, 0.64, 0.55, 0.47)
+TOAST_SIZE_SHARES = (1.0, 0.92, 0.86, 0.74, 0.64, 0.55, 0.47, 0.43)
 """Sizes of the letters of a toast that are tried, as shares of the usual one."""
-MIN_TOAST_SIZE = 30.0
+MIN_TOAST_SIZE = 28.0
 """Design pixels below which its letters never shrink."""
-FIXED_OVERLAP_COST = 1000.0
+FIXED_OVERLAP_COST = 200.0
 """Cost from which something is never covered as long as smaller letters help."""
 """Placement cost of each line: long lines are read more easily than many lines."""
 
@@ -113,9 +116,10 @@ class Toasts:
         """Return the box where a toast covers least; its letters shrink if it has no free place."""
         fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
         whole, box = label.size, anchor
-        for size in TOAST_SIZE_SHARES:
+        widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
+        for shares, size in product(widths, TOAST_SIZE_SHARES):
             label.size = max(whole * size, min(whole, MIN_TOAST_SIZE))
-            shapes = [self._shape(label, share, wider, sign) for share in TOAST_WIDTH_SHARES]
+            shapes = [self._shape(label, share, wider, sign) for share in shares]
             box = find_label_placement(shapes, self._safe, overlap_costs, anchor).box
             if not any(box.overlaps(each) for each in fixed):
                 break

@@ -77,6 +77,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     effect_reasons = frozenset({
         "acquire_gold", "acquire_near", "take_gold", "trade", "overflow", "space_trade",
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
+        "place_neutral",
     })  # fmt: skip
     effect_sources = frozenset({"gold"})
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)

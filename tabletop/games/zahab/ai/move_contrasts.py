@@ -26,6 +26,7 @@ from tabletop.games.zahab.mechanics.effects import (
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
 from tabletop.games.zahab.state import (
+    OFF_RING,
     TRACK_COLOURS,
     TRACK_COUNT,
     YELLOW_TRACK,
@@ -40,7 +41,8 @@ def contrast_actions(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: Action, other: Action
 ) -> Reason | None:
     """Return a fact that speaks for a legal action against another; None if there is none."""
-    if isinstance(action, act.MoveNeutral) and isinstance(other, act.MoveNeutral):
+    neutral = act.MoveNeutral | act.PlaceNeutral
+    if isinstance(action, neutral) and isinstance(other, neutral):
         return _contrast_neutral_camels(t, e, s, seat, action, other)
     if isinstance(action, act.Acquire) and isinstance(other, act.Acquire):
         return _contrast_acquisitions(t, s, action, other)
@@ -165,7 +167,7 @@ def _card(name: str, card: int) -> Param:
 
 def _contrast_neutral_camels(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat,
-    action: act.MoveNeutral, other: act.MoveNeutral,
+    action: act.MoveNeutral | act.PlaceNeutral, other: act.MoveNeutral | act.PlaceNeutral,
 ) -> Reason | None:  # fmt: skip
     """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2).
 
@@ -173,6 +175,8 @@ def _contrast_neutral_camels(
     """
     first: Reason | None = None
     for code, walker in (("ride_mine", seat), ("ride_theirs", 1 - seat)):
+        if s.camels[walker] == OFF_RING:
+            continue
         purse = Budget(s.gold[walker], s.gems[walker], s.hands[walker] if walker == seat else ())
         values = e.evaluate_resources(s, walker)
         for n in range(1, MAX_CAMEL_STEPS + 1):
@@ -193,7 +197,9 @@ def _contrast_neutral_camels(
     return first
 
 
-def _move_neutral(s: ZahabState, a: act.MoveNeutral) -> list[int]:
-    """Return the spaces of all camels after a step of a neutral one."""
+def _move_neutral(s: ZahabState, a: act.MoveNeutral | act.PlaceNeutral) -> list[int]:
+    """Return the spaces of all camels after a step of a neutral one, or its placing."""
+    if isinstance(a, act.PlaceNeutral):
+        return [*s.camels, a.space]
     there = next_free_space(s.camels, s.camels[a.neutral])
     return [there if camel == a.neutral else space for camel, space in enumerate(s.camels)]
