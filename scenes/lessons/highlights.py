@@ -11,7 +11,7 @@ from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.table_parts import Halo
 from scenes.stage.animation import arrows
-from scenes.stage.animation.arrow_routing import ArrowRoute
+from scenes.stage.animation.arrow_routing import ArrowRoute, find_route
 from scenes.table.input.gestures import Hotspot
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
@@ -110,7 +110,7 @@ class Highlights:
 
     def find_arrow_route(self, source: Box, target: Box) -> list[ArrowRoute]:
         """Return the route from one box to another; nothing if it would cover text or pieces."""
-        line = arrows.find_route(source, target, self._arrow_obstacles())
+        line = find_route(source, target, self._arrow_obstacles())
         return [line] if line is not None else []
 
     def _arrow_obstacles(self) -> list[Box]:

@@ -72,7 +72,7 @@ RENDERER_CACHE_BYTES: Final = 48_000_000
 
 PAGE_ICONS: Final[Mapping[str, str]] = {
     "table": "icon/eye", "log": "icon/log", "scores": "icon/trophy", "aid": "icon/card",
-    "rules": "icon/rules", "back": "icon/undo", "globe": "icon/globe",
+    "rules": "icon/rules", "back": "icon/undo", "hint": "icon/hint", "globe": "icon/globe",
 }  # fmt: skip
 BUTTON_STYLES: Final = ("primary", "green", "plain", "danger", "quiet")
 BUTTON_DENSITY: Final = 1.0

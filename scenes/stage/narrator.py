@@ -11,14 +11,14 @@ from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar import ActionBar
 from scenes.stage.animation.animator import ActCaption
 from scenes.stage.animation.arrow_routing import ArrowRoute
-from scenes.stage.animation.arrows import create_arrow_node
+from scenes.stage.animation.arrows import ShownThreat, create_arrow_node
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.stage import Stage
 from scenes.ui.layer.reading_clock import reading_seconds
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
-from sprites.picture import Box
+from sprites.picture import Box, Color
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween, wait
 from tabletop.core import acts
 from tabletop.core.actions import Action
@@ -189,7 +189,11 @@ class Narrator:
         return parallel(self.card_highlight.raise_cards(cards, motion), shown) if cards else shown
 
     def show_rings(
-        self, boxes: Sequence[Box], seconds: float, route: ArrowRoute | None = None
+        self,
+        boxes: Sequence[Box],
+        seconds: float,
+        route: ArrowRoute | None = None,
+        threat: ShownThreat | None = None,
     ) -> Animation:
         """Show rings around boxes for a while; they fade in and out at any table speed.
 
@@ -199,12 +203,17 @@ class Narrator:
             boxes: Boxes in design pixels.
             seconds: Duration in seconds.
             route: Route of an arrow that comes and goes with the rings.
+            threat: What a rival would do, in another colour.
         """
         rings, timeline = [self._ring(box) for box in boxes], self._timelines["page"]
         if route is not None:
-            arrow = create_arrow_node(route, self.context.theme)
-            arrow.alpha = 0.0
-            rings.append(arrow)
+            rings.append(create_arrow_node(route, self.context.theme))
+        if threat is not None:
+            rings += [self._ring(box, self.context.theme.threat) for box in threat.boxes]
+            if threat.route is not None:
+                rings.append(create_arrow_node(threat.route, self.context.theme, is_threat=True))
+        for ring in rings:
+            ring.alpha = 0.0
 
         def shine(alpha: float) -> Animation:
             return parallel(
@@ -253,8 +262,8 @@ class Narrator:
                 return self._stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
         return self._layout.zone_layout.box(gesture.zone)
 
-    def _ring(self, box: Box) -> Node:
-        theme = self.context.theme
-        picture = Halo(box.width + 16, box.height + 16, theme.gold, 20.0, 6.0, 18.0)
+    def _ring(self, box: Box, color: Color | None = None) -> Node:
+        color = color or self.context.theme.gold
+        picture = Halo(box.width + 16, box.height + 16, color, 20.0, 6.0, 18.0)
         x, y = box.center
         return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.INTENT_RINGS, alpha=0.0, name="intent")

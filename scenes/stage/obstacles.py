@@ -101,8 +101,11 @@ class ObstacleMap:
     def name_counter_boxes(self) -> list[Box]:
         """Return the boxes of the seats' names and counters."""
         seats = range(len(self._layout.seating.setup.seats))
-        counts = [box for seat in seats for box in self._counts(seat)]
-        return [*map(self._card_box, seats), *counts]
+        return [box for seat in seats for box in self.seat_counter_boxes(seat)]
+
+    def seat_counter_boxes(self, seat: Seat) -> list[Box]:
+        """Return the boxes of the name and the counters of a seat."""
+        return [self._card_box(seat), *self._counts(seat)]
 
     def _card_box(self, seat: Seat) -> Box:
         """Return a seat's whole place card, at whose end its score stands; else its name."""

@@ -115,9 +115,11 @@ class CommandDispatcher:
             )
 
     def open_rules(self) -> None:
-        """Open the rulebook at the clause of the last refusal or act."""
+        """Open the rulebook at the clause of the visible hint, the last refusal or the last act."""
         match, refused = self._session.match, self._session.last_refusal
-        clause = refused.clause if refused is not None else ""
+        clause = self._coach.hint_presenter.visible_clause
+        if not clause and refused is not None:
+            clause = refused.clause
         if not clause:
             acts = self._presenter.sequencer.playing_acts or match.last_event.acts
             clause = next((act.clause for act in reversed(acts) if act.clause), "")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.base.context import Context
 from scenes.stage.action_bar import Tool, pause_tool
-from scenes.stage.animation.arrows import find_move_route
+from scenes.stage.animation.arrow_routing import find_move_route
+from scenes.stage.animation.arrows import ShownThreat, covered_boxes
+from scenes.stage.animation.threats import show_threat
 from scenes.stage.playback import TableSnapshot
 from scenes.ui.devices.intents import Command
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.win_chart import marker_flag
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Text
+from sprites.picture import BakedPicture, Box, Text
 from sprites.timeline import call
-from tabletop.ai.match_review import MatchReview
+from tabletop.ai.match_review import MatchReview, TurningPoint
 from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.worker.worker import QueryAnswerer
 from tabletop.core.zones import Seat
@@ -172,9 +176,18 @@ class ReviewScene(ReplayScene):
             point, narrator = self.build_stops()[n].turning_point, self.table_view.narrator
             assert point is not None
             boxes = narrator.action_boxes(point.view, point.seat, point.better_action)
-            route = find_move_route(boxes, self.table_view.obstacles.arrow_obstacles())
-            rings = narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS, route)
+            obstacles = self.table_view.obstacles.arrow_obstacles()
+            route = find_move_route(boxes, obstacles)
+            threat = self._threat(point, [*obstacles, *(covered_boxes(route) if route else ())])
+            rings = narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS, route, threat)
             self.timelines["page"].play_now(rings)
+
+    def _threat(self, point: TurningPoint, obstacles: Sequence[Box]) -> ShownThreat | None:
+        """Return what a rival does more often after the played action; None for nothing."""
+        if point.threat is None:
+            return None
+        zones, view = (point.threat.source, point.threat.target), self.table_view
+        return show_threat(view.stage, view.layout.zone_layout, zones, obstacles)
 
     def _next(self) -> None:
         self.show_stop(0 if self._stop is None else self._stop + 1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 
 NEGLIGIBLE_GAIN: Final = 0.015
 """Difference of win chances below which two actions count as equally good.
@@ -22,7 +23,13 @@ SOURCE_OUTCOME: Final = "source"
 """Kind of an outcome that counts the points from one source, a row of the tally."""
 SCORE_OUTCOME: Final = "score"
 """Kind of an outcome that counts all points of the seat at the end of the game."""
-OUTCOME_KINDS: Final = (EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME)
+MOVE_OUTCOME: Final = "move"
+"""Kind of an outcome that is 1 if the seat moves a piece between two zones in the current round."""
+OUTCOME_KINDS: Final = (
+    EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME, MOVE_OUTCOME,
+)  # fmt: skip
+ZONE_SEPARATOR: Final = ">"
+"""Stands between both zones in the name of an outcome of this kind."""
 CLEAR_STANDARD_ERRORS: Final = 2.0
 """Standard errors from which one action counts as better than another."""
 
@@ -47,7 +54,7 @@ class TrialOutcome(NamedTuple):
     kind: str
     """One of `OUTCOME_KINDS`."""
     name: str
-    """Name of the event, piece, or label of the tally row; empty for the score."""
+    """Name of the event, piece, zones, or label of the tally row; empty for the score."""
     seat: Seat
     number: int = 0
     """Number of the tally row, such as that of a deal; 0 if there is none."""
@@ -67,6 +74,36 @@ class OutcomeDifference(NamedTuple):
     """Effect on the victory of the seat that decides; positive for the first move."""
 
 
+class Threat(NamedTuple):
+    """A piece that a rival moves more often after another move than after the best one."""
+
+    seat: Seat
+    """The rival."""
+    source: Zone
+    target: Zone
+    mean: float
+    """Frequency after the best move."""
+    other_mean: float
+    """Frequency after the other move."""
+
+
+def find_threat(outcomes: Iterable[OutcomeDifference]) -> Threat | None:
+    """Return the threat among the outcomes of two moves; None if there is none."""
+    for each in outcomes:
+        if each.outcome.kind == MOVE_OUTCOME and each.advantage > 0.0:
+            source, _, target = each.outcome.name.partition(ZONE_SEPARATOR)
+            return Threat(each.outcome.seat, source, target, each.mean, each.other_mean)
+    return None
+
+
+def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDifference]:
+    """Return the same differences, seen from the other move."""
+    return [
+        each._replace(mean=each.other_mean, other_mean=each.mean, advantage=-each.advantage)
+        for each in outcomes
+    ]
+
+
 class Contrast(NamedTuple):
     """Trial games of some rounds after the best action and another, in the same sampled states."""
 
@@ -75,6 +112,20 @@ class Contrast(NamedTuple):
     """Advantage of the best action for the seat that decides, in victories."""
     outcomes: tuple[OutcomeDifference, ...]
     """Significant differences of the outcomes, the largest effect first."""
+
+    @property
+    def favours_other(self) -> bool:
+        """True if all that differs speaks for the other action."""
+        return (
+            bool(self.outcomes)
+            and self.difference.mean <= 0.0
+            and all(each.advantage < 0.0 for each in self.outcomes)
+        )
+
+    def reverse(self, best_action: Action) -> Contrast:
+        """Return the same trial games, seen from the other action."""
+        difference = self.difference._replace(mean=-self.difference.mean)
+        return Contrast(best_action, difference, tuple(reverse_outcomes(self.outcomes)))
 
 
 class Mistake(NamedTuple):
@@ -150,6 +201,16 @@ class Answer(NamedTuple):
             and contrast.difference.mean > NEGLIGIBLE_GAIN
             and contrast.difference.z_score >= CLEAR_STANDARD_ERRORS
         )
+
+    def prefer(self, other: Candidate) -> Answer:
+        """Return the same answer with an equally good alternative as its first candidate.
+
+        Contrasts are left out; they are about the former one.
+        """
+        best = self.candidates[0]._replace(lead_error=other.lead_error)
+        rest = [each for each in self.candidates[1:] if each.action != other.action]
+        candidates = (other._replace(lead_error=0.0), best, *rest)
+        return self._replace(action=other.action, candidates=candidates, contrasts=())
 
     def contrast_with(self, action: Action) -> Contrast | None:
         """Return the comparison of the first candidate with an action; None if there is none."""

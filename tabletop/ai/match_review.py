@@ -17,9 +17,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import Answer, Candidate, Threat, find_threat
 from tabletop.ai.luck_estimate import LuckEstimate, count_chance_events
-from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison
+from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES, MoveComparison
 from tabletop.ai.paired_samples import MIN_RELEVANT_DIFFERENCE
 from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import (
@@ -110,6 +110,11 @@ class TurningPoint(NamedTuple):
         ):
             return Certainty.PROBABLE
         return Certainty.EQUAL
+
+    @property
+    def threat(self) -> Threat | None:
+        """Piece that a rival moves more often after the played action; None for none."""
+        return find_threat(self.comparisons[HINT_POLICY_NAME].outcomes)
 
     @property
     def mean_loss(self) -> float:

@@ -15,7 +15,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, Protocol
 
-from tabletop.ai.answers import Contrast, OutcomeDifference
+from tabletop.ai.answers import MOVE_OUTCOME, Contrast, OutcomeDifference
 from tabletop.ai.outcome_comparison import (
     OutcomeRecorder,
     Outcomes,
@@ -254,7 +254,7 @@ def contrast_moves(
     strategy: Strategy[StateT], view: StateT, seat: Seat, best: Action, others: Sequence[Action],
     chance: Chance, enough: StopCheck = never_stop,
 ) -> tuple[Contrast, ...]:  # fmt: skip
-    """Compare the best move with others over some rounds, until one differs in a telling way.
+    """Compare the best move with others over some rounds, until something speaks for it.
 
     Args:
         strategy: Strategy of the game.
@@ -277,13 +277,14 @@ def contrast_moves(
             trials.try_actions((best, other))
             if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
                 told = trials.outcome_differences(best, other)
-                if len(told) >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
+                known = sum(each.outcome.kind != MOVE_OUTCOME for each in told)
+                if known >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
                     break
             if n >= MIN_SAMPLES and enough():
                 break
         told = trials.outcome_differences(best, other)
         found.append(Contrast(other, trials.difference(best, other), told))
-        if told or enough():
+        if any(each.advantage > 0.0 for each in told) or found[-1].favours_other or enough():
             break
     return tuple(found)
 

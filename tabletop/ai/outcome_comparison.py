@@ -15,9 +15,11 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    MOVE_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
+    ZONE_SEPARATOR,
     OutcomeDifference,
     TrialOutcome,
 )
@@ -44,6 +46,10 @@ MIN_POINT_EFFECT: Final = 0.001
 """Minimum effect of an own point, as a part of a victory."""
 MIN_REGRESSION_SIZE: Final = 8
 """Minimum number of trial games from which an effect is estimated."""
+MIN_THREAT_DIFFERENCE: Final = 0.2
+"""Minimum difference of the frequency with which a rival moves a piece."""
+MAX_THREATS: Final = 1
+"""Maximum number of such moves of a comparison."""
 ROUND_KEY: Final = "round"
 
 Outcomes = Mapping[TrialOutcome, float]
@@ -77,10 +83,16 @@ class OutcomeRecorder:
         game, unsure_pieces = strategy.game, strategy.double_edged_pieces
         found = defaultdict[TrialOutcome, float](float)
         for act in self._acts:
-            if isinstance(act, Move) and not act.piece.startswith(unsure_pieces):
-                giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
-                if taker is not None and taker != giver:
-                    found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n
+            if not isinstance(act, Move):
+                continue
+            giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
+            mover = giver if taker is None else taker
+            if mover is not None and giver != taker:
+                zones = f"{act.source}{ZONE_SEPARATOR}{act.target}"
+                found[TrialOutcome(MOVE_OUTCOME, zones, mover)] = 1
+            is_unsure = act.piece.startswith(unsure_pieces)
+            if taker is not None and taker != giver and not is_unsure:
+                found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n
         for name, seat in strategy.list_events(self._acts):
             found[TrialOutcome(EVENT_OUTCOME, name, seat)] = 1
         for row in game.tally(s):
@@ -128,6 +140,8 @@ def compare_outcomes(
         least = MIN_OUTCOME_STANDARD_ERRORS if is_own else MIN_RIVAL_STANDARD_ERRORS
         if abs(difference.z_score) < least:
             continue
+        if outcome.kind == MOVE_OUTCOME and (is_own or difference.mean > -MIN_THREAT_DIFFERENCE):
+            continue
         if outcome.kind == EVENT_OUTCOME and abs(difference.mean) < MIN_EVENT_DIFFERENCE:
             continue
         if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
@@ -139,7 +153,9 @@ def compare_outcomes(
             means = sum(one) / n, sum(two) / n
             found.append(OutcomeDifference(outcome, *means, difference.standard_error, advantage))
     found.sort(key=lambda each: -abs(each.advantage))
-    return tuple(found[:MAX_OUTCOMES])
+    moves = [each for each in found if each.outcome.kind == MOVE_OUTCOME and each.advantage > 0.0]
+    rest = [each for each in found if each.outcome.kind != MOVE_OUTCOME]
+    return (*rest[:MAX_OUTCOMES], *moves[:MAX_THREATS])
 
 
 def _values(

@@ -241,6 +241,10 @@ class Game(ABC, Generic[StateT]):
     def prompt_key(self, view: StateT, seat: Seat) -> str:
         """Return the catalogue key of the question to an active seat, below `<game>.prompt.`."""
 
+    def prompt_clause(self, view: StateT, seat: Seat) -> str:
+        """Return the clause of the question to an active seat; the default is empty: none."""
+        return ""
+
     def is_public_decision(self, view: StateT, seat: Seat) -> bool:
         """True if the legal answers of a seat follow from public information alone.
 

@@ -16,10 +16,12 @@ from tabletop.core.options import OptionValue
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Seat, Visibility, is_back
 from tabletop.host.table_lookup import TableLookup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
+from tabletop.narration.hint_explainer import append_clauses
 from tabletop.narration.match_log import LastPiecesByZone, group_moves
 from tabletop.narration.piece_search import PieceSearch
 from tabletop.text import Catalogue
@@ -156,12 +158,14 @@ class TableTextFormatter:
         return self._consequences.has_warning(view, seat, action)
 
     def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
-        """Return the heuristic's action and its reason."""
+        """Return the heuristic's action with its reason and its rule clauses."""
         what = self.action_sentence(view, seat, action).rstrip(".。")
-        if reason is None:
-            return self.text("table.hint_move", what=what)
-        why = format_reason(reason, self._game.name, self.text, self._names)
-        return self.text("table.hint", what=what, why=why)
+        said = self.text("table.hint_move", what=what)
+        if reason is not None:
+            why = format_reason(reason, self._game.name, self.text, self._names)
+            said = self.text("table.hint", what=what, why=why)
+        clauses = find_decision_clauses(self._game, view, seat, action)
+        return append_clauses([said], clauses, self.text)[0]
 
     def confirmation_texts(self, found: Confirmation) -> tuple[str, str, str, str]:
         """Return the texts of a confirmation: heading, reason, confirm and cancel."""

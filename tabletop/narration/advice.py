@@ -8,18 +8,18 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer
+from tabletop.ai.answers import Answer, Threat, find_threat
 from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Match
-from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.narration.hint_explainer import HintExplainer, append_clauses
+from tabletop.narration.outcome_texts import format_threat
 from tabletop.text import Catalogue
-from tabletop.text.message_format import (
-    piece_name,
-)
+from tabletop.text.message_format import piece_name
 
 SINGLE_ROLLOUT_ERROR = 0.5
 """Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
@@ -62,6 +62,10 @@ class Hint(NamedTuple):
     """Zones to look at, as long as the action itself is not named."""
     equal_actions: Sequence[Action] = ()
     """Other actions that the hint calls as good as the recommended one."""
+    clauses: Sequence[str] = ()
+    """Rule clauses of the recommended action, once it is named."""
+    threat: Threat | None = None
+    """Piece that a rival moves more often after the next best move."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -96,7 +100,7 @@ class Adviser:
         self._text = text
         self._view = match.view_for(seat)
         self._handling = games.load_input_mapping(match.game)
-        self._explainer = HintExplainer(match, seat, text)
+        self._explainer = HintExplainer(match.game, self._view, seat, text, match.setup.seat_names)
 
     def heuristic_advice(self) -> Advice:
         """Return the heuristic's advice."""
@@ -130,21 +134,35 @@ class Adviser:
             return self._hint(step, [words, text("table.hint_next.move")], advice.action)
         if step is HintStep.MOVE:
             words = text("table.hint_move", what=self._explainer.action_text(advice.action))
-            return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+            hint = self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+            return self._with_clauses(hint)
         answer = advice.search_answer
         if answer is None or not answer.candidates:
             thumb = self.heuristic_advice()
             what = self._explainer.action_text(thumb.action)
             words = text("table.hint", what=what, why=self.reason_text(thumb))
-            return self._hint(step, [words], advice.action)
+            return self._with_clauses(self._hint(step, [words], advice.action))
         hint = self._hint(step, self._explainer.explain(answer), advice.action)
         equal = [each.action for each in self._explainer.named_ties(answer)]
-        return hint._replace(equal_actions=equal)
+        threat = find_threat(answer.contrasts[0].outcomes) if answer.contrasts else None
+        return self._with_clauses(hint._replace(equal_actions=equal, threat=threat))
+
+    def threat_text(self, answer: Answer, threat: Threat) -> str:
+        """Return the line that explains the arrow of a threat."""
+        other = self._explainer.action_text(answer.contrasts[0].other_action)
+        return format_threat(threat, other, self._text, self._match.setup.seat_names)
 
     def build_forced_hint(self, action: Action) -> Hint:
         """Return the hint that there is only one legal action."""
         words = self._text("table.hint_only", what=self._explainer.action_text(action))
-        return self._hint(HintStep.REASON, [words], action)
+        return self._with_clauses(self._hint(HintStep.REASON, [words], action))
+
+    def _with_clauses(self, hint: Hint) -> Hint:
+        """Return a hint with the rule clauses of its action, which stand behind its first line."""
+        assert hint.action is not None, "the hint names an action"
+        clauses = find_decision_clauses(self._match.game, self._view, self._seat, hint.action)
+        lines = append_clauses(hint.lines, clauses, self._text)
+        return hint._replace(lines=lines, clauses=clauses)
 
     def _hint(
         self, step: HintStep, lines: Sequence[str], action: Action | None,

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Any
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.game import Game
+from tabletop.core.state import State
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.match.match import Match
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
     ComparedMove,
     OutcomeFormatter,
     OutcomeRank,
-    reverse_outcomes,
 )
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
     format_action,
+    format_clauses,
     format_contrast,
     format_reason,
     lowercase_in_sentence,
+    quote_action,
 )
 from tabletop.text.percentages import estimate_step, format_in_steps, round_percent
 
@@ -56,15 +59,35 @@ def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) 
     return gainer if len(gained) > 1 and gained[gainer] >= MIN_RIVAL_GAIN_SHARE * lost > 0 else None
 
 
+def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue) -> list[str]:
+    """Return the lines of a hint with rule clauses behind the first one."""
+    if not clauses:
+        return [*lines]
+    named = format_clauses(clauses, text)
+    first = text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
+    return [first, *lines[1:]]
+
+
 class HintExplainer:
     """Puts the result of a search into words for the seat that decides."""
 
-    def __init__(self, match: Match, seat: Seat, text: Catalogue) -> None:
-        """Prepare explanations for a seat that may decide now."""
-        self._match = match
+    def __init__(
+        self, game: Game[Any], view: State, seat: Seat, text: Catalogue, names: Sequence[str]
+    ) -> None:
+        """Prepare explanations for a seat that may decide now.
+
+        Args:
+            game: Rules of the game.
+            view: View of the seat.
+            seat: The seat.
+            text: Catalogue of the reader's language.
+            names: Names of the seats.
+        """
+        self._game = game
+        self._view = view
         self._seat = seat
         self._text = text
-        self._view = match.view_for(seat)
+        self._names = names
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -104,7 +127,7 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        telling = [self.reason_text(fact)] if self._is_telling(fact) else self._contrast(*pair)
+        telling = self._position_reasons(fact, pair)
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
@@ -121,19 +144,37 @@ class HintExplainer:
         return told or self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
-        """Return the actions that are equally good, with the reason of each."""
+        """Return the actions that are equally good, with the reason of each.
+
+        Nothing is told for an alternative if nothing can be told for the best action.
+        """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
-        told = [self.action_text(best.action), *map(self._amid, named[1:])]
-        words = [text("table.hint_tied", what=told, chance=self._chance(best, step))]
-        for action in named:
-            if reasons := self._tied_reasons(answer, action, named):
-                what = self.action_text(action)
-                words.append(text("table.hint_option", what=what, why=reasons[0]))
+        reasons = {action: self._tied_reasons(answer, action, named) for action in named}
         facts = {self._reason(action) for action in named}
-        if len(words) == 1 and len(facts) == 1 and not any(map(self._is_drawback, facts)):
-            words.append(text("table.hint_alike", why=self.reason_text(facts.pop())))
+        options = [action for action in named if reasons[action]] if reasons[best.action] else []
+        is_alike = not any(reasons.values()) and len(facts) == 1
+        if is_alike and not any(map(self._is_drawback, facts)):
+            alike = text("table.hint_alike", why=self.reason_text(facts.pop()))
+            return [self._tie_heading(best, named, step), alike]
+        if len(options) < 2:
+            what, chance = self.action_text(best.action), self._chance(best, step)
+            key = "table.hint_found" if options else "table.hint_plain"
+            why = self._join(reasons[best.action][:1])
+            words = [capitalize_sentence(text(key, what=what, chance=chance, why=why))]
+        else:
+            words = [self._tie_heading(best, options, step)]
+            for action in options:
+                what = self.action_text(action)
+                words.append(text("table.hint_option", what=what, why=reasons[action][0]))
+        if rest := [action for action in named if action not in (best.action, *options)]:
+            words.append(text("table.hint_as_good", what=list(map(self._amid, rest))))
         return words
+
+    def _tie_heading(self, best: Candidate, named: Sequence[Action], step: int) -> str:
+        """Return the line that names equally good actions with their chance."""
+        told = [self.action_text(named[0]), *map(self._amid, named[1:])]
+        return self._text("table.hint_tied", what=told, chance=self._chance(best, step))
 
     def _tied_reasons(
         self, answer: Answer, action: Action, named: Sequence[Action]
@@ -146,9 +187,7 @@ class HintExplainer:
         if told := self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True):
             return told
         fact = self._fact(action, [each for each in named if each != action])
-        if fact is not None and self._is_telling(fact):
-            return [self.reason_text(fact)]
-        if told := self._contrast(*pair):
+        if told := self._position_reasons(fact, pair):
             return told
         worse = self._next_worse(answer)
         compared = () if worse is None or action != answer.best_action else (worse.action,)
@@ -172,20 +211,19 @@ class HintExplainer:
         if contrast is None:
             return []
         outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
-        game, seat, text = self._match.game, self._seat, self._text
-        words = text("table.outcome.named", what=self.action_text(other))
+        game, seat, text = self._game, self._seat, self._text
+        words = quote_action(self.action_text(other), text)
         effects = games.load_strategy(game).effect_sources
         compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
-        names = text.names_for_reader(self._match.setup.seat_names, seat)
+        names = text.names_for_reader(self._names, seat)
         formatter = OutcomeFormatter(game.name, text, names, seat, compared)
         return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)
 
     def reason_text(self, reason: Reason | None) -> str:
         """Return a fact of the position as text."""
-        match, text = self._match, self._text
         if reason is None:
-            return text("table.comment.at_random")
-        return format_reason(reason, match.game.name, text, match.setup.seat_names)
+            return self._text("table.comment.at_random")
+        return format_reason(reason, self._game.name, self._text, self._names)
 
     def _fact(self, action: Action, others: Sequence[Action]) -> Reason | None:
         """Return the fact of the position for an action; None if it tells nothing for it.
@@ -196,26 +234,39 @@ class HintExplainer:
         is_shared = any(reason == self._reason(other) for other in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
+    def _position_reasons(self, fact: Reason | None, pair: tuple[Action, Action]) -> list[str]:
+        """Return what the position tells for the first of two actions, or nothing.
+
+        If both have a fact of the same kind, what tells them apart comes first.
+        """
+        is_telling = fact is not None and self._is_telling(fact)
+        is_alike = fact is not None and fact.code == self._reason(pair[1]).code
+        if fact is not None and is_telling and not is_alike:
+            return [self.reason_text(fact)]
+        if told := self._contrast(*pair):
+            return told
+        return [self.reason_text(fact)] if fact is not None and is_telling else []
+
     def _contrast(self, action: Action, other: Action) -> list[str]:
         """Return the fact that speaks for an action against another, or nothing."""
-        match, text = self._match, self._text
-        strategy = games.load_strategy(match.game)
+        strategy = games.load_strategy(self._game)
         found = strategy.contrast_reason(self._view, self._seat, action, other)
-        names = match.setup.seat_names
-        return [] if found is None else [format_contrast(found, match.game.name, text, names)]
+        if found is None:
+            return []
+        return [format_contrast(found, self._game.name, self._text, self._names)]
 
-    def _is_telling(self, fact: Reason | None) -> bool:
+    def _is_telling(self, fact: Reason) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""
-        effects = games.load_strategy(self._match.game).effect_reasons
-        return fact is not None and fact.code not in effects
+        effects = games.load_strategy(self._game).effect_reasons
+        return fact.code not in effects
 
     def _is_drawback(self, reason: Reason) -> bool:
         """True if a fact of the position speaks against an action."""
-        return reason.code in games.load_strategy(self._match.game).drawback_reasons
+        return reason.code in games.load_strategy(self._game).drawback_reasons
 
     def _reason(self, action: Action) -> Reason:
         """Return the fact of the position for an action."""
-        return games.load_strategy(self._match.game).reason(self._view, self._seat, action)
+        return games.load_strategy(self._game).reason(self._view, self._seat, action)
 
     def _is_decided(self, answer: Answer) -> bool:
         """True if the best action hardly leaves a doubt about the winner."""
@@ -238,7 +289,7 @@ class HintExplainer:
 
     def _amid(self, action: Action) -> str:
         """An action in the middle of a sentence."""
-        return lowercase_in_sentence(self.action_text(action), self._match.setup.seat_names)
+        return lowercase_in_sentence(self.action_text(action), self._names)
 
     def _compare_alternative(self, answer: Answer, second: Candidate, step: int) -> str:
         """Return the text about the second best action: cost, the rival that gains, a reason.
@@ -246,14 +297,14 @@ class HintExplainer:
         The cost is the difference of both chances as they are displayed. The reason is left out
         where trial games have told the difference.
         """
-        text, match, seat = self._text, self._match, self._seat
+        text, seat = self._text, self._seat
         chosen, chance = answer.win_chances, second.win_chances[seat]
         n = round_percent(chosen[seat], step) - round_percent(chance, step)
         gainer = find_main_gainer(chosen, second.win_chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"
         who = {} if gainer is None else {"who": SeatRef(gainer)}
         shown = self._chance(second, step)
-        less = text(key, match.setup.seat_names, n=n, **who)
+        less = text(key, self._names, n=n, **who)
         if n <= 0:
             less = "" if self._is_decided(answer) else text("table.hint_slightly")
         elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
@@ -269,5 +320,4 @@ class HintExplainer:
 
     def action_text(self, action: Action) -> str:
         """Return an action as text."""
-        match, names = self._match, self._match.setup.seat_names
-        return format_action(action, self._seat, self._view, match.game, self._text, names)
+        return format_action(action, self._seat, self._view, self._game, self._text, self._names)

@@ -12,16 +12,18 @@ from typing import Final, NamedTuple
 
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    MOVE_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
     OutcomeDifference,
+    Threat,
     TrialOutcome,
 )
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.text import Catalogue
-from tabletop.text.message_format import capitalize_sentence, piece_name
+from tabletop.text.message_format import capitalize_sentence, piece_name, quote_action
 
 MAX_FREQUENCY_ERROR: Final = 0.1
 """Maximum standard error of a frequency that is told in tenths."""
@@ -99,12 +101,18 @@ def count_in_ten(frequency: float) -> int:
     return min(9, max(1, round(10 * frequency)))
 
 
-def reverse_outcomes(outcomes: Iterable[OutcomeDifference]) -> list[OutcomeDifference]:
-    """Return the same differences, seen from the other move."""
-    return [
-        each._replace(mean=each.other_mean, other_mean=each.mean, advantage=-each.advantage)
-        for each in outcomes
-    ]
+def format_threat(threat: Threat, other: str, text: Catalogue, names: Sequence[str]) -> str:
+    """Return the line that explains the arrow of a threat.
+
+    Args:
+        threat: What a rival does more often after another move.
+        other: Text of that move.
+        text: Catalogue of the language.
+        names: Names of the seats.
+    """
+    n, m = count_in_ten(threat.mean), count_in_ten(threat.other_mean)
+    said = {"who": SeatRef(threat.seat), "n": n, "m": m, "other": quote_action(other, text)}
+    return text("table.outcome.threat", names, **said)
 
 
 class OutcomeFormatter:
@@ -155,6 +163,8 @@ class OutcomeFormatter:
     def _rank(self, each: OutcomeDifference) -> _RankedSentence | None:
         """Return what a difference is worth; None if it has no words or tells the contrary."""
         outcome, difference = each.outcome, each.mean - each.other_mean
+        if outcome.kind == MOVE_OUTCOME:  # arrows show it
+            return None
         is_gain = (difference > 0) == (outcome.seat == self._seat)
         keys = (key for key in self._keys(outcome, is_gain) if self._text.has_text(key))
         key = next(keys, None)

@@ -11,10 +11,15 @@ from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
 from tabletop.ai.move_evaluator import HINT_POLICY_NAME, ROLLOUT_POLICIES
 from tabletop.core.acts import SeatRef
 from tabletop.core.toolkit.decision_clauses import find_decision_clauses
-from tabletop.narration.outcome_texts import SCOPE_END, ComparedMove, OutcomeFormatter
+from tabletop.narration.outcome_texts import (
+    SCOPE_END,
+    ComparedMove,
+    OutcomeFormatter,
+    format_threat,
+)
 from tabletop.narration.replay_texts import ReplayTexts
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_clauses, format_reason
+from tabletop.text.message_format import format_clauses, format_reason, quote_action
 from tabletop.text.percentages import format_percent
 
 
@@ -70,15 +75,15 @@ def list_review_stops(
         review: Its review; as long as it is not done, there are no stops.
         mistake_analysis: Search for the cost of the AI seats' biases; None if it has not begun.
         text: Catalogue of the reader's language.
-        has_chart: True if the reader sees a chart of win chances beside the captions.
+        has_chart: True if the reader sees a chart of win chances beside the captions, and arrows.
     """
     if not review.is_done:
         return []
-    texts = _StopTexts(replay, text)
+    texts = _StopTexts(replay, text, has_chart)
     taught = [point for point in review.turning_points if point.is_unanimous]
     found = [texts.decision_stop(point, taught) for point in review.turning_points]
     if review.largest_swing is not None and review.largest_swing.is_significant:
-        found.append(texts.luck_stop(review.largest_swing, has_chart))
+        found.append(texts.luck_stop(review.largest_swing))
     if mistake_analysis is not None:
         found += map(texts.habit_stop, mistake_analysis.mistakes)
     return found
@@ -87,11 +92,12 @@ def list_review_stops(
 class _StopTexts:
     """Writes the captions of stops in one language."""
 
-    def __init__(self, replay: ReplayTexts, text: Catalogue) -> None:
+    def __init__(self, replay: ReplayTexts, text: Catalogue, has_chart: bool) -> None:
         self._replay = replay
         self._match = replay.match
         self._names = replay.match.setup.seat_names
         self._text = text
+        self._has_chart = has_chart
 
     def decision_stop(self, point: TurningPoint, taught: list[TurningPoint]) -> ReviewStop:
         """Return the stop of a decision; only sure mistakes are numbered."""
@@ -107,6 +113,9 @@ class _StopTexts:
         clauses = find_decision_clauses(game, point.view, point.seat, point.better_action)
         named = format_clauses(clauses, text)
         caption = text("table.review.with_clauses", said=caption, clauses=named)
+        if self._has_chart and (threat := point.threat) is not None:
+            played = said["played"]
+            caption += f"\n{format_threat(threat, str(played), text, names)}"
         return ReviewStop(kind, point.decision_number, heading, caption, n, point, clauses)
 
     def habit_stop(self, mistake: CostlyMistake) -> ReviewStop:
@@ -122,7 +131,7 @@ class _StopTexts:
             StopKind.HABIT, point.decision_number, heading, caption, turning_point=point
         )
 
-    def luck_stop(self, swing: LuckSwing, has_chart: bool) -> ReviewStop:
+    def luck_stop(self, swing: LuckSwing) -> ReviewStop:
         """Return the stop of the largest stroke of luck."""
         text, moment = self._text, swing.decision_number + 1
         estimate = swing.luck_estimate
@@ -136,7 +145,7 @@ class _StopTexts:
         }
         key = "rose" if swing.win_chance_change > 0 else "fell"
         caption = text(f"table.review.{key}", self._names, **said)
-        if has_chart:
+        if self._has_chart:
             caption += f"\n{text('table.review.chart')}"
         return ReviewStop(StopKind.LUCK, moment, text("table.review.chance"), caption)
 
@@ -156,7 +165,7 @@ class _StopTexts:
         """Return what follows the better action in trial games, or a fact of the position."""
         game, text = self._match.game, self._text
         outcomes = point.comparisons[HINT_POLICY_NAME].outcomes
-        other = text("table.outcome.named", what=played)
+        other = quote_action(played, text)
         compared = ComparedMove(other, SCOPE_END, games.load_strategy(game).effect_sources)
         formatter = OutcomeFormatter(game.name, text, self._names, point.seat, compared)
         if told := formatter.reasons(outcomes, 1):

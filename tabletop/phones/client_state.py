@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action, action_from_json
 from tabletop.core.acts import Act
 from tabletop.core.game import Game, Standing, TallyRow
@@ -50,6 +51,10 @@ class ClientState:
         self.refusal: Refusal | None = None
         """Reason why the last request was refused; None for none."""
         self.can_take_back = False
+        self.hint: Answer | None = None
+        """Hint for the open invitation; None for none."""
+        self.is_hint_searched = False
+        """True while a hint for the open invitation is searched."""
         self.wish: UndoProposed | None = None
         """Wish of a person to take a move back, while the others are asked."""
         self.time_left = ""
@@ -101,6 +106,7 @@ class ClientState:
     def _anew(self, said: Mapping[str, Any]) -> None:
         """Start again with the whole history, for a viewer who joins or after a jump in time."""
         self.invitation = self.pending_action = self.refusal = None
+        self._forget_hint()
         self.wish = self.closed_wish = None
         self.standings = self.tally = ()
         self.events.clear()
@@ -122,21 +128,35 @@ class ClientState:
 
     def _asks(self, said: Mapping[str, Any]) -> None:
         self.invitation = PendingInvitation(said["token"], bool(said["revises"]))
+        self._forget_hint()
         if not self.invitation.is_revision:
             self.pending_action = None
 
     def _withdrawn(self, said: Mapping[str, Any]) -> None:
         if self.invitation is not None and self.invitation.token == said["token"]:
             self.invitation = None
+            self._forget_hint()
 
     def _decided(self, said: Mapping[str, Any]) -> None:
         """Note that a decision of this seat was accepted; others may not have seen it yet."""
         self.invitation = self.refusal = None
+        self._forget_hint()
         self._done = bool(said["shown"])
         self.pending_action = action_from_json(said["action"], self.game.action_types)
 
     def _refused(self, said: Mapping[str, Any]) -> None:
         self.refusal = decode(said["refusal"], Refusal, self.game)
+
+    def _hint(self, said: Mapping[str, Any]) -> None:
+        """Note a hint for the open invitation; one for an earlier invitation is left out."""
+        if self.invitation is None or self.invitation.token != said["token"]:
+            return
+        answer = said["answer"]
+        self.hint = None if answer is None else decode(answer, Answer, self.game)
+        self.is_hint_searched = answer is None
+
+    def _forget_hint(self) -> None:
+        self.hint, self.is_hint_searched = None, False
 
     def _wish(self, said: Mapping[str, Any]) -> None:
         self.wish = decode(said["wish"], UndoProposed, self.game)
@@ -162,6 +182,7 @@ _HANDLERS: Final = {
     "withdrawn": ClientState._withdrawn,
     "decided": ClientState._decided,
     "refused": ClientState._refused,
+    "hint": ClientState._hint,
     "clock": ClientState._clock,
     "wish": ClientState._wish,
     "wish_closed": ClientState._wish_closed,

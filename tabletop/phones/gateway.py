@@ -337,6 +337,7 @@ _HANDLERS: Final[Mapping[str, Callable[[PhoneGateway, Mapping[str, Any]], None]]
     "wants": lambda gateway, message: gateway.viewers.answer_invitation(
         message["seat"], message["token"], message["answer"]
     ),
+    "asks_hint": lambda gateway, message: gateway.viewers.request_hint(message["seat"]),
     "takes_back": lambda gateway, message: gateway.viewers.undo_decision(message["seat"]),
     "answers_wish": lambda gateway, message: gateway.viewers.answer_undo(
         message["seat"], message["number"], message["agrees"]

@@ -17,6 +17,7 @@ from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
     JOURNAL_NOT_WRITTEN_CODE,
+    NO_ADVICE_HERE_CODE,
     AnswerInvitation,
     AnswerUndo,
     ClientMessage,
@@ -33,8 +34,10 @@ from tabletop.host.messages import (
     Welcome,
 )
 from tabletop.host.seat_controllers import ClientId, SeatController
+from tabletop.host.seat_hints import SeatHints
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event
+from tabletop.match.setup import MatchMode
 
 
 @dataclass
@@ -56,6 +59,8 @@ class MatchViewers:
 
     def __init__(self) -> None:
         self.host: MatchHost | None = None
+        self.hints = SeatHints()
+        """Searches of hints for the seats with a phone."""
         self.is_over = False
         """True if the match has ended and all of it has been shown."""
         self.have_seats_changed = False
@@ -75,6 +80,7 @@ class MatchViewers:
             if host is not None:
                 host.remove_client(viewer.client)
         self._viewers.clear()
+        self.hints.close()
         self.is_over = False
 
     def rejoin(self) -> None:
@@ -122,6 +128,9 @@ class MatchViewers:
 
     def collect_messages(self) -> Iterator[dict[str, Any]]:
         """Yield the messages that are not sent yet, each with its viewer."""
+        for hint in self.hints.collect():
+            if (asker := self._viewers.get(hint.seat)) is not None:
+                asker.messages.append(_hint_message(hint.token, encode(hint.answer)))
         for viewer in tuple(self._viewers.values()):
             if viewer.is_view_due:
                 viewer.is_view_due = False
@@ -153,6 +162,18 @@ class MatchViewers:
             viewer.messages.append(_decided_message(action, is_shown=False))
         if not self._is_accepted(viewer, AnswerInvitation(token, answer)):
             viewer.messages = [told for told in viewer.messages if told["is"] != "decided"]
+
+    def request_hint(self, seat: Seat) -> None:
+        """Search the best move for a seat that is asked; refuse it outside practice."""
+        viewer, host = self._viewers.get(seat), self.host
+        asked = None if host is None else host.invitations.open_invitations.get(seat)
+        if viewer is None or host is None or asked is None or asked.revises:
+            return
+        if host.undo_manager.mode is not MatchMode.PRACTICE:
+            refusal = Refusal(NO_ADVICE_HERE_CODE, "")
+            viewer.messages.append({"is": "refused", "refusal": encode(refusal)})
+        elif self.is_controlling(seat) and self.hints.search(host.match, seat, asked.token):
+            viewer.messages.append(_hint_message(asked.token, None))
 
     def undo_decision(self, seat: Seat) -> None:
         """Take back the last decision of a seat, or ask the others to agree."""
@@ -267,6 +288,11 @@ class MatchViewers:
             refusal = Refusal(JOURNAL_NOT_WRITTEN_CODE, "", (("why", error.reason),))
             viewer.messages.append({"is": "refused", "refusal": encode(refusal)})
             return False
+
+
+def _hint_message(token: int, answer: Any) -> dict[str, Any]:
+    """Return the message with a hint for an invitation; None while it is searched."""
+    return {"is": "hint", "token": token, "answer": answer}
 
 
 def _decided_message(action: Action, *, is_shown: bool) -> dict[str, Any]:

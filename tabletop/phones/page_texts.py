@@ -19,6 +19,7 @@ from tabletop.text.message_format import game_title
 INTERFACE_TEXT_KEYS: Final = (
     "connecting", "closed", "stopped", "looks_on", "returns", "played_for", "at_screen",
     "tool.table", "tool.log", "tool.scores", "tool.aid", "tool.rules", "tool.back",
+    "tool.hint",
     "lobby.heading", "lobby.text", "lobby.free", "lobby.name", "lobby.face",
     "lobby.sit", "lobby.change", "lobby.save", "lobby.leave", "lobby.look", "lobby.everybody",
     "lobby.begin", "lobby.again", "lobby.playing", "lobby.no_seat",

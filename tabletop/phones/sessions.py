@@ -477,6 +477,7 @@ _PHONE_HANDLERS: Final[Mapping[str, _PhoneHandler]] = {
     "leave": lambda sessions, phone, message: sessions._requests.pass_on(phone, "leaves"),
     "return": lambda sessions, phone, message: sessions._requests.pass_on(phone, "returns"),
     "take_back": lambda sessions, phone, message: sessions._requests.pass_on(phone, "takes_back"),
+    "hint": lambda sessions, phone, message: sessions._requests.pass_on(phone, "asks_hint"),
     "stand_in": lambda sessions, phone, message: sessions._requests.stand_in(phone, message),
     "begin": lambda sessions, phone, message: sessions._requests.begin(phone, message),
     "bet": PhoneSessions._on_bet,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import (
@@ -301,6 +301,15 @@ def format_file_error(error: FileError, text: Catalogue) -> str:
 def capitalize_sentence(words: str) -> str:
     """Return text with a capital first letter; it may begin with a piece or a zone."""
     return words[:1].upper() + words[1:]
+
+
+NESTED_QUOTES: Final = str.maketrans("「」“”", "『』‘’")
+"""Quotation marks inside others."""
+
+
+def quote_action(words: str, text: Catalogue) -> str:
+    """Return the text of an action in quotation marks; those within it become inner ones."""
+    return text("table.outcome.named", what=words.translate(NESTED_QUOTES))
 
 
 def lowercase_in_sentence(words: str, names: Sequence[str]) -> str:

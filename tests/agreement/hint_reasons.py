@@ -22,6 +22,7 @@ from tabletop.ai.worker.queries import MAX_THINKING_SECONDS, answer_query, make_
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
+from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.advice import Adviser, HintStep
 from tabletop.narration.hint_explainer import DECIDED_CHANCE
@@ -54,6 +55,8 @@ class JudgedHint(NamedTuple):
     """Number of outcomes that were judged."""
     contradicted: int
     """Of these, that are the other way round in the judge's trial games."""
+    position: Sequence[str]
+    """The table as the seat sees it, zone by zone."""
 
 
 def sample_positions(game: str, count: int, seed: int) -> Iterator[tuple[Match, Seat]]:
@@ -142,8 +145,18 @@ def judge_hint(
     judged, against = judge_outcomes(match, seat, answer, samples)
     return JudgedHint(
         match.game.name, match.setup.seed, match.decision_number, hint.lines, not tied,
-        by_trials or by_fact, by_trials, judged, against,
+        by_trials or by_fact, by_trials, judged, against, describe_position(match, seat, text),
     )  # fmt: skip
+
+
+def describe_position(match: Match, seat: Seat, text: Catalogue) -> list[str]:
+    """Return the table as a seat sees it: prompt, standings and zones."""
+    view, names = match.view_for(seat), match.setup.seat_names
+    formatter = TableTextFormatter(match.game, text, names, match.setup.options)
+    lines = [f"{names[seat]}: {formatter.prompt_text(view, seat)}"]
+    lines += formatter.standings_lines(match.game.standings(view))
+    lines += formatter.list_own_zones(view, seat)
+    return [*lines, *formatter.list_zones(view)]
 
 
 def summarize(found: Sequence[JudgedHint]) -> dict[str, Any]:
@@ -170,8 +183,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--samples", type=int, default=0, help="trial games of the judge (0)")
     parser.add_argument("--clock", action="store_true", help="no more time than a table gives")
     parser.add_argument("--texts", action="store_true", help="print the hints too")
+    parser.add_argument("--positions", action="store_true", help="and the tables before them")
+    parser.add_argument("--language", default="en", help="of the hints (en)")
     given = parser.parse_args(words)
-    text, names = Catalogue("en"), given.game or games.names()
+    text, names = Catalogue(given.language), given.game or games.names()
     seconds = MAX_THINKING_SECONDS if given.clock else ENDLESS
     report: dict[str, Any] = {}
     for game in names:
@@ -183,6 +198,8 @@ def main(words: Sequence[str] | None = None) -> int:
             hint = judge_hint(match, seat, given.samples, seconds, text)
             found += [] if hint is None else [hint]
         report[game] = summarize(found)
+        if given.positions:
+            report[game]["positions"] = [list(h.position) for h in found]
         if given.texts:
             report[game]["texts"] = [[h.seed, h.decision, *h.lines] for h in found]
     print(json.dumps(report, ensure_ascii=False, indent=1))

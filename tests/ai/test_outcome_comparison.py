@@ -12,6 +12,7 @@ import pytest
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    MOVE_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
@@ -19,7 +20,9 @@ from tabletop.ai.answers import (
     Candidate,
     Contrast,
     OutcomeDifference,
+    Threat,
     TrialOutcome,
+    find_threat,
 )
 from tabletop.ai.move_evaluator import contrast_moves
 from tabletop.ai.outcome_comparison import (
@@ -103,6 +106,27 @@ def test_points_of_a_rival_speak_against_a_move() -> None:
     many = [{OWN: 5.0, RIVAL: float(lots.randrange(3) + 4)} for _ in range(MANY)]
     (found,) = compare(few, many)
     assert found.outcome == RIVAL and found.advantage > 0 > found.mean - found.other_mean
+
+
+def test_a_threat_is_what_a_rival_moves_more_often_after_the_other_move() -> None:
+    lots = random.Random(6)
+    taken = TrialOutcome(MOVE_OUTCOME, "market:1>goods:1", 1)
+    own = taken._replace(seat=0)
+
+    def trials(rate: float) -> list[Outcomes]:
+        found = []
+        for _ in range(MANY):
+            is_taken = lots.random() < rate
+            found.append({OWN: 9.0 - 5 * is_taken, taken: +is_taken, own: +is_taken})
+            found[-1][RIVAL] = 0.0
+        return found
+
+    seldom, often = trials(0.1), trials(0.7)
+    (threat,) = [each for each in compare(seldom, often) if each.outcome.kind == MOVE_OUTCOME]
+    assert threat.outcome == taken and threat.advantage > 0
+    assert find_threat([threat]) == Threat(1, "market:1", "goods:1", threat.mean, threat.other_mean)
+    assert find_threat(compare(often, seldom)) is None
+    assert find_threat(compare(trials(0.3), trials(0.4))) is None
 
 
 def test_only_the_rest_of_the_round_is_recorded() -> None:
@@ -196,3 +220,19 @@ def test_moves_that_the_search_cannot_tell_apart_are_equally_good() -> None:
     sure, unsure = (Contrast(other, PairedDifference(0.06, e, 150), ()) for e in (0.02, 0.04))
     assert not doubtful_answer(0.03, (sure,)).equal_alternatives(0)
     assert doubtful_answer(0.03, (unsure,)).equal_alternatives(0)
+
+
+def test_an_equal_move_for_which_all_that_differs_speaks_is_preferred() -> None:
+    points = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 4.0, 0.5, -0.1)
+    other = doubtful_answer(0.03).candidates[1]
+    against = Contrast(other.action, PairedDifference(-0.02, 0.02, 150), (points,))
+    assert against.favours_other and against.reverse(other.action).outcomes[0].advantage > 0
+    assert not against._replace(outcomes=()).favours_other
+    assert not against._replace(difference=PairedDifference(0.02, 0.02, 150)).favours_other
+    mixed = (points, points._replace(advantage=0.1))
+    assert not against._replace(outcomes=mixed).favours_other
+    former = doubtful_answer(0.03, (against,))
+    answer = former.prefer(other)
+    assert answer.action == answer.best_action == other.action and not answer.contrasts
+    assert answer.candidates[0].lead_error == 0.0
+    assert [each.action for each in answer.equal_alternatives(0)] == [former.best_action]

@@ -11,6 +11,7 @@ import pytest
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    SCORE_OUTCOME,
     Answer,
     Candidate,
     Contrast,
@@ -25,7 +26,7 @@ from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_contrast
+from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
 
 CLEAR = PairedDifference(0.1, 0.02, 100)
@@ -53,7 +54,13 @@ def explain(
     """Return the lines of a hint about two actions."""
     contrast = Contrast(second.action, CLEAR, outcomes)
     answer = Answer(first.action, None, (first, second), contrasts=(contrast,))
-    return HintExplainer(match, match.active_seats()[0], Catalogue("en")).explain(answer)
+    return explainer(match).explain(answer)
+
+
+def explainer(match: Match) -> HintExplainer:
+    """Return the English explainer of the seat that decides."""
+    seat, names = match.active_seats()[0], match.setup.seat_names
+    return HintExplainer(match.game, match.view_for(seat), seat, Catalogue("en"), names)
 
 
 def candidates(
@@ -77,8 +84,8 @@ def test_a_risk_is_no_reason_for_an_advised_move(chances: tuple[float, float]) -
     lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
     seat = match.active_seats()[0]
     strategy, view = games.load_strategy(match.game), match.view_for(seat)
-    explainer = HintExplainer(match, seat, Catalogue("en"))
-    risks = [explainer.reason_text(strategy.reason(view, seat, action)) for action in risky]
+    told = explainer(match)
+    risks = [told.reason_text(strategy.reason(view, seat, action)) for action in risky]
     assert not any(risk in line for line in lines for risk in risks)
 
 
@@ -130,6 +137,24 @@ def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:
     assert any("spoils in 4 of 10" in line for line in explain(match, *apart, each))
     seldom = each._replace(mean=0.0, other_mean=0.3)
     assert any("spoils in none of 10" in line for line in explain(match, *tied, seldom))
+
+
+def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
+    points = TrialOutcome(SCORE_OUTCOME, "", seat)
+    each = OutcomeDifference(points, 10.0, 15.0, 0.5, -0.1)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
+    best, other = explain(match, *tied, each)
+    assert "to win" in best and other.startswith("About as good")
+    best, other = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
+    assert "more points" in best and other.startswith("About as good")
+
+
+def test_quotation_marks_within_an_action_become_inner_ones() -> None:
+    assert quote_action("「市場」を使う", Catalogue("ja")) == "「『市場』を使う」"
+    assert quote_action("Play “it”", Catalogue("en")) == "“Play ‘it’”"
 
 
 @pytest.mark.parametrize(

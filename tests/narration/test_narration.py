@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ from tabletop.narration.banter import BanterCast
 from tabletop.narration.commentary import Commentary
 from tabletop.narration.turn_summary import TurnSummarizer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_clauses
 from tests.fixtures.scripted_clients import at_random, new_match
 
 DECISIONS = 40
@@ -105,7 +107,10 @@ def test_a_hint_tells_step_by_step_no_more_than_its_step(name: str, language: st
         if len(match.legal_actions(seat)) == 1:
             continue
         look, pieces, move, reason = all_hints(match, seat, text, None)
-        (what,) = {line.rstrip(".。") for line in move.lines[:1]}
+        assert move.clauses and reason.clauses == move.clauses
+        named = format_clauses(move.clauses, text)
+        assert named in move.lines[0] and named in reason.lines[0]
+        what = re.split("[.。]", move.lines[0])[0]
         assert what not in "".join((*look.lines, *pieces.lines)) or not pieces.lines
         assert what in reason.lines[0]
         assert {each.action for each in (look, pieces, move, reason)} == {

@@ -11,13 +11,13 @@ from tabletop.ai.answers import (
     SOURCE_OUTCOME,
     OutcomeDifference,
     TrialOutcome,
+    reverse_outcomes,
 )
 from tabletop.narration.outcome_texts import (
     SCOPE_END,
     SCOPE_ROUNDS,
     ComparedMove,
     OutcomeFormatter,
-    reverse_outcomes,
     round_to_error,
 )
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue

@@ -178,7 +178,7 @@ def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
         follower.handle_message({"is": "asks", "token": 1, "revises": False})
         fingers = TouchInput(handling, view, viewer, tuple(follower.legal_actions))
     text = english()
-    pictures = OutlineImages(OpenedTable(game, handling, tuple(specs), {}), text)
+    pictures = OutlineImages(OpenedTable(game, handling, tuple(specs), {}, False), text)
     page = PageComposer(follower, handling, text, pictures, told).compose_page(fingers, told)
     return json.dumps(page.parts, ensure_ascii=False)
 

@@ -34,7 +34,9 @@ class PaintedMatch:
         self.match: Match = example_matches.new_match(name, seats, seats)
         self.gallery = ImageStore(key)
         rules, setup = self.match.game, self.match.setup
-        opened = OpenedTable(rules, games.load_input_mapping(rules), setup.seats, setup.options)
+        opened = OpenedTable(
+            rules, games.load_input_mapping(rules), setup.seats, setup.options, False
+        )
         self.painter = TablePainter(opened, Catalogue("en", forgiving=True), self.gallery)
 
     def render(self, viewer: int = 0) -> StageRenderer:

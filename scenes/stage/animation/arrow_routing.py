@@ -1,11 +1,11 @@
-"""Grid search of a route for an arrow over free areas, with rounded corners."""
+"""Routes of arrows: the shortest free curve, else a way over a grid with rounded corners."""
 
 from __future__ import annotations
 
 import heapq
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise, product, takewhile
 from typing import Final
 
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -19,6 +19,21 @@ ArrowPort = tuple[Point, Point]
 """A point where an arrow can touch a box, and the outward direction there."""
 GridCell = tuple[int, int]
 
+SHAFT_WIDTH: Final = 13.0
+HEAD_SIZE: Final = 46.0
+"""Length and width of the head."""
+RIM_WIDTH: Final = 5.0
+"""Width of the dark rim."""
+END_GAP: Final = 26.0
+"""Gap between an arrow and its source and target; it leaves room for their rings."""
+MIN_ARROW_DISTANCE: Final = 60.0
+"""Distance below which two boxes need no arrow."""
+CURVE_STEPS: Final = 28
+"""Number of segments of a curve."""
+CURVE_BEND_SHARES: Final = (0.15, 0.4, 0.7, 1.1)
+"""Control point distances of the tried curves, as shares of the whole distance."""
+CROSSING_COST: Final = 80.0
+"""Cost of each step across the source or target, as length of a detour."""
 GRID_CELL_SIZE: Final = 14.0
 """Cell size of the search grid, design pixels."""
 GRID_COLUMNS, GRID_ROWS = int(SCREEN_SIZE[0] / GRID_CELL_SIZE), int(SCREEN_SIZE[1] / GRID_CELL_SIZE)
@@ -35,7 +50,64 @@ CORNER_RADII: Final = (56.0, 30.0, 14.0, 0.0)
 STEP_DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
-def find_routes(
+def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> ArrowRoute | None:
+    """Return the shortest curve from one box to another that covers no obstacle.
+
+    Args:
+        source: Box at which the route starts, design pixels.
+        target: Box at which it ends.
+        obstacles: Boxes of text and pieces that must stay readable.
+
+    Returns:
+        The route; None if the boxes are close together or no route is free. Rings must then
+        suffice.
+    """
+    if _box_distance(source, target) < MIN_ARROW_DISTANCE:
+        return None
+    apart = [box for box in obstacles if not box.overlaps(source) and not box.overlaps(target)]
+    own = [box for box in obstacles if box.overlaps(source) or box.overlaps(target)]
+    own += [source, target]
+    found: list[tuple[float, ArrowRoute]] = []
+    for line in _curves(source, target):
+        crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
+        cost = crossed * CROSSING_COST + sum(math.dist(a, b) for a, b in pairwise(line))
+        found.append((cost, line))
+    for _, line in sorted(found, key=lambda each: each[0]):
+        if not is_route_blocked(line, apart):
+            return line
+    winding = find_winding_routes(
+        list(_ports(source)), list(_ports(target)), HEAD_SIZE, [*apart, source, target]
+    )
+    return next((line for line in winding if not is_route_blocked(line, apart)), None)
+
+
+def find_move_route(boxes: Sequence[Box], obstacles: Sequence[Box]) -> ArrowRoute | None:
+    """Return the route from the piece of a move to its target; None if it needs no arrow.
+
+    Args:
+        boxes: Box of the piece, and of the target if there is one.
+        obstacles: Boxes that must stay visible.
+    """
+    if len(boxes) != 2:
+        return None
+    piece, target = boxes
+    return find_route(piece, target, obstacles)
+
+
+def is_route_blocked(route: ArrowRoute, boxes: Sequence[Box]) -> bool:
+    """True if an arrow along a route covers one of the boxes or leaves the screen."""
+    tip, shaft = HEAD_SIZE / 2 + RIM_WIDTH, SHAFT_WIDTH / 2 + RIM_WIDTH
+    screen = Box(0.0, 0.0, *SCREEN_SIZE)
+    for n, point in enumerate(route):
+        air = tip if math.dist(point, route[-1]) < HEAD_SIZE else shaft
+        if not _on(screen, point, -air) or any(_on(box, point, air) for box in boxes):
+            return True
+        if n and any(_on(box, _between(route[n - 1], point), air) for box in boxes):
+            return True
+    return False
+
+
+def find_winding_routes(
     starts: Sequence[ArrowPort],
     ends: Sequence[ArrowPort],
     straight_length: float,
@@ -173,3 +245,50 @@ def _subdivide(line: Sequence[Point]) -> ArrowRoute:
 def _toward(a: Point, b: Point, far: float) -> Point:
     share = far / (math.dist(a, b) or 1.0)
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _curves(source: Box, target: Box) -> Iterator[ArrowRoute]:
+    """Yield curves between the sides of two boxes that start and end at right angles."""
+    for (start, out), (end, into) in product(_ports(source), _ports(target)):
+        far = math.dist(start, end)
+        for bend in CURVE_BEND_SHARES:
+            swing = far * bend
+            first = start[0] + out[0] * swing, start[1] + out[1] * swing
+            last = end[0] + into[0] * swing, end[1] + into[1] * swing
+            yield tuple(
+                _bezier(start, first, last, end, n / CURVE_STEPS) for n in range(CURVE_STEPS + 1)
+            )
+
+
+def _ports(box: Box) -> Iterator[ArrowPort]:
+    """Yield the points before each side of a box, with the outward direction."""
+    x, y = box.center
+    yield (x, box.y - END_GAP), (0.0, -1.0)
+    yield (x, box.bottom + END_GAP), (0.0, 1.0)
+    yield (box.x - END_GAP, y), (-1.0, 0.0)
+    yield (box.right + END_GAP, y), (1.0, 0.0)
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    u = 1.0 - t
+    weights = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+    return (
+        sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
+        sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
+    )
+
+
+def _box_distance(a: Box, b: Box) -> float:
+    """Return the distance of two boxes."""
+    across = max(a.x - b.right, b.x - a.right, 0.0)
+    down = max(a.y - b.bottom, b.y - a.bottom, 0.0)
+    return math.hypot(across, down)
+
+
+def _on(box: Box, point: Point, air: float) -> bool:
+    x, y = point
+    return box.x - air < x < box.right + air and box.y - air < y < box.bottom + air
+
+
+def _between(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.stage.animation.arrow_routing import ArrowRoute
-from scenes.stage.animation.arrows import covered_boxes, find_move_route
+from scenes.stage.animation.arrow_routing import ArrowRoute, find_move_route
+from scenes.stage.animation.arrows import ShownThreat, covered_boxes
+from scenes.stage.animation.threats import find_zone_box, show_threat
 from scenes.table.coaching.hint_search import HintMoment, HintSearch
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
@@ -39,6 +40,7 @@ class HintPresenter:
         """Last hint step that was shown, of the moment in `_moment`."""
         self._moment: HintMoment | None = None
         self._words = ""  # said last
+        self._clause = ""  # of what was said last
         self._reader_seat: Seat | None = None  # for whom
         self._focus = ""  # where that moved the focus
 
@@ -58,6 +60,11 @@ class HintPresenter:
     def is_visible(self) -> bool:
         """True if a hint is on the screen."""
         return bool(self._words) and self._presenter.widget_layer.toast_text == self._words
+
+    @property
+    def visible_clause(self) -> str:
+        """First rule clause of the visible hint; empty for none."""
+        return self._clause if self.is_visible else ""
 
     @property
     def hint_seat(self) -> Seat | None:
@@ -181,9 +188,31 @@ class HintPresenter:
             shown = () if hint.action is None else (hint.action, *hint.equal_actions)
             boxes = list(dict.fromkeys(box for action in shown for box in self._boxes(action)))
         route = self._move_route(hint) if hint.step >= HintStep.MOVE else None
-        covered = covered_boxes(route) if route is not None else []
-        self._show_message(hint.lines, boxes, covered)
-        self._show_rings(boxes, route)
+        threat = self._threat(hint, route)
+        lines = [*hint.lines, *self._threat_lines(hint, threat)]
+        routes = [each for each in (route, threat and threat.route) if each is not None]
+        covered = [box for each in routes for box in covered_boxes(each)]
+        covered += threat.boxes if threat is not None else ()
+        self._clause = hint.clauses[0] if hint.clauses else ""
+        self._show_message(lines, boxes, covered)
+        self._show_rings(boxes, route, threat)
+
+    def _threat(self, hint: Hint, route: ArrowRoute | None) -> ShownThreat | None:
+        """Return what a rival would do as an arrow, beside that of the move; None for nothing."""
+        if hint.threat is None:
+            return None
+        around = self._obstacles
+        fixed = [*around.arrow_obstacles(), *around.button_boxes()]
+        fixed += covered_boxes(route) if route is not None else []
+        zones = hint.threat.source, hint.threat.target
+        return show_threat(self._presenter.stage, self._presenter.layout.zone_layout, zones, fixed)
+
+    def _threat_lines(self, hint: Hint, threat: ShownThreat | None) -> list[str]:
+        """Return the line that explains the arrow of a threat, if there is one."""
+        answer, adviser = self.hint_search.search_answer, self._adviser
+        if threat is None or hint.threat is None or answer is None or adviser is None:
+            return []
+        return [adviser.threat_text(answer, hint.threat)]
 
     def _move_route(self, hint: Hint) -> ArrowRoute | None:
         """Return the route of an arrow from the piece of the move to its target."""
@@ -201,12 +230,7 @@ class HintPresenter:
 
     def _zone_box(self, zone: Zone) -> Box:
         """Return the box of a zone with all pieces in it."""
-        stage, box = self._presenter.stage, self._presenter.layout.zone_layout.box(zone)
-        resting = (stage.resting_box(zone, sprite.index) for sprite in stage.sprites(zone))
-        found = [box, *(lying for lying in resting if lying is not None)]
-        x, y = min(box.x for box in found), min(box.y for box in found)
-        right, low = max(box.right for box in found), max(box.bottom for box in found)
-        return Box(x, y, right - x, low - y)
+        return find_zone_box(self._presenter.stage, self._presenter.layout.zone_layout, zone)
 
     # Where it stands
 
@@ -223,14 +247,24 @@ class HintPresenter:
         """Show a message beside its subject, without covering it or the arrow."""
         self._words, self._reader_seat = "\n".join(lines), self._session.deciding_seat
         near = boxes[0] if boxes else None
-        self._presenter.widget_layer.show_toast(
-            self._words, near, overlap_costs=self._obstacles.overlap_costs([*boxes, *arrow])
-        )
+        costs = self._obstacles.overlap_costs([*boxes, *arrow], self._named_rivals)
+        self._presenter.widget_layer.show_toast(self._words, near, overlap_costs=costs)
 
-    def _show_rings(self, boxes: Sequence[Box], route: ArrowRoute | None) -> None:
-        """Show rings around the subjects of a hint, and the arrow of its move."""
+    @property
+    def _named_rivals(self) -> list[Seat]:
+        """Other seats whose names stand in the message."""
+        names = self._session.match.setup.seat_names
+        return [
+            seat for seat, name in enumerate(names)
+            if seat != self._reader_seat and name and name in self._words
+        ]  # fmt: skip
+
+    def _show_rings(
+        self, boxes: Sequence[Box], route: ArrowRoute | None, threat: ShownThreat | None
+    ) -> None:
+        """Show rings around the subjects of a hint, and the arrows of its move and its threat."""
         display = self._presenter
-        rings = display.narrator.show_rings(boxes, HINT_RING_SECONDS, route)
+        rings = display.narrator.show_rings(boxes, HINT_RING_SECONDS, route, threat)
         display.timelines["page"].play_now(rings)
 
     @property

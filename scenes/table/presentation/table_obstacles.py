@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scenes.stage.action_bar import GestureButton
 from scenes.stage.obstacles import ObstacleMap
@@ -12,7 +12,7 @@ from scenes.ui.layer.label_placement import OverlapCost
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
-from tabletop.core.zones import Visibility, parse_zone
+from tabletop.core.zones import Seat, Visibility, parse_zone
 
 SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
 """Costs of covering a unit square with a message: its subject, the hand and the buttons, and
@@ -30,6 +30,8 @@ The prompt is cheap: the message answers it or makes it needless.
 """
 SCORE_OVERLAP_COST = 12.0
 """Cost of covering names and scores with a tooltip, which stays as long as the focus."""
+NAMED_OVERLAP_COST = 1000.0
+"""Cost of covering the name and counters of a rival whom a message names."""
 SUBJECT_MARGIN = 12.0
 """Design pixels between a message and its subject."""
 
@@ -112,15 +114,20 @@ class TableObstacles(ObstacleMap):
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.action_bar_boxes()),
         ]
 
-    def overlap_costs(self, subjects: Sequence[Box]) -> list[OverlapCost]:
+    def overlap_costs(
+        self, subjects: Sequence[Box], named_seats: Iterable[Seat] = ()
+    ) -> list[OverlapCost]:
         """Return the costs of covering parts of the table with a message.
 
         Covering the subjects of the message costs most.
 
         Args:
             subjects: Boxes that the message is about, design pixels.
+            named_seats: Seats that the message names.
         """
+        named = [box for seat in named_seats for box in self.seat_counter_boxes(seat)]
         return [
+            *(OverlapCost(box, NAMED_OVERLAP_COST) for box in named),
             *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_OVERLAP_COST) for box in subjects),
             *(
                 OverlapCost(box, HAND_OVERLAP_COST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from scenes.ui.context import UiContext
 from scenes.ui.layer.fade_out import FadeOut
@@ -21,6 +22,8 @@ from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 TOAST_Z = 9000.0
 TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
+NARROW_TOAST_WIDTH_SHARE = 0.3
+"""Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.7, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
 FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
@@ -30,6 +33,12 @@ FREE_TOOLTIP_WIDENING = 0.6
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
+TOAST_SIZE_SHARES = (1.0, 0.92, 0.86, 0.74, 0.64, 0.55, 0.47, 0.43)
+"""Sizes of the letters of a toast that are tried, as shares of the usual one."""
+MIN_TOAST_SIZE = 28.0
+"""Design pixels below which its letters never shrink."""
+FIXED_OVERLAP_COST = 200.0
+"""Cost from which something is never covered as long as smaller letters help."""
 """Placement cost of each line: long lines are read more easily than many lines."""
 
 
@@ -68,13 +77,10 @@ class Toasts:
         align: TextAlign = "left" if icon is not None or "\n" in text else "center"
         label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
-        shapes = [
-            self._shape(label, share, wider, icon)
-            for share in (TOAST_WIDTH_SHARES if overlap_costs else (1,))
-        ]
-        plate = self._place_near(anchor, shapes[0].width, shapes[0].height)
+        shape = self._shape(label, 1, wider, icon)
+        plate = self._place_near(anchor, shape.width, shape.height)
         if overlap_costs:
-            plate = find_label_placement(shapes, self._safe, overlap_costs, anchor or plate).box
+            plate = self._place_free(label, wider, icon, overlap_costs, anchor or plate)
         width, height = label.preferred_size(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.padding, plate.center[1] - height / 2, width, height)
@@ -103,6 +109,22 @@ class Toasts:
             )
         timeline.play(call(self._clear))
 
+    def _place_free(
+        self, label: Label, wider: float, sign: Picture | None,
+        overlap_costs: Sequence[OverlapCost], anchor: Box,
+    ) -> Box:  # fmt: skip
+        """Return the box where a toast covers least; its letters shrink if it has no free place."""
+        fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
+        whole, box = label.size, anchor
+        widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
+        for shares, size in product(widths, TOAST_SIZE_SHARES):
+            label.size = max(whole * size, min(whole, MIN_TOAST_SIZE))
+            shapes = [self._shape(label, share, wider, sign) for share in shares]
+            box = find_label_placement(shapes, self._safe, overlap_costs, anchor).box
+            if not any(box.overlaps(each) for each in fixed):
+                break
+        return box
+
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""
         self.show_toast(text)
@@ -121,7 +143,7 @@ class Toasts:
         width, height = label.preferred_size(theme.toast_width * share - wider)
         down = height + 2 * theme.gap
         width = math.ceil(width) + 1.0  # so that it is not broken anew
-        lines = height / (theme.body * theme.line_spacing)
+        lines = height / (label.size * theme.line_spacing)
         high = max(down, sign.size[1] + theme.gap) if sign else down
         return LabelShape(width + wider, high, TOAST_LINE_COST * lines)
 

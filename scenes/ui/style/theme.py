@@ -76,6 +76,7 @@ class Theme:
     gold: Color = (246, 199, 92)
     score: Color = (122, 31, 16)  # gold, where the ground is light
     warning: Color = (255, 176, 150)
+    threat: Color = (222, 84, 58)  # of arrows and rings
     panel: Color = (36, 20, 12)
     panel_edge: Color = (214, 170, 98)
     paper: Color = (244, 232, 205)

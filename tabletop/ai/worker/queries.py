@@ -216,7 +216,29 @@ class HintQuery(MoveQuery):
         found = contrast_moves(
             strategy, self.view, self.seat, answer.best_action, others, chance, enough
         )
-        return answer._replace(contrasts=found)
+        answer = answer._replace(contrasts=found)
+        return self._prefer_explained(strategy, answer, chance, enough)
+
+    def _prefer_explained(
+        self, strategy: Strategy[State], answer: Answer, chance: Chance, enough: StopCheck
+    ) -> Answer:
+        """Return the answer with an equal alternative first, if all that differs speaks for it."""
+        told = answer.contrasts[-1]
+        tied = answer.equal_alternatives(self.seat)
+        other = next((each for each in tied if each.action == told.other_action), None)
+        if other is None or not told.favours_other:
+            return answer
+        former, preferred = answer.best_action, answer.prefer(other)
+        reason = strategy.reason(self.view, self.seat, other.action)
+        worse = [each for each in _select_contrasts(preferred, self.seat) if each != former]
+        found = (
+            ()
+            if not worse or enough()
+            else contrast_moves(
+                strategy, self.view, self.seat, other.action, worse[:1], chance, enough
+            )
+        )
+        return preferred._replace(reason=reason, contrasts=(told.reverse(former), *found))
 
     def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
         """True if each contrast has a legal action and numbers."""

@@ -19,6 +19,8 @@ def find_decision_clauses(
 ) -> tuple[str, ...]:
     """Return the clauses of a legal action and of its first consequence, as far as a view knows.
 
+    An action without consequences has the clause of its question.
+
     Args:
         game: Rules of the game.
         view: View of the seat before the decision.
@@ -29,4 +31,5 @@ def find_decision_clauses(
     acts: list[Act] = []
     game.apply(game.sample_state(view, seat, chance), seat, action, chance, acts.append)
     found = dict.fromkeys(act.clause for act in acts if not isinstance(act, Begin | End))
-    return tuple(found)[:MAX_CLAUSES]
+    asked = game.prompt_clause(view, seat)
+    return tuple(found)[:MAX_CLAUSES] or ((asked,) if asked else ())

@@ -277,6 +277,10 @@ class PhasedGame(Game[StateT], Generic[TablesT, StateT]):
         """Return the prompt key of the phase of a seat."""
         return self.phases[self.phase_number(view, seat)].prompt_key
 
+    def prompt_clause(self, view: StateT, seat: Seat) -> str:
+        """Return the clause of the phase of a seat."""
+        return self.phases[self.phase_number(view, seat)].clause
+
     def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return a new state with a viewer's knowledge: bound zones first, then other secrets."""
         view = self.views.ZONES.view_for(s, viewer)

@@ -33,6 +33,7 @@ from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.ai import master_model
 from tabletop.games.basari.ai.decisive_moments import decisive_moment
 from tabletop.games.basari.ai.evaluation import Evaluation, Weights, add_gems, gem_counts_by_colour
+from tabletop.games.basari.ai.move_contrasts import contrast_actions
 from tabletop.games.basari.ai.move_explanations import explain_action
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, pack_gem_colours, total_count, unpack_gem_counts
@@ -95,7 +96,7 @@ class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
     drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few"})
-    effect_reasons = frozenset({"open"})
+    effect_reasons = frozenset({"open", "raise_more", "raise_better", "give_behind", "accept"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
@@ -485,6 +486,12 @@ class BasariStrategy(Strategy[BasariState]):
     def reason(self, state: BasariState, seat: Seat, action: Action) -> Reason:
         """Return a countable fact in favour of an action."""
         return explain_action(self.tables, state, seat, action)
+
+    def contrast_reason(
+        self, state: BasariState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return what one offer or returned gem keeps against another; None if nothing."""
+        return contrast_actions(state, seat, action, other)
 
 
 def win_temperature(evaluation: Evaluation, s: BasariState) -> float:

@@ -33,6 +33,7 @@ from tabletop.games.mercado.ai.evaluation import (
     LayPlan,
     Weights,
 )
+from tabletop.games.mercado.ai.move_contrasts import contrast_actions
 from tabletop.games.mercado.ai.move_explanations import explain_action
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.legality import LAY_ACTIONS, LAY_WHITE_ACTIONS
@@ -73,7 +74,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     double_edged_pieces = ("coin.black",)
     drawback_reasons = frozenset({
         "icon_idle", "finish_none", "finish_unfit", "take_back_black", "discard_more",
-        "decline_icon", "resolve_steps", "resolve_random",
+        "decline_icon", "resolve_steps", "resolve_random", "behind",
     })  # fmt: skip
     effect_reasons = frozenset({"finish", "privilege_effect", "privilege_steps"})
     effect_sources = frozenset({"privileges_held", "seals_held"})
@@ -391,6 +392,12 @@ class MercadoStrategy(Strategy[MercadoState]):
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
         """Return a countable fact in favour of an action."""
         return explain_action(self.tables, state, seat, action)
+
+    def contrast_reason(
+        self, state: MercadoState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return the coins, spaces or seal that speak for an action; None if nothing does."""
+        return contrast_actions(self.tables, state, seat, action, other)
 
 
 _DRAW: Final = Draw()

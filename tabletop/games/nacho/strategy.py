@@ -39,7 +39,8 @@ from tabletop.games.nacho.ai.evaluation import (
     evaluate_seat,
     mountie_cost,
 )
-from tabletop.games.nacho.ai.move_explanations import contrast_deliveries, explain_action
+from tabletop.games.nacho.ai.move_contrasts import contrast_actions
+from tabletop.games.nacho.ai.move_explanations import explain_action
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
@@ -402,8 +403,8 @@ class NachoStrategy(Strategy[NachoState]):
     def contrast_reason(
         self, state: NachoState, seat: Seat, action: Action, other: Action
     ) -> Reason | None:
-        """Return that a delivery brings a higher price than another; None if it does not."""
-        return contrast_deliveries(*(self.reason(state, seat, each) for each in (action, other)))
+        """Return the price, wage or number that speaks for an action; None if there is none."""
+        return contrast_actions(self.tables, state, seat, action, other)
 
 
 STRATEGY = NachoStrategy

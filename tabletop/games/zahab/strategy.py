@@ -18,6 +18,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.decisive_moments import decisive_moment
 from tabletop.games.zahab.ai.evaluation import Budget, Evaluation, ResourceValues, Weights
+from tabletop.games.zahab.ai.move_contrasts import contrast_actions
 from tabletop.games.zahab.ai.move_explanations import explain_action
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.legality import STEPS_ACTIONS
@@ -73,7 +74,11 @@ class ZahabStrategy(Strategy[ZahabState]):
         "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond", "give_exile",
         "acquire", "mix_level", "neutral_same", "neutral_theirs", "pass",
     })  # fmt: skip
-    effect_reasons = frozenset({"acquire_gold", "take_gold", "trade", "overflow"})
+    effect_reasons = frozenset({
+        "acquire_gold", "acquire_near", "take_gold", "trade", "overflow", "space_trade",
+        "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
+        "place_neutral",
+    })  # fmt: skip
     effect_sources = frozenset({"gold"})
     point_odds = 1.358
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
@@ -363,6 +368,12 @@ class ZahabStrategy(Strategy[ZahabState]):
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""
         return explain_action(self.tables, state, seat, action)
+
+    def contrast_reason(
+        self, state: ZahabState, seat: Seat, action: Action, other: Action
+    ) -> Reason | None:
+        """Return what an action gives that another does not; None if nothing is known."""
+        return contrast_actions(self.tables, self.evaluation, state, seat, action, other)
 
 
 def seat_budget(s: ZahabState, seat: Seat) -> Budget:

@@ -91,7 +91,7 @@ function drawAsk(shown) {
   const { words, note } = shown.ask;
   set(ask, { "aria-label": shown.words.question });
   set(part(ask, "h1", "words"), { text: words });
-  set(part(ask, "p", "note"), { text: note, hidden: !note });
+  set(part(ask, "p", "note"), { text: note, hidden: !note, "data-hint": shown.ask.hint || null });
   set(part(ask, "p", "said"), { text: "", hidden: true });
   const refusal = document.getElementById("refusal");
   const found = shown.refusal;
@@ -339,6 +339,7 @@ function drawButtons(element, shown) {
 
 function drawTools(element, shown) {
   const tools = TOOLS.map((key) => ({ key, words: shown.words[`tool.${ICONS[key] || key}`], does: () => open(key) }));
+  if (shown.hint) tools.unshift({ key: "hint", words: shown.words["tool.hint"], does: () => say({ is: "hint" }) });
   if (shown.back) tools.unshift({ key: "back", words: shown.words["tool.back"], does: () => say({ is: "take_back" }) });
   keep(element, tools, (tool) => tool.key,
     (tool) => make("button", { type: "button", class: "tool", "data-icon": ICONS[tool.key] || tool.key }),

@@ -27,7 +27,7 @@ from tabletop.text.rule_search import rule_search_for
 
 PAGE_ASSETS: Final = (
     "ground", "ground-tall", "panel", "own", "primary", "green", "plain", "danger", "quiet",
-    "table", "log", "scores", "aid", "rules", "back", "globe",
+    "table", "log", "scores", "aid", "rules", "back", "hint", "globe",
 )  # fmt: skip
 """Pictures of the page itself, by the names that its style sheet uses."""
 
@@ -160,6 +160,20 @@ class PageAssembler:
         phone.tap_effects = page.tap_effects
         phone.input_position = self._table.input_position(seat)
         parts |= page.parts
+        parts["hint"] = self._can_ask_for_hint(seat)
+
+    def _can_ask_for_hint(self, seat: Seat) -> bool:
+        """True if a seat is asked in practice and has no hint yet."""
+        client, opened = self._table.clients[seat], self._table.opened
+        asked = client.invitation
+        return (
+            opened is not None
+            and opened.is_practice
+            and asked is not None
+            and not asked.is_revision
+            and client.hint is None
+            and not client.is_hint_searched
+        )
 
     def _answered_tap(self, phone: PhoneSession) -> int:
         """Return the last tap that is answered; one that decides waits for the table."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.input_mapping import ActionBuilder
+from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.host.messages import UndoProposed
 from tabletop.host.undo_texts import UndoTextFormatter
+from tabletop.narration.hint_explainer import HintExplainer, append_clauses
 from tabletop.phones.pages.page_context import JsonValue, PageContext, TapEffect
 from tabletop.phones.touch_input import ActionButton
 from tabletop.text.message_format import format_question
@@ -38,13 +41,28 @@ class QuestionSection:
             note = self._page.text.format_params(key, params, self._page.words.seat_names)
         elif self._wish_note:
             note = self._wish_note
+        elif self._page.client.is_hint_searched:
+            note = self._page.text("table.hint_further")
+        elif (hint := self._page.client.hint) is not None and touch_input is not None:
+            note = "\n".join(self._hint_lines(hint))
         elif self._revising and self._page.client.pending_action is not None:
             note = self._page.action_sentence(self._page.client.pending_action)
         return {
             "words": self._asked(),
             "mine": touch_input is not None and not self._revising,
             "note": note,
+            "hint": self._page.client.hint is not None,
         }
+
+    def _hint_lines(self, hint: Answer) -> list[str]:
+        """Return the lines of a hint: what a search has found, else the heuristic's advice."""
+        page, words = self._page, self._page.words
+        position = page.view, page.viewer
+        if not hint.candidates:
+            return [words.table_formatter.advice_text(*position, hint.action, hint.reason)]
+        explainer = HintExplainer(page.game, *position, page.text, words.seat_names)
+        clauses = find_decision_clauses(page.game, *position, hint.best_action)
+        return append_clauses(explainer.explain(hint), clauses, page.text)
 
     @property
     def _wish_note(self) -> str:

@@ -28,6 +28,8 @@ class OpenedTable:
     input_mapping: InputMapping[State]
     seats: tuple[SeatSpec, ...]
     options: Mapping[str, Any]
+    is_practice: bool
+    """True if hints are given."""
 
 
 class ServiceTable:
@@ -59,7 +61,9 @@ class ServiceTable:
         game = games.load(message["game"], Sheet.from_legacy_data(message["sheet"], "match"))
         game = give_points(game, message.get("points", ()))
         specs = tuple(SeatSpec(*spec) for spec in message["seats"])
-        self.opened = OpenedTable(game, games.load_input_mapping(game), specs, message["options"])
+        self.opened = OpenedTable(
+            game, games.load_input_mapping(game), specs, message["options"], message["practice"]
+        )
         self._tokens, self.stage = message["keys"], "lobby"
         self.seats = tuple(_unknown_seat(spec) for spec in specs)
         self.clients.clear()

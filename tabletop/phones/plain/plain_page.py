@@ -94,8 +94,8 @@ class PlainPage:
         yield f"<h2>{escape(ask['words'])}</h2>"
         if left := (parts.get("me") or {}).get("time"):
             yield _paragraph(left)
-        if ask["note"]:
-            yield _paragraph(ask["note"])
+        for line in ask["note"].splitlines():
+            yield _paragraph(line)
         if refusal := parts.get("refusal"):
             yield f'<p role="alert">{escape(refusal["words"])}</p>'
         yield f'<input type="hidden" name="at" value="{" ".join(map(str, parts["at"]))}">'
@@ -114,6 +114,8 @@ class PlainPage:
             yield self._tray(tray)
         if end := parts.get("end"):
             yield from self._result(end)
+        if parts.get("hint"):
+            yield _button("hint", "1", self._text("phones.tool.hint"))
         if parts.get("back"):
             yield _button("back", "1", self._text("phones.tool.back"))
         yield self._log()

@@ -156,6 +156,8 @@ class PlainSessions:
                 return {"is": "take", "seat": seat, "name": people[seat]["name"], "face": ""}
         if "begin" in fields:
             return {"is": "begin"}
+        if "hint" in fields:
+            return {"is": "hint"}
         if "back" in fields:
             return {"is": "take_back"}
         if fields.get("key"):

@@ -70,7 +70,12 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
 
 def _nearer(p: ClaimContext, v: Values) -> bool:
     rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
-    return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0
+    return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0 and v["n"] <= v["rival"]
+
+
+def _behind(p: ClaimContext, v: Values) -> bool:
+    rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
+    return _laid(p, v) and v["n"] > v["rival"] == rival
 
 
 def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:
@@ -206,6 +211,7 @@ CLAIMS: dict[str, Claim] = {
     "completes": _completes,
     "completes_with": _completed_with,
     "nearer": _nearer,
+    "behind": _behind,
     "alone": lambda p, v: _laid(p, v) and _most_of_others(p) == 0 < v["n"],
     "foot_in": _foot_in,
     "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),

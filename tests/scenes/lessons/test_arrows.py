@@ -6,16 +6,17 @@ import math
 
 import pytest
 
-from scenes.stage.animation.arrow_routing import ArrowRoute, find_routes
-from scenes.stage.animation.arrows import (
+from scenes.stage.animation.arrow_routing import (
     END_GAP,
     HEAD_SIZE,
     MIN_ARROW_DISTANCE,
+    ArrowRoute,
     _ports,
-    covered_boxes,
     find_route,
+    find_winding_routes,
     is_route_blocked,
 )
+from scenes.stage.animation.arrows import covered_boxes
 from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Box
 from tabletop.practice import exercise_catalogue
@@ -55,7 +56,9 @@ def test_an_arrow_goes_around_what_is_to_be_read(read: list[Box]) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("read", WINDING)
 def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: list[Box]) -> None:
-    winding = find_routes(list(_ports(HERE)), list(_ports(THERE)), HEAD_SIZE, [*read, HERE, THERE])
+    winding = find_winding_routes(
+        list(_ports(HERE)), list(_ports(THERE)), HEAD_SIZE, [*read, HERE, THERE]
+    )
     for line in winding:
         tip = line[-1]
         head = [point for point in line if math.dist(point, tip) <= HEAD_SIZE]

@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from scenes.games import game_names
+from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.screenshots.commentary import request_hint
 from scenes.stage.action_bar import GestureButton
-from scenes.stage.animation.arrows import END_GAP
+from scenes.stage.animation.arrow_routing import END_GAP
+from scenes.stage.animation.arrows import ArrowPicture
 from scenes.table import scene
 from scenes.table.coaching.move_list import MoveButton
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -25,11 +27,21 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.picture import Box
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.answers import (
+    MOVE_OUTCOME,
+    SCORE_OUTCOME,
+    Answer,
+    Candidate,
+    Contrast,
+    OutcomeDifference,
+    TrialOutcome,
+)
 from tabletop.ai.levels import make_decision_chance
+from tabletop.ai.paired_samples import PairedDifference
 from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import MoveQuery
 from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
+from tabletop.core.actions import Action
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import MatchMode
@@ -187,9 +199,8 @@ def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
     table.session.match.legal_actions = lambda seat: only  # type: ignore[method-assign]
     ask_for_hint(mouse, HintStep.REASON)
     words = table.presenter.describe_action(only[0])
-    assert table.widget_layer.toast_text == table.context.text_catalogue(
-        "table.hint_only", what=words
-    )
+    said = table.context.text_catalogue("table.hint_only", what=words)
+    assert table.widget_layer.toast_text.startswith(f"{said} (Rules ")
 
 
 def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mouse) -> None:
@@ -391,7 +402,7 @@ def test_a_worker_that_dies_while_it_thinks_leaves_the_rule_of_thumb(mouse: Mous
     assert table.coach.hint_presenter.hint_search.is_searching
     os.kill(client.pid, signal.SIGKILL)
     mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
-    assert table.widget_layer.toast_text == use_heuristic_hint(table)
+    assert table.widget_layer.toast_text.startswith(use_heuristic_hint(table))
 
 
 def test_without_any_worker_the_rule_of_thumb_is_all(
@@ -483,6 +494,88 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
             assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
         assert not list(find_missing_glyphs(table))
         table.shut_down()
+
+
+def answer_about_a_rival(table: TableScene, rival: int) -> Answer:
+    """Return a long answer of a search that names one rival several times."""
+    match, seat = table.match, table.deciding_seat
+    assert seat is not None
+    seats = len(match.setup.seats)
+    best, second = match.legal_actions(seat)[:2]
+
+    def candidate(action: Action, chance: float) -> Candidate:
+        left = (1 - chance) / (seats - 1) if rival == seat or chance == 0.5 else 0.0
+        chances = [left] * seats
+        if not left:
+            chances[rival] = 1 - chance
+        chances[seat] = chance
+        return Candidate(action, tuple(chances), 100, 0.004, 0.004)
+
+    points = TrialOutcome(SCORE_OUTCOME, "", rival)
+    outcomes = (OutcomeDifference(points, 4.0, 9.0, 0.5, 0.1),)
+    contrast = Contrast(second, PairedDifference(0.2, 0.02, 100), outcomes)
+    reason = games.load_strategy(match.game).reason(match.view_for(seat), seat, best)
+    candidates = candidate(best, 0.5), candidate(second, 0.3)
+    return Answer(best, reason, candidates, contrasts=(contrast,))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", game_names())
+def test_a_hint_covers_neither_its_move_nor_the_counters_of_a_rival_that_it_names(
+    mouse: Mouse, game: str, scale: float
+) -> None:
+    """At tables with any number of seats; at the largest text the letters shrink for it."""
+    mouse.context.preferences.change(text_scale=scale, careful=False)
+    for count in load_game(game).seat_counts:
+        table = mouse.start(game, "", *["trader"] * (count - 1), mode=MatchMode.PRACTICE)
+        mouse.run_until_asked()
+        while len(table.match.legal_actions(0)) == 1:
+            mouse.move()
+            mouse.run_until_asked()
+        for rival in range(1, count):
+            hints = table.coach.hint_presenter
+            ask_for_hint(mouse)
+            moment = hints.hint_search.current_moment
+            assert moment is not None
+            answer = answer_about_a_rival(table, rival)
+            hints.hint_search._known_answer = moment, answer
+            hints.last_step = HintStep.MOVE
+            hints.show_next_step()
+            plate, around = toast(table), TableObstacles(table.presenter)
+            name = table.match.setup.seat_names[rival]
+            assert name in table.widget_layer.toast_text, table.widget_layer.toast_text
+            view = table.match.view_for(0)
+            told = table.presenter.narrator.action_boxes(view, 0, answer.action)
+            for box in (*told, *around.seat_counter_boxes(rival)):
+                assert not plate.overlaps(box), f"{game} {count} {rival}: {plate} over {box}"
+        table.shut_down()
+
+
+def test_the_threat_is_red_with_a_line_that_explains_it(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse, HintStep.REASON)
+    answer = answer_about_a_rival(table, 1)
+    (contrast,) = answer.contrasts
+    taken = TrialOutcome(MOVE_OUTCOME, "stall:0>stall:1", 1)
+    threat = OutcomeDifference(taken, 0.1, 0.6, 0.05, 0.1)
+    for move, is_told in ((threat, True), (threat._replace(advantage=-0.1), False)):
+        known = contrast._replace(outcomes=(*contrast.outcomes, move))
+        client.queries[-1].on_reply(answer._replace(contrasts=(known,)))
+        mouse.wait(0.1)
+        said = table.widget_layer.toast_text
+        assert ("In red" in said) == is_told
+        assert not is_told or "6 of 10 trial games, otherwise in 1" in said
+        shown = [n.picture for n in table.canvas if isinstance(n.picture, ArrowPicture | Halo)]
+        red = [each for each in shown if each.color == table.context.theme.threat]
+        assert len(red) >= 2 if is_told else not red
+        table.presenter.narrator.remove_rings()
+    unknown = threat._replace(outcome=taken._replace(name="nowhere:0>stall:1"))
+    client.queries[-1].on_reply(
+        answer._replace(contrasts=(contrast._replace(outcomes=(unknown,)),))
+    )
+    mouse.frame()
+    assert "In red" not in table.widget_layer.toast_text
 
 
 def find_arrow(table: TableScene) -> Node | None:

@@ -64,7 +64,9 @@ def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     stock = stock_of(t, s)
     got = limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock)
     for colour in range(len(COLOURS)):
-        if not _leads(s.gems, seat, colour) and _leads(_with(s.gems, seat, got), seat, colour):
+        if not has_majority(s.gems, seat, colour) and has_majority(
+            _with(s.gems, seat, got), seat, colour
+        ):
             n = colour_count(s.gems[seat] + got, colour)
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
             return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems))
@@ -80,7 +82,7 @@ def _swap(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     for colour, unit in enumerate(PACKED_SINGLE_GEMS):
         then = _with(s.gems, seat, 2 * unit)
         others = total_count(own) > colour_count(own, colour) and colour_count(stock, colour) > 1
-        if others and not _leads(s.gems, seat, colour) and _leads(then, seat, colour):
+        if others and not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             return Reason(
                 "choose_d_lead", (("colour", TextRef(f"basari.colour.{COLOURS[colour]}")),)
             )
@@ -126,9 +128,9 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
         ("what", _at_stake(t, s, seat)),
         ("other", SeatRef(rival)),
     )
-    then = _transfer_gems(s, rival, seat, last)
+    then = transfer_gems(s, rival, seat, last)
     for colour in range(len(COLOURS)):
-        if not _leads(s.gems, seat, colour) and _leads(then, seat, colour):
+        if not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
             return Reason("accept_lead", (*told, named))
     return Reason("accept", told)
@@ -144,16 +146,16 @@ def _at_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
 
 def _keeps(s: BasariState, seat: Seat, rival: Seat, offer: int) -> int:
     """Return 1 if the seat leads a colour and keeps all its majorities after the offer, else 0."""
-    led = [colour for colour in range(len(COLOURS)) if _leads(s.gems, seat, colour)]
-    then = _transfer_gems(s, seat, rival, offer)
-    return int(bool(led) and all(_leads(then, seat, colour) for colour in led))
+    led = [colour for colour in range(len(COLOURS)) if has_majority(s.gems, seat, colour)]
+    then = transfer_gems(s, seat, rival, offer)
+    return int(bool(led) and all(has_majority(then, seat, colour) for colour in led))
 
 
 def _explain_return(s: BasariState, seat: Seat, colour: int) -> Reason:
     """Explain a returned gem: its colour's rest against the best other seat (BAS-3.8)."""
     left = colour_count(s.gems[seat], colour) - 1
     named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
-    most = _most_of_others(s, seat, colour)
+    most = count_most_of_others(s, seat, colour)
     code = "give_still" if left > most else "give_behind" if left + 1 < most else "give"
     return Reason(code, (named, ("n", left), ("most", most)))
 
@@ -162,16 +164,17 @@ def _explain_take(s: BasariState, seat: Seat, colour: int) -> Reason:
     """Explain a taken gem: the new number of its colour against the most of any other seat."""
     n = colour_count(s.gems[seat], colour) + 1
     gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
-    most = _most_of_others(s, seat, colour)
+    most = count_most_of_others(s, seat, colour)
     code = "take_lead" if n > most else "take_even" if n == most else "take"
     return Reason(code, (gems, ("n", n), ("most", most)))
 
 
-def _most_of_others(s: BasariState, seat: Seat, colour: int) -> int:
+def count_most_of_others(s: BasariState, seat: Seat, colour: int) -> int:
+    """Return the most gems of a colour that any other seat has."""
     return max(colour_count(gems, colour) for other, gems in enumerate(s.gems) if other != seat)
 
 
-def _leads(gems: list[int], seat: Seat, colour: int) -> bool:
+def has_majority(gems: list[int], seat: Seat, colour: int) -> bool:
     """True if a seat alone has the most gems of a colour."""
     own = colour_count(gems[seat], colour)
     return all(colour_count(each, colour) < own for other, each in enumerate(gems) if other != seat)
@@ -181,6 +184,6 @@ def _with(gems: list[int], seat: Seat, more: int) -> list[int]:
     return [each + more if other == seat else each for other, each in enumerate(gems)]
 
 
-def _transfer_gems(s: BasariState, giver: Seat, taker: Seat, gems: int) -> list[int]:
+def transfer_gems(s: BasariState, giver: Seat, taker: Seat, gems: int) -> list[int]:
     """Return the gems of all seats after one seat has given some of them to another."""
     return _with(_with(s.gems, giver, -gems), taker, gems)

@@ -48,7 +48,7 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     left = _count_missing(t, tile, laid)
     if not left:
         return Reason("completes", (what,))
-    missing = _min_missing(t, tile, laid, s.drawn - coin)
+    missing = count_min_missing(t, tile, laid, s.drawn - coin)
     if not missing:
         return Reason("completes_with", (what, ("n", left)))
     told: ExplanationParams = what, ("n", missing)
@@ -58,7 +58,8 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
     if sealed and offer_coin_count(laid) >= most:
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
-    return Reason("nearer", (*told, ("rival", len(t.tiles[tile].price) - most)))
+    rival = len(t.tiles[tile].price) - most
+    return Reason("nearer" if missing <= rival else "behind", (*told, ("rival", rival)))
 
 
 def _count_missing(t: RuleTables, tile: int, offer: int) -> int:
@@ -66,12 +67,12 @@ def _count_missing(t: RuleTables, tile: int, offer: int) -> int:
     return len(t.tiles[tile].price) - offer_coin_count(offer)
 
 
-def _min_missing(t: RuleTables, tile: int, offer: int, drawn: int) -> int:
+def count_min_missing(t: RuleTables, tile: int, offer: int, drawn: int) -> int:
     """Return the minimum number of missing coins after laying drawn coins too (MER-2.4)."""
     least, wanted = _count_missing(t, tile, offer), t.tile_needs[tile][offer]
     for kind, unit in enumerate(PACKED_SINGLE_COINS):
         if wanted >> kind & 1 and drawn >> 3 * kind & 7:
-            least = min(least, _min_missing(t, tile, offer + unit, drawn - unit))
+            least = min(least, count_min_missing(t, tile, offer + unit, drawn - unit))
     return least
 
 

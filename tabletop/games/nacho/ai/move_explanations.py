@@ -49,8 +49,8 @@ def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
         t.wages[smuggler_kind(FLAG_BY_NAME[a.flag], a.number)],
     )
     who: Param = ("who", piece_text(f"smuggler.{a.flag}-{a.number}"))
-    own = _best(t, s, reach, [seat])
-    others = _best(t, s, reach, [other for other in range(s.seats) if other != seat])
+    own = find_best_delivery(t, s, reach, [seat])
+    others = find_best_delivery(t, s, reach, [other for other in range(s.seats) if other != seat])
     if a.number >= MIN_GOING_FIRST_NUMBER and others > own:
         return Reason("choose_first", (who, ("n", a.number), ("price", others)))
     if own:
@@ -66,7 +66,9 @@ def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     return Reason("choose_any", (who, ("n", wage)))
 
 
-def _best(t: RuleTables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]) -> int:
+def find_best_delivery(
+    t: RuleTables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]
+) -> int:
     """Return the best price that provinces still pay for a cube of these owners; 0 for none."""
     store = 0
     for owner in owners:
@@ -93,25 +95,6 @@ def _deliver(t: RuleTables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason
     if a.seat == seat:
         return Reason("deliver", told)
     return Reason("take", (*told, ("other", SeatRef(a.seat)), ("n", len(s.warehouses[seat]))))
-
-
-def contrast_deliveries(told: Reason, other: Reason) -> Reason | None:
-    """Return the prices of two deliveries; None if the first one is not higher.
-
-    Args:
-        told: Reason for the first delivery.
-        other: Reason for the other one.
-    """
-    if not {told.code, other.code} <= {"deliver", "take"}:
-        return None
-    one, two = dict(told.params), dict(other.params)
-    n, m = one["price"], two["price"]
-    if not isinstance(n, int) or not isinstance(m, int) or n <= m:
-        return None
-    places: tuple[Param, ...] = ("province", one["province"]), ("place", two["province"])
-    return Reason(
-        "price", (*places, ("what", one["what"]), ("kind", two["what"]), ("n", n), ("m", m))
-    )
 
 
 def _visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
@@ -175,7 +158,7 @@ def _sell(t: RuleTables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
         ("what", piece_text(CUBE_PIECES[what])),
         ("new", int(len(s.warehouses[seat]) <= t.warehouse_size)),
     )
-    price = _best_price_for(t, s, what)
+    price = find_best_price(t, s, what)
     return Reason("sell", (*told, ("price", price))) if price else Reason("sell_useless", told)
 
 
@@ -202,13 +185,13 @@ def _keep(t: RuleTables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reaso
     """Explain the end of drawing: a small giveaway (NAC-4.3), or wanted cubes and their price."""
     if can_draw(t, s, seat):
         return Reason("draw_none", (("n", len(s.warehouses[seat])),))
-    prices = [_best_price_for(t, s, what) for what in s.warehouses[seat]]
+    prices = [find_best_price(t, s, what) for what in s.warehouses[seat]]
     if not any(prices):
         return Reason("keep_unasked", (("n", len(prices)),))
     return Reason("keep_cubes", (("n", sum(map(bool, prices))), ("price", max(prices))))
 
 
-def _best_price_for(t: RuleTables, s: NachoState, what: int) -> int:
+def find_best_price(t: RuleTables, s: NachoState, what: int) -> int:
     """Return the best price that any province still pays for an ingredient; 0 if none wants it."""
     open_slots = zip(s.cards, s.filled, strict=True)
     return max(

@@ -43,22 +43,33 @@ def explain_action(t: RuleTables, s: ZahabState, seat: Seat, action: Action) -> 
 # Spaces
 
 
-def _place(t: RuleTables, s: ZahabState, seat: Seat, a: act.Place) -> Reason:
+def copy_arrival(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Place | act.Steps | act.Ride
+) -> ZahabState:
+    """Return the state after a move of the own camel and its payment (ZAH-4.1, 4.2)."""
     then = s.copy()
-    then.camels[seat] = a.space
-    return _space(t, then, seat, 0)
+    if isinstance(a, act.Place):
+        then.camels[seat] = a.space
+    elif isinstance(a, act.Ride):
+        move_camel(t, then, seat, a.steps, "ZAH-5.7", None)
+    else:
+        if a.gold:
+            then.gold[seat] -= 1
+            then.supply_gold += 1
+        if a.card:
+            then.hands[seat] = tuple(card for card in s.hands[seat] if card != a.card)
+            then.discards[seat] = (*s.discards[seat], a.card)
+        move_camel(t, then, seat, 1 + a.gold + (a.card > 0), "ZAH-4.2", None)
+    return then
+
+
+def _place(t: RuleTables, s: ZahabState, seat: Seat, a: act.Place) -> Reason:
+    return _space(t, copy_arrival(t, s, seat, a), seat, 0)
 
 
 def _steps(t: RuleTables, s: ZahabState, seat: Seat, a: act.Steps) -> Reason:
     """Explain steps by the cards that return, else by the reached space (ZAH-4.1 to 4.4)."""
-    then, back = s.copy(), len(s.discards[seat])
-    if a.gold:
-        then.gold[seat] -= 1
-        then.supply_gold += 1
-    if a.card:
-        then.hands[seat] = tuple(card for card in s.hands[seat] if card != a.card)
-        then.discards[seat] = (*s.discards[seat], a.card)
-    move_camel(t, then, seat, 1 + a.gold + (a.card > 0), "ZAH-4.2", None)
+    then, back = copy_arrival(t, s, seat, a), len(s.discards[seat])
     if back and not then.discards[seat]:
         there: Param = ("what", t.space_text(then.tiles, then.camels[seat]))
         return Reason("lap", (there, ("n", back + (a.card > 0))))
@@ -66,9 +77,7 @@ def _steps(t: RuleTables, s: ZahabState, seat: Seat, a: act.Steps) -> Reason:
 
 
 def _ride(t: RuleTables, s: ZahabState, seat: Seat, a: act.Ride) -> Reason:
-    then = s.copy()
-    move_camel(t, then, seat, a.steps, "ZAH-5.7", None)
-    return _space(t, then, seat, 1)
+    return _space(t, copy_arrival(t, s, seat, a), seat, 1)
 
 
 def _use(t: RuleTables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Reason:
@@ -223,14 +232,14 @@ def _neutral(t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Re
     then = [there if camel == a.neutral else space for camel, space in enumerate(s.camels)]
     for n in range(1, MAX_CAMEL_STEPS + 1):
         for code, walker in (("neutral_mine", seat), ("neutral_theirs", other)):
-            space = _landing_space(then, s.camels[walker], n)
-            if space != _landing_space(s.camels, s.camels[walker], n):
+            space = find_landing_space(then, s.camels[walker], n)
+            if space != find_landing_space(s.camels, s.camels[walker], n):
                 told: ExplanationParams = ("what", t.space_text(s.tiles, space)), ("n", n)
                 return Reason(code, (*told, ("other", SeatRef(other))))
     return Reason("neutral_same", (("what", t.space_text(s.tiles, there)),))
 
 
-def _landing_space(camels: list[int], space: int, n: int) -> int:
+def find_landing_space(camels: list[int], space: int, n: int) -> int:
     """Return the space that a number of steps reaches (ZAH-4.2)."""
     for _ in range(n):
         space = next_free_space(camels, space)

@@ -1,0 +1,69 @@
+"""Contrasts of actions of Basari: what one offer or returned gem costs that another does not."""
+
+from __future__ import annotations
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.basari.actions import GiveGem, Offer
+from tabletop.games.basari.ai.move_explanations import (
+    count_most_of_others,
+    has_majority,
+    transfer_gems,
+)
+from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, total_count
+from tabletop.games.basari.state import BasariState
+
+
+def contrast_actions(s: BasariState, seat: Seat, action: Action, other: Action) -> Reason | None:
+    """Return a fact that speaks for a legal action against another; None if there is none."""
+    if isinstance(action, Offer) and isinstance(other, Offer):
+        return _contrast_offers(s, seat, _pack(action), _pack(other))
+    if isinstance(action, GiveGem) and isinstance(other, GiveGem):
+        return _contrast_returns(s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour))
+    return None
+
+
+def _pack(offer: Offer) -> int:
+    return pack_gem_counts((offer.red, offer.yellow, offer.green, offer.blue))
+
+
+def _contrast_offers(s: BasariState, seat: Seat, offer: int, other: int) -> Reason | None:
+    """Return a majority or gems that an offer keeps, or that it is harder to raise (BAS-4.4)."""
+    rival = s.stack[-1][2]
+    for colour in range(len(COLOURS)):
+        if not has_majority(s.gems, seat, colour):
+            continue
+        then, lost = (transfer_gems(s, seat, rival, each) for each in (offer, other))
+        if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
+            return Reason("keeps_lead", (_colour("colour", colour),))
+    n, m = total_count(offer), total_count(other)
+    if n != m:
+        return Reason("cheaper" if n < m else "higher", (("n", n), ("m", m)))
+    apart = [c for c in range(len(COLOURS)) if colour_count(offer, c) != colour_count(other, c)]
+    given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
+    kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
+    if (found := _contrast_returns(s, seat, given, kept)) is not None:
+        return found
+    better = apart[0]
+    if colour_count(offer, better) > colour_count(other, better):
+        return Reason("better", (_colour("colour", better),))
+    return Reason("keeps_colour", (_colour("colour", better),))
+
+
+def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Reason | None:
+    """Return that the lead in one colour is farther away than in another (BAS-3.8, 5.1)."""
+    n, m = (
+        count_most_of_others(s, seat, each) - colour_count(s.gems[seat], each)
+        for each in (colour, other)
+    )
+    if n <= max(m, 0):
+        return None
+    return Reason(
+        "farther", (_colour("colour", colour), _colour("other", other), ("n", n), ("m", m))
+    )
+
+
+def _colour(name: str, colour: int) -> Param:
+    return name, TextRef(f"basari.colour.{COLOURS[colour]}")
