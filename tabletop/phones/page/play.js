@@ -16,6 +16,7 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
+const PIECE = 112;      // CSS pixels: what is no card is not larger
 const LOWEST = 120;     // CSS pixels: the table above what can be touched is not lower
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
@@ -114,7 +115,7 @@ function drawMiddle(middle, shown) {
   if (shown.played_by === "ai" || shown.played_by === "screen") sections.push({ is: "away", key: "away" });
   if (shown.doubt) {
     keep(middle, [{ is: "doubt", key: "doubt" }], (each) => each.key, () => make("section", { class: "doubt" }),
-      (element) => drawDoubt(element, shown.doubt));
+      (element) => drawDoubt(element, shown.doubt, shown));
     return;
   }
   if (shown.leader && shown.leader.requests.length > 0 && shown.leader.seat === shown.seat) sections.push({ is: "requests", key: "requests" });
@@ -126,10 +127,12 @@ function drawMiddle(middle, shown) {
   if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
   // what can be touched lies large; what was laid from the hand meanwhile lies small, with a tick
-  const touched = (tray) => tray.hand && tray.items.some((item) => item.offered);
+  const offers = (tray) => tray.items.some((item) => item.offered);
+  const touched = (tray) => tray.hand && offers(tray);
   const choosing = shown.trays.some(touched);
+  const only = !choosing && shown.ask.mine && sections.length === 0 && shown.trays.some(offers);
   const aside = choosing || shown.ask.mine && sections.length > 0;
-  const large = (tray) => aside ? touched(tray) : tray.hand;
+  const large = (tray) => only ? offers(tray) : aside ? touched(tray) : tray.hand;
   const hands = shown.trays.filter(large);
   const titled = hands.length > 1;
   for (const of of hands) sections.push({ is: "hand", key: of.id, of: { ...of, titled } });
@@ -162,8 +165,8 @@ function drawVacant(element, person, shown) {
     (button, offer) => set(button, { "data-look": offer.look, text: offer.words, onclick: offer.does }));
 }
 
-function drawDoubt(element, of) {
-  set(part(element, "h2", "heading"), { text: of.heading });
+function drawDoubt(element, of, shown) {
+  set(part(element, "h2", "heading"), { text: of.heading, hidden: of.heading === shown.ask.words });
   set(part(element, "p", "words"), { text: of.text });
 }
 
@@ -366,14 +369,14 @@ function drawEnd(element, end, shown) {
 
 // How large it all is
 
-/** The largest size at which so many things of a shape lie in a room, side by side. */
-export function fitted(n, shape, width, height, label = 0) {
+/** The largest size, up to a limit, at which so many things of a shape lie in a room, side by side. */
+function fitted(n, shape, width, height, limit) {
   let best = { size: 0, columns: 1 };
   for (let columns = 1; columns <= n; columns++) {
     const rows = Math.ceil(n / columns);
     const wide = (width - GAP * (columns - 1)) / columns;
-    const high = ((height - GAP * (rows - 1)) / rows - label) * shape;
-    const size = Math.min(wide, high, LARGEST);
+    const high = (height - GAP * (rows - 1)) / rows * shape;
+    const size = Math.min(wide, high, limit);
     if (size > best.size + 0.5) best = { size, columns };
   }
   return best;
@@ -435,8 +438,9 @@ const letter = () => parseFloat(getComputedStyle(document.documentElement).fontS
 function sizeHand(element, width, room) {
   const items = element.of.items;
   const shape = items[0].image[1] / items[0].image[2];
+  const most = items.some((item) => item.image[3]) ? LARGEST : PIECE;
   const title = element.dataset.title ? 2 * letter() : 0;
-  let { size, columns } = fitted(items.length, shape, width, room - 12 - title);
+  let { size, columns } = fitted(items.length, shape, width, room - 12 - title, most);
   if (size < SMALLEST) {
     columns = Math.max(2, Math.floor((width + GAP) / (SMALLEST + GAP)));
     size = (width - GAP * (columns - 1)) / columns;

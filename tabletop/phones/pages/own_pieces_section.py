@@ -120,13 +120,3 @@ class OwnPiecesSection:
             "marked": self._page.marked_count(spot),
             "offered": asked and offered,
         }
-
-    def _marked(self, spot: TouchTarget) -> int:
-        """Return how many pieces of a kind are part of the action that is built."""
-        draft = self._page.touch_input.builder if self._page.touch_input is not None else None
-        if draft is None:
-            return 0
-        going = sum((move.source, move.piece) == spot for move in draft.preview_moves)
-        return going + sum(
-            mark.n for mark in draft.marked_pieces if (mark.zone, mark.piece) == spot
-        )
