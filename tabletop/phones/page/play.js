@@ -22,11 +22,13 @@ const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
 const PATIENCE = 60;    // times 30 milliseconds that the answer to one pulled piece is waited for
+const DRAWN = 5000;     // milliseconds within which pieces come out of a pile that was pulled
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
 let swiped = "";        // what was swiped up: its only choice is made when it is held
+let drawing = null;     // how many pieces one had when a pile was pulled, and until when that counts
 
 export function drawPlay(page, shown) {
   last = { ...shown };  // `shown` changes with each message, also before the page is drawn
@@ -38,11 +40,25 @@ export function drawPlay(page, shown) {
   drawTools(document.getElementById("tools"), shown);
   resize();
   if (swiped) finishSwipe(shown);
+  if (drawing) countDrawn(shown);
+}
+
+/** How many pieces lie before the reader, outside piles. */
+const owned = (shown) => shown.trays.flatMap((tray) => tray.items)
+  .reduce((sum, item) => sum + (item.pile || !item.image[0] ? 0 : item.n), 0)
+  + shown.rows.reduce((sum, row) => sum + row.of, 0);
+
+/** Tick for each piece that came out of the pile. */
+function countDrawn(shown) {
+  const came = owned(shown) - drawing.before;
+  if (came > 0) tick(came);
+  if (came > 0 || Date.now() > drawing.until) drawing = null;
 }
 
 /** Choose what was swiped up, if there is one thing to do with it and nothing warns. */
 function finishSwipe(shown) {
-  const items = shown.trays.flatMap((tray) => tray.items);
+  const places = shown.groups.flatMap((group) => group.choices);
+  const items = [...places, ...shown.trays.flatMap((tray) => tray.items)];
   const held = items.some((item) => item.key === swiped && (item.held || item.marked));
   const choices = shown.buttons.filter((button) => button.look !== "quiet");
   swiped = "";
@@ -51,7 +67,8 @@ function finishSwipe(shown) {
 
 function swipe(item) {
   if (!item.key || !item.offered) return;
-  tick();
+  if (item.pile) drawing = { before: owned(last), until: Date.now() + DRAWN };
+  else tick();
   swiped = item.key;
   if (item.held || item.marked) finishSwipe(last);
   else tap(item.key);
@@ -146,7 +163,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, (choice) => choice.pile ? swipeable(choice.key) : touchable(choice.key)), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -194,7 +211,7 @@ function createRow(row) {
   const piece = image(row.image[0], { class: "piece" });
   const made = make("div", { class: "row", role: "group" }, piece, make("span", { class: "of" }),
     sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+"));
-  pulled(piece, tick, (steps) => pull(made, steps));
+  pulled(piece, () => tick(), (steps) => pull(made, steps));
   return made;
 }
 
@@ -234,8 +251,13 @@ function drawShelf(element, trays) {
 }
 
 function create(item) {
-  const button = touchable(item.key || item.id);
+  const button = swipeable(item.key || item.id);
   fill(button, image(""), make("span", { class: "n", "aria-hidden": "true" }));
+  return button;
+}
+
+function swipeable(key) {
+  const button = touchable(key);
   pulled(button, () => {}, (steps, far) => { if (far) swipe(button.of); });
   return button;
 }

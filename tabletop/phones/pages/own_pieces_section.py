@@ -117,6 +117,7 @@ class OwnPiecesSection:
             "name": name if n == 1 else self._page.text("phones.count", name=name, n=n),
             "about": self._page.description_lines(spot.piece, spot.zone) if spot.piece else [],
             "held": self._page.is_held(spot),
+            "pile": self._page.is_pile(spot),
             "marked": self._page.marked_count(spot),
             "offered": asked and offered,
         }
