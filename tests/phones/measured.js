@@ -10,7 +10,8 @@
   for (const e of within.querySelectorAll("*")) {
     if (!shown(e)) continue;
     const style = getComputedStyle(e);
-    if (e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && !e.closest(".inside[data-sheet=table]"))
+    const dots = style.webkitLineClamp === "none" ? 0 : parseFloat(style.paddingRight);
+    if (e.scrollWidth > e.clientWidth + 1 + dots && style.overflowX !== "visible" && !e.closest(".inside[data-sheet=table]"))
       found.push(`sideways: ${called(e)} ${e.scrollWidth} in ${e.clientWidth}`);
     if (!e.matches("button, input, a")) continue;
     const box = e.getBoundingClientRect(), after = getComputedStyle(e, "::after");
