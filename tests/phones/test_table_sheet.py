@@ -1,4 +1,4 @@
-"""The whole table on a page, made larger: it follows what happens, and what a finger holds stays."""
+"""The whole table on a page, made larger: it follows what happens, unless a finger holds it."""
 
 from __future__ import annotations
 
