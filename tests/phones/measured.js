@@ -10,7 +10,8 @@
   for (const e of within.querySelectorAll("*")) {
     if (!shown(e)) continue;
     const style = getComputedStyle(e);
-    if (e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && !e.closest(".inside[data-sheet=table]"))
+    const dots = style.webkitLineClamp === "none" ? 0 : parseFloat(style.paddingRight);
+    if (e.scrollWidth > e.clientWidth + 1 + dots && style.overflowX !== "visible" && !e.closest(".inside[data-sheet=table]"))
       found.push(`sideways: ${called(e)} ${e.scrollWidth} in ${e.clientWidth}`);
     if (!e.matches("button, input, a")) continue;
     const box = e.getBoundingClientRect(), after = getComputedStyle(e, "::after");
@@ -28,6 +29,8 @@
     if (top && top !== e && !e.contains(top) && !top.contains(e)) found.push(`covered: ${called(e)} by ${called(top)}`);
     if (e.scrollHeight > e.clientHeight + 2 && e.tagName === "BUTTON") found.push(`cut: ${called(e)}`);
   }
+  for (const e of document.querySelectorAll("#page[data-asked=yes] #middle > .hand:has(> .idle):not(:has(> .offered))"))
+    if (document.querySelector("#middle .item.offered")) found.push(`large without a choice: ${called(e)}`);
   const log = document.getElementById("log");
   if (log.clientHeight > 0 && log.scrollTop + log.clientHeight < log.scrollHeight - 2) found.push("the last line of the log is out of sight");
   const middle = document.getElementById("middle");

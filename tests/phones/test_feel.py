@@ -114,3 +114,56 @@ def test_a_short_or_broken_swipe_plays_nothing(chromium: Any, up: int, end: str)
 def drag(phone: LocalBrowser, selector: str, up: int, end: str) -> int:
     """Drag an element up, or end that; return the ticks of the motor since it began."""
     return int(phone.page.evaluate(DRAG_SCRIPT, [selector, up, end]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "selector"),
+    [("mercado", ".shelf .item.offered"), ("nacho", ".pick[data-pile]")],
+)
+def test_pieces_are_pulled_from_a_bag_with_a_tick_for_each(
+    chromium: Any, game: str, selector: str
+) -> None:
+    party = PaintedParty(game, seats=2)
+    phones, chance = party.seat_everybody(), Chance(5)
+    match = party.begin()
+    for _ in range(2000):
+        assert not match.is_over
+        asked = next(phone for phone in phones if phone.is_asked)
+        if find_bag(asked.parts):
+            break
+        asked.tap(pick_key(asked.parts, chance))
+    with_browser = LocalBrowser(chromium, party, asked, UPRIGHT)
+    with_browser.wait_until(lambda: with_browser.page.locator(selector).count() > 0)
+    with_browser.wait_until_drawn()
+    before = count_own(asked.parts)
+    with_browser.page.evaluate(RECORD_PATTERN_SCRIPT)
+    decided = match.decision_number
+    assert drag(with_browser, selector, 120, "") == 0 and match.decision_number == decided
+    with_browser.page.evaluate(RECORD_PATTERN_SCRIPT)
+    drag(with_browser, selector, 120, "pointerup")
+    with_browser.wait_until(lambda: count_own(asked.parts) > before)
+    with_browser.wait_until(lambda: with_browser.page.evaluate("window.patterns.length") > 0)
+    came = count_own(asked.parts) - before
+    assert with_browser.page.evaluate("window.patterns") == [[12, 90] * (came - 1) + [12]]
+    assert not with_browser.script_errors
+    with_browser.close()
+
+
+RECORD_PATTERN_SCRIPT = """() => {
+  window.patterns = [];
+  navigator.vibrate = (pattern) => { window.patterns.push(pattern); return true; };
+}"""
+
+
+def find_bag(parts: dict[str, Any]) -> bool:
+    """True if pieces can be drawn from a bag on a page."""
+    items = [item for tray in parts["trays"] for item in tray["items"] if item["offered"]]
+    choices = [choice for group in parts["groups"] for choice in group["choices"]]
+    return any(each["pile"] for each in (*items, *choices))
+
+
+def count_own(parts: dict[str, Any]) -> int:
+    """Return how many pieces a player has outside bags."""
+    items = [item for tray in parts["trays"] for item in tray["items"]]
+    return sum(item["n"] for item in items if not item["pile"] and item["image"][0])

@@ -134,6 +134,37 @@ def test_a_press_that_means_nothing_any_more_is_given_back(sitting: BrowserTable
 
 @pytest.mark.slow
 @pytest.mark.processor_limit(120)
+def test_a_sheet_that_was_opened_on_a_dying_socket_is_filled_on_the_next(
+    sitting: BrowserTable,
+) -> None:
+    handset = sitting.handsets[0]
+    handset.page.evaluate(AWAY_SCRIPT)
+    handset.page.locator('.tool[data-icon="aid"]').press("Enter")
+    handset.wait_until(lambda: handset.page.locator("#lost").inner_text(), 30)
+    filled = handset.page.locator('#sheet [data-sheet="aid"] > *')
+    assert filled.count() == 0
+    handset.page.evaluate("() => { window.silent = false; }")
+    handset.wait_until(lambda: filled.count() > 0, 30)
+
+
+@pytest.mark.slow
+@pytest.mark.processor_limit(120)
+def test_what_is_said_on_a_dying_socket_is_said_again_on_the_next(sitting: BrowserTable) -> None:
+    handset = sitting.handsets[0]
+    page, words = handset.page, handset.page_parts["words"]
+    page.locator('.tool[data-icon="scores"]').press("Enter")
+    handset.wait_until(lambda: page.locator("#sheet .people li").count() > 0)
+    page.get_by_role("button", name=words["lobby.leave"]).press("Enter")
+    page.evaluate(AWAY_SCRIPT)
+    page.locator("#question").get_by_role("button", name=words["leave.yes"]).press("Enter")
+    handset.wait_until(lambda: page.locator("#lost").inner_text(), 30)
+    assert handset.page_parts["seat"] == 0
+    page.evaluate("() => { window.silent = false; }")
+    handset.wait_until(lambda: handset.page_parts["seat"] == NOBODY, 30)
+
+
+@pytest.mark.slow
+@pytest.mark.processor_limit(120)
 def test_the_death_of_the_service_is_told_in_the_same_words(sitting: BrowserTable) -> None:
     handset = sitting.handsets[0]
     words = handset.page_parts["words"]

@@ -10,6 +10,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "tabletop" / "phones" / "page"
 SCRIPTS = sorted(PAGE.glob("*.js"))
 VALUE = re.compile(r"\bclass: (?P<value>[^,}]*(?:\?[^,}]*)?)")
+IMPORT = re.compile(r'from "\./(\w+\.js)"')
 LITERAL = re.compile(r'^(?:[\w.]+ (?:=== \w+ )?\? )?"[\w -]*"(?: : "[\w -]*")?$')
 CLASSES = {
     "dom.js": {"name"}, "lobby.js": {"each"}, "play.js": {"each.is", 'classes.join(" ")'},
@@ -37,6 +38,26 @@ def test_elements_are_filled_by_the_one_function_that_leaves_nothing_out(script:
         text = text.replace("parent.append(found)", "")
     assert re.findall(r"replaceChildren|\.append\(|\.prepend\(|\.before\(|\.after\(", text) == []
     assert "innerHTML" not in text
+
+
+def test_no_script_imports_itself_by_way_of_others() -> None:
+    texts = {path.name: path.read_text("utf-8") for path in SCRIPTS}
+    assert find_circles({name: IMPORT.findall(text) for name, text in texts.items()}) == []
+    assert find_circles({"a.js": ["b.js"], "b.js": ["c.js"], "c.js": ["b.js"]}) == ["b.js", "c.js"]
+
+
+def find_circles(imports: dict[str, list[str]]) -> list[str]:
+    """Return the scripts that import themselves by way of others."""
+    return [name for name in imports if is_reached(name, imports)]
+
+
+def is_reached(name: str, imports: dict[str, list[str]]) -> bool:
+    """True if a script is imported by those that it imports, or by theirs."""
+    seen, todo = set[str](), list(imports[name])
+    while todo:
+        seen.add(last := todo.pop())
+        todo += [other for other in imports.get(last, ()) if other not in seen]
+    return name in seen
 
 
 def test_a_class_made_of_data_is_noticed() -> None:

@@ -39,7 +39,8 @@ def test_every_other_phone_asks_its_person_and_shows_how_it_ended(is_agreed: boo
         assert doubt["heading"] == f"{name} is asking to take a move back"
         assert (doubt["yes"], doubt["no"]) == ("Agree", "Refuse")
         assert doubt["text"].startswith("The move: ")
-        assert phone.parts["ask"]["note"] == "", "nobody waits for themselves"
+        ask = {"words": doubt["heading"], "mine": True, "note": ""}
+        assert phone.parts["ask"] == ask, "the question is theirs: nobody waits for themselves"
     assert asker.parts["doubt"] is None and asker.parts["ask"]["note"].startswith("Waiting for ")
     assert asker.parts["back"] is False, "it is asked already"
     first.tap(answer_key(first, "yes"))
@@ -49,6 +50,7 @@ def test_every_other_phone_asks_its_person_and_shows_how_it_ended(is_agreed: boo
     told = "takes the move back" if is_agreed else "so the move stands"
     assert all(told in phone.parts["ask"]["note"] for phone in phones)
     assert all(phone.parts["doubt"] is None for phone in phones)
+    assert all("is asking" not in phone.parts["ask"]["words"] for phone in phones)
 
 
 def test_nobody_answers_for_another_or_twice() -> None:

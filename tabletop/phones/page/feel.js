@@ -7,10 +7,12 @@ const BEGIN = 14;       // CSS pixels after which a touch is a pull, not a tap
 const FAR = 72;         // CSS pixels after which a swipe counts
 const STEP = 34;        // CSS pixels for each piece that is pulled
 const TICK = 12;        // milliseconds of the motor for each piece
+const REST = 90;        // milliseconds between two pieces that come at once
 
-/** A tick of the motor, where the phone has one and its owner wants it. */
-export function tick() {
-  if (isOn("vibration") && has("vibration")) navigator.vibrate(TICK);
+/** A tick of the motor for each piece, where the phone has one and its owner wants it. */
+export function tick(pieces = 1) {
+  const pattern = Array(2 * pieces - 1).fill(TICK).map((on, n) => n % 2 ? REST : on);
+  if (isOn("vibration") && has("vibration")) navigator.vibrate(pattern);
 }
 
 /** Let an element be pulled up. `count` is told while it is pulled, how many steps far; `done` once,

@@ -26,6 +26,10 @@ let waiting = null;     // the press whose answer is waited for
 let taps = 0;           // since the socket was opened
 let next = "";          // what was pressed meanwhile
 let outbox = [];        // what could not be sent
+let unheard = [];       // what was sent, until a later heartbeat is answered
+let beats = 0;          // heartbeats sent on the socket
+let answered = 0;       // heartbeats answered on it
+let sheet = "";         // the open sheet: a new socket is told of it too
 let lost = null;        // not known before the first message
 let code = "";          // that of the television, until the table has answered it
 
@@ -91,6 +95,9 @@ export const language = () => stored().language || navigator.language || "en";
 export function connect() {
   clearTimeout(timer);
   refused = greeted = false;
+  outbox = [...unheard, ...outbox];
+  unheard = [];
+  beats = answered = 0;
   if (socket !== null) {
     socket.onclose = null;
     socket.close();
@@ -162,18 +169,27 @@ function beat() {
     lose();
     tries = 0;
     connect();
-  } else if (answers()) {
-    send({ is: "beat" });
+  } else if (answers() && send({ is: "beat" })) {
+    beats += 1;
   }
 }
 
 // Messages to the table
 
-/** Tell the service something; without a connection it is kept and sent once. */
+/** Tell the service something; without a connection it is kept and sent once. What a dying socket
+ * took with it is sent again if the page has not changed since. */
 export function say(message) {
-  if (!lost && greeted && send(message)) return;
-  outbox = [...outbox.filter((other) => other.message.is !== message.is), { message, at: Date.now() }];
+  const entry = { message, since: Date.now(), place: "", beat: beats + 1 };
+  if (message.is === "open") sheet = message.what;
+  if (!lost && greeted && send(message)) {
+    if (message.is !== "open") unheard.push({ ...entry, place: place() });
+  } else if (message.is !== "open") {
+    outbox = [...outbox.filter((other) => other.message.is !== message.is), entry];
+  }
 }
+
+/** What a press means depends on it. */
+const place = () => `${shown.stage} ${shown.seat} ${shown.at}`;
 
 /** Press what stands on the page. A second press waits for what the first comes to, and counts only
  * if it still stands there; what decides is not pressed twice. */
@@ -203,7 +219,10 @@ function flush() {
   const now = Date.now();
   const [old, messages] = [outbox, []];
   outbox = [];
-  for (const { message, at } of old) if (now - at < KEPT) messages.push(message);
+  for (const { message, since, place: before } of old) {
+    if (now - since < KEPT && (!before || before === place())) messages.push(message);
+  }
+  if (sheet) messages.push({ is: "open", what: sheet });
   for (const message of messages) send(message);
   if (!waiting) return;
   const same = String(waiting.at) === String(shown.at);
@@ -237,6 +256,8 @@ export function sendCode(typed) {
 
 function receive(parts) {
   if (parts.beat) {
+    answered += 1;
+    unheard = unheard.filter((entry) => entry.beat > answered);
     if (answers()) find();
     return;
   }
@@ -256,6 +277,7 @@ function receive(parts) {
   }
   if (parts.notice) listeners.notice(parts.notice);
   if (parts.stage === "closed" || parts.stage === "stranger") {
+    sheet = "";
     for (const name of Object.keys(shown)) if (name !== "words" && name !== "log") delete shown[name];
   }
   const { spliced = {}, ...whole } = parts;

@@ -6,7 +6,7 @@ import { fill, image, keep, make, part, set, show } from "./dom.js";
 const GAP = 9;
 const SMALL = 60;       // CSS pixels: the picture beside words
 
-/** Draw the groups. `touchable` makes a button that looks closely at what is pressed for long. */
+/** Draw the groups. `touchable` makes the button of a choice, which looks closely at it for a long press. */
 export function drawPlaces(element, groups, touchable) {
   keep(element, groups, (group) => group.name, (group) => make("div", { class: "place", role: "group", "aria-label": group.name }),
     (inner, group) => {
@@ -14,7 +14,7 @@ export function drawPlaces(element, groups, touchable) {
       set(inner, { "data-told": worded, "data-alone": group.choices.length === 1 });
       set(part(inner, "p", "heading"), { text: group.name, "aria-hidden": "true" });
       keep(part(inner, "div", "picks"), group.choices, (choice) => choice.key, (choice) => {
-        const button = touchable(choice.key);
+        const button = touchable(choice);
         fill(button, choice.box ? make("canvas", { "aria-hidden": "true" }) : image(""),
           make("span", { class: "label" }, make("span", { class: "words" }), make("small", {})));
         return button;
@@ -23,11 +23,11 @@ export function drawPlaces(element, groups, touchable) {
 }
 
 function drawChoice(button, choice) {
-  set(button, { class: choice.held ? "pick held" : "pick", "aria-pressed": choice.held, "aria-label": [choice.name, choice.note].filter(Boolean).join(": ") });
+  set(button, { class: choice.held ? "pick held" : "pick", "data-pile": choice.pile || null, "aria-pressed": choice.held, "aria-label": [choice.name, choice.note].filter(Boolean).join(": ") });
   const [words, note] = button.lastChild.children;
   set(words, { text: choice.words, hidden: !choice.words });
   set(note, { text: choice.note, hidden: !choice.note });
-  button.of = choice;
+  button.of = { ...choice, offered: true };
 }
 
 /** Give the pictures their size: `side` is that of the largest without words beside them. */

@@ -16,16 +16,19 @@ const ICONS = { players: "scores" };
 const GAP = 10;
 const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
 const LARGEST = 230;
+const PIECE = 112;      // CSS pixels: what is no card is not larger
 const LOWEST = 120;     // CSS pixels: the table above what can be touched is not lower
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
 const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
 const PATIENCE = 60;    // times 30 milliseconds that the answer to one pulled piece is waited for
+const DRAWN = 5000;     // milliseconds within which pieces come out of a pile that was pulled
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
 let swiped = "";        // what was swiped up: its only choice is made when it is held
+let drawing = null;     // how many pieces one had when a pile was pulled, and until when that counts
 
 export function drawPlay(page, shown) {
   last = { ...shown };  // `shown` changes with each message, also before the page is drawn
@@ -37,11 +40,25 @@ export function drawPlay(page, shown) {
   drawTools(document.getElementById("tools"), shown);
   resize();
   if (swiped) finishSwipe(shown);
+  if (drawing) countDrawn(shown);
+}
+
+/** How many pieces lie before the reader, outside piles. */
+const owned = (shown) => shown.trays.flatMap((tray) => tray.items)
+  .reduce((sum, item) => sum + (item.pile || !item.image[0] ? 0 : item.n), 0)
+  + shown.rows.reduce((sum, row) => sum + row.of, 0);
+
+/** Tick for each piece that came out of the pile. */
+function countDrawn(shown) {
+  const came = owned(shown) - drawing.before;
+  if (came > 0) tick(came);
+  if (came > 0 || Date.now() > drawing.until) drawing = null;
 }
 
 /** Choose what was swiped up, if there is one thing to do with it and nothing warns. */
 function finishSwipe(shown) {
-  const items = shown.trays.flatMap((tray) => tray.items);
+  const places = shown.groups.flatMap((group) => group.choices);
+  const items = [...places, ...shown.trays.flatMap((tray) => tray.items)];
   const held = items.some((item) => item.key === swiped && (item.held || item.marked));
   const choices = shown.buttons.filter((button) => button.look !== "quiet");
   swiped = "";
@@ -50,7 +67,8 @@ function finishSwipe(shown) {
 
 function swipe(item) {
   if (!item.key || !item.offered) return;
-  tick();
+  if (item.pile) drawing = { before: owned(last), until: Date.now() + DRAWN };
+  else tick();
   swiped = item.key;
   if (item.held || item.marked) finishSwipe(last);
   else tap(item.key);
@@ -114,7 +132,7 @@ function drawMiddle(middle, shown) {
   if (shown.played_by === "ai" || shown.played_by === "screen") sections.push({ is: "away", key: "away" });
   if (shown.doubt) {
     keep(middle, [{ is: "doubt", key: "doubt" }], (each) => each.key, () => make("section", { class: "doubt" }),
-      (element) => drawDoubt(element, shown.doubt));
+      (element) => drawDoubt(element, shown.doubt, shown));
     return;
   }
   if (shown.leader && shown.leader.requests.length > 0 && shown.leader.seat === shown.seat) sections.push({ is: "requests", key: "requests" });
@@ -126,10 +144,12 @@ function drawMiddle(middle, shown) {
   if (shown.groups.length > 0) sections.push({ is: "places", key: "places", of: shown.groups });
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
   // what can be touched lies large; what was laid from the hand meanwhile lies small, with a tick
-  const touched = (tray) => tray.hand && tray.items.some((item) => item.offered);
+  const offers = (tray) => tray.items.some((item) => item.offered);
+  const touched = (tray) => tray.hand && offers(tray);
   const choosing = shown.trays.some(touched);
+  const only = !choosing && shown.ask.mine && sections.length === 0 && shown.trays.some(offers);
   const aside = choosing || shown.ask.mine && sections.length > 0;
-  const large = (tray) => aside ? touched(tray) : tray.hand;
+  const large = (tray) => only ? offers(tray) : aside ? touched(tray) : tray.hand;
   const hands = shown.trays.filter(large);
   const titled = hands.length > 1;
   for (const of of hands) sections.push({ is: "hand", key: of.id, of: { ...of, titled } });
@@ -143,7 +163,7 @@ function drawMiddle(middle, shown) {
 
 const DRAW = {
   requests: (element, of, shown) => drawRequests(element, shown),
-  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, touchable), rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, bet: drawBet, end: drawEnd, board: drawBoard, places: (element, of) => drawPlaces(element, of, (choice) => choice.pile ? swipeable(choice.key) : touchable(choice.key)), rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -162,8 +182,8 @@ function drawVacant(element, person, shown) {
     (button, offer) => set(button, { "data-look": offer.look, text: offer.words, onclick: offer.does }));
 }
 
-function drawDoubt(element, of) {
-  set(part(element, "h2", "heading"), { text: of.heading });
+function drawDoubt(element, of, shown) {
+  set(part(element, "h2", "heading"), { text: of.heading, hidden: of.heading === shown.ask.words });
   set(part(element, "p", "words"), { text: of.text });
 }
 
@@ -191,7 +211,7 @@ function createRow(row) {
   const piece = image(row.image[0], { class: "piece" });
   const made = make("div", { class: "row", role: "group" }, piece, make("span", { class: "of" }),
     sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+"));
-  pulled(piece, tick, (steps) => pull(made, steps));
+  pulled(piece, () => tick(), (steps) => pull(made, steps));
   return made;
 }
 
@@ -231,8 +251,13 @@ function drawShelf(element, trays) {
 }
 
 function create(item) {
-  const button = touchable(item.key || item.id);
+  const button = swipeable(item.key || item.id);
   fill(button, image(""), make("span", { class: "n", "aria-hidden": "true" }));
+  return button;
+}
+
+function swipeable(key) {
+  const button = touchable(key);
   pulled(button, () => {}, (steps, far) => { if (far) swipe(button.of); });
   return button;
 }
@@ -367,14 +392,14 @@ function drawEnd(element, end, shown) {
 
 // How large it all is
 
-/** The largest size at which so many things of a shape lie in a room, side by side. */
-export function fitted(n, shape, width, height, label = 0) {
+/** The largest size, up to a limit, at which so many things of a shape lie in a room, side by side. */
+function fitted(n, shape, width, height, limit) {
   let best = { size: 0, columns: 1 };
   for (let columns = 1; columns <= n; columns++) {
     const rows = Math.ceil(n / columns);
     const wide = (width - GAP * (columns - 1)) / columns;
-    const high = ((height - GAP * (rows - 1)) / rows - label) * shape;
-    const size = Math.min(wide, high, LARGEST);
+    const high = (height - GAP * (rows - 1)) / rows * shape;
+    const size = Math.min(wide, high, limit);
     if (size > best.size + 0.5) best = { size, columns };
   }
   return best;
@@ -436,8 +461,9 @@ const letter = () => parseFloat(getComputedStyle(document.documentElement).fontS
 function sizeHand(element, width, room) {
   const items = element.of.items;
   const shape = items[0].image[1] / items[0].image[2];
+  const most = items.some((item) => item.image[3]) ? LARGEST : PIECE;
   const title = element.dataset.title ? 2 * letter() : 0;
-  let { size, columns } = fitted(items.length, shape, width, room - 12 - title);
+  let { size, columns } = fitted(items.length, shape, width, room - 12 - title, most);
   if (size < SMALLEST) {
     columns = Math.max(2, Math.floor((width + GAP) / (SMALLEST + GAP)));
     size = (width - GAP * (columns - 1)) / columns;

@@ -10,6 +10,7 @@ import { open, redraw } from "./view.js";
 
 const LARGEST_ZOOM = 5;
 const ZOOM_STEP = 1.6;
+const HELD = 3000;      // milliseconds after a touch in which the table stays where a finger left it
 const SPEEDS = ["slow", "normal", "fast"];
 
 const sheet = document.getElementById("sheet");
@@ -39,7 +40,8 @@ export function drawSheet(shown) {
 
 const DRAW = { table: drawTable, log: drawLog, players: drawPlayers, aid: drawAid, rules: drawRules };
 
-// The table, fitted at first; two fingers, or plus and minus, make it larger
+// The table, fitted at first; two fingers, or plus and minus, make it larger, and then it
+// follows what happens
 
 function drawTable(inside, shown) {
   const of = shown.sheet && shown.sheet.is === "table" ? shown.sheet.board : null;
@@ -50,6 +52,7 @@ function drawTable(inside, shown) {
   const seen = part(frame, "canvas", "seen");
   set(seen, { role: "img", "aria-label": of.name });
   lay(seen, of, of.box, shown.spread || []);
+  follow(inside, frame, of.last || []);
   keep(part(frame, "div", "spots"), of.spots, (spot) => spot.key,
     (spot) => make("button", { type: "button", "data-tap": spot.key }),
     (button, spot) => {
@@ -70,6 +73,7 @@ function frameable(inside, frame) {
   };
   zoomTo(inside, frame, 1);
   inside.onpointerdown = (event) => {
+    frame.touched = Infinity;
     fingers.set(event.pointerId, event);
     if (fingers.size === 2) [apart, began] = [distance(), frame.zoom];
   };
@@ -80,7 +84,22 @@ function frameable(inside, frame) {
     const [a, b] = [...fingers.values()];
     zoomTo(inside, frame, began * distance() / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
   };
-  inside.onpointerup = inside.onpointercancel = inside.onpointerleave = (event) => fingers.delete(event.pointerId);
+  inside.onpointerup = inside.onpointercancel = inside.onpointerleave = (event) => {
+    if (fingers.delete(event.pointerId)) frame.touched = Date.now();
+  };
+}
+
+/** Bring what has happened to the middle of a table that is larger than fitted, unless a finger
+ * has just moved it. */
+function follow(inside, frame, [event, x, y]) {
+  const before = frame.event;
+  frame.event = event;
+  if (before === undefined || before === event || frame.zoom === 1 || Date.now() - (frame.touched || 0) < HELD) return;
+  inside.scrollTo({
+    left: frame.offsetLeft + x * frame.offsetWidth - inside.clientWidth / 2,
+    top: frame.offsetTop + y * frame.offsetHeight - inside.clientHeight / 2,
+    behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+  });
 }
 
 /** Show the table so much larger than fitted; a point of the glass stays where it is. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import parse_zone
 from tabletop.phones.pages.page_context import JsonValue, PageContext, image_data
@@ -79,9 +80,22 @@ class BoardSection:
     def whole_table(self) -> BoardParts:
         """Return the whole table, with everything that can be touched."""
         laid = self.render()
-        return self._board(
+        parts = self._board(
             laid, "phones.sheet.table", self._page.touch_targets, TableBox(0.0, 0.0, *TABLE_SIZE)
         )
+        return parts._replace(board=parts.board | {"last": self._last_place(laid)})
+
+    def _last_place(self, laid: RenderedTable) -> JsonValue:
+        """Return the number of the last event that moved pieces, and the place where they lie.
+
+        The place is a point, as shares of the table's width and height.
+        """
+        for event in reversed(self._page.client.events):
+            for act in reversed(event.acts):
+                if isinstance(act, Move) and (box := laid.find_box(TouchTarget(act.target))):
+                    x, y = box.x + box.width / 2, box.y + box.height / 2
+                    return [event.number, round(x / TABLE_SIZE[0], 4), round(y / TABLE_SIZE[1], 4)]
+        return None
 
     def _board(
         self, laid: RenderedTable, called: str, spots: Sequence[TouchTarget], around: TableBox,

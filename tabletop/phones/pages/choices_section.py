@@ -51,6 +51,7 @@ class ChoicesSection:
             "note": notes[0] if notes else "",
             "about": self._page.description_lines(piece, target.zone) if piece else [],
             "held": self._page.is_held(target),
+            "pile": self._page.is_pile(target),
             "box": None if box is None else [round(side, 1) for side in _grown(box)],
             "image": image_data(self._image(target, box, table)),
         }

@@ -117,16 +117,7 @@ class OwnPiecesSection:
             "name": name if n == 1 else self._page.text("phones.count", name=name, n=n),
             "about": self._page.description_lines(spot.piece, spot.zone) if spot.piece else [],
             "held": self._page.is_held(spot),
+            "pile": self._page.is_pile(spot),
             "marked": self._page.marked_count(spot),
             "offered": asked and offered,
         }
-
-    def _marked(self, spot: TouchTarget) -> int:
-        """Return how many pieces of a kind are part of the action that is built."""
-        draft = self._page.touch_input.builder if self._page.touch_input is not None else None
-        if draft is None:
-            return 0
-        going = sum((move.source, move.piece) == spot for move in draft.preview_moves)
-        return going + sum(
-            mark.n for mark in draft.marked_pieces if (mark.zone, mark.piece) == spot
-        )

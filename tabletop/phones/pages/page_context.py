@@ -166,6 +166,12 @@ class PageContext:
         zones = self.game.zones
         return zones.is_hidden(zone, NOBODY) and not zones.is_hidden(zone, self.viewer)
 
+    def is_pile(self, target: TouchTarget) -> bool:
+        """True if one picture stands for all pieces of a target, such as a bag or a deck."""
+        pieces = self.table.get(target.zone, ())
+        is_whole = target.piece is None
+        return is_whole and self.pictures.pile_image(target.zone, pieces, self.viewer) is not None
+
     def register_target(self, target: TouchTarget) -> str:
         """Return the key of a control that touches a target."""
         key = f"{target.zone}|{target.piece or ''}"

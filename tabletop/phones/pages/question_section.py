@@ -49,7 +49,7 @@ class QuestionSection:
             note = self._page.action_sentence(self._page.client.pending_action)
         return {
             "words": self._asked(),
-            "mine": touch_input is not None and not self._revising,
+            "mine": self._is_asked_to_agree or (touch_input is not None and not self._revising),
             "note": note,
             "hint": self._page.client.hint is not None,
         }
@@ -69,11 +69,17 @@ class QuestionSection:
         """Note about a wish to take a move back: which others are asked, or how it ended."""
         client = self._page.client
         if client.wish is not None:
-            is_asked = self._page.viewer in client.wish.waiting
+            is_asked = self._is_asked_to_agree
             return "" if is_asked else self._wish_formatter.wish_texts(client.wish).waits
         if client.closed_wish is not None:
             return self._wish_formatter.outcome_text(client.closed_wish)
         return ""
+
+    @property
+    def _is_asked_to_agree(self) -> bool:
+        """True if the viewer must answer another person's wish to take a move back."""
+        wish = self._page.client.wish
+        return wish is not None and self._page.viewer in wish.waiting
 
     @property
     def _wish_formatter(self) -> UndoTextFormatter:
@@ -89,6 +95,8 @@ class QuestionSection:
         """Return the question to the reader, or whom the match waits for."""
         text, names = self._page.text, self._page.words.seat_names
         follower, viewer = self._page.client, self._page.viewer
+        if follower.wish is not None and self._is_asked_to_agree:
+            return self._wish_formatter.wish_texts(follower.wish).heading
         if follower.is_over:
             won = any(s.seat == viewer and s.place == 1 for s in follower.standings)
             return text("phones.won" if won else "phones.over")
@@ -110,7 +118,7 @@ class QuestionSection:
 
     def confirmation(self) -> JsonValue:
         """Return the texts of a question with two answers, or None."""
-        if (wish := self._page.client.wish) is not None and self._page.viewer in wish.waiting:
+        if (wish := self._page.client.wish) is not None and self._is_asked_to_agree:
             return self._wish_question(wish)
         if self._page.touch_input is None or self._page.touch_input.confirmation_request is None:
             return None

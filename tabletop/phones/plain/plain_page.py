@@ -100,7 +100,9 @@ class PlainPage:
             yield f'<p role="alert">{escape(refusal["words"])}</p>'
         yield f'<input type="hidden" name="at" value="{" ".join(map(str, parts["at"]))}">'
         if doubt := parts.get("doubt"):
-            yield _paragraph(doubt["heading"]) + _paragraph(doubt["text"])
+            if doubt["heading"] != parts["ask"]["words"]:
+                yield _paragraph(doubt["heading"])
+            yield _paragraph(doubt["text"])
             no = _button("tap", doubt["no_key"], doubt["no"])
             yield no + _button("tap", doubt["yes_key"], doubt["yes"])
             return
