@@ -19,6 +19,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
+from tabletop.text.rulebook import goal_text
 
 SEAT_KIND: Final = "seat"
 SYMBOL_KIND: Final = "symbol"
@@ -151,7 +152,7 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
         lines.append(seating.text("table.place.clock", time=clock.time, n=clock.limit_minutes))
     if showing.view is not None:
         lines.extend(seating.describer.status_lines(showing.view))
-    lines.append(seating.game_text("guide.goal"))
+    lines.append(goal_text(seating.text, seating.game.name))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
 
 
