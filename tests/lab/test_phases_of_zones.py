@@ -23,7 +23,10 @@ from tabletop.plugins import paths
 
 NAME = "lantern"
 EDITS = (
-    ("from tabletop.core.refusals import WRONG_PHASE, Refusal", "from tabletop.core.refusals import Refusal"),
+    (
+        "from tabletop.core.refusals import WRONG_PHASE, Refusal",
+        "from tabletop.core.refusals import Refusal",
+    ),
     (
         "from tabletop.core.toolkit.zone_game import ",
         "from tabletop.core.toolkit.phase_dispatch import WAITING\n"
@@ -39,19 +42,26 @@ EDITS = (
     ("action_types = (Bid,)", "action_types = (Bid, Take, Leave)"),
     ("def turn_actions(", "def list_bids("),
     ("def apply(", "def apply_bid("),
-    ("        if self.is_over(s):\n            return ()\n", "        if s.chooser:\n            return (s.chooser - 1,)\n"),
     (
-        "            self.move(s, trinket, \"offer\", f\"won:{winner}\", \"LAN-2.3\", emit)\n"
-        "            self.emit_score(winner, self.worth(trinket), \"LAN-2.3\", emit)\n",
+        "        if self.is_over(s):\n            return ()\n",
+        "        if s.chooser:\n            return (s.chooser - 1,)\n",
+    ),
+    (
+        '            self.move(s, trinket, "offer", f"won:{winner}", "LAN-2.3", emit)\n'
+        '            self.emit_score(winner, self.worth(trinket), "LAN-2.3", emit)\n',
         "            s.chooser = winner + 1\n            return\n",
     ),
     (
-        "        else:\n            self.move(s, trinket, \"offer\", \"lost\", \"LAN-2.4\", emit)\n",
-        "        self.move(s, trinket, \"offer\", \"lost\", \"LAN-2.4\", emit)\n        self.go_on(s, chance, emit)\n\n"
+        '        else:\n            self.move(s, trinket, "offer", "lost", "LAN-2.4", emit)\n',
+        '        self.move(s, trinket, "offer", "lost", "LAN-2.4", emit)\n'
+        "        self.go_on(s, chance, emit)\n\n"
         "    def go_on(self, s, chance, emit):\n",
     ),
-    ("return not any(s.hands) and not any(s.bids)", "return not any(s.hands) and not any(s.bids) and not s.chooser"),
-)  # fmt: skip
+    (
+        "return not any(s.hands) and not any(s.bids)",
+        "return not any(s.hands) and not any(s.bids) and not s.chooser",
+    ),
+)
 """Right and new text of the scaffold."""
 SECOND_QUESTION = """
     def list_choices(self, s: GameState, seat: Seat) -> Sequence[Action]:
