@@ -450,13 +450,14 @@ class ActionBar:
         self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,
         refresh: Callable[[], None],
     ) -> Sequence[BlockButton]:  # fmt: skip
-        """Return all buttons if they keep a line of words each, else a page and its button."""
+        """Return all buttons if each has room for its letters, else a page and its button."""
         gap = self.context.theme.gap * MIN_GAP_SHARE
-        line = max((button.label_size for button in buttons), default=1.0) * LINE_BOX_EMS
-        if len(buttons) <= int((height + gap) // (line + gap)) * columns:
+        letters = max((button.label_size for button in buttons), default=1.0)
+        if len(buttons) <= int((height + gap) // (letters + gap)) * columns:
             self._button_page = 0
             return buttons
-        rows = max(2, int((height + gap) // (line + CLOSE_PADDING + gap)))
+        line = letters * LINE_BOX_EMS + CLOSE_PADDING
+        rows = max(2, int((height + gap) // (line + gap)))
         shown = rows * columns - 1
         count = -(-len(buttons) // shown)
         page = self._button_page % count
