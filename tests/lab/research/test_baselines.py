@@ -39,8 +39,8 @@ def test_no_deal_begins_after_the_time() -> None:
 
 
 def test_the_same_command_prints_the_same_table(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "--games market_day --levels random heuristic --opponents random --matches 2".split()
-    given = parse_arguments(words)
+    words = "--games market_day --levels random heuristic --opponents random --matches 2"
+    given = parse_arguments(words.split())
     print_baselines(given)
     first = capsys.readouterr().out
     print_baselines(given)
