@@ -174,6 +174,7 @@ def parser() -> argparse.ArgumentParser:
         "--report", action="store_true", help="play nothing; print all that is there"
     )
     _shared(ladder)
+    _game_folder(ladder)
 
     for name, purpose in (
         ("replay", "watch a saved match again"),
@@ -197,6 +198,7 @@ def parser() -> argparse.ArgumentParser:
         help="with --terminal: ten minutes of drills, own mistakes, a lesson and a short match",
     )  # fmt: skip
     _terminal_choice(lesson)
+    _game_folder(lesson)
 
     drill = commands.add_parser("drill", help="check a drill of your own, and do it")
     drill.add_argument("file", type=Path, nargs="?", help="(with --terminal: those that are due)")
@@ -207,6 +209,7 @@ def parser() -> argparse.ArgumentParser:
         help="play its answers out; without a file: all drills that are not proved yet",
     )  # fmt: skip
     drill.add_argument("--game", help="with --prove or --terminal: only the drills of this game")
+    _game_folder(drill)
 
     mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
     _match_arguments(mine, "ai:trader", "ai:trader")
@@ -219,12 +222,14 @@ def parser() -> argparse.ArgumentParser:
         "--at", type=int, required=True, metavar="N", help="before decision N, from 0"
     )
     keep.add_argument("--out", type=Path, required=True, metavar="FILE", help="the drill")
+    _game_folder(keep)
 
     table = commands.add_parser("table", help="print what a lesson or drill can name")
     table.add_argument("--game", required=True, help="mercado, market_day, ...")
     table.add_argument("--seats", type=_count, help="how many (as few as it takes)")
     table.add_argument("--seed", type=_seed, help="the same seed is the same table")
     table.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    _game_folder(table)
 
     bench = commands.add_parser("bench", help="measure this machine")
     bench.add_argument(
@@ -254,6 +259,7 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", type=Path, metavar="FILE", help="the saved match")
     verify.add_argument("code", nargs="?", metavar="CODE", help="that was shown when it began")
     verify.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+    _game_folder(verify)
 
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")

@@ -22,14 +22,14 @@ from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, button_height
 from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import key_cap_picture
-from scenes.ui.widgets.layout import column_height, place_column_within
+from scenes.ui.widgets.layout import MIN_GAP_SHARE, column_height, place_column_within
 from scenes.ui.widgets.widget import Explanation, Widget, explain_nothing
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, PictureGroup, Text, TextAlign
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
-from sprites.typesetting import fits_unbroken, measure_text
+from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
@@ -66,6 +66,8 @@ GO_BLOCK: tuple[Color, Color] = ((60, 144, 100), (27, 94, 59))
 WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
 """Upper and lower colours of a wooden block: green for the one that goes on, brown for others."""
 MIN_BUTTON_HEIGHT = button_height(0.0)
+CLOSE_PADDING = 14.0
+"""Height of a button of a page above that of its line of words."""
 LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """Scales of the labels of action buttons, tried until all buttons have room."""
 MIN_PADDING_SCALE = 0.5
@@ -130,6 +132,7 @@ class ActionBar:
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
+        self._button_page = 0
 
     @property
     def line_box(self) -> Box | None:
@@ -394,8 +397,11 @@ class ActionBar:
         use: Callable[[Gesture], None],
         leads: Callable[[Gesture], bool] = lambda gesture: True,
         explain: Callable[[Action], Explanation] = explain_nothing,
+        refresh: Callable[[], None] = lambda: None,
     ) -> list[Widget]:
         """Return the action buttons in the box that the layout keeps for them.
+
+        More buttons than the box holds are on several pages, which a button turns.
 
         Args:
             layout: Layout of the table.
@@ -404,27 +410,34 @@ class ActionBar:
             use: Called with the gesture of a pressed button.
             leads: Returns True for gestures whose button may be prominent.
             explain: Returns the consequences of an action, for the tooltips.
+            refresh: Called when another page of buttons is wanted.
         """
         labels = [_label(self.context, layout, gesture, words) for gesture in gestures]
         box, gap = layout.zone_layout.buttons_box, self.context.theme.gap
         most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
-        made: list[GestureButton] = []
-        for share, columns in product(LABEL_SCALES, range(1, most + 1)):
-            width = min(MAX_BUTTON_WIDTH, (box.width - gap * (columns - 1)) / columns)
-            made = [
+
+        def make_buttons(share: float) -> list[GestureButton]:
+            return [
                 GestureButton(
                     self.context, f"action:{n}", labels[n], gesture, use, share, leads(gesture)
                 )
                 for n, gesture in enumerate(gestures)
             ]
-            rows = [made[i::columns] for i in range(columns)]
+
+        gestured, width, columns = list[GestureButton](), box.width, 1
+        for share, columns in product(LABEL_SCALES, range(1, most + 1)):
+            width = min(MAX_BUTTON_WIDTH, (box.width - gap * (columns - 1)) / columns)
+            gestured = make_buttons(share)
+            rows = [gestured[i::columns] for i in range(columns)]
             high = max(column_height(row, width, gap) for row in rows)
-            if high <= box.height and all(button.fits_width(width) for button in made):
+            if high <= box.height and all(button.fits_width(width) for button in gestured):
                 break
-        for button in made:
+        for button in gestured:
             button.explain = explain
-            button.z = Layer.ACTION_BAR
-            button.is_wooden_block = self.line_box is not None
+        made = self._page_of(gestured, box.height, width, columns, refresh)
+        for block in made:
+            block.z = Layer.ACTION_BAR
+            block.is_wooden_block = self.line_box is not None
         wanted = max((button.preferred_size(width)[0] for button in made), default=width)
         width = min(width, max(wanted, MIN_BUTTON_WIDTH))
         left = box.center[0] - (columns * (width + gap) - gap) / 2
@@ -432,6 +445,31 @@ class ActionBar:
             x = left + i * (width + gap)
             place_column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
+
+    def _page_of(
+        self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,
+        refresh: Callable[[], None],
+    ) -> Sequence[BlockButton]:  # fmt: skip
+        """Return all buttons if each has room for its letters, else a page and its button."""
+        gap = self.context.theme.gap * MIN_GAP_SHARE
+        letters = max((button.label_size for button in buttons), default=1.0)
+        if len(buttons) <= int((height + gap) // (letters + gap)) * columns:
+            self._button_page = 0
+            return buttons
+        line = letters * LINE_BOX_EMS + CLOSE_PADDING
+        rows = max(2, int((height + gap) // (line + gap)))
+        shown = rows * columns - 1
+        count = -(-len(buttons) // shown)
+        page = self._button_page % count
+
+        def turn() -> None:
+            self._button_page = page + 1
+            refresh()
+
+        words = self.context.text_catalogue("ui.page", page=page + 1, pages=count)
+        turner = BlockButton(self.context, "action:page", words, turn)
+        turner.scale_label(LABEL_SCALES[-1])
+        return [*buttons[page * shown : (page + 1) * shown], turner]
 
 
 def covers_plate(one: Node, other: Node) -> bool:
@@ -453,56 +491,12 @@ class ToolButton(IconButton):
         return GradientSheet(self.box.width, self.box.height, colors, 16.0)
 
 
-class GestureButton(Button):
-    """A button that stands for an action."""
+class BlockButton(Button):
+    """A button of the action bar; on tables with a far edge it is a wooden block."""
 
     line_margin = 30.0
-
-    def __init__(
-        self,
-        context: Context,
-        name: str,
-        label: str,
-        gesture: Gesture,
-        use: Callable[[Gesture], None],
-        share: float = 1.0,
-        lit: bool = True,
-    ) -> None:
-        """Create a button for a gesture.
-
-        Args:
-            context: Services and state that all scenes share.
-            name: Name of the widget.
-            label: Text on the button.
-            gesture: Gesture that the button stands for.
-            use: Called with the gesture when the button is pressed.
-            share: Scale of the label, below 1 where room is scarce.
-            lit: True if the button may have a prominent colour.
-        """
-        kind = gesture.kind if lit or gesture.kind not in PROMINENT_BUTTON_KINDS else "plain"
-        super().__init__(context, name, label, lambda: None, kind)  # type: ignore[arg-type]
-        self.scale_label(share)
-        self.gesture = gesture
-        self._use = use
-        self.is_wooden_block = False
-        """True for a plain wooden block, as on tables with a far edge."""
-        self.explain: Callable[[Action], Explanation] = explain_nothing
-        """Function that returns the consequences of an action."""
-
-    @property
-    def tooltip(self) -> str:  # type: ignore[override]
-        """Consequences of its action, found when it gets the focus."""
-        return self._explanation.text
-
-    @property
-    def has_warning(self) -> bool:  # type: ignore[override]
-        """True if its action brings nothing, or less than it could."""
-        return self._explanation.is_warning
-
-    @property
-    def _explanation(self) -> Explanation:
-        action = self.gesture.action
-        return self.explain(action) if isinstance(action, Action) else Explanation()
+    is_wooden_block = False
+    """True for a plain wooden block, as on tables with a far edge."""
 
     @property
     def picture(self) -> Picture:
@@ -533,6 +527,54 @@ class GestureButton(Button):
         """True if no word or phrase of the label is broken at this button width."""
         inside = width - 2 * self.padding
         return fits_unbroken(self.label, self.label_size, "bold", inside, len(self.label) or 1)
+
+
+class GestureButton(BlockButton):
+    """A button that stands for an action."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        label: str,
+        gesture: Gesture,
+        use: Callable[[Gesture], None],
+        share: float = 1.0,
+        lit: bool = True,
+    ) -> None:
+        """Create a button for a gesture.
+
+        Args:
+            context: Services and state that all scenes share.
+            name: Name of the widget.
+            label: Text on the button.
+            gesture: Gesture that the button stands for.
+            use: Called with the gesture when the button is pressed.
+            share: Scale of the label, below 1 where room is scarce.
+            lit: True if the button may have a prominent colour.
+        """
+        kind = gesture.kind if lit or gesture.kind not in PROMINENT_BUTTON_KINDS else "plain"
+        super().__init__(context, name, label, lambda: None, kind)  # type: ignore[arg-type]
+        self.scale_label(share)
+        self.gesture = gesture
+        self._use = use
+        self.explain: Callable[[Action], Explanation] = explain_nothing
+        """Function that returns the consequences of an action."""
+
+    @property
+    def tooltip(self) -> str:  # type: ignore[override]
+        """Consequences of its action, found when it gets the focus."""
+        return self._explanation.text
+
+    @property
+    def has_warning(self) -> bool:  # type: ignore[override]
+        """True if its action brings nothing, or less than it could."""
+        return self._explanation.is_warning
+
+    @property
+    def _explanation(self) -> Explanation:
+        action = self.gesture.action
+        return self.explain(action) if isinstance(action, Action) else Explanation()
 
     def activate(self, device: object) -> str | None:
         """Play the button sound and use the gesture."""

@@ -20,6 +20,7 @@ from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.narration.handicap_texts import format_handicap
+from tabletop.text.rulebook import goal_text
 
 SEAT_KIND: Final = "seat"
 SYMBOL_KIND: Final = "symbol"
@@ -157,7 +158,7 @@ def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
     if at in seating.setup.adaptive_seats:
         level = TextRef(f"ui.who.{seating.setup.seats[at].level}")
         lines.append(seating.text("table.place.adapts", level=level))
-    lines.append(seating.game_text("guide.goal"))
+    lines.append(goal_text(seating.text, seating.game.name))
     return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
 
 

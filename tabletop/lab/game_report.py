@@ -87,14 +87,18 @@ def run_check(given: Namespace) -> int:
 
 
 def _levels(name: str, page: GameReport) -> None:
-    """Add the order of the AI levels, measured in matches of a trader against random seats."""
+    """Add the order of the AI levels, measured in matches of a level against a lower one."""
     measured = run_in_child(measure_level_order, name, HASH_SEEDS[0])
     if measured.failure:
         page.errors.append(measured.failure)
-    elif measured.value.is_ordered:
-        page.working_parts.append(f"levels are ordered: {measured.value}")
-    else:
-        page.missing_parts.append(f"levels are not ordered, write a strategy.py: {measured.value}")
+        return
+    for order in measured.value:
+        if not order.is_measured:
+            page.working_parts.append(f"too few matches to tell an order: {order}")
+        elif order.is_ordered:
+            page.working_parts.append(f"levels are ordered: {order}")
+        else:
+            page.missing_parts.append(f"levels are not ordered, write a strategy.py: {order}")
 
 
 def play_digests(name: str, clock: RuleClock) -> list[str]:

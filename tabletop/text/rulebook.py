@@ -18,6 +18,12 @@ class RulebookSection(NamedTuple):
     clauses: tuple[tuple[str, str], ...]
 
 
+def goal_text(text: Catalogue, game: str) -> str:
+    """Return what wins a game: the goal of its guide, else that on its box."""
+    guide = f"{game}.guide.goal"
+    return text(guide if text.has_text(guide) else f"{game}.goal")
+
+
 def rulebook_sections(text: Catalogue, game: str) -> tuple[RulebookSection, ...]:
     """Return all sections of the rules of a game, in the order of its catalogue."""
     prefix = f"{game}.rules."

@@ -13,7 +13,13 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
-from tabletop.lab.checks.level_order import LevelOrder, measure_level_order
+from tabletop.lab.checks import level_order
+from tabletop.lab.checks.level_order import (
+    LEVEL_PAIRS,
+    LevelOrder,
+    PunctualLevel,
+    measure_level_order,
+)
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.plugins import paths
@@ -77,9 +83,26 @@ def test_a_choice_depends_on_its_view_alone(auction: Game[Any]) -> None:
 
 
 @pytest.mark.slow
-def test_a_trader_wins_more_often_than_random_seats(auction: Game[Any]) -> None:
-    order = measure_level_order(NAME, RuleClock())
-    assert order.seats == 2 and order.match_count > 1 and order.victories > 0
+def test_each_level_is_measured_against_a_lower_one(
+    auction: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(level_order, "MAX_MATCHES", 2)
+    measured = measure_level_order(NAME, RuleClock())
+    assert [(each.level, each.lower_level) for each in measured] == [*LEVEL_PAIRS]
+    for order in measured:
+        assert order.seats == order.match_count == 2 and 0 <= order.victories <= 2
+
+
+def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(level_order, "MAX_DECISION_SECONDS", 0.0)
+    asked = list[bool]()
+
+    def slow(strategy: Any, view: Any, seat: int, chance: Chance, enough: Any) -> Any:
+        asked.append(enough())
+        return "answer"
+
+    assert PunctualLevel(slow)(None, None, 0, Chance(1)) == "answer"  # type: ignore[arg-type, comparison-overlap, type-var]
+    assert asked == [True]
 
 
 def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
@@ -87,4 +110,13 @@ def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
     assert LevelOrder(3, 24, 11.0).is_ordered and not LevelOrder(3, 24, 8.0).is_ordered
     assert str(LevelOrder(2, 24, 18.0)) == (
         "a trader wins 75% of 24 matches against random seats, where 50% is even"
+    )
+
+
+def test_a_higher_level_is_in_order_unless_it_is_clearly_weaker() -> None:
+    assert LevelOrder(2, 24, 9.0, "master", "trader").is_ordered
+    assert LevelOrder(2, 4, 2.0).is_measured and not LevelOrder(2, 3, 2.0).is_measured
+    assert not LevelOrder(2, 24, 5.0, "master", "trader").is_ordered
+    assert str(LevelOrder(3, 24, 12.0, "master", "trader")) == (
+        "a master wins 50% of 24 matches against traders, where 33% is even"
     )

@@ -18,8 +18,8 @@ PARTS: Final = {
     "The rules": (
         "core/game", "core/state", "core/actions", "core/acts", "core/zones", "core/options",
         "core/refusals", "core/chance", "core/sheets", "core/provenance", "core/rule_examples",
-        "core/toolkit/zone_game", "core/toolkit/zone_bindings", "core/toolkit/phased_game",
-        "core/toolkit/position_setup",
+        "core/toolkit/rulebook_game", "core/toolkit/zone_game", "core/toolkit/zone_bindings",
+        "core/toolkit/phased_game", "core/toolkit/position_setup",
     ),
     "Strategy and input": (
         "core/strategy", "core/toolkit/greedy_strategy", "core/descriptions", "core/input_mapping",

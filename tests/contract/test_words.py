@@ -10,7 +10,7 @@ from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
 from tabletop.core.options import choice_words
 from tabletop.core.provenance import count_marks_by_field
-from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.toolkit.rulebook_game import RulebookGame
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.message_format import (
     act_text_keys,
@@ -86,7 +86,7 @@ def test_nobody_is_asked_for_what_cannot_be_done(played: Record) -> None:
     If only another kind of action is left, there is another prompt for it.
     """
     game = played.setup.game
-    if not isinstance(game, PhasedGame):
+    if not isinstance(game, RulebookGame):
         pytest.skip("it has no phases")
     for step in played.sample_steps(200):
         view = game.view_for(step.before, step.seat)

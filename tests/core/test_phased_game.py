@@ -9,8 +9,8 @@ import pytest
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.toolkit.phase_dispatch import make_action_applier, make_action_lister
-from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase, build_action_appliers
+from tabletop.core.toolkit.phase_dispatch import WAITING, make_action_applier, make_action_lister
+from tabletop.core.toolkit.rulebook_game import ActionRule, Phase, build_action_appliers
 from tabletop.core.zones import Seat
 
 BUYING, SELLING = 1, 2

@@ -6,12 +6,14 @@ import json
 import os
 import shutil
 import sys
+from argparse import _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import main
+import souk
 from scenes.store import plugins
 from scenes.store.preferences import Preferences
 from scenes.store.user_folders import games_folder, settings_file
@@ -181,3 +183,11 @@ def test_a_folder_of_games_that_is_none_is_told(data: Path) -> None:
     games_folder().write_text("no folder", encoding="utf-8")
     (found,) = discover_plugins(games_folder())
     assert found.fault == "unread" and "can't read" in found.fault_message(Catalogue("en"))
+
+
+def test_every_command_about_games_takes_a_folder_of_games() -> None:
+    (commands,) = (a for a in souk.parser()._actions if isinstance(a, _SubParsersAction))
+    without = {"merge", "words", "doctor"}
+    for name, command in commands.choices.items():
+        options = {option for action in command._actions for option in action.option_strings}
+        assert ("--games" in options) == (name not in without), name

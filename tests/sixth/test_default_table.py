@@ -20,13 +20,16 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.place_cards import CardFacts, place_card
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.stage.action_bar import BlockButton
 from scenes.ui.context import catalogue_of
+from scenes.ui.devices.intents import MOUSE
 from scenes.ui.style.theme import SCREEN_SIZE, make_theme
 from scenes.watch.result_scene import ResultScene
 from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.input_mapping import Gesture
 from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
@@ -291,3 +294,35 @@ def test_a_hand_is_large_enough_for_large_words() -> None:
     assert isinstance(face, PictureGroup)
     (words,) = (part for part, _, _ in face.parts if isinstance(part, Text))
     assert [line.strip() for line in words.layout.lines] == ["Cheese", "(6)"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_more_actions_than_have_room_are_on_pages(player: Mouse, text_scale: float) -> None:
+    player.context.preferences.change(text_scale=text_scale)
+    table = player.start(GAME, "", "trader", first=1)
+    player.run_until_asked()
+    kind = sys.modules[type(table.match.game).__module__].Serve
+    gestures = [Gesture(kind(n), button="") for n in range(1, 20)]
+    bar, presenter, turned = table.presenter.action_bar, table.presenter, list[int]()
+
+    def build() -> list[BlockButton]:
+        made = bar.build_buttons(
+            presenter.layout, gestures, lambda action: f"Serve tea {action.fields}", print,
+            refresh=lambda: turned.append(1),
+        )  # fmt: skip
+        return [each for each in made if isinstance(each, BlockButton)]
+
+    seen, pages = list[str](), 0
+    while not seen or "action:0" not in {button.name for button in build()}:
+        shown = build()
+        pages += 1
+        seen += [button.name for button in shown if button.name != "action:page"]
+        for one, other in itertools.combinations(shown, 2):
+            assert not one.box.overlaps(other.box)
+        assert all(button.box.height >= button.label_size * 1.2 for button in shown)
+        assert max(button.box.bottom for button in shown) <= SCREEN_SIZE[1]
+        shown[-1].activate(MOUSE)
+    assert seen == [f"action:{n}" for n in range(19)]
+    assert pages == len(turned) > 1
+    del gestures[2:]
+    assert [button.name for button in build()] == ["action:0", "action:1"]

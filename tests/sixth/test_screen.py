@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 import main
 from scenes.menus.match_setup.chairs import Chair
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.menus.rules.player_aid import AidLine, PlayerAidScene
+from scenes.menus.rules.rule_sections import build_summary
 from scenes.screenshots import table_scenes as shots
 from scenes.stage import zone_descriptions
 from tabletop.core.zones import is_back
+from tabletop.plugins import paths
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.menu_driver import MenuDriver
 from tests.scenes.player import Mouse
-from tests.sixth.locations import GAME
+from tests.sixth.locations import GAME, HERE
+
+GAME_FOLDER = HERE / "tabletop"
 
 
 @pytest.fixture
@@ -91,3 +97,27 @@ def test_its_people_sit_on_chairs_around_a_table(language: str, scale: float) ->
     assert [str(fault) for fault in find_problems(scene, hands.app.window_surface)] == []
     if scale == 1.0:
         assert [node for node in scene.canvas if node.name == "ours:lid"]
+
+
+def write_words(folder: Path, removed: tuple[str, ...], added: str) -> None:
+    """Write the English texts of the game without some tables, as a game of its own folder."""
+    tables = (GAME_FOLDER / "text" / "en" / f"{GAME}.toml").read_text(encoding="utf-8").split("\n[")
+    kept = "\n[".join(table for table in tables if not table.startswith(removed))
+    copytree(GAME_FOLDER, folder / "tabletop")
+    path = folder / "tabletop" / "text" / "en" / f"{GAME}.toml"
+    path.write_text(f"{kept}\n{added}", encoding="utf-8")
+    (path.parents[1] / "ja" / path.name).unlink()
+
+
+def test_a_game_with_part_of_an_aid_has_a_page_and_a_goal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_words(tmp_path, ("aid", "guide"), '[aid.turn]\n1 = "Serve tea."\n')
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    hands = MenuDriver((640, 360))
+    text = hands.context.text_catalogue
+    page = PlayerAidScene(hands.context, GAME)
+    shown = [w.text for w in page.widget_layer.widgets if isinstance(w, AidLine)]
+    assert shown == [text(f"{GAME}.goal"), "Serve tea."]
+    summary, *_ = build_summary(text, GAME)
+    assert all(words for _, words in summary.clauses)

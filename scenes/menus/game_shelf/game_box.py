@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.kit.table_parts import fit_line
 from scenes.menus.game_shelf.box_art import StandingBoxPicture
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Device, Direction
@@ -215,6 +216,10 @@ def _breaks_well(title: str, em: float, room: float) -> bool:
     return width <= room and words <= room and height <= em * 2.6
 
 
+PLATE_PADDING = 8.0
+"""Least paper at either side of the words on a plate."""
+
+
 class ShelfItem(Widget):
     """An item beside the shelf, with a plate that names its purpose."""
 
@@ -258,7 +263,7 @@ class ShelfItem(Widget):
             thing, box.x + (box.width - width) / 2, box.y + under * 0.7, lift=3.0, mark="thing"
         )
         top = box.bottom - plate
-        said = Text(self.label, theme.label, theme.ink, "bold")
+        said = fit_line(self.label, theme.label, (box.width - 2 * PLATE_PADDING, plate), theme.ink)
         wide = min(box.width, said.size[0] + 2 * theme.gap + 12)
         x = box.x + (box.width - wide) / 2
         body = skin.panel_picture(theme, "paper" if theme.high_contrast else "tooltip", wide, plate)

@@ -39,6 +39,7 @@ BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
 BLOCK_PADDING: Final = 6.0
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
+MIN_BLOCK_GAP: Final = 8.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
 MAX_INTRODUCTION_LINES: Final = 3
@@ -322,6 +323,9 @@ class SeatSheet:
             size = max(MIN_BLOCK_TEXT_SIZE, size - 1.0)
         widths = [block.width_at(size) for block in blocks]
         if max(widths) > parts[0].width:
+            if sum(widths) > room:  # narrower gaps before a word is cut
+                gap = max(MIN_BLOCK_GAP, (row.width - sum(widths)) / (len(blocks) - 1))
+                room = row.width - gap * (len(blocks) - 1)
             spare, x = (room - sum(widths)) / len(blocks), row.x
             for n, width in enumerate(widths):
                 parts[n] = Box(x, row.y, width + spare, row.height)

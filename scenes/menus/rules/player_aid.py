@@ -14,6 +14,7 @@ from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import BakedPicture, Box, Text
 from tabletop.text import Catalogue
+from tabletop.text.rulebook import goal_text
 
 PAGE_WIDTH, MAX_PAGE_WIDTH = 1400.0, 1700.0
 """Width of the page at text scale 1, and its greatest width, design pixels."""
@@ -199,16 +200,19 @@ class PlayerAidScene(Scene):
         return widgets
 
     def _build_groups(self, share: float) -> list[RowGroup]:
-        """Return the goal and the parts with their headings; symbols in two columns if they fit."""
+        """Return the goal and the parts that have lines; symbols in two columns if they fit."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        goal = AidLine(context, "aid:goal", text(f"{self.game}.guide.goal"), GOAL_ICON, "", share)
+        goal = AidLine(context, "aid:goal", goal_text(text, self.game), GOAL_ICON, "", share)
         blocks = [RowGroup([[goal]])]
         columns = 2 if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else 1
         for name in AID_PARTS:
+            lines = list_aid_lines(text, self.game, name)
+            if not lines:
+                continue
             words, size = text(f"table.aid.{name}"), theme.body * share
             heading = Label(context, f"aid:{name}", words, size, theme.ink_quiet, "bold")
             made: list[Widget] = []
-            for key, line in list_aid_lines(text, self.game, name):
+            for key, line in lines:
                 sign, number = (key, "") if name == "sign" else ("", key)
                 made.append(AidLine(context, f"aid:{name}:{key}", line, sign, number, share))
             many = columns if name == "sign" else 1

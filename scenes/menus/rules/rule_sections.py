@@ -20,7 +20,8 @@ def build_summary(text: Catalogue, game: str) -> tuple[RulebookSection, ...]:
         gap = "" if text.language == "ja" else " "
         for part in ("turn", "score"):
             told = gap.join(words for _, words in list_aid_lines(text, game, part))
-            lines.append((f"{SUMMARY_SECTION_NUMBER}:{part}", told))
+            if told:
+                lines.append((f"{SUMMARY_SECTION_NUMBER}:{part}", told))
     sections = [RulebookSection(SUMMARY_SECTION_NUMBER, text("ui.rules.short"), tuple(lines))]
     signs = [
         (f"{SYMBOLS_SECTION_NUMBER}:{key}", words)

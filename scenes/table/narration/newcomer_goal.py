@@ -12,6 +12,7 @@ from sprites.picture import Box
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
+from tabletop.text.rulebook import goal_text
 
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
@@ -34,6 +35,6 @@ def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
         return
     obstacles = TableObstacles(presenter)
     line = presenter.action_bar.nodes[0].bounds()
-    goal = presenter.layout.seating.game_text("guide.goal")
+    goal = goal_text(context.text_catalogue, match.game.name)
     costs = obstacles.overlap_costs([obstacles.name_box(seat), line])
     presenter.widget_layer.show_toast(goal, FAR_EDGE_MIDDLE, overlap_costs=costs)

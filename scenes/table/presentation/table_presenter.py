@@ -412,6 +412,7 @@ class TablePresenter:
             self.commands.append,
             self.table_focus.allows_focus,
             self.choice_tooltips.explain_action,
+            self.update_widgets,
         )
         before = (
             self.widget_layer.focused_widget.name

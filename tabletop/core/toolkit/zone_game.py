@@ -2,8 +2,7 @@
 
 Inventory, views, sampled states, position set-ups, turns, tally and sheet checks are
 derived from the bindings. A game implements its actions; `move` and `draw` emit acts by
-themselves. A game that needs more overrides a method, or implements the contract
-(`tabletop.core.game`) directly.
+themselves. A game with several questions says `phases`; one that needs more overrides a method.
 """
 
 from __future__ import annotations
@@ -16,23 +15,24 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar, get_args
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
+from tabletop.core.acts import Begin, Emit, End, Move, Score, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.game import (
     NO_TRACK_COUNTS,
     FieldLengths,
-    Game,
     Standing,
     TallyRow,
     compute_standings,
 )
-from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
+from tabletop.core.options import Options, first_seat_option
 from tabletop.core.piece_looks import read_looks, split_looks
 from tabletop.core.provenance import PrintedValues
-from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
+from tabletop.core.refusals import WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
 from tabletop.core.state import UNKNOWN, State
+from tabletop.core.toolkit.phase_dispatch import WAITING
 from tabletop.core.toolkit.position_setup import piece_numbers
+from tabletop.core.toolkit.rulebook_game import ActionRule, Phase, RulebookGame
 from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
 from tabletop.core.zones import (
@@ -49,6 +49,8 @@ from tabletop.core.zones import (
 
 MAX_SHEET_VALUE = 99
 """Maximum number in a sheet if a game sets no limit."""
+PROMPT_KEY = "decide"
+"""Catalogue key of the only question of a game without phases of its own."""
 COUNT_FIELD = "count"
 """Sheet field with the number of pieces of a kind; it is not printed on pieces."""
 
@@ -66,8 +68,12 @@ class ZoneGameState(State):
 StateT = TypeVar("StateT", bound=ZoneGameState)
 
 
-class ZoneGame(Game[StateT]):
-    """Base class of declarative games. A game must implement the abstract methods only."""
+class ZoneGame(RulebookGame[Any, StateT]):
+    """Base class of declarative games. A game must implement the abstract methods only.
+
+    A game says either `turn_actions` and `apply`, which are one phase, or `phases` whose
+    functions are its methods: the game itself is the tables of its phases.
+    """
 
     bindings: ClassVar[tuple[ZoneBinding, ...]]
     zones: ClassVar[ZoneBindings]
@@ -75,15 +81,13 @@ class ZoneGame(Game[StateT]):
     """Clause that decides the starting seat."""
     turn_clause: ClassVar[str]
     """Clause of a turn."""
-    end_clause: ClassVar[str]
-    """Clause by which the game ends."""
     tally_rows: ClassVar[Mapping[str, str]]
     """Clause of each line of the tally, by label."""
     sheet_limits: ClassVar[Mapping[str, range]] = {}
     """Valid ranges of sheet numbers (`game.hand`), if not 0 to 99."""
 
     def __init_subclass__(cls, **given: Any) -> None:
-        """Check the bindings and build the zones. Raises TypeError for an invalid binding."""
+        """Check bindings and phases, and build the zones. Raises TypeError for invalid ones."""
         super().__init_subclass__(**given)
         if inspect.isabstract(cls) or "bindings" not in cls.__dict__:
             return
@@ -92,6 +96,10 @@ class ZoneGame(Game[StateT]):
         cls.zones = ZoneBindings(*cls.bindings)
         if "options" not in cls.__dict__:
             cls.options = (first_seat_option(cls.seat_counts, cls.start_clause),)
+        if "phases" in cls.__dict__:
+            _check_phases(cls)
+        else:
+            cls.phases = _one_phase(cls)
 
     def __init__(self, sheet: Sheet | None = None) -> None:
         folder = Path(inspect.getfile(type(self))).parent
@@ -112,6 +120,7 @@ class ZoneGame(Game[StateT]):
             for zone, pieces in stock.items()
             if self.zones[zone].visibility is Visibility.NOBODY
         }
+        self.use_tables(self)
 
     # What a game says
 
@@ -123,9 +132,9 @@ class ZoneGame(Game[StateT]):
     def set_up(self, s: StateT, options: Options, chance: Chance, emit: Emit) -> None:
         """Deal, fill and lay out; `s.turn` is the starting seat."""
 
-    @abstractmethod
     def turn_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
-        """Return all legal actions of the seat whose turn it is."""
+        """Return all legal actions of an active seat; a game with `phases` lists them there."""
+        return self.list_actions(s, seat)
 
     @abstractmethod
     def points_by_row(self, s: StateT, seat: Seat) -> Sequence[int]:
@@ -238,45 +247,26 @@ class ZoneGame(Game[StateT]):
 
     # What follows
 
-    def new_initial_state(
-        self, seats: int, options: Options, chance: Chance, emit: Emit = None
+    def build_state(
+        self, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
     ) -> StateT:
-        """Return the first state in which a seat must decide."""
-        chosen = complete_options(self.options, options)
-        s = _blank(self.state_type, seats, self.bindings)
-        s.turn = choose_first_seat(chosen, seats, chance)
+        """Return the first state: the stock in its zones, then what `set_up` does."""
+        s: StateT = _blank(self.state_type, seats, self.bindings)
+        s.turn = first
         for zone, pieces in self.initial_inventory().items():
             self._lay(s, zone, piece_numbers(pieces, self._faces(zone)))
         if emit:
-            emit(Begin("game", 1, s.turn, self.start_clause))
-        self.set_up(s, chosen, chance, emit)
-        return s  # type: ignore[no-any-return]
+            emit(Begin("game", 1, first, self.start_clause))
+        self.set_up(s, options, chance, emit)
+        return s
 
     def active_seats(self, s: StateT) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; none if the game is over."""
         return () if self.is_over(s) else (s.turn,)
 
-    def legal_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
-        """Return the legal actions of the seat whose turn it is."""
-        return tuple(self.turn_actions(s, seat)) if seat in self.active_seats(s) else ()
-
-    def refusal(self, s: StateT, seat: Seat, action: Action) -> Refusal | None:
-        """Return the reason why an action is not legal, or None."""
-        if self.is_over(s):
-            return Refusal(GAME_OVER, self.end_clause)
-        if seat not in self.active_seats(s):
-            return Refusal(NOT_YOUR_TURN, self.turn_clause, (("seat", SeatRef(max(seat, 0))),))
-        if type(action) not in self.action_types:
-            return Refusal(UNKNOWN_ACTION, self.turn_clause)
-        return (
-            None
-            if action in self.legal_actions(s, seat)
-            else Refusal(WRONG_PHASE, self.turn_clause)
-        )
-
-    def prompt_key(self, view: StateT, seat: Seat) -> str:
-        """Return the key of the only question: `decide`."""
-        return "decide"
+    def phase_number(self, s: StateT, seat: Seat) -> int:
+        """Return the only phase for an active seat; a game with several phases overrides this."""
+        return next(iter(self.phases)) if seat in self.active_seats(s) else WAITING
 
     def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return the state without the pieces of hidden zones."""
@@ -357,6 +347,44 @@ class ZoneGame(Game[StateT]):
             getattr(s, bound.field)[number] = kept
         else:
             setattr(s, bound.field, kept)
+
+
+def refuse_unlisted(
+    game: ZoneGame[Any], s: ZoneGameState, seat: Seat, action: Action
+) -> Refusal | None:
+    """Return a general refusal of an action that its phase does not list, else None."""
+    if action in game.legal_actions(s, seat):
+        return None
+    return Refusal(WRONG_PHASE, game.phases[game.phase_number(s, seat)].clause)
+
+
+def _list_turn_actions(game: ZoneGame[Any], s: ZoneGameState, seat: Seat) -> Sequence[Action]:
+    """Return the legal actions of a game without phases of its own."""
+    return tuple(game.turn_actions(s, seat))
+
+
+def _apply_turn_action(
+    game: ZoneGame[Any], s: ZoneGameState, seat: Seat, action: Action, chance: Chance, emit: Emit
+) -> None:
+    """Apply an action of a game without phases of its own."""
+    game.apply(s, seat, action, chance, emit)
+
+
+def _one_phase(game: type[ZoneGame[Any]]) -> Mapping[int, Phase[Any, Any]]:
+    """Return the phase of a game without phases of its own. Raises TypeError if it has no rules."""
+    if missing := [
+        name for name in ("turn_actions", "apply") if getattr(game, name) is getattr(ZoneGame, name)
+    ]:
+        raise TypeError(f"{game.__name__} needs {' and '.join(missing)}, or phases")
+    rule = ActionRule(refuse_unlisted, _apply_turn_action)
+    rules = dict.fromkeys(game.action_types, rule)
+    return {0: Phase(PROMPT_KEY, game.turn_clause, _list_turn_actions, rules)}
+
+
+def _check_phases(game: type[ZoneGame[Any]]) -> None:
+    """Raise TypeError if it is not said which of several phases a seat is in."""
+    if len(game.phases) > 1 and game.phase_number is ZoneGame.phase_number:
+        raise TypeError(f"{game.__name__} has {len(game.phases)} phases and needs phase_number")
 
 
 def _check(state: type[State], bound: ZoneBinding) -> None:

@@ -65,19 +65,14 @@ class Basari(PhasedGame[RuleTables, BasariState]):
         "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
         "BAS-4.5": "offer_back",
     }  # fmt: skip
-    views, value_provenance, encoding = player_views, value_provenance, encoding
+    phases_module, views = phases, player_views
+    value_provenance, encoding = value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
     action_types = ACTION_TYPES
     state_type = BasariState
-    phase_number = staticmethod(phases.phase_number)
-    active_seats = staticmethod(phases.active_seats)
-    revising_seats = staticmethod(phases.revising_seats)
-    is_over = staticmethod(phases.is_over)
-    list_actions_fast = staticmethod(phases.list_actions_fast)
-    phases = phases.PHASES
     end_clause = "BAS-5.6"
     options: tuple[Option, ...] = (
         first_seat_option(SEAT_COUNTS, "BAS-3.1"),

@@ -115,11 +115,6 @@ def revising_seats(s: BasariState) -> tuple[Seat, ...]:
     return () if s.stack else _REVISING[s.choices]
 
 
-def is_over(s: BasariState) -> bool:
-    """True if there is nothing left to choose."""
-    return not s.choices
-
-
 def list_actions_fast(list_actions: ActionLister, s: BasariState, seat: Seat) -> Sequence[Action]:
     """List the cards to choose from directly, in the usual case."""
     if s.stack or not s.choices:

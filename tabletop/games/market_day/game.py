@@ -46,18 +46,14 @@ class MarketDay(PhasedGame[RuleTables, MarketDayState]):
     act_labels: ClassVar[Mapping[str, str]] = {
         "MKD-3.1": "spoils", "MKD-3.3": "rain", "MKD-3.4": "knight", "MKD-3.6": "prizes",
     }  # fmt: skip
-    views, value_provenance, encoding = player_views, value_provenance, encoding
+    phases_module, views = phases, player_views
+    value_provenance, encoding = value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
     action_types = ACTION_TYPES
     state_type = MarketDayState
-    phase_number = staticmethod(phases.phase_number)
-    active_seats = staticmethod(phases.active_seats)
-    is_over = staticmethod(phases.is_over)
-    list_actions_fast = staticmethod(phases.list_actions_fast)
-    phases = phases.PHASES
     end_clause = "MKD-4.1"
     options: tuple[Option, ...] = (
         Option("hands", ("rules", *range(1, 13)), "rules", "MKD-4.1"),

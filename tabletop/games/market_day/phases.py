@@ -71,9 +71,6 @@ def active_seats(s: MarketDayState) -> tuple[Seat, ...]:
     return SINGLE_SEAT_TUPLES[(s.leader + len(s.played)) % s.seats]
 
 
-is_over: Final = rules.is_game_over
-
-
 def list_actions_fast(
     list_actions: ActionLister, s: MarketDayState, seat: Seat
 ) -> Sequence[Action]:

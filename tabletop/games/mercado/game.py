@@ -9,7 +9,6 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Move, Param, TextRef
 from tabletop.core.game import ActionWording, Standing, TallyRow, tally_from_ledger
 from tabletop.core.options import Option, StartGoods, first_seat_option
-from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.mercado import actions as act
@@ -18,12 +17,11 @@ from tabletop.games.mercado.ai import decisive_moments
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.mercado.rule_tables import SEAL_PIECE, SEAT_COUNTS, RuleTables
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, SEAT_COUNTS, RuleTables, read_tables
 from tabletop.games.mercado.sheet import (
     BOARD_SIDES,
     FIRST_GAME_START,
     TRACK_SPACE_COUNT,
-    read_contents,
 )
 from tabletop.games.mercado.state import COIN_CHANGER_PLACE, MERCHANT_PLACE, MercadoState
 
@@ -61,16 +59,15 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
         "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
     }  # fmt: skip
     act_labels: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
-    views, value_provenance, encoding = player_views, value_provenance, encoding
+    phases_module, views = phases, player_views
+    value_provenance, encoding = value_provenance, encoding
+    read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
     action_types = act.ACTION_TYPES
+    is_near_end = staticmethod(decisive_moments.is_near_end)
     state_type = MercadoState
-    phase_number = staticmethod(phases.phase_number)
-    active_seats = staticmethod(phases.active_seats)
-    is_over = staticmethod(phases.is_over)
-    phases = phases.PHASES
     end_clause = "MER-9.1"
     options: tuple[Option, ...] = (
         Option("side", BOARD_SIDES, BOARD_SIDES[0], "MER-3.3"),
@@ -79,15 +76,6 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
     )
 
     start_goods = StartGoods("seals", MAX_START_SEALS, _give_start_goods)
-
-    @staticmethod
-    def read_tables(sheet: Sheet) -> RuleTables:
-        """Return the tables of a sheet. Raises SheetError."""
-        return RuleTables(read_contents(sheet))
-
-    def is_near_end(self, view: MercadoState) -> bool:
-        """True if the game may end soon, as far as all seats know."""
-        return decisive_moments.is_near_end(view)
 
     def standings(self, s: MercadoState) -> tuple[Standing, ...]:
         """Return the places on the track: furthest first, then the upper marker (MER-9.2)."""

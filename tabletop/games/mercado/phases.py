@@ -96,8 +96,3 @@ def phase_number(s: MercadoState, seat: Seat) -> int:
 def active_seats(s: MercadoState) -> tuple[Seat, ...]:
     """Return the seat whose turn it is, or that must discard."""
     return SINGLE_SEAT_TUPLES[s.stack[-1][1]] if s.stack else ()
-
-
-def is_over(s: MercadoState) -> bool:
-    """True if the final scoring is done (MER-9.1)."""
-    return not s.stack

@@ -6,9 +6,10 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
+from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.prices import compute_offer_needs
-from tabletop.games.mercado.sheet import STEP_ICONS, SheetContents
+from tabletop.games.mercado.sheet import STEP_ICONS, SheetContents, read_contents
 from tabletop.games.mercado.state import COIN_KINDS, PACKED_SINGLE_COINS
 
 SEAT_COUNTS: Final = range(2, 5)
@@ -79,6 +80,11 @@ class RuleTables:
     def initial_seal_supply(self, seats: int) -> int:
         """Return the number of seals beside the board at the start (MER-3.1)."""
         return self.components.seals - seats * self.components.seal
+
+
+def read_tables(sheet: Sheet) -> RuleTables:
+    """Return the tables of a sheet. Raises SheetError."""
+    return RuleTables(read_contents(sheet))
 
 
 def _in_order(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[CountedEffect, ...]:

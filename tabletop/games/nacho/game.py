@@ -59,18 +59,15 @@ class Nacho(PhasedGame[RuleTables, NachoState]):
         "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
         "NAC-7.3": "duty",
     }  # fmt: skip
-    views, value_provenance, encoding = player_views, value_provenance, encoding
+    phases_module, views = phases, player_views
+    value_provenance, encoding = value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(setup.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
     action_types = act.ACTION_TYPES
+    is_near_end = staticmethod(decisive_moments.is_near_end)
     state_type = NachoState
-    phase_number = staticmethod(phases.phase_number)
-    active_seats = staticmethod(phases.active_seats)
-    revising_seats = staticmethod(phases.revising_seats)
-    is_over = staticmethod(phases.is_over)
-    phases = phases.PHASES
     end_clause = "NAC-6.3"
     options: tuple[Option, ...] = (
         Option("chase", (PAIR_CHASE, DELAYED_CHASE), PAIR_CHASE, "NAC-5.3"),
@@ -79,10 +76,6 @@ class Nacho(PhasedGame[RuleTables, NachoState]):
         Option("hidden_mountie", (False, True), False, "NAC-9.3"),
         first_seat_option(SEAT_COUNTS, "NAC-2.4"),
     )
-
-    def is_near_end(self, view: NachoState) -> bool:
-        """True if the game may end soon, as far as all seats know."""
-        return decisive_moments.is_near_end(view)
 
     def standings(self, s: NachoState) -> tuple[Standing, ...]:
         """Return the standings: most gold first, ties to the nearest to the holder (NAC-8.1)."""

@@ -110,8 +110,3 @@ def active_seats(s: NachoState) -> tuple[Seat, ...]:
 def revising_seats(s: NachoState) -> tuple[Seat, ...]:
     """Return the seats that have decided while others still decide (NAC-3.1, 6.5)."""
     return _others(s.seats, s.queue) if s.phase in SIMULTANEOUS_PHASES else ()
-
-
-def is_over(s: NachoState) -> bool:
-    """True after the third round (NAC-6.3)."""
-    return s.phase == at.GAME_OVER

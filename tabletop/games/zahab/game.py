@@ -9,15 +9,14 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Move, Param
 from tabletop.core.game import ActionWording, Standing, TallyRow, compute_standings
 from tabletop.core.options import Option, StartGoods, first_seat_option
-from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.zahab.ai import decisive_moments
 from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GOLD_PIECE, RuleTables
-from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GOLD_PIECE, RuleTables, read_tables
+from tabletop.games.zahab.sheet import SEAT_COUNTS
 from tabletop.games.zahab.state import (
     BLUE_TRACK,
     RED_TRACK,
@@ -54,17 +53,14 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         **dict.fromkeys(FIGURE_NAMES, "ZAH-1.3"),
     }  # fmt: skip
     act_labels: ClassVar[Mapping[str, str]] = {"ZAH-7.2": "trades"}
-    views, value_provenance, encoding = player_views, value_provenance, encoding
+    phases_module, views = phases, player_views
+    value_provenance, encoding = value_provenance, encoding
+    read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
     action_types = act.ACTION_TYPES
     state_type = ZahabState
-    phase_number = staticmethod(phases.phase_number)
-    active_seats = staticmethod(phases.active_seats)
-    is_over = staticmethod(phases.is_over)
-    after_action = staticmethod(phases.after_action)
-    phases = phases.PHASES
     end_clause = "ZAH-9.1"
     options: tuple[Option, ...] = (
         Option("expert", (False, True), False, "ZAH-11.1"),
@@ -72,11 +68,6 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
     )
 
     start_goods = StartGoods("gold", MAX_START_GOLD, _give_start_goods)
-
-    @staticmethod
-    def read_tables(sheet: Sheet) -> RuleTables:
-        """Return the tables of a sheet. Raises SheetError."""
-        return RuleTables(read_contents(sheet))
 
     def is_near_end(self, view: ZahabState) -> bool:
         """True if the game may end soon, as far as all seats know."""

@@ -143,11 +143,6 @@ def active_seats(s: ZahabState) -> tuple[Seat, ...]:
     return SINGLE_SEAT_TUPLES[s.seat] if s.stack else ()
 
 
-def is_over(s: ZahabState) -> bool:
-    """True if the last turn has been played (ZAH-9.1)."""
-    return not s.stack
-
-
 def after_action(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Resolve all frames that need no decision; when none is left, begin the next turn.
 

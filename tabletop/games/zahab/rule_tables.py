@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.core.acts import TextRef
+from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.zahab.sheet import (
     ACTION_GAINS,
@@ -17,6 +18,7 @@ from tabletop.games.zahab.sheet import (
     SHEET_SPACE_KEYS,
     Effect,
     SheetContents,
+    read_contents,
 )
 
 GOLD_PIECE: Final = "gold.coin"
@@ -127,6 +129,11 @@ class RuleTables:
         return TextRef(
             f"zahab.space.{self.space_key(self.tile_space_effects[tiles[space >> 1]][space & 1])}"
         )
+
+
+def read_tables(sheet: Sheet) -> RuleTables:
+    """Return the tables of a sheet. Raises SheetError."""
+    return RuleTables(read_contents(sheet))
 
 
 def camel_piece(seats: int, camel: int) -> Piece:

@@ -1,13 +1,21 @@
-"""Check of the order of AI levels: how often a trader wins against random seats."""
+"""Check of the order of AI levels: how often each wins against seats of a lower one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from math import sqrt
-from time import monotonic
+from time import monotonic, process_time
 from typing import Final, NamedTuple
 
 from tabletop import games
+from tabletop.ai.answers import Answer
+from tabletop.ai.levels import DEFAULT_LEVELS, Level
+from tabletop.ai.search.rollouts import StopCheck, never_stop
+from tabletop.core.chance import Chance
+from tabletop.core.game import StateT
 from tabletop.core.rule_errors import annotate_rule_errors
+from tabletop.core.strategy import Strategy
+from tabletop.core.zones import Seat
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
@@ -15,62 +23,115 @@ from tabletop.match.match_loop import play_match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 
 MAX_MATCHES: Final = 24
+MIN_MATCHES: Final = 4
+"""Number of matches below which nothing is said of an order."""
 MAX_SECONDS: Final = 10.0
-"""Seconds after which no further match begins."""
+"""Seconds of processor time of a pair of levels after which no further match begins."""
+MAX_DECISION_SECONDS: Final = 2.0
+"""Seconds after which a searching level must decide, as at a table."""
+LEVEL_PAIRS: Final = (("trader", "random"), ("merchant", "trader"), ("master", "trader"))
+"""Each measured level with the level of all other seats."""
+STANDARD_ERRORS_BELOW: Final = 2.0
+"""Standard errors below an even share from which a higher level counts as weaker."""
 
 
 class LevelOrder(NamedTuple):
-    """Result of matches of one trader against random seats."""
+    """Result of matches of one seat of a level against seats of a lower level."""
 
     seats: int
     match_count: int
     victories: float
-    """Number of matches that the trader has won; a shared victory counts as a part."""
+    """Number of matches that the level has won; a shared victory counts as a part."""
+    level: str = "trader"
+    lower_level: str = "random"
 
     @property
     def share(self) -> float:
-        """Share of the matches that the trader has won."""
+        """Share of the matches that the level has won."""
         return self.victories / self.match_count
 
     @property
+    def is_measured(self) -> bool:
+        """True if there were enough matches."""
+        return self.match_count >= MIN_MATCHES
+
+    @property
     def is_ordered(self) -> bool:
-        """True if the trader has won more than chance explains: by one standard error."""
+        """True if the share fits the order of the levels.
+
+        It must lie above chance by one standard error against random seats. Against other seats
+        it must not lie clearly below an even share: a game may leave nothing to search for.
+        """
         even = 1 / self.seats
-        return self.share > even + sqrt(even * (1 - even) / self.match_count)
+        error = sqrt(even * (1 - even) / self.match_count)
+        if self.lower_level == "random":
+            return self.share > even + error
+        return self.share > even - STANDARD_ERRORS_BELOW * error
 
     def __str__(self) -> str:
+        others = "random seats" if self.lower_level == "random" else f"{self.lower_level}s"
         return (
-            f"a trader wins {self.share:.0%} of {self.match_count} matches against random seats, "
+            f"a {self.level} wins {self.share:.0%} of {self.match_count} matches against {others}, "
             f"where {1 / self.seats:.0%} is even"
         )
 
 
-def measure_level_order(name: str, clock: RuleClock) -> LevelOrder:
-    """Play matches of a trader against random seats, as many as the time allows."""
+class PunctualLevel(NamedTuple):
+    """A level that decides within `MAX_DECISION_SECONDS`."""
+
+    slow_level: Level
+
+    def __call__(
+        self,
+        strategy: Strategy[StateT],
+        view: StateT,
+        seat: Seat,
+        chance: Chance,
+        enough: StopCheck = never_stop,
+    ) -> Answer:
+        """Return the answer of the level, which stops searching in time."""
+        end = monotonic() + MAX_DECISION_SECONDS
+        return self.slow_level(strategy, view, seat, chance, lambda: monotonic() > end or enough())
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    name: PunctualLevel(level) if name in ("merchant", "master") else level
+    for name, level in DEFAULT_LEVELS.items()
+}
+
+
+def measure_level_order(name: str, clock: RuleClock) -> tuple[LevelOrder, ...]:
+    """Measure each pair of levels in as many matches as the time allows."""
+    return tuple(_measure_pairs(name, clock))
+
+
+def _measure_pairs(name: str, clock: RuleClock) -> Iterator[LevelOrder]:
+    """Yield the result of each pair of levels, with the fewest seats of the game."""
     game = games.load(name)
-    count, end = game.seat_counts[0], monotonic() + MAX_SECONDS
-    matches, victories = 0, 0.0
-    while matches < MAX_MATCHES and (not matches or monotonic() < end):
-        trader, seed = matches % count, matches // count
-        levels = ["trader" if seat == trader else "random" for seat in range(count)]
-        seats = tuple(
-            SeatSpec(colour, level, colour)
-            for colour, level in zip(SEAT_COLOURS, levels, strict=False)
-        )
-        victories += _play(Match.start(game, Setup(name, seats, {}, seed)), trader, clock)
-        matches += 1
-    return LevelOrder(count, matches, victories)
+    count = game.seat_counts[0]
+    for level, lower in LEVEL_PAIRS:
+        end, matches, victories = process_time() + MAX_SECONDS, 0, 0.0
+        while matches < MAX_MATCHES and (not matches or process_time() < end):
+            place, seed = matches % count, matches // count
+            levels = [level if seat == place else lower for seat in range(count)]
+            seats = tuple(
+                SeatSpec(colour, each, colour)
+                for colour, each in zip(SEAT_COLOURS, levels, strict=False)
+            )
+            victories += _play(Match.start(game, Setup(name, seats, {}, seed)), place, clock)
+            matches += 1
+        yield LevelOrder(count, matches, victories, level, lower)
 
 
-def _play(match: Match, trader: int, clock: RuleClock) -> float:
-    """Play a match, and return the trader's share of the victory."""
+def _play(match: Match, place: int, clock: RuleClock) -> float:
+    """Play a match, and return the share of the victory of a seat."""
 
-    def place() -> str:
+    def where() -> str:
         levels = ", ".join(match.setup.levels)
         return f"{match.game.name}, seats {levels}, decision {match.decision_number}"
 
-    with annotate_rule_errors(place):
-        for _ in play_match(match, build_decision_maker(match)):
-            clock.restart(place)
+    with annotate_rule_errors(where):
+        for _ in play_match(match, build_decision_maker(match, LEVELS)):
+            clock.restart(where)
         winners = [each.seat for each in match.game.standings(match.state) if each.place == 1]
-    return (trader in winners) / len(winners)
+    return (place in winners) / len(winners)

@@ -28,7 +28,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import choice_words
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
-from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.toolkit.rulebook_game import RulebookGame
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
 from tabletop.core.zones import Piece, Zone, back_of
 from tabletop.games.mercado import sheet as mercado_sheet
@@ -318,7 +318,7 @@ NO_CARD: Piece = "card.0"
 
 def all_faces(game: Game[Any]) -> dict[Piece, Zone]:
     """Return all pieces of a game, each with a zone where it may lie."""
-    assert isinstance(game, PhasedGame)
+    assert isinstance(game, RulebookGame)
     seats = game.seat_counts[-1]
     s = game.new_initial_state(seats, {}, Chance(1))
     found: dict[Piece, Zone] = {}
@@ -430,7 +430,7 @@ def has_text(catalogue: Catalogue, game: str, prefix: str, key: str) -> bool:
 def test_everything_that_rules_and_strategies_say_has_a_text(game: str) -> None:
     keys = set(said_keys(game))
     rules = games.load(game)
-    assert isinstance(rules, PhasedGame)
+    assert isinstance(rules, RulebookGame)
     for phase in rules.phases.values():
         keys.add(SaidKey("phases", phase.prompt_key, ("prompt",)))
         keys.add(SaidKey("phases", phase.remedy_key, ("mend",)))

@@ -29,7 +29,7 @@ from scenes.watch.review_scene import ReviewScene
 from tabletop import games
 from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
-from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.toolkit.rulebook_game import RulebookGame
 from tabletop.games.market_day.actions import Play
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.match.match import Match
@@ -368,7 +368,7 @@ def test_mistakes_are_tried_again_one_after_the_other(pupil: Keyboard) -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_every_phase_of_a_game_is_explained_to_beginners(game: str) -> None:
     kind = games.load(game)
-    phases = kind.phases.values() if isinstance(kind, PhasedGame) else ()
+    phases = kind.phases.values() if isinstance(kind, RulebookGame) else ()
     prompts = {phase.prompt_key for phase in phases} or {"decide"}
     for language in BUILT_IN_LANGUAGES:
         text = Catalogue(language)

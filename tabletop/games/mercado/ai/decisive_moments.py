@@ -18,9 +18,9 @@ MAX_STEPS_TO_DISC: Final = 6
 """Maximum number of steps to the starting disc with which a marker is near it."""
 
 
-def is_near_end(s: MercadoState) -> bool:
+def is_near_end(view: MercadoState) -> bool:
     """True if a marker is near the starting disc or beyond it (MER-9.1)."""
-    return max(s.progress) >= TRACK_SPACE_COUNT - MAX_STEPS_TO_DISC
+    return max(view.progress) >= TRACK_SPACE_COUNT - MAX_STEPS_TO_DISC
 
 
 def decisive_moment(

@@ -21,9 +21,9 @@ from tabletop.games.nacho.state import (
 )
 
 
-def is_near_end(s: NachoState) -> bool:
+def is_near_end(view: NachoState) -> bool:
     """True in the last turn of the last round (NAC-6.3)."""
-    return s.turn == TURN_COUNT
+    return view.turn == TURN_COUNT
 
 
 def decisive_moment(
