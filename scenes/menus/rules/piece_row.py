@@ -23,7 +23,7 @@ LARGE_PIECE_HEIGHT = 300.0
 """The same for a piece that is described alone."""
 MAX_PIECE_ZOOM = 1.7
 """Greatest zoom of pieces that are enlarged to a height."""
-PIECE_GAP, GROUP_GAP = 8.0, 44.0
+PIECE_GAP, GROUP_GAP = 26.0, 56.0
 """Gap between the pieces of a group, and between groups."""
 
 
@@ -65,6 +65,8 @@ class PieceRow(Widget):
         self._max_height = LARGE_PIECE_HEIGHT if is_large else MAX_PIECE_HEIGHT
         self._max_height = height or self._max_height
         self._max_zoom = MAX_PIECE_ZOOM if height else 1.0
+        self.pieces = tuple(piece for heap in groups for piece in heap.pieces)
+        """The pieces in the order of the nodes."""
         self._groups: list[list[Picture]] = [
             [draw(piece, heap.zone) for piece in heap.pieces] for heap in groups
         ]
