@@ -25,7 +25,8 @@ LAMP_PAGES = (
     "seats", "seats-full", "seats-introduced", "seats-large", "settings-reading",
     "settings-table", "settings-screen", "settings-sound", "settings-reading-large",
     "practise", "practise-large", "practise-drills", "practise-challenge", "added", "added-large",
-    "added-none", "rulebook", "rulebook-short", "rulebook-asked", "rulebook-pieces", "rulebook-large",
+    "added-none", "rulebook", "rulebook-short", "rulebook-asked", "rulebook-pieces",
+    "rulebook-large", "shelf-five", "replays", "replays-large",
 )  # fmt: skip
 MIN_LAMP_RATIO = 2.0
 """Brightness of the middle of a place in lamp light by that of its rim."""
