@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import ProgressRow, format_stars
-from scenes.menus.common.paged_list import ListScene
+from scenes.lessons.practice_slate import ProgressRow, SlateListScene, format_stars
 from scenes.ui.devices.intents import Command
 from scenes.ui.widgets.buttons import Button, ButtonStyle
 from scenes.ui.widgets.labels import Label
@@ -29,7 +28,7 @@ def challenge_title(context: Context, challenge: Challenge) -> str:
     return context.text_catalogue("practice.challenge.title", game=game, title=title)
 
 
-class ChallengeLadderScene(ListScene):
+class ChallengeLadderScene(SlateListScene):
     """The challenges of a game; each opens when the one before has a star."""
 
     button_hints = BUTTON_HINTS
@@ -78,13 +77,7 @@ class ChallengeLadderScene(ListScene):
             else:
                 use = self._report_locked
                 aside = text("practice.challenge.closed")
-            rows.append(
-                [
-                    ProgressRow(
-                        self.context.paper_context, f"rung:{n}", words, aside, use, n == free - 1
-                    )
-                ]
-            )
+            rows.append([ProgressRow(self.context, f"rung:{n}", words, aside, use, n == free - 1)])
         return rows
 
     def _chooser(self, rung: Challenge) -> Callable[[], None]:
@@ -95,7 +88,7 @@ class ChallengeLadderScene(ListScene):
         self.widget_layer.show_toast(self.context.text_catalogue("practice.challenge.first"))
 
 
-class ChallengeScene(ListScene):
+class ChallengeScene(SlateListScene):
     """One challenge: opponents, star targets and best result."""
 
     button_hints = BUTTON_HINTS
@@ -134,13 +127,13 @@ class ChallengeScene(ListScene):
         self.widget_layer.set_widgets(widgets, "next" if on else "play")
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
-        context, paper, text = self.context, self.context.paper_context, self.context.text_catalogue
-        theme, challenge = paper.theme, self._challenge
+        context, text = self.context, self.context.text_catalogue
+        theme, challenge = context.theme, self._challenge
         best = self._new_result or self._record.challenge_record(challenge)
         levels = [text(f"ui.who.{level}") for level in challenge.opponent_levels]
         against = text("practice.challenge.against", what=levels)
         rows: list[Sequence[Widget]] = [
-            [Label(paper, "against", against, theme.body)],
+            [Label(context, "against", against, theme.body)],
             *(
                 [self._build_target(n, best is not None and best.stars > n)]
                 for n in range(len(challenge.star_targets))
@@ -148,7 +141,7 @@ class ChallengeScene(ListScene):
         ]
         if best is not None:
             rows.append(
-                [Label(paper, "line", best.summary_line, theme.body, theme.gold, align="center")]
+                [Label(context, "line", best.summary_line, theme.body, theme.gold, align="center")]
             )
         leads = self._next_challenge is not None and best is not None and bool(best.stars)
         first: ButtonStyle = "plain" if leads else "green"
@@ -163,18 +156,14 @@ class ChallengeScene(ListScene):
 
     def _build_target(self, n: int, met: bool) -> Label:
         """Return the target of a star, in the words of a game without points if it has them."""
-        paper, text, target = (
-            self.context.paper_context,
-            self.context.text_catalogue,
-            self._challenge.star_targets[n],
-        )
-        theme = paper.theme
+        context, target = self.context, self._challenge.star_targets[n]
+        text, theme = context.text_catalogue, context.theme
         key = "win" if (target.criterion, target.threshold) == ("place", 1) else target.criterion
         own = f"{self._challenge.game}.challenge.{key}"
         words = text(own if text.has_text(own) else f"practice.challenge.{key}", n=target.threshold)
         color = theme.gold if met else theme.text
         return Label(
-            paper, f"target:{n}", f"{FULL_STAR * (n + 1)}  {words}", theme.label, color, "bold"
+            context, f"target:{n}", f"{FULL_STAR * (n + 1)}  {words}", theme.label, color, "bold"
         )
 
     def _copy(self) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import ProgressRow
-from scenes.menus.common.paged_list import ListScene
+from scenes.lessons.practice_slate import SLATE_COLOR, ProgressRow, SlateListScene
 from scenes.ui.devices.intents import Command
 from scenes.ui.style.theme import Color
 from scenes.ui.widgets.buttons import Button
@@ -91,7 +90,7 @@ class RungRow(ProgressRow):
             x, top = at + n * step, y + (line - size) / 2
             self._dot(x, top, size, theme.gold)
             if mark < 2:
-                self._dot(x + size * 0.16, top + size * 0.16, size * 0.68, theme.paper, 0.4)
+                self._dot(x + size * 0.16, top + size * 0.16, size * 0.68, SLATE_COLOR, 0.4)
             if mark == 1:
                 self._dot(x + size * 0.3, top + size * 0.3, size * 0.4, theme.gold, 0.5)
 
@@ -99,10 +98,9 @@ class RungRow(ProgressRow):
         self.add_picture(FilledRect(size, size, color, size / 2), x, y, z=z)
 
 
-class DrillsScene(ListScene):
+class DrillsScene(SlateListScene):
     """The due drills of a game, and its rungs."""
 
-    ambience = "title"
     button_hints = (Command.ACCEPT, "choose"), (Command.BACK, "back")
 
     def __init__(
@@ -136,7 +134,7 @@ class DrillsScene(ListScene):
 
     def _build_rows(self) -> Sequence[Sequence[Widget]]:
         """Return the next drill, the rungs, and the explanation of known drills."""
-        paper, text = self.context.paper_context, self.context.text_catalogue
+        context, text = self.context, self.context.text_catalogue
         has, on_rungs = (
             compute_game_progress(self._record, self._game),
             [*iterate_rungs(self._record, self._game)],
@@ -144,8 +142,8 @@ class DrillsScene(ListScene):
         next_rung = (
             exercise_catalogue.find_drill_rung(has.drill_queue[0]) if has.drill_queue else None
         )
-        known = Label(paper, "known", text("practice.drills.known"), paper.theme.body)
-        known.color = paper.theme.text_quiet
+        known = Label(context, "known", text("practice.drills.known"), context.theme.body)
+        known.color = context.theme.text_quiet
         entries = [[self._build_rung_row(on, on.rung == next_rung)] for on in on_rungs]
         return [[self._build_next_button(has, on_rungs)], *entries, [known]]
 
@@ -175,4 +173,4 @@ class DrillsScene(ListScene):
         def choose() -> None:
             self._on_choose(drill, on.rung)
 
-        return RungRow(self.context.paper_context, on, label, aside, choose, lit)
+        return RungRow(self.context, on, label, aside, choose, lit)

@@ -84,7 +84,6 @@ class MatchLogScene(Scene):
         widgets = build_list_screen(
             context, self._pager, text("table.log.heading"), back, BUTTON_HINTS,
             lambda width: [[row] for row in self._build_rows()], text("table.log.empty"),
-            over_table=True,
         )  # fmt: skip
         self.widget_layer.set_widgets(widgets, "back")
 

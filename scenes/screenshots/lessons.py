@@ -10,6 +10,7 @@ from scenes.lessons.free_play_scene import FreePlayScene
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_controller import PracticeController
 from scenes.screenshots.scene_setup import (
+    HIGH_CONTRAST_SETTINGS,
     LARGE_TEXT_SETTINGS,
     SHOWCASE_GAME,
     Screenshot,
@@ -59,7 +60,7 @@ def open_practice(studio: HeadlessStudio) -> None:
     """Open the practice menu."""
     studio.close_scenes()
     make_practice(studio).open_practice_menu()
-    studio.wait(0.6)
+    studio.wait(1.0)
 
 
 def make_drill_record() -> PracticeRecord:
@@ -188,6 +189,7 @@ def _open_course(studio: HeadlessStudio, course: ExerciseSession, wrong: bool) -
 PRACTICE_SCREENSHOTS = {
     "practise": Screenshot(open_practice),
     "practise-large": Screenshot(open_practice, LARGE_TEXT_SETTINGS),
+    "practise-contrast": Screenshot(open_practice, HIGH_CONTRAST_SETTINGS),
     "practise-drills": Screenshot(open_drills),
     "practise-drills-large": Screenshot(open_drills, LARGE_TEXT_SETTINGS),
     "practise-ladder": Screenshot(open_challenges),

@@ -388,6 +388,7 @@ MENU_SCREENSHOTS: Mapping[str, Screenshot] = {
     "key": Screenshot(open_key_question),
     **{f"settings-{s}": Screenshot(scene_opener(SettingsScene, s)) for s in SETTING_SUBJECTS},
     "rulebook": Screenshot(scene_opener(RulebookScene, SHOWCASE_GAME, "MER-4.2")),
+    "rulebook-pieces": Screenshot(scene_opener(RulebookScene, SHOWCASE_GAME, "MER-9.3")),
     "ours": Screenshot(open_sheet_values),
     "ours-own": Screenshot(partial(open_sheet_values, shown="own")),
     "ours-broken": Screenshot(partial(open_sheet_values, shown="late")),
@@ -427,6 +428,7 @@ MENU_SCREENSHOTS: Mapping[str, Screenshot] = {
     "shelf-contrast": Screenshot(open_full_shelf, HIGH_CONTRAST_SETTINGS),
     "seats-contrast": Screenshot(open_setup_with_all_seats, HIGH_CONTRAST_SETTINGS),
     "settings-contrast": Screenshot(scene_opener(SettingsScene), HIGH_CONTRAST_SETTINGS),
+    "rulebook-contrast": Screenshot(open_rule_position, HIGH_CONTRAST_SETTINGS),
     "replays-contrast": Screenshot(open_match_list, HIGH_CONTRAST_SETTINGS),
 }
 """Screenshots by name."""

@@ -40,6 +40,8 @@ class IndicatorLayer:
         self._nodes: dict[str, Node] = {}
         self.sliding_nodes: set[Node] = set()
         """Those on their way to where they belong, since the table was turned."""
+        self.carries_pieces = False
+        """True while indicators that stand for pieces are carried: they neither fade in nor out."""
         self.fade: Callable[[Node, float, float, Callable[[], None]], None] | None = None
         """Lets a node become as opaque as that in so many seconds, then calls what is given; None:
         at once."""
@@ -145,6 +147,10 @@ class IndicatorLayer:
         self._near.clear()
         self._told = None
 
+    def represented_piece(self, name: str) -> tuple[Zone, Piece] | None:
+        """Return the zone and the piece of which an indicator stands for all; None for others."""
+        return self._readouts.represented_piece(name)
+
     @property
     def canvas_nodes(self) -> Collection[Node]:
         """The nodes on the canvas, updated or not."""
@@ -168,11 +174,15 @@ class IndicatorLayer:
             self._go_out(were, wanted, went)
         for name in list(self._nodes):
             if name not in wanted:
-                self._take(self._nodes.pop(name))
+                node = self._nodes.pop(name)
+                if self._is_carried(name):  # the pieces themselves go on from there
+                    self._canvas.remove(node)
+                else:
+                    self._take(node)
         for name, node in wanted.items():
             node.name = name
             old = self._nodes.get(name)
-            slides = old in self.sliding_nodes
+            slides = old in self.sliding_nodes or self._is_carried(name)
             if node.z < Layer.UNDER_PIECES:
                 node.z = Layer.INDICATORS.z_at(node.z)
             if old is not None and not slides and self._has_left(old, node):
@@ -182,7 +192,7 @@ class IndicatorLayer:
                 self._nodes[name] = node
                 self._canvas.add(node, magnified=True)
                 self._near[node] = node.near
-                if not laid_anew or were:
+                if (not laid_anew or were) and not self._is_carried(name):
                     self._bring(node, self._seen(were, node))
                 continue
             if old.picture != node.picture:
@@ -196,6 +206,10 @@ class IndicatorLayer:
             old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _is_carried(self, name: str) -> bool:
+        """True if an indicator is carried now as the pieces are for which it stands."""
+        return self.carries_pieces and self._readouts.represented_piece(name) is not None
 
     def _cross_fade(self, node: Node) -> None:
         """Fade out the present picture of a person over the next one: faces never snap."""

@@ -41,7 +41,7 @@ from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup
 from tabletop.core.acts import Act, Move, Score
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.setup import SeatSpec
 
 PLATE_PORTRAIT_SCALE = 1.26  # how large a portrait is, by the height of its plate
@@ -118,6 +118,10 @@ class PortraitIndicators(Indicators[State]):
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
+
+    def represented_piece(self, name: str) -> tuple[Zone, Piece] | None:
+        """Return the zone and the piece of which an indicator of the game stands for all."""
+        return self._readouts.represented_piece(name)
 
     def act_key(self, model: TableViewModel) -> Hashable:
         """Return the act of the game's indicators."""

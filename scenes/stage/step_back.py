@@ -42,7 +42,7 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat, Zone
 
 FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
@@ -210,6 +210,7 @@ class ActStage:
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
         }
+        pieces = self._piece_placements(was)
         beside = set() if places.act_seats is None else set(places.act_seats.sides)
         before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
         places.act_key = wanted
@@ -218,7 +219,11 @@ class ActStage:
         stage.rebuild_static_nodes()
         beside |= set() if places.act_seats is None else set(places.act_seats.sides)
         stage.indicators.sliding_nodes = self._people(beside)
+        stage.indicators.carries_pieces = motion.has_travel
         stage.update_indicators()
+        stage.indicators.carries_pieces = False
+        if motion.has_travel:
+            stage.indicators.sliding_nodes |= self._carried_nodes()
         goals = {node.name: node for node in stage.indicators.preview()}
         has_changed_rest = wanted is None or self._veil is None
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
@@ -232,10 +237,10 @@ class ActStage:
         else:
             fading = wait(0.0)
         if not (has_changed_rest and motion.has_travel):
-            return parallel(fading, self._slide(was, goals, motion))
+            return parallel(fading, self._slide(was, pieces, goals, motion))
         covered = self._uncover(wanted is None)
         lingering = FADE_SECONDS if wanted is None else 0.0
-        return parallel(fading, covered, self._slide(was, goals, motion, lingering))
+        return parallel(fading, covered, self._slide(was, pieces, goals, motion, lingering))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
         """Return all busts, and the place cards of seats at the sides.
@@ -248,6 +253,32 @@ class ActStage:
             for node in self._stage.indicators.canvas_nodes
             if node.name in cards or node.name.startswith("face:")
         }
+
+    def _carried_nodes(self) -> set[Node]:
+        """Return the indicators that are carried as the pieces are for which they stand."""
+        indicators = self._stage.indicators
+        return {
+            node
+            for name, node in indicators.nodes.items()
+            if indicators.represented_piece(name) is not None
+        }
+
+    def _piece_placements(
+        self, was: Mapping[NodeKey, PiecePlacement]
+    ) -> dict[tuple[Zone, Piece], PiecePlacement]:
+        """Return the placements of pieces that one indicator may stand for, by zone and piece.
+
+        Args:
+            was: Placements of all nodes.
+        """
+        indicators, found = self._stage.indicators, dict[tuple[Zone, Piece], PiecePlacement]()
+        for name in indicators.nodes:
+            represented = indicators.represented_piece(name)
+            if represented is not None:
+                found[represented] = was[name, INDICATOR_INDEX]
+        for sprite in self._stage.all_sprites():
+            found[sprite.zone, sprite.piece] = was[sprite.zone, sprite.index]
+        return found
 
     def _uncover(self, returns: bool) -> Animation:
         """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
@@ -301,6 +332,7 @@ class ActStage:
     def _slide(
         self,
         was: Mapping[NodeKey, PiecePlacement],
+        pieces: Mapping[tuple[Zone, Piece], PiecePlacement],
         goals: Mapping[str, Node],
         motion: Motion,
         lingering: float = 0.0,
@@ -309,6 +341,7 @@ class ActStage:
 
         Args:
             was: Placements before the change.
+            pieces: Placements before the change, by zone and piece.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion all are there at once.
             lingering: Seconds for which a static node stays above what it covers in the end.
@@ -321,7 +354,8 @@ class ActStage:
                 if node not in people or key[0] not in goals:
                     continue  # it fades out and in, for a number that flew would tell nothing
                 goal, z = _resting_place(goals[key[0]]), goals[key[0]].z
-            before = was.get(key) or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
+            before = was.get(key) or pieces.get(self._piece_of(key) or ("", ""))
+            before = before or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
             if before is None or not motion.has_travel:
                 _put(node, goal)
                 node.z = z
@@ -343,6 +377,14 @@ class ActStage:
                 )
             )
         return sequence(parallel(*steps), call(people.clear))
+
+    def _piece_of(self, key: NodeKey) -> tuple[Zone, Piece] | None:
+        """Return the zone and the piece that a node shows; None for what shows no piece."""
+        name, index = key
+        if index == INDICATOR_INDEX:
+            return self._stage.indicators.represented_piece(name)
+        pieces = self._stage.view_model.zone_pieces.get(name, ())
+        return (name, pieces[index]) if 0 <= index < len(pieces) else None
 
 
 def _resting_place(node: Node) -> dict[str, Any]:

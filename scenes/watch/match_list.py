@@ -6,16 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from scenes.base.context import Context
+from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
-from scenes.menus.common.paged_list import ListScene
+from scenes.menus.common.paged_list import ARROWS_WIDTH, ListScene
 from scenes.ui.context import catalogue_of
-from scenes.ui.devices.intents import Device, Direction
+from scenes.ui.devices.intents import Command, Device, Direction
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
 from scenes.ui.widgets.widget import Callback, Widget
+from scenes.watch.pad_shelf import (
+    SHELF_EDGE,
+    LargePad,
+    PadFacts,
+    ScorePad,
+    place_on_shelves,
+    shelf_background,
+)
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.score_pad import ScorePadScene
 from sprites.picture import BakedPicture, Box, FilledRect, Text
@@ -37,6 +46,14 @@ SEARCH_FIELD_WIDTH = 620.0
 MAX_SEARCH_LENGTH = 40
 
 
+PAD_COLUMNS, PAD_ROWS = 4, 2
+PADS_PER_PAGE = PAD_COLUMNS * PAD_ROWS
+LARGE_PAD_WIDTH, LARGE_PAD_GAP = 500.0, 60.0
+"""Width of the pad in focus, and its distance from the shelves."""
+MAX_SHELF_TEXT_SCALE = 1.2
+"""Greatest text scale at which matches are pads on a shelf instead of rows of a list."""
+
+
 class MatchListScene(ListScene):
     """The list of saved matches, newest first, filtered by a search text."""
 
@@ -47,9 +64,80 @@ class MatchListScene(ListScene):
         self._matches = matches
         self._all = self._kept = matches.list_matches(is_urgent=True)
         self._words = ""
+        self._large: LargePad | None = None
 
     def compose(self) -> None:
+        """Build the shelf of score pads, or a list for large text, and the search field."""
+        if self.context.theme.text_scale > MAX_SHELF_TEXT_SCALE:
+            self._compose_list()
+        else:
+            self._compose_shelf()
+
+    def _compose_shelf(self) -> None:
+        """Build one pad for each match on this page, and the one in focus large beside them."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        self.canvas.background = shelf_background(context)
+        heading, top = place_heading(context, text("table.replay.heading"))
+        back = Button(context, "back", text(self.back_text_key), context.scene_stack.pop, "quiet")
+        left = [back]
+        if context.play_history.records and not self._words:
+            left.append(Button(context, "pad", text("ui.pad.heading"), self._open_pad, "quiet"))
+        numbers = range(len(self._kept))
+        shown = self._pager.select_page_items(numbers, [1.0] * len(numbers), PADS_PER_PAGE, 0.0)
+        hints = [
+            hint
+            for hint in self.button_hints
+            if hint[0] is not Command.NEXT or self._pager.page_count > 1
+        ]
+        reserved = ARROWS_WIDTH * theme.text_scale
+        feet, bottom = place_footer(context, left, [], hints, reserved)
+        room = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
+        pads = [self._row(n, self._kept[n]) for n in shown]
+        beside = room._replace(
+            x=room.x + LARGE_PAD_WIDTH + LARGE_PAD_GAP,
+            width=room.width - LARGE_PAD_WIDTH - LARGE_PAD_GAP,
+        )
+        widgets = place_on_shelves(context, pads, beside, PAD_COLUMNS, PAD_ROWS, theme.gap)
+        self._large = None
+        if shown:
+            self._large = LargePad(context, self._facts(self._kept[shown[0]]))
+            self._large.place(
+                room.x, room.y + theme.gap, LARGE_PAD_WIDTH, room.height - theme.gap - SHELF_EDGE
+            )
+            widgets.append(self._large)
+        else:
+            none = text("table.replay.none_found", words=self._words)
+            words = none if self._words else text("table.replay.empty")
+            empty = Label(context, "list:empty", words, theme.label, align="center")
+            empty.place(*room)
+            widgets.append(empty)
+        edge = room._replace(height=SCREEN_SIZE[1] - theme.vertical_margin - room.y)
+        widgets += [heading, *feet, *self._pager.build_arrows(edge)]
+        if self._all:
+            widgets += self._search(heading.box)
+        self.widget_layer.set_widgets(widgets, pads[0].name if pads else "back")
+        self._follow_focus()
+
+    def advance(self, seconds: float) -> None:
+        """Show the pad in focus large."""
+        super().advance(seconds)
+        self._follow_focus()
+
+    def _follow_focus(self) -> None:
+        """Write the large pad again if another pad has the focus."""
+        focused, large = self.widget_layer.focused_widget, self._large
+        if large is None or not isinstance(focused, ScorePad) or focused.facts == large.facts:
+            return
+        for node in large.nodes:
+            self.canvas.remove(node)
+        large.facts = focused.facts
+        large.place(*large.box)
+        for node in large.nodes:
+            self.canvas.add(node)
+
+    def _compose_list(self) -> None:
         """Build the list and the search field."""
+        self._large = None
         context, text = self.context, self.context.text_catalogue
         pad = Button(context, "pad", text("ui.pad.heading"), self._open_pad)
         above = [[pad]] if context.play_history.records and not self._words else []
@@ -93,11 +181,11 @@ class MatchListScene(ListScene):
         field.has_tooltip_below = True
         right, y = (
             SCREEN_SIZE[0] - theme.side_margin,
-            beside.y + (beside.height - theme.field_height) / 2,
+            max(theme.vertical_margin, beside.y + (beside.height - theme.field_height) / 2),
         )
         width = min(SEARCH_FIELD_WIDTH, right - beside.right - theme.gap)
         field.place(right - width, y, width, theme.field_height)
-        label = Label(context, "search:label", text("table.replay.search"), theme.label)
+        label = Label(self.context, "search:label", text("table.replay.search"), theme.label)
         wide, high = label.preferred_size(SCREEN_SIZE[0])
         if right - width - theme.gap - wide < beside.right + theme.gap:
             return [field]
@@ -136,7 +224,19 @@ class MatchListScene(ListScene):
         self.context.scene_stack.push(ScorePadScene(self.context))
 
     def _row(self, n: int, kept: SavedMatch) -> Widget:
-        return MatchRow(self.context.paper_context, f"replay:{n}", kept, lambda: self._open(kept))
+        name = f"replay:{n}"
+        if self.context.theme.text_scale > MAX_SHELF_TEXT_SCALE:
+            return MatchRow(self.context.paper_context, name, kept, lambda: self._open(kept))
+        return ScorePad(self.context, name, self._facts(kept), lambda: self._open(kept))
+
+    def _facts(self, kept: SavedMatch) -> PadFacts:
+        """Return what stands on the score pad of a match."""
+        text, state = self.context.text_catalogue, _state(kept)
+        title = game_title(kept.game, text) if kept.game else printable_name(kept.path.name)
+        return PadFacts(
+            kept.game, title, text.join_list(kept.seat_names), text(f"table.replay.{state}"),
+            _date(kept), kept.is_over is True,
+        )  # fmt: skip
 
     def _open(self, kept: SavedMatch) -> None:
         if kept.fault is not None and kept.is_game_unavailable:

@@ -40,6 +40,7 @@ class PieceSearch:
         game, seats = describer.game, len(describer.names)
         table = game.inventory(game.new_initial_state(seats, {}, HashedChance(0)))
         found: dict[tuple[str, tuple[str, ...]], FoundPiece] = {}
+        self._keys_by_piece: dict[Piece, tuple[str, tuple[str, ...]]] = {}
         for zone in table:
             for piece, described in describer.describer.describe_zone_pieces(zone, table):
                 told = describer.format_description(described)
@@ -47,8 +48,11 @@ class PieceSearch:
                     name = piece_name(piece, game.name, describer.text)
                     told = told._replace(title=capitalize_sentence(name))
                 if told.lines:
-                    found.setdefault((told.title, told.lines), FoundPiece(piece, zone, told))
+                    key = told.title, told.lines
+                    found.setdefault(key, FoundPiece(piece, zone, told))
+                    self._keys_by_piece.setdefault(piece, key)
         self.pieces: Sequence[FoundPiece] = tuple(found.values())
+        self._indices = {key: index for index, key in enumerate(found)}
         self._keys = [
             name_keys([each.description.title, describer.piece_name(each.piece, 2)])
             for each in self.pieces
@@ -64,6 +68,11 @@ class PieceSearch:
         begins = re.compile(rf"(?<![a-z0-9]){re.escape(wanted)}")
         parts = {key for keys in self._keys for key in keys if begins.search(key)}
         return self._with_keys(parts)[:MAX_FOUND_PIECES]
+
+    def find_piece(self, piece: Piece) -> int | None:
+        """Return the index of a piece among `pieces`; None if nothing is printed on it."""
+        key = self._keys_by_piece.get(piece)
+        return None if key is None else self._indices[key]
 
     def find_in_sentence(self, sentence: str) -> list[FoundPiece]:
         """Return the pieces that a sentence names."""

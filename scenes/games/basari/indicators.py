@@ -93,6 +93,14 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }  # fmt: skip
         return of_kind.get(kind, "")
 
+    def represented_piece(self, name: str) -> tuple[Zone, Piece] | None:
+        """Return the zone and the colour of the gems for which one gem stands."""
+        kind, _, rest = name.partition(":")
+        seat, _, colour = rest.partition("/")
+        if kind != "gem" or not seat.isdigit():
+            return None
+        return f"gems:{seat}", GEM_KINDS[int(colour)]
+
     def restore_notes(self, view: BasariState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         hagglers: tuple[Seat, ...] = ()

@@ -10,7 +10,7 @@ from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from tabletop.core.acts import Act
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 
 V = TypeVar("V", bound=State)
 """The game's state, as the seat at the screen may know it."""
@@ -35,6 +35,13 @@ class Indicators(ABC, Generic[V]):
         It is a zone, a seat (`seat:1`), or a printed symbol of the game (`symbol:turn`).
         """
         return ""
+
+    def represented_piece(self, name: str) -> tuple[Zone, Piece] | None:
+        """Return the zone and the piece of which an indicator stands for all; None for others.
+
+        Such an indicator is carried like a piece when an act comes to the middle or leaves it.
+        """
+        return None
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
         """Return the score on the place card of a seat; empty for none."""

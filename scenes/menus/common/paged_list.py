@@ -8,7 +8,9 @@ from typing import ClassVar, TypeVar
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.weak_callback import weak_callback
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
+from scenes.kit.setting.ground import GroundTone
+from scenes.menus.common.lamp_light import MENU_LAMP, LampLitRoom
+from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.ui.devices.intents import Command
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
@@ -16,9 +18,12 @@ from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.layout import split_into_pages
 from scenes.ui.widgets.widget import Callback, Widget
-from sprites.picture import Box
+from sprites.painting import Picture
+from sprites.picture import Box, FilledRect
 
 Item = TypeVar("Item")
+LIST_ROOM = LampLitRoom("table/plain", MENU_LAMP, GroundTone(light=0.7))
+"""The table on which lists lie."""
 ARROWS_WIDTH = 330.0
 """Width of the page arrows at text scale 1, design pixels."""
 
@@ -129,7 +134,7 @@ def build_list_screen(
     context: Context, pager: Pager, heading: str, back: Button,
     hints: Sequence[tuple[Command, str]],
     make_rows: Callable[[float], Sequence[Sequence[Widget]]], empty: str = "",
-    row_heights: Callable[[float], Sequence[float]] | None = None, over_table: bool = False,
+    row_heights: Callable[[float], Sequence[float]] | None = None, panel: Widget | None = None,
 ) -> list[Widget]:  # fmt: skip
     """Return the widgets of a full-screen list: heading, rows of this page on a panel, footer.
 
@@ -143,16 +148,14 @@ def build_list_screen(
         empty: Text that is displayed if there are no rows.
         row_heights: Return the height of each row for a row width. With it only visible rows
             are asked for their size.
-        over_table: True if heading and footer stand over a darkened table instead of light
-            wood; the list itself is always on paper.
+        panel: What the rows stand on; None: paper.
     """
     theme, paper = context.theme, context.paper_context
-    ink = None if over_table else paper.theme.text
-    title, top = place_heading(context if over_table else paper, heading)
+    title, top = place_heading(context, heading)
     reserved = ARROWS_WIDTH * theme.text_scale
     bottom = place_footer(context, [back], [], (), reserved)[1]
     box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
-    panel = Panel(context, "list:panel", menu_material(theme))
+    panel = panel or Panel(context, "list:panel", menu_material(theme))
     inside = Box(
         box.x + theme.padding,
         box.y + theme.padding,
@@ -178,12 +181,13 @@ def build_list_screen(
             widgets.append(widget)
         y += heights[n] + theme.gap
     if not rows:
-        said = Label(paper, "list:empty", empty, theme.label, align="center")
+        over = paper if isinstance(panel, Panel) else context
+        said = Label(over, "list:empty", empty, theme.label, align="center")
         said.place(*inside)
         widgets.append(said)
     if pager.page_count == 1:
         hints = [hint for hint in hints if hint[0] is not Command.NEXT]
-    widgets += place_footer(context, [back], [], hints, reserved, ink)[0]
+    widgets += place_footer(context, [back], [], hints, reserved)[0]
     low = (
         min(box.bottom, y - theme.gap + theme.padding)
         if rows and pager.page_count == 1
@@ -191,11 +195,11 @@ def build_list_screen(
     )
     panel.place(box.x, box.y, box.width, low - box.y)  # no higher than a short list
     edge = Box(box.x, box.y, box.width, SCREEN_SIZE[1] - theme.vertical_margin - box.y)
-    return [*widgets, *pager.build_arrows(edge, ink)]
+    return [*widgets, *pager.build_arrows(edge)]
 
 
 class ListScene(Scene):
-    """A scene that is a list on light wood, on one page or several."""
+    """A scene that is a list on a table in lamp light, on one page or several."""
 
     button_hints: ClassVar[Sequence[tuple[Command, str]]] = (
         (Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"),
@@ -212,9 +216,9 @@ class ListScene(Scene):
         self, heading: str, make_rows: Callable[[float], Sequence[Sequence[Widget]]],
         empty: str = "", row_heights: Callable[[float], Sequence[float]] | None = None,
     ) -> list[Widget]:  # fmt: skip
-        """Return the widgets of the list, over light wood; see `build_list_screen`."""
+        """Return the widgets of the list in its place; see `build_list_screen`."""
         context = self.context
-        self.canvas.background = menu_background(context, "boards")
+        self.canvas.background = self.list_background()
         back = Button(
             context,
             "back",
@@ -223,5 +227,16 @@ class ListScene(Scene):
             "quiet",
         )
         return build_list_screen(
-            context, self._pager, heading, back, self.button_hints, make_rows, empty, row_heights
-        )
+            context, self._pager, heading, back, self.button_hints, make_rows, empty, row_heights,
+            self.list_panel(),
+        )  # fmt: skip
+
+    def list_background(self) -> Picture:
+        """Return the place of the list: a table in lamp light."""
+        if self.context.theme.high_contrast:
+            return FilledRect(*SCREEN_SIZE, self.context.theme.backdrop)
+        return LIST_ROOM
+
+    def list_panel(self) -> Widget:
+        """Return what the rows stand on: paper."""
+        return Panel(self.context, "list:panel", menu_material(self.context.theme))

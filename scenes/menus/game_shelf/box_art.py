@@ -29,6 +29,15 @@ def cover_picture(game: str, width: float, height: float) -> Picture:
     return NineSlice(felt if skin.is_baked(felt) else DEFAULT_LID_PICTURE, width, height)
 
 
+def box_color(game: str, painter: Painter) -> Color:
+    """Return the colour of the cardboard of a game's box."""
+    name = f"box/spine-{game}"
+    if not skin.is_baked(name):
+        return DEFAULT_BOX_COLOR
+    red, green, blue = pygame.transform.average_color(painter.baked_image(name))[:3]
+    return red, green, blue
+
+
 @dataclass(frozen=True)
 class HeightCroppedPicture(DerivedPicture):
     """A picture cut to a height around its middle; uncut if it is not higher."""
@@ -83,7 +92,7 @@ class StandingBoxPicture:
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint top, side, lid and paper strip."""
         target = blank_surface(self.size, painter.scale)
-        tone = self._box_color(painter)
+        tone = box_color(self.game, painter)
         self._paint_top(target, painter, tone)
         if self.side_width:
             self._paint_side(target, painter, tone)
@@ -113,14 +122,6 @@ class StandingBoxPicture:
             ):  # fmt: skip
                 place = round(x * painter.scale), round(y * painter.scale)
                 target.blit(part.paint(painter), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _box_color(self, painter: Painter) -> Color:
-        """Return the colour of the cardboard."""
-        name = f"box/spine-{self.game}"
-        if not skin.is_baked(name):
-            return DEFAULT_BOX_COLOR
-        red, green, blue = pygame.transform.average_color(painter.baked_image(name))[:3]
-        return red, green, blue
 
     def _paint_top(self, target: pygame.Surface, painter: Painter, tone: Color) -> None:
         """Paint the top as a narrow band in perspective."""

@@ -8,13 +8,16 @@ from functools import partial
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.weak_callback import weak_callback
+from scenes.kit.setting.ground import GroundTone
+from scenes.kit.setting.lamp import TableLamp
 from scenes.menus.common.game_list import (
     game_complexity,
     list_available_games,
     list_game_facts,
     preselected_game,
 )
-from scenes.menus.common.menu_layout import menu_background, place_footer
+from scenes.menus.common.lamp_light import LampLitRoom
+from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.common.paged_list import ARROWS_WIDTH, Pager
 from scenes.menus.game_shelf.game_box import GameBox, ShelfItem
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -22,11 +25,12 @@ from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.ui.devices.intents import Command, CommandPress, Intent
 from scenes.ui.style import skin
 from scenes.ui.style.gold_text import OutlinedGoldText
-from scenes.ui.style.theme import SCREEN_SIZE, Color
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Image, Label
 from scenes.ui.widgets.widget import FillWidget, Widget
-from sprites.picture import Box, Text
+from sprites.painting import Picture
+from sprites.picture import Box, FilledRect, Text
 from sprites.timeline import tween
 from sprites.typesetting import measure_text
 from tabletop.match.setup import MatchMode
@@ -48,6 +52,18 @@ MAX_SIDE_WIDTH = 40.0
 SHELF_ITEMS_Y = 752.0  # where what lies by the shelf begins
 BLURB_WIDTH = 900.0
 MAX_BLURB_HEIGHT = 170.0
+
+
+SHELF_LAMP = TableLamp(960.0, 400.0, (1200.0, 760.0), 0.34, 1.0, (1.3, 1.18, 1.0))
+SHELF_ROOM = LampLitRoom("table/shelf", SHELF_LAMP, GroundTone(light=0.62))
+"""The shelf in the light of one lamp, so dark that light words can be read on its wood."""
+
+
+def shelf_background(context: Context) -> Picture:
+    """Return the shelf at its wall; a dark fill in high contrast."""
+    if context.theme.high_contrast:
+        return FilledRect(*SCREEN_SIZE, context.theme.backdrop)
+    return SHELF_ROOM
 
 
 class BlurbPanel(FillWidget):
@@ -121,7 +137,7 @@ class ShelfScene(Scene):
     def compose(self) -> None:
         """Build the boxes, the blurb and the items below the shelf."""
         context, theme = self.context, self.context.theme
-        self.canvas.background = menu_background(context, "shelf")
+        self.canvas.background = shelf_background(context)
         names = self._games or list_available_games(context)
         heading, top = self._build_heading()
         roomy = theme.text_scale <= MAX_ITEM_TEXT_SCALE
@@ -152,8 +168,7 @@ class ShelfScene(Scene):
                 0,
                 SCREEN_SIZE[0] - 2 * theme.side_margin,
                 SCREEN_SIZE[1] - theme.vertical_margin,
-            ),
-            self._ink,
+            )
         )
         self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets(
@@ -242,7 +257,6 @@ class ShelfScene(Scene):
             [],
             BUTTON_HINTS,
             SCREEN_SIZE[0] - 2 * theme.side_margin - BLURB_WIDTH,
-            self._ink,
         )
         left = theme.side_margin + BLURB_WIDTH + theme.section_gap
         room = SCREEN_SIZE[0] - theme.side_margin - left
@@ -301,11 +315,6 @@ class ShelfScene(Scene):
                 "" if kept else text("ui.title.no_replays"),
             ),
         ]  # fmt: skip
-
-    @property
-    def _ink(self) -> Color | None:
-        """Colour of text that stands directly on the wood."""
-        return None if self.context.theme.high_contrast else self.context.theme.ink
 
     def _blurb_height(self, sign: BlurbPanel, width: float) -> float:
         """Return the height that the longest blurb of the visible boxes needs."""

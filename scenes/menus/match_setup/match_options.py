@@ -192,9 +192,7 @@ class MatchOptionsScene(Scene):
 
         heading = text(f"{self._model.game_name}.title")
         self.widget_layer.set_widgets(
-            build_list_screen(
-                context, self._pager, heading, back, BUTTON_HINTS, rows, over_table=True
-            ),
+            build_list_screen(context, self._pager, heading, back, BUTTON_HINTS, rows),
             "start_player",
         )
 

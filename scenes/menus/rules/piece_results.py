@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from scenes.menus.common.game_list import load_game
 from tabletop.core.rule_examples import ExamplePieces
+from tabletop.core.zones import Piece
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.narration.descriptions import load_table_describer
 from tabletop.narration.piece_search import FoundPiece, PieceSearch
@@ -53,6 +54,12 @@ def _numbers(search: PieceSearch, found: list[FoundPiece]) -> list[str]:
 def is_piece_number(number: str) -> bool:
     """True if a number of the rulebook refers to a piece."""
     return number.startswith(f"{PIECES_SECTION_NUMBER}.")
+
+
+def find_piece_number(text: Catalogue, game: str, piece: Piece) -> str:
+    """Return the number of a piece that lies on a page; empty if nothing is printed on it."""
+    index = piece_search_for(text, game).find_piece(piece)
+    return "" if index is None else f"{PIECES_SECTION_NUMBER}.{index}"
 
 
 def find_example(text: Catalogue, game: str, number: str) -> ExamplePieces:

@@ -21,7 +21,9 @@ MAX_PIECE_HEIGHT = 124.0
 """Greatest height of a piece at text scale 1."""
 LARGE_PIECE_HEIGHT = 300.0
 """The same for a piece that is described alone."""
-PIECE_GAP, GROUP_GAP = 8.0, 44.0
+MAX_PIECE_ZOOM = 1.7
+"""Greatest zoom of pieces that are enlarged to a height."""
+PIECE_GAP, GROUP_GAP = 26.0, 56.0
 """Gap between the pieces of a group, and between groups."""
 
 
@@ -45,6 +47,7 @@ class PieceRow(Widget):
         game: str,
         groups: tuple[ExamplePieces, ...],
         is_large: bool = False,
+        height: float = 0.0,
     ) -> None:
         """Create the row.
 
@@ -54,17 +57,23 @@ class PieceRow(Widget):
             game: Name of the game.
             groups: The pieces.
             is_large: True to draw the pieces as in the closer look.
+            height: Height to which pieces are enlarged; 0 for the usual greatest height.
         """
         super().__init__(context, name)
         looks = load_piece_art(game, context.text_catalogue, context.theme)
-        draw = looks.large_picture if is_large else looks.picture
+        draw = looks.large_picture if is_large or height else looks.picture
         self._max_height = LARGE_PIECE_HEIGHT if is_large else MAX_PIECE_HEIGHT
+        self._max_height = height or self._max_height
+        self._max_zoom = MAX_PIECE_ZOOM if height else 1.0
+        self.pieces = tuple(piece for heap in groups for piece in heap.pieces)
+        """The pieces in the order of the nodes."""
         self._groups: list[list[Picture]] = [
             [draw(piece, heap.zone) for piece in heap.pieces] for heap in groups
         ]
 
     def _zoom_of(self, picture: Picture) -> float:
-        return min(1.0, self._max_height / picture.size[1]) * max(1.0, self.theme.text_scale * 0.75)
+        zoom = min(self._max_zoom, self._max_height / picture.size[1])
+        return zoom * max(1.0, self.theme.text_scale * 0.75)
 
     def _natural_size(self) -> tuple[float, float]:
         """Return width and height of the row before it is fitted to the line."""

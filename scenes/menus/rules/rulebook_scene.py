@@ -9,12 +9,22 @@ from scenes.base.context import Context
 from scenes.base.provenance_labels import PROVENANCE_ICONS, ProvenanceLine, provenance_lines
 from scenes.base.scene import Scene
 from scenes.menus.common.game_list import list_available_games, load_game, preselected_game
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
+from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.common.paged_list import ARROWS_WIDTH, build_page_arrows
+from scenes.menus.rules.open_book import (
+    ContentsLine,
+    GameRibbon,
+    OpenBook,
+    PageArea,
+    PieceTouch,
+    Vignette,
+    book_background,
+)
 from scenes.menus.rules.piece_results import (
     build_piece_section,
     find_example,
+    find_piece_number,
     is_piece_number,
     result_text,
     search_rulebook,
@@ -32,15 +42,13 @@ from scenes.menus.rules.rule_sections import (
 from scenes.menus.rules.search_result import SearchResultTab
 from scenes.menus.rules.sheet_values import SheetValuesScene
 from scenes.ui.devices.intents import Command, Direction, FocusMove, Intent
-from scenes.ui.style.theme import SCREEN_SIZE, menu_material
+from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.buttons import Button, IconButton, Tab
-from scenes.ui.widgets.labels import Label, Panel
+from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.layout import (
     column_height,
-    flow_height,
     place_flow,
     split_into_pages,
-    wrap_widgets,
 )
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
 from scenes.ui.widgets.widget import Widget
@@ -53,8 +61,14 @@ from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.text.rulebook import RulebookSection, rulebook_sections
 
 BUTTON_HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
-SECTION_LIST_WIDTH_SHARE, RESULT_LIST_WIDTH_SHARE = 0.3, 0.4
-"""Width of the list as a share: of the sections, and of the search results."""
+PAGES_LEFT, PAGES_INSET = 76.0, 20.0
+"""Left edge of the pages, and how much farther from it their words begin."""
+PAGES_DROP = 14.0
+"""Height of the cover below the pages."""
+RIBBON_GAP = 18.0
+"""Distance of the pages below the ribbons, which lie under the cover."""
+MIN_VIGNETTE_HEIGHT = 120.0
+"""Least height of the picture at the foot of the contents."""
 SEARCH_FIELD_WIDTH = 420.0
 """Width of the search field, design pixels."""
 MAX_QUERY_LENGTH = 120
@@ -105,6 +119,8 @@ class RulebookScene(Scene):
         self._lists: list[list[int]] = [[]]
         self._text_size = self.context.theme.body
         self._clause = clause
+        self._touched_from: tuple[int, int, str] | None = None
+        """Section, page and clause of the page on which a piece was touched."""
         self._must_find_clause = True  # to the page of that clause
         self._follow = True
         does = TextFieldCallbacks(self._submit_query, self._open_keyboard, self._on_query_input)
@@ -130,61 +146,83 @@ class RulebookScene(Scene):
         return (*rules, build_piece_section(text, game, self._clause))
 
     def compose(self) -> None:
-        """Build the game tabs, the search, the list and the current page."""
+        """Build the open book: ribbons, contents and search on the left, rules on the right."""
+        self.canvas.background = book_background(self.context)
+        self.widget_layer.on_back = self._go_back
+        if self.context.theme.text_scale >= MIN_LARGE_TEXT_SCALE:
+            self._compose_single_page()
+        else:
+            self._compose_spread()
+
+    def _compose_spread(self) -> None:
+        """Build a book of two pages."""
+        context, theme = self.context, self.context.theme
+        feet, bottom = self._place_footer(ARROWS_WIDTH * theme.text_scale)
+        ribbons = [self._game_ribbon(game) for game in list_available_games(context)]
+        width = SCREEN_SIZE[0] - 2 * theme.side_margin
+        y = place_flow(ribbons, theme.side_margin, theme.vertical_margin, width, theme.gap)
+        top = y + RIBBON_GAP
+        pages = Box(PAGES_LEFT, top, SCREEN_SIZE[0] - 2 * PAGES_LEFT, bottom - PAGES_DROP - top)
+        book = OpenBook(context, pages.width / 2)
+        book.place(*pages)
+        left, right = pages.split_columns(2)
+        area = PageArea(context, "panel:page")
+        area.place(*right)
+        pad = theme.padding
+        field = Box(
+            left.x + pad + PAGES_INSET, left.y + pad, left.width - 2 * pad - PAGES_INSET,
+            theme.field_height,
+        )  # fmt: skip
+        searching = self._place_search(self._build_search(), field)
+        inside = field._replace(
+            y=field.bottom + theme.gap, height=left.bottom - pad - field.bottom - theme.gap
+        )
+        sections = self._place_contents(inside) or self._list(inside)
+        page = self._clauses(right.inset(pad))
+        line = Box(
+            theme.side_margin, bottom, width, SCREEN_SIZE[1] - theme.vertical_margin - bottom
+        )
+        arrows = self._build_arrows(line)
+        widgets = [book, area, *ribbons, *searching, *sections, *page, *feet, *arrows]
+        self.widget_layer.set_widgets(widgets, self._selected_name)
+
+    def _compose_single_page(self) -> None:
+        """Build a book of one page, for large text: contents are turned instead of listed."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        self.canvas.background = menu_background(context, "boards")
-        heading, top = place_heading(context.paper_context, text("ui.rules.heading"))
+        heading, top = place_heading(context, text("ui.rules.heading"))
+        feet, bottom = self._place_footer()
+        width = SCREEN_SIZE[0] - 2 * theme.side_margin
+        games = () if self._at_table else list_available_games(context)  # room is dear at a table
+        ribbons = [self._game_ribbon(game) for game in games]
+        own = heading.preferred_size(width)
+        wide = width - own[0] - theme.section_gap
+        field = Box(theme.side_margin + width - wide, heading.box.y, wide, theme.field_height)
+        searching = self._place_search(self._build_search(), field)
+        heading.place(theme.side_margin, heading.box.y, own[0], theme.field_height)
+        y = max(top, field.bottom + theme.gap)
+        if ribbons:
+            y = place_flow(ribbons, theme.side_margin, y, width, theme.gap) + RIBBON_GAP
+        page = Box(theme.side_margin, y, width, bottom - y)
+        book, area = OpenBook(context, None), PageArea(context, "panel:page")
+        book.place(*page)
+        area.place(*page)
+        shown = (
+            self._list(page.inset(theme.padding * 0.75))
+            if self._shows_results
+            else (self._clauses(page.inset(theme.padding)))
+        )
+        widgets = [book, area, heading, *ribbons, *searching, *shown, *feet]
+        self.widget_layer.set_widgets(widgets, "back")
+
+    def _place_footer(self, reserved: float = 0.0) -> tuple[list[Widget], float]:
+        """Place the way back and the printed values; return them and the y above them."""
+        context, text = self.context, self.context.text_catalogue
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         ours = Button(
             context, "ours", text("ui.ours.button"), self._show_sheet_values, "plain",
             icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
         )  # fmt: skip
-        feet, bottom = place_footer(
-            context, [back], [ours], BUTTON_HINTS, ink=context.paper_context.theme.text
-        )
-        width = SCREEN_SIZE[0] - 2 * theme.side_margin
-        large = theme.text_scale >= MIN_LARGE_TEXT_SCALE
-        tabs = [self._game_tab(game) for game in list_available_games(context)]
-        if large and self._at_table:
-            tabs = []  # its game is known, and room is dear
-        search = self._build_search()
-        if large:
-            own = heading.preferred_size(width)
-            wide = width - own[0] - theme.section_gap
-            field = Box(theme.side_margin + width - wide, heading.box.y, wide, theme.field_height)
-            searching = self._place_search(search, field)
-            heading.place(theme.side_margin, heading.box.y, own[0], theme.field_height)
-            top = max(top, field.bottom + theme.gap)
-            y = (
-                top
-                if not tabs
-                else place_flow(tabs, theme.side_margin, top, width, theme.gap) + theme.gap
-            )
-        else:
-            y = self._place_tabs(tabs, heading, top, width) + theme.gap
-        share = (
-            0.0 if large else RESULT_LIST_WIDTH_SHARE if self._query else SECTION_LIST_WIDTH_SHARE
-        )
-        left = Box(theme.side_margin, y, width * share - theme.gap / 2, bottom - y)
-        right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
-        if large:  # one turns the pages instead
-            right = Box(theme.side_margin, y, width, bottom - y)
-        listing = large and self._shows_results
-        panels = [Panel(context, "panel:page", menu_material(theme) if listing else "paper")]
-        panels[0].place(*right)
-        sections: list[Widget] = []
-        if not large:
-            panels.append(Panel(context, "panel:list", menu_material(theme)))
-            panels[1].place(*left)
-            pad = theme.padding * 0.75
-            field = Box(left.x + pad, left.y + pad, left.width - 2 * pad, theme.field_height)
-            searching = self._place_search(search, field)
-            below = theme.field_height + theme.gap
-            sections = self._list(Box(left.x, left.y + below, left.width, left.height - below))
-        page = self._list(right) if listing else self._clauses(right)
-        self.widget_layer.on_back = self._go_back
-        widgets = [*panels, heading, *tabs, *searching, *sections, *page, *feet]
-        self.widget_layer.set_widgets(widgets, "back" if large else self._selected_name)
+        return place_footer(context, [back], [ours], BUTTON_HINTS, reserved)
 
     @property
     def _selected_name(self) -> str:
@@ -261,7 +299,11 @@ class RulebookScene(Scene):
 
     def _go_back(self) -> None:
         """Go from a clause back to the results, from these to all sections, from these away."""
-        if (
+        if self._touched_from is not None:
+            self._section, self._page, self._clause = self._touched_from
+            self._touched_from = None
+            self.compose()
+        elif (
             self._query
             and not self._shows_results
             and self.context.theme.text_scale >= MIN_LARGE_TEXT_SCALE
@@ -289,33 +331,41 @@ class RulebookScene(Scene):
         """Show the values that the game's rulebook does not state."""
         self.context.scene_stack.push(SheetValuesScene(self.context, self.game))
 
-    def _place_tabs(self, tabs: list[Tab], heading: Label, top: float, width: float) -> float:
-        """Place the game tabs beside the heading, or below it if necessary; return their end."""
-        theme = self.context.theme
-        left = heading.box.right + theme.section_gap
-        room = theme.side_margin + width - left
-        if len(wrap_widgets(tabs, room, theme.gap)) == 1:
-            middle = heading.box.y + heading.box.height / 2
-            high = flow_height(tabs, room, theme.gap)
-            return max(top, place_flow(tabs, left, middle - high / 2, room, theme.gap))
-        return place_flow(tabs, theme.side_margin, top, width, theme.gap)
-
-    def _game_tab(self, game: str) -> Tab:
+    def _game_ribbon(self, game: str) -> GameRibbon:
         def choose() -> None:
             self.game, self._section, self._page, self._list_page = game, 0, 0, 0
-            self._clause = ""
+            self._clause, self._touched_from = "", None
             self._run_search(self._query)
             self.compose()
 
-        title = self.context.text_catalogue(f"{game}.title")
-        return Tab(self.context.paper_context, f"rules:{game}", title, game == self.game, choose)
+        return GameRibbon(self.context, game, game == self.game, choose)
 
     # The list of sections
 
-    def _list(self, box: Box) -> list[Widget]:
+    def _place_contents(self, inside: Box) -> list[Widget]:
+        """Place all sections in two columns with the game's picture below; none if no room."""
+        if self._query:
+            return []
+        theme, lines = self.context.theme, self._build_entries()
+        columns = inside.split_columns(2, theme.gap)
+        high = max(line.preferred_size(columns[0].width)[1] for line in lines)
+        rows = -(-len(lines) // 2)
+        needed = rows * (high + theme.gap) - theme.gap
+        if needed > inside.height:
+            return []
+        for n, line in enumerate(lines):
+            column = columns[n // rows]
+            line.place(column.x, column.y + n % rows * (high + theme.gap), column.width, high)
+        self._lists, self._list_page, self._follow = [list(range(len(lines)))], 0, False
+        room = inside.height - needed - theme.gap
+        if room < MIN_VIGNETTE_HEIGHT:
+            return [*lines]
+        vignette = Vignette(self.context, self.game)
+        vignette.place(inside.x, inside.bottom - room, inside.width, room)
+        return [*lines, vignette]
+
+    def _list(self, inside: Box) -> list[Widget]:
         theme = self.context.theme
-        pad = theme.padding * 0.75
-        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         if self._query and not self._results:
             says = self.context.text_catalogue("ui.rules.nothing")
             nothing = Label(self.context.paper_context, "nothing", says, theme.body)
@@ -383,9 +433,10 @@ class RulebookScene(Scene):
 
         def choose() -> None:
             self._section, self._page, self._clause = number, 0, ""
+            self._touched_from = None
             self.compose()
 
-        tab = Tab(
+        tab = ContentsLine(
             self.context.paper_context, f"section:{number}", section.title, number == self._section,
             choose, align="left",
         )  # fmt: skip
@@ -394,31 +445,32 @@ class RulebookScene(Scene):
 
     # The clauses
 
-    def _clauses(self, box: Box) -> list[Widget]:
+    def _clauses(self, inside: Box) -> list[Widget]:
         theme = self.context.theme
-        pad = theme.section_gap if theme.text_scale < MIN_LARGE_TEXT_SCALE else theme.padding
-        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         sections = self.sections
         if not sections:
             return []
         section = sections[self._section]
-        title = Label(
-            self.context, "section:title", section.title, theme.subheading, theme.ink, "display"
-        )
-        high = max(
-            title.preferred_size(inside.width - ARROWS_WIDTH * theme.text_scale)[1],
-            theme.field_height,
-        )
-        title.place(inside.x, inside.y, inside.width - ARROWS_WIDTH * theme.text_scale, high)
-        title_line = Box(inside.x, inside.y, inside.width, high)
+        is_spread = theme.text_scale < MIN_LARGE_TEXT_SCALE
+        widgets: list[Widget] = []
+        title_line, top = inside, inside.y
+        if not (is_spread and section.number == SUMMARY_SECTION_NUMBER):  # it fills its page
+            title = Label(
+                self.context, "section:title", section.title, theme.subheading, theme.ink, "display"
+            )
+            room = inside.width - (0.0 if is_spread else ARROWS_WIDTH * theme.text_scale)
+            high = title.preferred_size(room)[1]
+            high = high if is_spread else max(high, theme.field_height)
+            title.place(inside.x, inside.y, room, high)
+            title_line = inside._replace(height=high)
+            top = title_line.bottom + theme.small_gap
+            widgets.append(title)
         number_width = self._number_width(section)
         gap = theme.gap if number_width else 0.0
         width = inside.width - number_width - gap
-        top = inside.y + high + theme.small_gap
         self._pages = self._paginate(section, width, inside.bottom - top)
         self._go_to_clause()
         self._page = min(self._page, len(self._pages) - 1)
-        widgets: list[Widget] = [title]
         y = top
         last = ""
         for part in self._pages[self._page]:
@@ -426,6 +478,8 @@ class RulebookScene(Scene):
             high = said.preferred_size(width)[1]
             said.place(inside.x + number_width + gap, y, width, high)
             widgets.append(said)
+            if isinstance(said, PieceRow):
+                widgets += self._touchable_pieces(said)
             if part.clause_number != last and displayed_clause_number(part.clause_number):
                 label = Label(
                     self.context,
@@ -439,10 +493,37 @@ class RulebookScene(Scene):
                 widgets.append(label)
             last = part.clause_number
             y += high + theme.gap
-        return widgets + build_page_arrows(
-            self.context, title_line, self._page, len(self._pages),
-            lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
+        return widgets if is_spread else widgets + self._build_arrows(title_line, theme.ink)
+
+    def _build_arrows(self, line: Box, ink: Color | None = None) -> list[Widget]:
+        """Return the arrows that turn the pages of a section, at the right end of a line."""
+        return build_page_arrows(
+            self.context, line, self._page, len(self._pages),
+            lambda: self._turn_page(-1), lambda: self._turn_page(1), ink,
         )  # fmt: skip
+
+    def _touchable_pieces(self, row: PieceRow) -> list[PieceTouch]:
+        """Return a target for each piece of a row that has a page of its own."""
+        touches, least = [], self.context.theme.min_target_size
+        for n, (piece, node) in enumerate(zip(row.pieces, row.nodes, strict=True)):
+            number = find_piece_number(self.context.text_catalogue, self.game, piece)
+            box = node.bounds()
+            if number and number != self._clause and min(box.size) >= least:
+
+                def touch(wanted: str = number) -> None:
+                    self._touch_piece(wanted)
+
+                made = PieceTouch(self.context, f"piece:{row.name}:{n}", touch)
+                made.place(*box)
+                touches.append(made)
+        return touches
+
+    def _touch_piece(self, number: str) -> None:
+        """Open the page of a piece; back leads to the page where it was touched."""
+        self._touched_from = self._section, self._page, self._clause
+        self._clause = number
+        self._section, self._page = len(self.sections) - 1, 0
+        self.compose()
 
     def _paginate(
         self, section: RulebookSection, width: float, room: float
@@ -597,6 +678,7 @@ class RulebookScene(Scene):
             return False
         self._section += by
         self._page, self._clause, self._follow = (0 if by > 0 else 99), "", True
+        self._touched_from = None
         self.context.mixer.play("page_turn")
         self.compose()
         return True

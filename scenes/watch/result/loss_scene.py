@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import ProgressRow
+from scenes.lessons.practice_slate import ProgressRow
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command

@@ -20,17 +20,17 @@ MAX_DARK_SHARE = 0.2
 """The share of a page that may be dark: buttons, letters, pictures (before: 0.87 to 0.97)."""
 MAX_DARK_SHARE_REPLAY = 0.45
 """The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
-PAGES = ("replays", "added")
+PAGES = ("ours",)
 LAMP_PAGES = (
     "seats", "seats-full", "seats-introduced", "seats-large", "settings-reading",
     "settings-table", "settings-screen", "settings-sound", "settings-reading-large",
+    "practise", "practise-large", "practise-drills", "practise-challenge", "added", "added-large",
+    "added-none", "rulebook", "rulebook-short", "rulebook-asked", "rulebook-pieces",
+    "rulebook-large", "shelf-five", "replays", "replays-large",
 )  # fmt: skip
 MIN_LAMP_RATIO = 2.0
 """Brightness of the middle of a place in lamp light by that of its rim."""
-ALL_PAGES = (
-    *PAGES, "replays-large", "added-large", "added-none",
-)  # fmt: skip
-
+ALL_PAGES = (*PAGES, "ours-large")
 
 WINDOWS = {"letters": "letters:panel", "faces": "panel:faces", "pads-own": "dialog"}
 """Small windows over a menu, and what they stand on."""

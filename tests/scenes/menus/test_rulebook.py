@@ -35,6 +35,7 @@ from tabletop.text.rule_search import MAX_RESULTS
 from tabletop.text.rulebook import rulebook_sections
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.player import Mouse
+from tools.look.targets import find_unreachable, focusable_widgets
 
 
 @pytest.fixture
@@ -460,3 +461,27 @@ def test_a_clause_shows_its_pieces_within_its_page(mouse: Mouse, game: str, scal
             box = node.bounds()
             assert panel.box.x < box.x and box.right < panel.box.right
             assert panel.box.y < box.y and box.bottom < panel.box.bottom
+
+
+def test_a_touched_piece_opens_what_is_printed_on_it_and_back_returns(mouse: Mouse) -> None:
+    book = RulebookScene(mouse.context, "mercado", "MER-7.9")
+    mouse.app.open_scene(book)
+    mouse.wait(0.2)
+    words = page_text(book)
+    touches = [w for w in book.widget_layer.widgets if w.name.startswith("piece:")]
+    (line,) = (w for w in book.widget_layer.widgets if w.name == "pieces:MER-7.9")
+    assert len(touches) == len(line.nodes) == 3
+    mouse.press(touches[1].name)
+    mouse.wait(0.2)
+    (shown,) = (w for w in book.widget_layer.widgets if isinstance(w, PieceRow))
+    assert line.pieces[1] in shown.pieces and page_text(book) != words
+    press_key(mouse, pygame.K_ESCAPE)
+    assert page_text(book) == words and mouse.scene is book
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_keys_reach_every_piece_of_a_page(mouse: Mouse, game: str) -> None:
+    for clause in load_game(game).rule_examples:
+        book = RulebookScene(mouse.context, game, clause)
+        assert not find_unreachable(focusable_widgets(book)), clause

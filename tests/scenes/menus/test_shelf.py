@@ -11,8 +11,10 @@ import pytest
 from scenes.menus.game_shelf.game_box import GameBox
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
+from scenes.screenshots.text_contrast import measure_text_contrasts
 from tabletop import games
 from tests.scenes.menu_driver import MenuDriver
+from tests.scenes.player import Mouse
 from tests.scenes.recording_navigator import RecordingNavigator
 
 
@@ -74,3 +76,15 @@ def test_any_number_of_boxes_stands_in_one_row(hands: MenuDriver, count: int) ->
     gaps = [two.x - one.right for one, two in pairwise(boxes)]
     assert all(gap >= scene.context.theme.gap for gap in gaps)
     assert boxes[0].x >= scene.context.theme.side_margin - 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_page_number_of_a_shelf_with_many_games_can_be_read(scale: float) -> None:
+    mouse = Mouse(size=(1280, 720))
+    mouse.context.preferences.change(text_scale=scale)
+    shelf = ShelfScene(mouse.context, games=(*games.names(), *games.names()[:2]))
+    mouse.app.open_scene(shelf)
+    mouse.wait(0.5)
+    found = {word.node.name: contrast for word, contrast in measure_text_contrasts(shelf)}
+    assert found["page"] >= mouse.context.theme.contrast
+    mouse.close()

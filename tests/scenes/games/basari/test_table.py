@@ -146,6 +146,44 @@ def test_the_table_steps_back_while_two_haggle_and_returns() -> None:
     assert deck is not None and deck.z < veil.z < min(node.z for node in act)
 
 
+MAX_GEM_STEP = 200.0
+"""Distance that a gem goes in one frame at most: the way across the table in 0.34 s."""
+
+
+def gem_nodes(table: Table) -> dict[tuple[int, int], list[tuple[float, float, float]]]:
+    """Return position and opacity of the gems by seat and colour."""
+    found: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
+    for seat in range(len(table.match.setup.seats)):
+        for kind, piece in enumerate(GEM_KINDS):
+            nodes = [s.node for s in table.stage.sprites(f"gems:{seat}") if s.piece == piece]
+            nodes += [n for n in table.canvas if n.name == f"gem:{seat}/{kind}"]
+            found[seat, kind] = [(node.x, node.y, node.alpha) for node in nodes]
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_gems_are_carried_when_a_haggle_begins_and_ends(seats: int) -> None:
+    """They neither vanish nor fade nor jump, and their numbers alone are written anew."""
+    table = Table(seats, seed=HAGGLING[seats])
+    table.until_haggle()
+    hagglers = table.stage.view_model.notes["hagglers"]
+    for notes in ((), hagglers, ()):
+        table.stage.view_model.notes["hagglers"] = notes
+        before = gem_nodes(table)
+        step = table.act_stage.change(NORMAL_MOTION)
+        assert step is not None
+        table.timeline.play(step)
+        for _ in range(40):
+            after = gem_nodes(table)
+            for key, places in after.items():
+                assert places and all(alpha == 1.0 for _, _, alpha in places), key
+                for x, y, _ in places:
+                    away = min(abs(x - a) + abs(y - b) for a, b, _ in before[key])
+                    assert away < MAX_GEM_STEP, (key, notes)
+            before = after
+            table.timeline.advance(1 / 60)
+
+
 def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
