@@ -16,12 +16,13 @@ from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
 from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
-from tabletop.core.acts import Act, Begin, End, Say, Score, SeatRef, TextRef
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, TextRef
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode
 
 MAX_FRAMES = 4000
 RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
+EGGS, SILK = TextRef("market_day.piece.card.4"), TextRef("market_day.piece.card.10")
 
 
 def majority(seat: int, colour: TextRef, points: int) -> list[Act]:
@@ -36,6 +37,19 @@ def workers(seat: int) -> list[Act]:
     """Points for workers, which nobody contests."""
     say = Say(seat, "enough_workers", (("n", 15),), "BAS-5.4")
     return [say, Score(seat, 12, "points", "BAS-5.4")]
+
+
+def spoiled(seat: int, card: TextRef) -> list[Act]:
+    """A card of Market Day that is lost before the points are counted."""
+    return [
+        Say(seat, "spoiled", (("card", card),), "MKD-3.2"),
+        Move("card.4", 1, f"stall:{seat}", "discard", "MKD-3.2"),
+    ]
+
+
+def sales(*seats: int) -> list[Act]:
+    """Points of a round of Market Day, and its end."""
+    return [*(Score(seat, 4, "points", "MKD-3.6") for seat in seats), ROUND_END]
 
 
 STAGE_END = End("stage", 1, 0, "BAS-5.5")
@@ -65,6 +79,7 @@ def test_uncontested_points_are_one_step_and_the_deciding_ones_the_last() -> Non
         [*majority(0, RED, 14), *majority(1, BLUE, 8), End("turn", 1, 0, "BAS-1")],
         [Score(0, 3, "points", "MKD-3.6"), Score(1, 4, "points", "MKD-3.6"), ROUND_END],
         [Say(0, "settled", (("other", SeatRef(1)),), "BAS-4.3"), STAGE_END],
+        [*spoiled(0, EGGS), *spoiled(1, SILK), *sales(0, 1), Begin("round", 2, 0, "MKD-3.1")],
     ],
 )
 def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
