@@ -314,12 +314,19 @@ class ActionBar:
         self._plate.x, self._plate.y = node.x, node.y
         node.visible = self._plate.visible = True
 
-    def show_event(self, words: str, of: Seat) -> None:
-        """Show an event in the prompt line; a remark about another seat disappears."""
+    def show_event(self, words: str, of: Seat, reading_share: float = 1.0) -> None:
+        """Show an event in the prompt line; a remark about another seat disappears.
+
+        Args:
+            words: The line; empty to remove it.
+            of: Seat that the line is about; NOBODY for none.
+            reading_share: Share of its reading time for which the line stands.
+        """
         if of not in (self._about, NOBODY):
             self._set_remark("")
         if words != self.prompt:
             self._start(self.line_reading, words)
+            self.line_reading.remaining_seconds *= reading_share
         self._show_line(words)
         self._line_about = of
 

@@ -3,8 +3,9 @@
 A scoring is the part of an event before a round, a stage or the game ends, in which several
 seats get points for several things. Each thing is one row of the board and one step. What
 nobody contests is one step. The rows keep the order of the acts. The steps come in the order
-of suspense: first what nobody contests, last what decides between the first two seats. A message
-of a clause that gives no points, such as that of a lost card, belongs to no scoring.
+of suspense: first what nobody contests, then what nobody wins, last what decides between the
+first two seats. A message of a clause that gives no points, such as that of a lost card, belongs
+to no scoring.
 """
 
 from __future__ import annotations
@@ -72,8 +73,10 @@ class Scoring(NamedTuple):
             return abs(points.get(first, 0) - points.get(second, 0))
 
         plain = [row for row in self.rows if not row.is_contested]
-        contested = sorted((row for row in self.rows if row.is_contested), key=suspense)
-        return [*([plain] if plain else []), *([row] for row in contested)]
+        contested = [row for row in self.rows if row.is_contested]
+        unwon = [row for row in contested if not row.points]
+        won = sorted((row for row in contested if row.points), key=suspense)
+        return [*(rows for rows in (plain, unwon) if rows), *([row] for row in won)]
 
     @property
     def track(self) -> str:

@@ -71,6 +71,18 @@ def test_uncontested_points_are_one_step_and_the_deciding_ones_the_last() -> Non
     assert [dict(row.points) for row in third] == [{0: 14}]
 
 
+def test_what_nobody_wins_is_one_step() -> None:
+    """In Nacho several provinces may have no majority."""
+    nobody = [Say(-1, "no_majority", (("colour", RED),), "BAS-5.1")]
+    neither = [Say(-1, "no_majority", (("colour", BLUE),), "BAS-5.1")]
+    green = TextRef("basari.colour.green")
+    acts = [*nobody, *majority(1, green, 3), *neither, *workers(0), STAGE_END]
+    scoring = find_scoring(acts)
+    assert scoring is not None
+    steps = scoring.steps({})
+    assert [[dict(row.points) for row in rows] for rows in steps] == [[{0: 12}], [{}, {}], [{1: 3}]]
+
+
 @pytest.mark.parametrize(
     "acts",
     [
@@ -171,7 +183,7 @@ def test_nobody_wins_before_the_last_step_was_seen(game: str, taps: bool) -> Non
         nonlocal last
         if taps:
             scored.tap()
-        lying = {} if has_board else {zone: len(p) for zone, p in view.zone_pieces.items()}
+        lying = {zone: len(p) for zone, p in view.zone_pieces.items() if p and not has_board}
         present = dict(view.counters), lying
         changes[0] += FRAME_SECONDS
         if present != last:
