@@ -129,6 +129,7 @@ class ActionBar:
         """Time until the remark has been read."""
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
+        self._placed_box: Box | None = None  # the box of the line when it was shown
         self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
@@ -194,6 +195,11 @@ class ActionBar:
         self.line_reading.clear()
         self.remark_reading.clear()
 
+    def make_room(self) -> None:
+        """Let nothing wait for a line that stands where other things lie now."""
+        if self._placed_box != self.line_box:
+            self.stop_reading()
+
     def show_prompt(self, words: str, color: Color | None = None) -> None:
         """Show a prompt as soon as the line about the last event has been read.
 
@@ -235,7 +241,7 @@ class ActionBar:
         self._going.finish()
 
     def _say(self, words: str, color: Color | None) -> None:
-        self.prompt = words
+        self.prompt, self._placed_box = words, self.line_box
         if self.remark_text:
             if words and not self._crowded:
                 self._show_both()

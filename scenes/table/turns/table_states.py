@@ -410,6 +410,7 @@ class ChoosingByNumber(TableState):
         by_number = machine.simultaneous_choices.by_number
         by_number.ask(self.seat)
         display.layout.seating.numbered_seat = self.seat
+        display.action_bar.make_room()
         display.action_bar.show_prompt(by_number.prompt_text)
         display.update_widgets()
         display.widget_layer.focus_on(by_number.first_button)

@@ -281,6 +281,17 @@ def test_who_is_asked_after_a_shown_move_is_heard_at_once(made: list[NumberedFam
 
 
 @pytest.mark.slow
+def test_no_line_waits_across_the_numbers(made: list[NumberedFamily]) -> None:
+    """In Nacho the numbers lie where the line about the last event stands."""
+    family = sit(made, "nacho", speed=1.0)
+    family.ask_without_look()
+    family.table.turn_flow.change_state(ShowingEvents())
+    family.table.action_bar.show_event("Mika draws one salsa out of the bag.", NOBODY)
+    family.run_until(lambda: family.is_numbered)
+    assert family.table.action_bar.prompt == family.by_number.prompt_text
+
+
+@pytest.mark.slow
 def test_a_number_is_clicked(made: list[NumberedFamily]) -> None:
     family = sit(made)
     family.ask_without_look()
