@@ -68,8 +68,11 @@ class TurnRecap:
         """Show the learner's own changes with rings and a short message."""
         self.show_rings(news)
         if news.own_changes:
-            near = next(iter(self._boxes(news)), None)
-            self._presenter.widget_layer.show_toast("\n".join(news.own_changes), near)
+            changed = self._boxes(news)
+            self._presenter.widget_layer.show_toast(
+                "\n".join(news.own_changes), next(iter(changed), None),
+                overlap_costs=TableObstacles(self._presenter).overlap_costs(changed),
+            )  # fmt: skip
 
     @property
     def waits_for_reader(self) -> bool:

@@ -189,3 +189,21 @@ def test_the_least_raise_says_what_it_would_give(mouse: Mouse) -> None:
     assert told
     for name, value in told.items():
         assert f"{value} {name}" in button.label
+
+
+@pytest.mark.slow
+def test_a_message_covers_nothing_that_has_changed(mouse: Mouse) -> None:
+    """In Basari a card and the gems beside it change together."""
+    table = mouse.start("basari", "", "trader", "trader", mode=MatchMode.PRACTICE)
+    zone_box, page, seen = table.layout.zone_layout.box, table.widget_layer, 0
+    for _ in range(40):
+        mouse.run_until_asked()
+        if mouse.is_over:
+            break
+        if page.toast_text.startswith("To you: "):
+            plate = next(node for node in table.canvas if node.name == "toast:panel").bounds()
+            own = ("pile:0", "gems:0")
+            assert not any(plate.overlaps(zone_box(zone)) for zone in own), page.toast_text
+            seen += 1
+        mouse.move()
+    assert seen
