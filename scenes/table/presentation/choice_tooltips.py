@@ -65,8 +65,8 @@ class ChoiceTooltips:
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
         """Return the consequences of gestures, with the actions if there are several.
 
-        Of many actions, their number and the first ones are told. Only the number is told of actions
-        without consequences, which their lit places show, and in large text.
+        Of many actions, their number and the first ones are told. Only the number is told in large
+        text, and of actions without consequences, which their lit places show.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}

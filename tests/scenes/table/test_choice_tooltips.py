@@ -136,6 +136,24 @@ def test_tooltips_leave_their_subjects_in_sight(
     assert shown
 
 
+@pytest.mark.slow
+def test_tooltips_leave_the_prompt_in_sight(studio: HeadlessStudio) -> None:
+    """In Zahab the prompt stands beside the displayed cards."""
+    studio.reset_settings(curtain="never")
+    shown = 0
+    for table in tables(studio, "zahab"):
+        for widget in choices(table):
+            if not widget.name.startswith("hotspot:display"):
+                continue
+            table.widget_layer.focus_on(widget.name)
+            studio.wait(REST_SECONDS)
+            prompt = next(node for node in table.canvas if node.name == "prompt").bounds()
+            for box in tooltip_boxes(table):
+                shown += 1
+                assert not box.overlaps(prompt), widget.tooltip
+    assert shown
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
