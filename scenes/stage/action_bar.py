@@ -131,6 +131,7 @@ class ActionBar:
         """Time until the remark has been read."""
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
+        self._placed_box: Box | None = None  # the box of the line when it was shown
         self._going = FadeOut(canvas, timeline, "prompt:gone")
         self._button_page = 0
 
@@ -197,6 +198,11 @@ class ActionBar:
         self.line_reading.clear()
         self.remark_reading.clear()
 
+    def make_room(self) -> None:
+        """Let nothing wait for a line that stands where other things lie now."""
+        if self._placed_box != self.line_box:
+            self.stop_reading()
+
     def show_prompt(self, words: str, color: Color | None = None) -> None:
         """Show a prompt as soon as the line about the last event has been read.
 
@@ -238,7 +244,7 @@ class ActionBar:
         self._going.finish()
 
     def _say(self, words: str, color: Color | None) -> None:
-        self.prompt = words
+        self.prompt, self._placed_box = words, self.line_box
         if self.remark_text:
             if words and not self._crowded:
                 self._show_both()
@@ -317,12 +323,19 @@ class ActionBar:
         self._plate.x, self._plate.y = node.x, node.y
         node.visible = self._plate.visible = True
 
-    def show_event(self, words: str, of: Seat) -> None:
-        """Show an event in the prompt line; a remark about another seat disappears."""
+    def show_event(self, words: str, of: Seat, reading_share: float = 1.0) -> None:
+        """Show an event in the prompt line; a remark about another seat disappears.
+
+        Args:
+            words: The line; empty to remove it.
+            of: Seat that the line is about; NOBODY for none.
+            reading_share: Share of its reading time for which the line stands.
+        """
         if of not in (self._about, NOBODY):
             self._set_remark("")
         if words != self.prompt:
             self._start(self.line_reading, words)
+            self.line_reading.remaining_seconds *= reading_share
         self._show_line(words)
         self._line_about = of
 

@@ -94,7 +94,8 @@ class Narrator:
     def reading_seconds(self, words: str) -> float:
         """Return the seconds of the table's timeline that it takes to read words."""
         language = self.context.text_catalogue.language
-        return reading_seconds(words, language) * self.playback_speed.event_speed
+        speed = self.playback_speed
+        return reading_seconds(words, language) * speed.event_speed * speed.reading_share
 
     def _caption(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts shown together; None if the line leaves them out."""
@@ -154,6 +155,7 @@ class Narrator:
             first_named_seat(
                 phrase, match.game, self.context.text_catalogue, match.setup.seat_names
             ),
+            self.playback_speed.reading_share,
         )
 
     def _counts(self, phrase: Sequence[Act]) -> bool:

@@ -55,6 +55,8 @@ class PlaybackSpeed:
         """True while the button for fast-forward is held."""
         self.event_speed = 1.0
         """Speed of the current event by its importance; decisive events are slower."""
+        self.reading_share = 1.0
+        """Share of their reading time for which the lines of the current event stand."""
         self._stepping: int | None = None  # the decision after which it pauses again
 
     def current_speed(self, chosen: float, fast_forward: float) -> float:

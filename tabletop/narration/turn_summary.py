@@ -106,12 +106,17 @@ def _own_changes(
                 if owner(zone) == learner:
                     side[act.piece] = side.get(act.piece, 0) + act.n
                     zones[zone] = None
+    for piece in came.keys() & left.keys():
+        both = min(came[piece], left[piece])  # what came and left again is no change
+        came[piece] -= both
+        left[piece] -= both
     words = []
     for key, side in (("yours", came), ("mine", left)):
         named = [
             text("table.turn.count", n=n, piece=piece_name(piece, match.game.name, text, n))
             for piece, n in side.items()
+            if n
         ]
         if named:
             words.append(text(f"table.turn.{key}", what=named))
-    return words, list(zones)
+    return words, list(zones) if words else []

@@ -16,10 +16,12 @@ from tabletop.ai.characters import BANTER_LINES_PER_OCCASION
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.worker.queries import WinChancesQuery
 from tabletop.core.actions import Action
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
-from tabletop.match.match import Match
+from tabletop.match.match import Event, Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.narration import turn_summary
 from tabletop.narration.advice import (
     Adviser,
     Hint,
@@ -209,6 +211,20 @@ def test_news_tell_what_others_did_and_what_came_to_the_learner(name: str) -> No
         assert reader.summarize_turn(0, following, text) is None, "once"
         told, own = told + 1, own + bool(news.own_changes)
     assert told
+
+
+def test_what_came_and_left_again_is_no_change() -> None:
+    """A Tinker of Market Day takes a place at a stall and leaves it when the round ends."""
+    match = new_match("market_day")
+    acts = (
+        Move("card.1", 1, "stall:1", "stall:0", "MKD-4.9"),
+        Move("card.10", 1, "stall:0", "stall:1", "MKD-4.9"),
+        Move("card.1", 1, "stall:0", "discard", "MKD-3.7"),
+    )
+    events = [Event(0, 1, None, acts)]
+    words, zones = turn_summary._own_changes(match, events, 0, Catalogue("en"))
+    assert [line.partition(":")[0] for line in words] == ["From you"]
+    assert "Tinker" not in words[0] and zones == ["stall:0"]
 
 
 def test_a_commentary_gives_reasons_and_follows_the_odds(name: str) -> None:

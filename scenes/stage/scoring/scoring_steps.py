@@ -3,7 +3,9 @@
 A scoring is the part of an event before a round, a stage or the game ends, in which several
 seats get points for several things. Each thing is one row of the board and one step. What
 nobody contests is one step. The rows keep the order of the acts. The steps come in the order
-of suspense: first what nobody contests, last what decides between the first two seats.
+of suspense: first what nobody contests, then what nobody wins, last what decides between the
+first two seats. A message of a clause that gives no points, such as that of a lost card, belongs
+to no scoring.
 """
 
 from __future__ import annotations
@@ -71,8 +73,10 @@ class Scoring(NamedTuple):
             return abs(points.get(first, 0) - points.get(second, 0))
 
         plain = [row for row in self.rows if not row.is_contested]
-        contested = sorted((row for row in self.rows if row.is_contested), key=suspense)
-        return [*([plain] if plain else []), *([row] for row in contested)]
+        contested = [row for row in self.rows if row.is_contested]
+        unwon = [row for row in contested if not row.points]
+        won = sorted((row for row in contested if row.points), key=suspense)
+        return [*(rows for rows in (plain, unwon) if rows), *([row] for row in won)]
 
     @property
     def track(self) -> str:
@@ -105,13 +109,18 @@ def find_scoring(acts: Sequence[Act]) -> Scoring | None:
 def _split(acts: Sequence[Act], begin: int, end: int) -> Scoring | None:
     """Return the scoring between two positions, if there is one."""
     part = acts[begin:end]
-    counted = [n for n, act in enumerate(part) if isinstance(act, Say | Score)]
-    rows = _group([act for act in part if isinstance(act, Say | Score)])
+    clauses = {act.clause for act in part if isinstance(act, Score)}
+    counted = [
+        n
+        for n, act in enumerate(part)
+        if isinstance(act, Score) or (isinstance(act, Say) and act.clause in clauses)
+    ]
+    rows = _group([act for n in counted if isinstance(act := part[n], Say | Score)])
     seats = {score.seat for row in rows for score in row.scores}
     if len(rows) < MIN_STEPS or len(seats) < MIN_SEATS:
         return None
     first = counted[0]
-    rest = [act for act in part[first:] if not isinstance(act, Say | Score)]
+    rest = [act for n, act in enumerate(part) if n > first and n not in counted]
     return Scoring((*acts[:begin], *part[:first]), rows, (*rest, *acts[end:]))
 
 

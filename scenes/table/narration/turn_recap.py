@@ -88,10 +88,12 @@ class TurnRecap:
         reasons = self._reasons(news)
         if not reasons and not news.own_changes:
             return
-        near, display = next(iter(self._boxes(news)), None), self._presenter
+        changed, display = self._boxes(news), self._presenter
         words = "\n".join([*reasons, *news.own_changes])
-        covers = TableObstacles(display).overlap_costs([]) if reasons else ()
-        display.widget_layer.show_toast(words, near, overlap_costs=covers)
+        display.widget_layer.show_toast(
+            words, next(iter(changed), None),
+            overlap_costs=TableObstacles(display).overlap_costs(changed),
+        )  # fmt: skip
         if reasons and self._session.next_seat != self._learner:
             language = self._context.text_catalogue.language
             display.sequencer.play_step(wait(reading_seconds(words, language)))

@@ -65,8 +65,8 @@ class ChoiceTooltips:
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
         """Return the consequences of gestures, with the actions if there are several.
 
-        Of many actions, their number and the first ones are told; large text has room for the
-        number only.
+        Of many actions, their number and the first ones are told. Only the number is told in large
+        text, and of actions without consequences, which their lit places show.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
@@ -78,7 +78,8 @@ class ChoiceTooltips:
         lines = [self._line(action, part.text) for action, part in known.items()]
         if is_long:
             seating, n = self._gestures.layout.seating, len(actions)
-            if seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE:
+            is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
+            if is_large or not any(part.text for part in known.values()):
                 return Explanation(seating.text("table.choice_count", n=n))
             lines.insert(0, seating.text("table.choices", n=n))
         is_warning = not is_long and all(part.is_warning for part in known.values())

@@ -29,7 +29,7 @@ other touchable things."""
 The prompt is cheap: the message answers it or makes it needless.
 """
 SCORE_OVERLAP_COST = 12.0
-"""Cost of covering names and scores with a tooltip, which stays as long as the focus."""
+"""Cost of covering names, scores and the prompt with a tooltip, which stays with the focus."""
 NAMED_OVERLAP_COST = 1000.0
 """Cost of covering the name and counters of a rival whom a message names."""
 SUBJECT_MARGIN = 12.0
@@ -111,7 +111,7 @@ class TableObstacles(ObstacleMap):
         return [
             *self.overlap_costs(subjects),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.name_counter_boxes()),
-            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
         ]
 
     def overlap_costs(

@@ -82,13 +82,13 @@ class NumberedChoices:
     # Asking
 
     def ask(self, seat: Seat) -> None:
-        """Ask a person for a number, after a short delay."""
+        """Ask a person for a number, at the earliest a short delay after the last decision."""
         self.asked_seat = seat
-        self._deaf_seconds = self._context.theme.curtain_delay_seconds
 
     def withdraw(self) -> None:
-        """Ask nobody."""
+        """Ask nobody; the delay until the next person is heard begins."""
         self.asked_seat = NOBODY
+        self._deaf_seconds = self._context.theme.curtain_delay_seconds
 
     def advance(self, seconds: float) -> None:
         """Advance the input delay by some seconds."""

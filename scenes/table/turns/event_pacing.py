@@ -1,4 +1,8 @@
-"""Event pacing of a demo: decisive moments are shown slower than the rest."""
+"""Event pacing: what decides is shown slower in a demo, what people know well faster.
+
+People who share a screen made the moves themselves. They see the first moves of each kind at the
+usual speed, and the later ones faster.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,12 @@ The latter is a share of the usual speed, if that is higher.
 REPEATED_MOVE_SPEED = 1.4
 """Speed of further moves of a seat in a row, when viewers know what happens."""
 REPEATED_MOVE_COUNT = 2
+FAMILIAR_SPEED, FAMILIAR_LEADER_SPEED = 1.75, 1.3
+"""Speeds of moves of a kind that people at one screen know well; with a new leader the latter."""
+FAMILIAR_MOVE_COUNT = 1
+"""Moves of a kind, for each person, that are shown at the usual speed."""
+FAMILIAR_READING_SHARE = 0.45
+"""Share of the reading time of lines that such people know well."""
 
 
 class EventPacing:
@@ -28,19 +38,36 @@ class EventPacing:
         self._session = session
         self._usual_speed = usual_speed
         self._leaders: frozenset[Seat] = frozenset()
+        self.reading_share = 1.0
+        """Share of their reading time for which the lines of the last event stand."""
         self._secret = False  # whether somebody's secret choice lies on the table
 
     def event_speed(self) -> float:
-        """Return the speed at which the last event is shown; always 1 where people play."""
+        """Return the speed at which the last event is shown."""
         decides = self._decisive_speed()
         session = self._session
+        self.reading_share = 1.0
         if not session.perspective.is_demo:
-            return 1.0
+            if decides == REVEAL_SPEED or not self._is_familiar():
+                return 1.0
+            self.reading_share = FAMILIAR_READING_SHARE
+            return FAMILIAR_SPEED if decides == 1.0 else FAMILIAR_LEADER_SPEED
         if decides != 1.0:
             return decides if decides == REVEAL_SPEED else decides * max(1.0, self._usual_speed)
         last = [decision.seat for decision in session.match.decisions[-REPEATED_MOVE_COUNT:]]
         in_a_row = len(last) == REPEATED_MOVE_COUNT and len(set(last)) == 1
         return REPEATED_MOVE_SPEED * min(1.0, self._usual_speed) if in_a_row else self._usual_speed
+
+    def _is_familiar(self) -> bool:
+        """True if people who share the screen have made such a move often enough."""
+        match, decisions = self._session.match, self._session.match.decisions
+        people = match.setup.human_seats
+        if not self._session.perspective.is_shared or match.is_over or not decisions:
+            return False
+        last = decisions[-1]
+        kinds = [decision.action.tag for decision in decisions]
+        known = kinds.count(last.action.tag) > FAMILIAR_MOVE_COUNT * len(people)
+        return known and last.seat in people
 
     def _decisive_speed(self) -> float:
         """Return the speed by what the event decides: a reveal, a new sole leader, or nothing."""

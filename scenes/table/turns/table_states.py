@@ -174,6 +174,7 @@ class ShowingEvents(TableState):
 
     def _begin(self, machine: TableStateMachine, event: Event) -> None:
         machine.speed.event_speed = machine.event_pacing.event_speed()
+        machine.speed.reading_share = machine.event_pacing.reading_share
         machine.before_event(event)
         if event.decision_number == SETUP_EVENT_NUMBER:
             machine.speed.event_speed = max(
@@ -183,7 +184,7 @@ class ShowingEvents(TableState):
     def _after_start(self, machine: TableStateMachine, now: float, event: Event) -> None:
         director = machine.presenter.sequencer
         if director.is_idle:  # nothing to show
-            machine.speed.event_speed = 1.0
+            machine.speed.event_speed = machine.speed.reading_share = 1.0
         else:
             director.play_step(call(self._after_event, machine, event, now))
         if event.decision_number >= 0 and machine.session.is_ai(event.seat):
@@ -191,7 +192,7 @@ class ShowingEvents(TableState):
 
     def _after_event(self, machine: TableStateMachine, event: Event, start_seconds: float) -> None:
         """Reset the speed after an event has been shown."""
-        machine.speed.event_speed = 1.0
+        machine.speed.event_speed = machine.speed.reading_share = 1.0
         if event.decision_number == SETUP_EVENT_NUMBER:
             machine.setup_pacing.note_setup(
                 event.acts, machine.presenter.timelines["table"].now - start_seconds
@@ -409,6 +410,7 @@ class ChoosingByNumber(TableState):
         by_number = machine.simultaneous_choices.by_number
         by_number.ask(self.seat)
         display.layout.seating.numbered_seat = self.seat
+        display.action_bar.make_room()
         display.action_bar.show_prompt(by_number.prompt_text)
         display.update_widgets()
         display.widget_layer.focus_on(by_number.first_button)

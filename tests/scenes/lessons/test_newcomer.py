@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.menus.title_screen import TitleScene
 from tabletop import games
 from tabletop.practice import exercise_catalogue
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.lessons.newcomer import Newcomer
+from tests.scenes.player import Mouse
 
 TAUGHT = [name for name in games.names() if exercise_catalogue.load_lessons(name)]
 
@@ -40,3 +42,22 @@ def test_a_stranger_learns_and_begins_the_guided_match() -> None:
         stranger.close()
     assert stations[-2:] == ["lesson begins", "lesson ends"]
     assert any("To win, " in words for words in stranger.messages)
+
+
+@pytest.mark.slow
+def test_no_ring_of_the_goal_crosses_the_prompt() -> None:
+    """In Market Day the goal rings the hand, over whose lower edge the prompt stands."""
+    mouse = Mouse(size=(1280, 720))
+    try:
+        mouse.app.open_scene(TitleScene(mouse.context))
+        mouse.wait(0.1)
+        mouse.program.practice_controller.start_tutorial("market_day")
+        mouse.run_until_asked()
+        mouse.wait(1.0)
+        table = mouse.table
+        rings = [node.bounds() for node in table.canvas if node.name == "lesson:ring"]
+        line = table.action_bar.line_box
+        assert rings and line is not None and table.action_bar.prompt
+        assert not any(ring.bottom > line.center[1] for ring in rings)
+    finally:
+        mouse.close()

@@ -136,10 +136,28 @@ def test_tooltips_leave_their_subjects_in_sight(
     assert shown
 
 
+@pytest.mark.slow
+def test_tooltips_leave_the_prompt_in_sight(studio: HeadlessStudio) -> None:
+    """In Zahab the prompt stands beside the displayed cards."""
+    studio.reset_settings(curtain="never")
+    shown = 0
+    for table in tables(studio, "zahab"):
+        for widget in choices(table):
+            if not widget.name.startswith("hotspot:display"):
+                continue
+            table.widget_layer.focus_on(widget.name)
+            studio.wait(REST_SECONDS)
+            prompt = next(node for node in table.canvas if node.name == "prompt").bounds()
+            for box in tooltip_boxes(table):
+                shown += 1
+                assert not box.overlaps(prompt), widget.tooltip
+    assert shown
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_coin_with_many_places_tells_their_number_and_some(
+def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
     studio: HeadlessStudio, language: str, scale: float
 ) -> None:
     studio.reset_settings(language=language, text_scale=scale, curtain="never")
@@ -153,9 +171,12 @@ def test_a_coin_with_many_places_tells_their_number_and_some(
             actions = actions_of(table, widget)
             if len(actions) > MAX_LISTED_ACTIONS:
                 first, *lines = widget.tooltip.splitlines()
-                key = "table.choices" if scale == 1.0 else "table.choice_count"
+                explain = table.presenter.choice_tooltips.explain_action
+                listed = [explain(action) for action in actions[:MAX_LISTED_ACTIONS]]
+                is_listed = scale == 1.0 and any(each.text for each in listed)
+                key = "table.choices" if is_listed else "table.choice_count"
                 assert first == text(key, n=len(actions))
-                assert len(lines) == (MAX_LISTED_ACTIONS if scale == 1.0 else 0)
+                assert len(lines) == (MAX_LISTED_ACTIONS if is_listed else 0)
                 for line, action in zip(lines, actions, strict=False):
                     assert line.startswith(
                         terminal.action_sentence(table.session.match.view_for(0), 0, action)

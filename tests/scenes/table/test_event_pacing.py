@@ -9,6 +9,9 @@ import pytest
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.table.turns.event_pacing import (
+    FAMILIAR_LEADER_SPEED,
+    FAMILIAR_READING_SHARE,
+    FAMILIAR_SPEED,
     NEW_LEADER_SPEED,
     REPEATED_MOVE_COUNT,
     REPEATED_MOVE_SPEED,
@@ -58,6 +61,28 @@ def test_a_reveal_of_secret_choices_is_slow() -> None:
 def test_among_people_all_is_as_ever() -> None:
     made = start_session("basari", "", "trader", "trader", mode=MatchMode.PLAY)
     assert set(event_paces(made, 12, 0.8)) == {1.0}
+
+
+def test_people_at_one_screen_see_moves_they_know_faster() -> None:
+    made = start_session("market_day", "", "", "", mode=MatchMode.PLAY)
+    stakes, paces, shares = EventPacing(made), [], []
+    stakes.event_speed()
+    for _ in range(12):
+        go_on(made)
+        paces.append(stakes.event_speed())
+        shares.append(stakes.reading_share)
+    assert set(paces[:3]) == {1.0}, "each has seen one"
+    assert set(paces[3:]) <= {FAMILIAR_SPEED, FAMILIAR_LEADER_SPEED}
+    assert shares == [1.0] * 3 + [FAMILIAR_READING_SHARE] * 9
+
+
+def test_the_last_move_of_people_is_shown_as_ever() -> None:
+    made = start_session("market_day", "", "", "", mode=MatchMode.PLAY)
+    stakes, pace = EventPacing(made), 0.0
+    while not made.match.is_over:
+        go_on(made)
+        pace = stakes.event_speed()
+    assert (pace, stakes.reading_share) == (1.0, 1.0)
 
 
 @pytest.mark.parametrize(

@@ -270,6 +270,28 @@ def test_a_press_for_the_person_before_does_not_count(made: list[NumberedFamily]
 
 
 @pytest.mark.slow
+def test_who_is_asked_after_a_shown_move_is_heard_at_once(made: list[NumberedFamily]) -> None:
+    """The move takes longer than the delay that keeps presses of one person from the next."""
+    family = sit(made, speed=1.0)
+    family.ask_without_look()
+    first = family.by_number.asked_seat
+    family.digit(8)
+    family.run_until(lambda: family.by_number.asked_seat not in (NOBODY, first))
+    assert family.by_number.is_accepting_choices
+
+
+@pytest.mark.slow
+def test_no_line_waits_across_the_numbers(made: list[NumberedFamily]) -> None:
+    """In Nacho the numbers lie where the line about the last event stands."""
+    family = sit(made, "nacho", speed=1.0)
+    family.ask_without_look()
+    family.table.turn_flow.change_state(ShowingEvents())
+    family.table.action_bar.show_event("Mika draws one salsa out of the bag.", NOBODY)
+    family.run_until(lambda: family.is_numbered)
+    assert family.table.action_bar.prompt == family.by_number.prompt_text
+
+
+@pytest.mark.slow
 def test_a_number_is_clicked(made: list[NumberedFamily]) -> None:
     family = sit(made)
     family.ask_without_look()

@@ -16,12 +16,13 @@ from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
 from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
-from tabletop.core.acts import Act, Begin, End, Say, Score, SeatRef, TextRef
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, TextRef
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode
 
 MAX_FRAMES = 4000
 RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
+EGGS, SILK = TextRef("market_day.piece.card.4"), TextRef("market_day.piece.card.10")
 
 
 def majority(seat: int, colour: TextRef, points: int) -> list[Act]:
@@ -36,6 +37,19 @@ def workers(seat: int) -> list[Act]:
     """Points for workers, which nobody contests."""
     say = Say(seat, "enough_workers", (("n", 15),), "BAS-5.4")
     return [say, Score(seat, 12, "points", "BAS-5.4")]
+
+
+def spoiled(seat: int, card: TextRef) -> list[Act]:
+    """A card of Market Day that is lost before the points are counted."""
+    return [
+        Say(seat, "spoiled", (("card", card),), "MKD-3.2"),
+        Move("card.4", 1, f"stall:{seat}", "discard", "MKD-3.2"),
+    ]
+
+
+def sales(*seats: int) -> list[Act]:
+    """Points of a round of Market Day, and its end."""
+    return [*(Score(seat, 4, "points", "MKD-3.6") for seat in seats), ROUND_END]
 
 
 STAGE_END = End("stage", 1, 0, "BAS-5.5")
@@ -57,6 +71,18 @@ def test_uncontested_points_are_one_step_and_the_deciding_ones_the_last() -> Non
     assert [dict(row.points) for row in third] == [{0: 14}]
 
 
+def test_what_nobody_wins_is_one_step() -> None:
+    """In Nacho several provinces may have no majority."""
+    nobody = [Say(-1, "no_majority", (("colour", RED),), "BAS-5.1")]
+    neither = [Say(-1, "no_majority", (("colour", BLUE),), "BAS-5.1")]
+    green = TextRef("basari.colour.green")
+    acts = [*nobody, *majority(1, green, 3), *neither, *workers(0), STAGE_END]
+    scoring = find_scoring(acts)
+    assert scoring is not None
+    steps = scoring.steps({})
+    assert [[dict(row.points) for row in rows] for rows in steps] == [[{0: 12}], [{}, {}], [{1: 3}]]
+
+
 @pytest.mark.parametrize(
     "acts",
     [
@@ -65,6 +91,7 @@ def test_uncontested_points_are_one_step_and_the_deciding_ones_the_last() -> Non
         [*majority(0, RED, 14), *majority(1, BLUE, 8), End("turn", 1, 0, "BAS-1")],
         [Score(0, 3, "points", "MKD-3.6"), Score(1, 4, "points", "MKD-3.6"), ROUND_END],
         [Say(0, "settled", (("other", SeatRef(1)),), "BAS-4.3"), STAGE_END],
+        [*spoiled(0, EGGS), *spoiled(1, SILK), *sales(0, 1), Begin("round", 2, 0, "MKD-3.1")],
     ],
 )
 def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
@@ -156,7 +183,7 @@ def test_nobody_wins_before_the_last_step_was_seen(game: str, taps: bool) -> Non
         nonlocal last
         if taps:
             scored.tap()
-        lying = {} if has_board else {zone: len(p) for zone, p in view.zone_pieces.items()}
+        lying = {zone: len(p) for zone, p in view.zone_pieces.items() if p and not has_board}
         present = dict(view.counters), lying
         changes[0] += FRAME_SECONDS
         if present != last:

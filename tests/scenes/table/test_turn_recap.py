@@ -239,3 +239,21 @@ def test_a_costly_move_before_the_answer_is_offered_to_be_taken_back(mouse: Mous
 
 def test_a_good_move_before_the_answer_is_left_alone(mouse: Mouse) -> None:
     assert "Undo" not in answer_late(mouse, 0.55).widget_layer.toast_text
+
+
+@pytest.mark.slow
+def test_a_message_covers_nothing_that_has_changed(mouse: Mouse) -> None:
+    """In Basari a card and the gems beside it change together."""
+    table = mouse.start("basari", "", "trader", "trader", mode=MatchMode.PRACTICE)
+    zone_box, page, seen = table.layout.zone_layout.box, table.widget_layer, 0
+    for _ in range(40):
+        mouse.run_until_asked()
+        if mouse.is_over:
+            break
+        if page.toast_text.startswith("To you: "):
+            plate = next(node for node in table.canvas if node.name == "toast:panel").bounds()
+            own = ("pile:0", "gems:0")
+            assert not any(plate.overlaps(zone_box(zone)) for zone in own), page.toast_text
+            seen += 1
+        mouse.move()
+    assert seen
