@@ -27,7 +27,7 @@ from tabletop.text import BUILT_IN_LANGUAGES
 BenchmarkFigures = dict[str, Any]
 OVERSCAN_PERCENT = 5
 """Margin of the picture in per cent."""
-MIN_LETTER_PIXELS, EXTRA_LETTER_PIXELS = 26.0, 14.0
+MIN_LETTER_PIXELS, EXTRA_LETTER_PIXELS = 26.0, 15.6
 """Least height of letters in pixels on 1080 lines, and its increase at text scale 2."""
 TEXT_SCALES = (1.0, 1.5, 2.0)
 WINDOW_SIZE = (640, 360)

@@ -65,6 +65,9 @@ class Layout(ABC, Generic[ViewT]):
     opening_lines: frozenset[str] = frozenset()
     """Text keys of acts that are told only if the decision has nothing else to tell."""
 
+    merged_lines: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """By the text key of an act: keys of later acts of the decision that its caption tells."""
+
     demo_speed: float = 1.0
     """Speed of acts in a demo, for any number of seats."""
 

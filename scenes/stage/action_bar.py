@@ -246,7 +246,7 @@ class ActionBar:
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._placed_box = words, self.line_box
         if self.remark_text:
-            if words and not self._crowded:
+            if words and not self._crowded and not self._line_beside_remark().layout.is_truncated:
                 self._show_both()
             else:
                 self._show_alone(self._remarking(self.remark_text), self._remark)
@@ -283,6 +283,10 @@ class ActionBar:
             size = max(theme.min_table_text_size, size * most / picture.size[1])
             picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
         return picture
+
+    def has_room_for(self, words: str) -> bool:
+        """True if the line shows words without cutting them."""
+        return not self._in_lines(words, (0, 0, 0)).layout.is_truncated
 
     @property
     def _line_room(self) -> float:
@@ -369,10 +373,7 @@ class ActionBar:
     def _show_both(self) -> None:
         """Show line and remark, each on one line."""
         theme, remark = self.context.theme, self._remarking(self.remark_text)
-        ink: Color = (theme.text[0], theme.text[1], theme.text[2])
-        line = fit_line(
-            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._line_room, 60.0), ink
-        )
+        line = self._line_beside_remark()
         both = (
             (self._line, line, PROMPT_REMARK_OFFSETS[0]),
             (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
@@ -388,6 +389,13 @@ class ActionBar:
             if node not in self._canvas:
                 self._canvas.add(node)
             node.visible = True
+
+    def _line_beside_remark(self) -> Text:
+        """Return the line as it stands above a remark."""
+        theme = self.context.theme
+        ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+        size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label)
+        return fit_line(self.prompt, size, (self._line_room, 60.0), ink)
 
     @property
     def _crowded(self) -> bool:

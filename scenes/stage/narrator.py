@@ -63,6 +63,8 @@ class Narrator:
         """Speed at which events are shown."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._told_event: Sequence[Act] = ()  # the acts of the event that it is about
+        # The last act with a caption for several, its event, and whether the line had room.
+        self._leader: tuple[Act | None, Sequence[Act], bool] = None, (), False
         self._rings: list[Node] = []  # that are shown
 
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
@@ -106,7 +108,30 @@ class Narrator:
             others = {self._key(act) for act in self.event_acts}
             if others - self._layout.quiet_lines - self._layout.opening_lines - {""}:
                 return None
+        if self._is_merged(phrase[0]):
+            return None
         return self._read(phrase)
+
+    def _is_merged(self, act: Act) -> bool:
+        """True if the line of an earlier act of the decision tells what an act brings."""
+        merged = self._layout.merged_lines
+        at = next((n for n, each in enumerate(self.event_acts) if each is act), 0)
+        earlier = reversed(self.event_acts[:at])
+        leader = next((each for each in earlier if self._key(each) in merged), None)
+        if leader is None or self._key(act) not in merged[self._key(leader)]:
+            return False
+        return self._fits(leader)
+
+    def _fits(self, leader: Act) -> bool:
+        """True if the line has room for an act with all that its caption may tell.
+
+        The answer stays for a decision, because the line may become narrower meanwhile.
+        """
+        told, event, fits = self._leader
+        if told is not leader or event is not self.event_acts:
+            fits = self._hud.has_room_for(self._format([leader]) or "")
+            self._leader = leader, self.event_acts, fits
+        return fits
 
     def _key(self, act: Act) -> str:
         """Return the text key of an act without the name of the game; empty for no text."""
@@ -132,11 +157,15 @@ class Narrator:
         return call(self._line, "", ())
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
+        """Return the words of acts; briefly if the line has no room for all that they bring."""
+        leads = self._key(phrase[0]) in self._layout.merged_lines
+        return self._format(phrase, is_brief=leads and not self._fits(phrase[0]))
+
+    def _format(self, phrase: Sequence[Act], is_brief: bool = False) -> str | None:
         match = self._match
-        names, table = match.setup.seat_names, self._stage.view_model.zone_pieces
-        return format_caption(
-            phrase, self.event_acts, match.game, self.context.text_catalogue, names, table
-        )
+        text, names = self.context.text_catalogue, match.setup.seat_names
+        table = self._stage.view_model.zone_pieces
+        return format_caption(phrase, self.event_acts, match.game, text, names, table, is_brief)
 
     def _leave_line(self) -> None:
         """Remove a line about an earlier event that has been read."""

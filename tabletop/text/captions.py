@@ -2,6 +2,11 @@
 
 A caption may name what other acts of the same decision move: "Aru takes card 10 for 1 gold".
 Its text is `<game>.caption.<key of the act>`. An act without one has its usual text.
+
+A caption may also tell further acts, such as what others get: "Aru buys the Vase; Bea gets a
+seal". The texts of these parts are `<game>.also.<key of the act>`. They have no full stop. Their
+`takers` are all seats that get the same pieces together. Without a caption, such a part is a
+sentence of its own.
 """
 
 from __future__ import annotations
@@ -12,13 +17,14 @@ from typing import Any
 
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, Step
 from tabletop.core.game import Game
-from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Inventory, Piece, Seat, parse_zone
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     act_key,
     act_values,
     capitalize_sentence,
+    find_act_key,
     format_phrase,
     piece_name,
 )
@@ -31,12 +37,14 @@ def format_caption(
     text: Catalogue,
     names: Sequence[str],
     table: Inventory | None = None,
+    is_brief: bool = False,
 ) -> str | None:
     """Return the sentence for acts that are displayed together, or None.
 
     The text of a caption has the values of the act, `kind` of its piece, and of the seat that
     acts: the lists `taken` and `given` of other pieces, `points` that it scores, and `steps` of
-    its markers.
+    its markers. Its list `also` has one part with all further acts that the caption tells.
+    Pieces out of a hidden zone have the name of their backs, since nobody has seen them yet.
 
     Args:
         phrase: Acts that are displayed together.
@@ -45,10 +53,14 @@ def format_caption(
         text: Catalogue.
         names: Names of the seats.
         table: Visible pieces at that moment.
+        is_brief: True to leave `taken` and `also` empty, since other lines tell them.
     """
     found = act_key(phrase[0], game, text)
     key = f"{game.name}.caption{found.removeprefix(game.name)}"
     if not found or not text.has_text(key):
+        takers = [act for act in phrase if isinstance(act, Move) and _has_taker(act, game)]
+        if parts := _further_parts(takers, NOBODY, game, text, names):
+            return capitalize_sentence(text("core.phrase.stop", words=parts[-1]))
         return format_phrase(phrase, game, text, names, table)
     act = phrase[0]
     values = act_values(act, game, text, table or {})
@@ -58,10 +70,14 @@ def format_caption(
     if (seat := acting_seat(act, game)) is not None:
         near = [
             each
-            for each in _segment(act, event_acts)
+            for each in _segment(act, event_acts, game, text)
             if not isinstance(each, Move) or each.piece.partition(".")[0] != family
         ]
         values |= _gains(near, seat, game, text)
+        parts = _further_parts(near, seat, game, text, names)
+        values["also"] = [text("core.phrase.also").join(parts)] if parts else []
+        if is_brief:
+            values |= {"taken": [], "also": []}
     return capitalize_sentence(text(key, names, **values))
 
 
@@ -69,19 +85,67 @@ def acting_seat(act: Act, game: Game[State]) -> Seat | None:
     """Return the seat that an act is about; None for none."""
     if isinstance(act, Say | Score):
         return act.seat if act.seat >= 0 else None
+    if isinstance(act, Step):
+        owner = act.piece.partition(".")[2]
+        return int(owner) if owner.isdecimal() else None
     if isinstance(act, Move):
         taker = game.zones.owner(act.target)
         return taker if taker is not None else game.zones.owner(act.source)
     return None
 
 
-def _segment(act: Act, event_acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts around an act, between the sentences and phases before and after it."""
+def _segment(
+    act: Act, event_acts: Sequence[Act], game: Game[State], text: Catalogue
+) -> Sequence[Act]:
+    """Return the acts around an act, between the sentences and phases before and after it.
+
+    A sentence begins its own segment, which ends at the next sentence with a caption.
+    """
     at = next((n for n, each in enumerate(event_acts) if each is act), 0)
     marks = [n for n, each in enumerate(event_acts) if isinstance(each, Say | Begin | End)]
     first = max((n for n in marks if n <= at), default=0)
+    if isinstance(act, Say):
+        marks = [n for n in marks if not _has_no_caption(event_acts[n], game, text)]
     last = min((n for n in marks if n > at), default=len(event_acts))
     return event_acts[first:last]
+
+
+def _has_taker(move: Move, game: Game[State]) -> bool:
+    """True if a seat gets the pieces of a move."""
+    return game.zones.owner(move.target) is not None
+
+
+def _has_no_caption(act: Act, game: Game[State], text: Catalogue) -> bool:
+    """True for a sentence without a caption."""
+    found = act_key(act, game, text).removeprefix(game.name)
+    return isinstance(act, Say) and not text.has_text(f"{game.name}.caption{found}")
+
+
+def _further_parts(
+    acts: Sequence[Act], seat: Seat, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> list[str]:
+    """Return the parts of a caption: sentences, what others get, and what goes to the supply.
+
+    Args:
+        acts: Acts that the caption tells.
+        seat: The seat that acts, which is left out; NOBODY for none.
+        game: Rules.
+        text: Catalogue.
+        names: Names of the seats.
+    """
+    parts: dict[tuple[str, str, int], dict[str, Any]] = {}
+    for act in acts:
+        key = f"{game.name}.also{act_key(act, game, text).removeprefix(game.name)}"
+        if not text.has_text(key):
+            continue
+        taker = game.zones.owner(act.target) if isinstance(act, Move) else None
+        if not isinstance(act, Move) or taker is None:
+            parts[key, str(act), 0] = act_values(act, game, text, {})
+        elif taker != seat:
+            noun = piece_name(act.piece, game.name, text, act.n)
+            values = parts.setdefault((key, act.piece, act.n), {"piece": noun, "takers": []})
+            values["takers"].append(names[taker])
+    return [text(key, names, **values) for (key, _, _), values in parts.items()]
 
 
 def _gains(
@@ -89,6 +153,7 @@ def _gains(
 ) -> dict[str, Any]:
     """Return what a seat takes, gives, scores and moves by acts."""
     taken, given, points, steps = Counter[Piece](), Counter[Piece](), 0, 0
+    has_short_names = True
     owner = game.zones.owner
     for act in event_acts:
         if isinstance(act, Score) and act.seat == seat:
@@ -98,21 +163,30 @@ def _gains(
         if not isinstance(act, Move) or owner(act.source) == owner(act.target):
             continue
         if owner(act.target) == seat:
-            taken[act.piece] += act.n
+            piece = act.piece
+            if game.zones.is_hidden(act.source, NOBODY):
+                piece = f"{piece.partition('.')[0]}.back"
+            taken[piece] += act.n
         elif owner(act.source) == seat:
             given[act.piece] += act.n
+        else:
+            continue
+        way = f"whole.{parse_zone(act.source).kind}.{parse_zone(act.target).kind}"
+        has_short_names = has_short_names and bool(find_act_key(act.clause, (way,), game, text))
     return {
-        "taken": _name_pieces(taken, game, text),
-        "given": _name_pieces(given, game, text),
+        "taken": _name_pieces(taken, game, text, has_short_names),
+        "given": _name_pieces(given, game, text, has_short_names),
         "points": points,
         "steps": steps,
     }
 
 
-def _name_pieces(pieces: Counter[Piece], game: Game[State], text: Catalogue) -> list[str]:
-    """Return the names of pieces with their numbers, briefly where the game has such a text."""
+def _name_pieces(
+    pieces: Counter[Piece], game: Game[State], text: Catalogue, has_short_names: bool
+) -> list[str]:
+    """Return the names of pieces with their numbers; several short ones by `whole.some`."""
     some = f"{game.name}.whole.some"
-    if len(pieces) > 1 and text.has_text(some):
+    if len(pieces) > 1 and has_short_names:
         return [text(some, n=n, kind=piece.partition(".")[2]) for piece, n in pieces.items()]
     return [
         text("core.phrase.amount", piece=piece_name(piece, game.name, text, n))

@@ -141,10 +141,10 @@ def test_lines_and_buttons_have_room(
 
 def test_a_number_that_is_too_small_is_found(studio: HeadlessStudio) -> None:
     text_sizes.open_table(studio, "mercado", "watched", "en", 2.0)
-    number = Node(Text("7", 42.0, (255, 255, 255), "bold"), 400, 300, name="number")
+    number = Node(Text("7", 43.3, (255, 255, 255), "bold"), 400, 300, name="number")
     studio.scene.canvas.add(number)
     found = text_sizes.find_small_texts(text_sizes.measure_texts(studio), 2.0)
-    assert list(map(str, found)) == ["number: '7' 39.9"]
+    assert list(map(str, found)) == ["number: '7' 41.1"]
     assert not text_sizes.find_small_texts(found, 1.0)
 
 

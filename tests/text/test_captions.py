@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Act, Begin, Move, Say, Score, SeatRef
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step, TextRef
 from tabletop.text import Catalogue
 from tabletop.text.captions import format_caption
 from tests.fixtures.random_games import load
 
-NAMES = ("Mika", "Aru", "Bea")
+NAMES = ("Mika", "Aru", "Bea", "Tomo")
 
 SETTLED: list[Act] = [
     Say(2, "settled", (("other", SeatRef(0)), ("action", "C")), "BAS-4.3"),
@@ -30,6 +30,28 @@ MAJORITY: list[Act] = [
     Score(2, 5, "gold", "NAC-6.1"),
     Say(0, "majority", (("province", "ontario"),), "NAC-6.1"),
     Score(0, 4, "gold", "NAC-6.1"),
+]
+BOUGHT: list[Act] = [
+    Say(1, "buys", (("what", TextRef("mercado.piece.object.cloth")),), "MER-5.1"),
+    Step("marker.1", ("space:3", "space:4", "space:5"), "MER-5.1"),
+    Say(1, "no_seals", (), "MER-7.8"),
+    Move("coin.white", 1, "supply", "bag:1", "MER-7.1"),
+    Move("privilege.two", 1, "privileges", "hand:1", "MER-7.4"),
+    Move("coin.black", 2, "supply", "bag:0", "MER-7.7"),
+    Move("coin.black", 2, "supply", "bag:2", "MER-7.7"),
+    Move("coin.black", 1, "bag:1", "supply", "MER-7.3"),
+    Move("coin.white", 1, "offer:2/1", "supply", "MER-5.6"),
+    Say(1, "buys", (("what", TextRef("mercado.piece.perfume.rose")),), "MER-5.1"),
+    Step("marker.1", ("space:5", "space:6"), "MER-5.1"),
+    Move("seal.wax", 1, "supply", "seals:3", "MER-5.2"),
+]
+KEPT: list[Act] = [
+    End("round", 7, 0, "MER-9.1"),
+    Move("privilege.two", 1, "hand:2", "privilege_discard", "MER-9.1"),
+    Move("seal.wax", 2, "seals:2", "supply", "MER-9.1"),
+    Step("marker.2", ("space:1", "space:2", "space:3", "space:4", "space:5"), "MER-9.1"),
+    Move("seal.wax", 1, "seals:3", "supply", "MER-9.1"),
+    Step("marker.3", ("space:1", "space:2"), "MER-9.1"),
 ]
 
 
@@ -63,6 +85,58 @@ def test_a_reason_is_told_with_its_own_points_alone() -> None:
     told = [caption("nacho", MAJORITY, at, "en") or "" for at in (0, 2)]
     assert ["5 gold" in told[0], "4 gold" in told[1]] == [True, True]
     assert told[0].startswith("Bea") and told[1].startswith("Mika")
+
+
+@pytest.mark.parametrize(
+    ("language", "at", "words"),
+    [
+        (
+            "en",
+            0,
+            "Aru buys the Cloth, moves 2 spaces and gets a white coin and a privilege; "
+            "nobody gets a seal for coming second; Mika and Bea must take 2 black coins each; "
+            "a black coin goes back to the supply.",
+        ),
+        ("en", 9, "Aru buys the Rose Perfume and moves 1 space; Tomo gets a seal for coming second."),
+        (
+            "ja",
+            0,
+            "Aruが「布」を買い、2マス進んで白コイン1枚、特権1枚を受け取ります。"
+            "次点の封蝋はありません。Mika、Beaはそれぞれ黒コイン2枚を袋に入れます。黒コイン1枚がサプライに戻ります。",
+        ),
+        ("ja", 9, "Aruが「バラの香水」を買い、1マス進みます。次点のTomoは封蝋1枚を取ります。"),
+    ],
+)
+def test_a_purchase_is_told_with_what_it_brings_to_everybody(
+    language: str, at: int, words: str
+) -> None:
+    assert caption("mercado", BOUGHT, at, language) == words
+
+
+def test_a_brief_caption_leaves_the_rest_to_other_lines() -> None:
+    text, rules = Catalogue("en"), load("mercado")
+    words = format_caption([BOUGHT[0]], BOUGHT, rules, text, NAMES, is_brief=True)
+    assert words == "Aru buys the Cloth and moves 2 spaces."
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Mika and Bea must take 2 black coins each."),
+        ("ja", "Mika、Beaはそれぞれ黒コイン2枚を袋に入れます。"),
+    ],
+)
+def test_what_an_effect_brings_to_several_names_all_of_them(language: str, words: str) -> None:
+    text, rules = Catalogue(language), load("mercado")
+    assert format_caption(BOUGHT[5:7], BOUGHT[5:7], rules, text, NAMES) == words
+
+
+def test_each_seat_moves_for_what_it_has_kept_itself() -> None:
+    told = [caption("mercado", KEPT, at, "en") for at in (3, 5)]
+    assert told == [
+        "Bea moves on 4 spaces for Privilege 2 and 2 seals kept until the end.",
+        "Tomo moves on 1 space for a seal kept until the end.",
+    ]
 
 
 def test_an_act_without_a_caption_has_its_usual_words() -> None:

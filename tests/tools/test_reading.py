@@ -18,6 +18,7 @@ from tools.reading.family import count_curtains, proposed_sharing
 from tools.reading.lines import (
     FRAME_SECONDS,
     LineMonitor,
+    ReadingFigures,
     RemarkMonitor,
     TemplateRecorder,
     measure_demo,
@@ -25,6 +26,8 @@ from tools.reading.lines import (
 )
 
 DEMO_SECONDS = 60.0
+MAX_LINES_A_MOVE = 1.6
+"""Limit in the first minute of a demo, which opens with talk."""
 LINE = "Aru takes card 10 for 1 gold"
 
 
@@ -74,6 +77,16 @@ def test_a_text_in_two_places_counts_twice(studio: HeadlessStudio) -> None:
     assert monitor.line_count == 2
 
 
+def test_the_board_of_a_scoring_is_counted_apart(studio: HeadlessStudio) -> None:
+    scene, monitor = Scene(studio.context), LineMonitor("en")
+    for name in ("prompt", "scoring:line"):
+        scene.canvas.add(Node(Text(f"{LINE} {name}", 32, (0, 0, 0)), 500, 500, name=name))
+    monitor.follow(scene, 0.0)
+    assert (monitor.line_count, monitor.scoring_line_count) == (2, 1)
+    figures = ReadingFigures(9.0, 5, 3, 2, [], 0, [])
+    assert figures.lines_a_move == 1.0
+
+
 def test_a_template_within_three_minutes_is_found(studio: HeadlessStudio) -> None:
     text = studio.context.text_catalogue
     recorder = TemplateRecorder(text)
@@ -108,6 +121,7 @@ def test_what_a_demo_tells_can_be_read(studio: HeadlessStudio, game: str, langua
     assert found.line_count > 5
     assert [line.text for line in found.short_lines] == []
     assert [remark.text for remark in found.repeated_remarks] == []
+    assert found.lines_a_move <= MAX_LINES_A_MOVE
 
 
 @pytest.mark.slow

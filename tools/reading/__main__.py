@@ -2,8 +2,8 @@
 
 A demo of each game in each language is played at speed 1 in virtual time. `short_lines` counts
 the lines that stand for less than their reading time, `repeated_remarks` the remarks with a
-template that came within the last three minutes, `lines_a_move` is the mean number of lines for
-each decision. `curtains_of_three` is the number of hand-overs in a match of three people at one
+template that came within the last three minutes. `lines_a_move` is the mean number of lines for
+each decision; `scoring_lines` on the board of a scoring are counted apart. `curtains_of_three` is the number of hand-overs in a match of three people at one
 screen, who share it in the way that the match set-up proposes. The worst lines are printed too.
 The exit status is always 0.
 """
@@ -47,7 +47,8 @@ def print_demo(game: str, language: str, found: ReadingFigures) -> None:
     print(
         f"{game:<11} {language}  short_lines {len(found.short_lines)} of {found.line_count}"
         f"  repeated_remarks {len(found.repeated_remarks)} of {found.remark_count}"
-        f"  lines_a_move {found.lines_a_move:.2f}  ({found.seconds / 60:.1f} min)",
+        f"  lines_a_move {found.lines_a_move:.2f}"
+        f"  scoring_lines {found.scoring_line_count}  ({found.seconds / 60:.1f} min)",
         flush=True,
     )
     shortest = sorted(
@@ -67,6 +68,7 @@ def to_json(found: ReadingFigures) -> dict[str, Any]:
         "repeated_remarks": len(found.repeated_remarks),
         "lines_a_move": round(found.lines_a_move, 3),
         "lines": found.line_count,
+        "scoring_lines": found.scoring_line_count,
         "decisions": found.decision_count,
         "remarks": found.remark_count,
         "seconds": round(found.seconds, 1),

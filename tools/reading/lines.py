@@ -3,6 +3,9 @@
 A line is a text of a table that is longer than 18 letters (9 signs in Japanese). Texts printed on
 pieces and on widgets are none. A text that stands in two places counts twice. At speed 1 a line
 has to stand for 0.6 s and for its length at 12 letters (6 signs) a second.
+
+The board that counts the points of a stage step by step belongs to no decision. Its lines have to
+stand as long as others, but they are counted apart from the lines of the moves.
 """
 
 from __future__ import annotations
@@ -40,6 +43,8 @@ REPEAT_SECONDS: Final = 180.0
 """Time in which no template of a remark comes twice."""
 MAX_RECORDS: Final = 4000
 """Most formatted texts that are remembered."""
+SCORING_BOARD: Final = "scoring:"
+"""Begin of the names of nodes on the board of a scoring."""
 PLACEHOLDER: Final = compile_pattern(r"\{[^{}]*\}|\W")
 
 
@@ -65,6 +70,9 @@ class ReadingFigures(NamedTuple):
 
     seconds: float
     line_count: int
+    """Number of all lines."""
+    scoring_line_count: int
+    """Number of those lines that stand on the board of a scoring."""
     decision_count: int
     short_lines: Sequence[ShortLine]
     remark_count: int
@@ -72,8 +80,8 @@ class ReadingFigures(NamedTuple):
 
     @property
     def lines_a_move(self) -> float:
-        """Mean number of lines for each decision."""
-        return self.line_count / max(1, self.decision_count)
+        """Mean number of lines for each decision, without the board of a scoring."""
+        return (self.line_count - self.scoring_line_count) / max(1, self.decision_count)
 
 
 def required_seconds(text: str, language: str) -> float:
@@ -88,15 +96,19 @@ class LineMonitor:
         self._language = language
         self._begun: dict[str, deque[float]] = {}
         self.line_count = 0
+        self.scoring_line_count = 0
         self.short_lines: list[ShortLine] = []
 
     def follow(self, scene: Scene, seconds: float) -> None:
         """Follow the frame of a scene at a time."""
-        shown = Counter(_iter_lines(scene, MIN_LETTERS[self._language]))
+        found = list(_iter_lines(scene, MIN_LETTERS[self._language]))
+        shown = Counter(text for _, text in found)
+        on_board = {text for name, text in found if name.startswith(SCORING_BOARD)}
         for text in self._begun.keys() | shown.keys():
             begun = self._begun.setdefault(text, deque())
             for _ in range(shown[text] - len(begun)):
                 self.line_count += 1
+                self.scoring_line_count += text in on_board
                 begun.append(seconds)
             for _ in range(len(begun) - shown[text]):
                 self._end(text, begun.popleft(), seconds)
@@ -110,13 +122,14 @@ class LineMonitor:
             self.short_lines.append(ShortLine(text, begin, end - begin, required))
 
 
-def _iter_lines(scene: Scene, longer_than: int) -> Iterator[str]:
-    """Iterate over the lines that can be read now."""
+def _iter_lines(scene: Scene, longer_than: int) -> Iterator[tuple[str, str]]:
+    """Iterate over the names of nodes and the lines on them that can be read now."""
     widgets = {node for widget in scene.widget_layer.active_widgets for node in widget.nodes}
     for node in scene.canvas:
         plain = node.visible and node.alpha > MIN_ALPHA and node.tag is None
         if plain and not node.name.endswith(":shade") and node not in widgets:
-            yield from (t for t in _texts(node.picture) if len(t) > longer_than)
+            texts = _texts(node.picture)
+            yield from ((node.name, text) for text in texts if len(text) > longer_than)
 
 
 @lru_cache(maxsize=4096)
@@ -219,6 +232,6 @@ def measure_demo(
             remark = table.commentator.current_remark
             remarks.follow(remark, remark.text if remark is not None else "", now)
     return ReadingFigures(
-        now, lines.line_count, table.session.match.decision_number,
+        now, lines.line_count, lines.scoring_line_count, table.session.match.decision_number,
         lines.short_lines, remarks.remark_count, remarks.repeated_remarks,
     )  # fmt: skip

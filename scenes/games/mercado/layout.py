@@ -33,6 +33,8 @@ QUIET_LINES: Final = frozenset(
         "by.MER-5.1.step.marker",
         "by.MER-7.9.step.marker",
         "by.MER-8.3.step.marker",
+        "by.MER-9.1.move.hand.privilege_discard",
+        "by.MER-9.1.move.seals.supply",
         "move.deck.market",
         "move.drawn.player",
         "move.market.discard",
@@ -53,6 +55,23 @@ OPENING_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that are told only if nothing else is."""
+MERGED_LINES: Final = MappingProxyType(
+    {
+        "say.buys": frozenset(
+            (
+                "by.MER-5.2.move.supply.seals",
+                "by.MER-7.5.move.supply.seals",
+                "by.MER-7.7.move.supply.bag",
+                "move.bag.supply",
+                "move.player.supply",
+                "move.privileges.hand",
+                "say.extra_turn",
+                "say.no_seals",
+            )
+        )
+    }
+)
+"""Text keys of acts that the line of a purchase tells."""
 
 
 class MercadoLayout(Layout[MercadoState]):
@@ -62,6 +81,7 @@ class MercadoLayout(Layout[MercadoState]):
     ambience = "mercado"
     quiet_lines = QUIET_LINES
     opening_lines = OPENING_LINES
+    merged_lines = MERGED_LINES
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.52, 5.0), 3: DemoTempo(0.72, 1.5), 4: DemoTempo(0.85, 1.0)}
     )

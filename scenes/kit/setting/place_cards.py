@@ -50,7 +50,7 @@ def fit_name(
     name: str, sizes: TypeSizes, room: float, color: Color, height: float = CARD_HEIGHT
 ) -> Text:
     """Return a name of a seat: at full size, else smaller, else ending with an ellipsis."""
-    most = min(sizes.name, height * 0.77)
+    most = min(sizes.name, height * 0.79)
     for size in (most, min(most, sizes.small_name)):
         if measure_text(name, size, "bold")[0] <= room:
             return Text(name, size, color, "bold")

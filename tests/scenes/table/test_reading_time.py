@@ -14,7 +14,7 @@ from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
 from scenes.ui.style.theme import Theme
 from sprites.timeline import Animation, wait
-from tabletop.core.acts import Act, Begin, Score
+from tabletop.core.acts import Act, Begin, Move, Say, Score, TextRef
 from tabletop.match.events import Event
 from tabletop.match.setup import MatchMode
 from tabletop.text import Catalogue
@@ -146,6 +146,41 @@ def test_an_event_without_a_picture_leaves_the_usual_speed(demo: TableScene) -> 
     states.speed.event_speed = 1.4
     ShowingEvents()._after_start(states, 0.0, event)
     assert states.speed.event_speed == 1.4
+
+
+@pytest.mark.parametrize(("line", "stays"), [(LINE, True), (f"{LINE}, {OTHER}, {OTHER}, too", False)])
+def test_a_remark_stands_alone_where_the_line_would_be_cut(
+    demo: TableScene, line: str, stays: bool
+) -> None:
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_event(line * (1 if stays else 2), 1)
+    bar.stop_reading()
+    bar.show_remark("Aru has seen this card before.", 1)
+    _, shown, remark = bar.nodes
+    assert remark.visible and shown.visible is stays
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> None:
+    mouse.context.preferences.change(text_scale=2.0, overscan=5)
+    demo = mouse.start("mercado", *["novice"] * 4, mode=MatchMode.DEMO)
+    narrator = demo.presenter.narrator
+    buys = Say(1, "buys", (("what", TextRef("mercado.piece.perfume.sandalwood")),), "MER-5.1")
+    seal = Move("seal.wax", 1, "supply", "seals:0", "MER-5.2")
+    turn = Say(1, "extra_turn", (), "MER-7.6")
+    coins = [Move("coin.black", 2, "supply", f"bag:{seat}", "MER-7.7") for seat in (0, 2, 3)]
+    narrator.event_acts = (buys, seal, turn, *coins) if is_long else (buys, seal)
+    told = []
+    for phrase in ([buys], [seal]):
+        demo.action_bar.clear()
+        caption = narrator.make_caption(phrase)
+        assert caption is not None
+        demo.timelines["page"].play_now(caption.show_step)
+        demo.timelines["page"].advance(0.1)
+        told.append(demo.action_bar.prompt)
+    first, second = told
+    assert "Sandalwood" in first and ("seal" in first, "seal" in second) == (not is_long, is_long)
 
 
 @pytest.mark.parametrize("game", game_names())
