@@ -52,6 +52,24 @@ def format_drill(
     Raises:
         DrillSaveError: if the match cannot be replayed from the file alone.
     """
+    lines = [f"# {remark}" for remark in remarks]
+    lines += [f"game = {format_value(match.setup.game)}"]
+    if clauses:
+        lines += [format_clauses(clauses)]
+    for name, saying in (("title", title), ("question", question)):
+        lines += format_saying(name, saying)
+    lines += [f"answer = {format_list([format_action(action) for action in right_actions])}"]
+    lines += format_saying("reason", reason)
+    lines += ["", "[position]", *format_position(match, decision_number, seat)]
+    return "\n".join([*lines, ""])
+
+
+def format_position(match: Match, decision_number: int, seat: Seat) -> list[str]:
+    """Return the lines of the position before a decision of a match.
+
+    Raises:
+        DrillSaveError: if the match cannot be replayed from the file alone.
+    """
     setup = match.setup
     if match.game.sheet.digest != games.load(setup.game).sheet.digest:
         raise DrillSaveError(
@@ -62,23 +80,15 @@ def format_drill(
     if setup.key_chains:
         raise DrillSaveError("this match was played against bots, without a seed for a drill")
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
-    lines = [f"# {remark}" for remark in remarks]
-    lines += [f"game = {_format_value(setup.game)}"]
-    if clauses:
-        lines += [f"teaches = {_format_list([clause.partition('-')[2] for clause in clauses])}"]
-    for name, saying in (("title", title), ("question", question)):
-        lines += _saying(name, saying)
-    lines += [f"answer = {_format_list([format_action(action) for action in right_actions])}"]
-    lines += _saying("reason", reason)
-    options = ", ".join(f"{name} = {_format_value(value)}" for name, value in setup.options.items())
-    lines += ["", "[position]", f"seats = {len(setup.seats)}", f"learner = {seat}"]
-    lines += [f"names = {_format_list(setup.seat_names)}", f"options = {{ {options} }}"]
+    options = ", ".join(f"{name} = {format_value(value)}" for name, value in setup.options.items())
+    lines = [f"seats = {len(setup.seats)}", f"learner = {seat}"]
+    lines += [f"names = {format_list(setup.seat_names)}", f"options = {{ {options} }}"]
     lines += [f"seed = {setup.seed}"]
     if setup.generator != SEEDED_GENERATOR:
         lines += [f"generator = {setup.generator}"]
     lines += ["moves = ["]
-    lines += [f"  {_format_value(move)}," for move in moves]
-    return "\n".join([*lines, "]", ""])
+    lines += [f"  {format_value(move)}," for move in moves]
+    return [*lines, "]"]
 
 
 def write_drill(path: Path, text: str) -> None:
@@ -105,14 +115,21 @@ def ensure_drill_folder(folder: Path) -> None:
         raise DrillSaveError(f"{folder} cannot be made ({error.strerror})") from error
 
 
-def _saying(name: str, saying: LocalizedText) -> list[str]:
-    return [f"{name}.en = {_format_value(saying.en)}", f"{name}.ja = {_format_value(saying.ja)}"]
+def format_clauses(clauses: Sequence[str]) -> str:
+    """Return the line of the clauses that a drill teaches."""
+    return f"teaches = {format_list([clause.partition('-')[2] for clause in clauses])}"
 
 
-def _format_list(words: Sequence[str]) -> str:
-    return "[" + ", ".join(map(_format_value, words)) + "]"
+def format_saying(name: str, saying: LocalizedText) -> list[str]:
+    """Return the lines of a text in both languages."""
+    return [f"{name}.en = {format_value(saying.en)}", f"{name}.ja = {format_value(saying.ja)}"]
 
 
-def _format_value(value: OptionValue | Any) -> str:
+def format_list(words: Sequence[str]) -> str:
+    """Return words as a TOML list."""
+    return "[" + ", ".join(map(format_value, words)) + "]"
+
+
+def format_value(value: OptionValue | Any) -> str:
     """Return a value as TOML, whose strings, numbers and booleans are written as in JSON."""
     return json.dumps(value, ensure_ascii=False)
