@@ -13,6 +13,7 @@ from typing import Final
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.state import State
 from tabletop.core.toolkit.decision_clauses import find_decision_clauses
 from tabletop.narration.outcome_texts import SCOPE_ROUNDS, ComparedMove, OutcomeFormatter
 from tabletop.practice.drill_files import (
@@ -126,7 +127,7 @@ class QuestionTexts:
         return self._text("practice.found.otherwise", n=self._question.rounds)
 
 
-def _view_before(question: Question, number: int) -> object:
+def _view_before(question: Question, number: int) -> State:
     """Return the view of the deciding seat before a decision of the match of a question."""
     match = question.match
     for n, (_, state) in enumerate(match.replay_events()):
