@@ -22,6 +22,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.host.match_host import MatchHost
 from tabletop.practice import exercise_catalogue
+from tabletop.practice.drills import DrillKind
 from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import ChallengeRecord
@@ -152,6 +153,23 @@ def open_drill(studio: HeadlessStudio, game: str, wrong: bool) -> None:
     _open_course(studio, course, wrong)
 
 
+def open_points_drill(studio: HeadlessStudio) -> None:
+    """Open the end of the first drill that points some rounds later decide."""
+    studio.close_scenes()
+    drill = next(
+        drill
+        for game in games.names()
+        for drill in exercise_catalogue.load_proved_drills(game)
+        if drill.kind is DrillKind.PLAN
+    )
+    course = DrillSession(make_practice_record(), drill, lambda: None)
+    _open_course(studio, course, wrong=False)
+    scene = studio.scene
+    assert isinstance(scene, LessonScene), "the drill is on top"
+    scene.player_input.try_action(course.lesson_run.right_actions[0], None)
+    studio.wait(REFUTATION_SECONDS)
+
+
 def _find_wrong_try(lessons: tuple[Lesson, ...]) -> tuple[int, tuple[str, ...]]:
     """Return the lesson with the first described wrong try, and the answers before it."""
     for number, lesson in enumerate(lessons):
@@ -192,6 +210,7 @@ PRACTICE_SCREENSHOTS = {
     "practise-contrast": Screenshot(open_practice, HIGH_CONTRAST_SETTINGS),
     "practise-drills": Screenshot(open_drills),
     "practise-drills-large": Screenshot(open_drills, LARGE_TEXT_SETTINGS),
+    "practise-drill-points": Screenshot(open_points_drill),
     "practise-ladder": Screenshot(open_challenges),
     "practise-challenge": Screenshot(open_challenge),
     "practise-daily": Screenshot(open_daily_challenge),

@@ -98,17 +98,15 @@ def is_stop_check_due(sample_count: int) -> bool:
     return sample_count == MIN_SAMPLES or sample_count % STOP_CHECK_INTERVAL == 0
 
 
-def play_state_to_end(
+def play_state_on(
     strategy: Strategy[StateT],
     s: StateT,
     rollout_policy: RolloutPolicy,
     chance: Chance,
     emit: Emit = None,
     until: float = math.inf,
-) -> tuple[float, ...]:
-    """Play a state to the end and return the share of the victory of each seat.
-
-    Before the end of the game, the share is the win chance.
+) -> None:
+    """Play a state to the end of the game or to a horizon.
 
     Args:
         strategy: Strategy of the game.
@@ -130,6 +128,21 @@ def play_state_to_end(
         if len(actions) > 1:
             action = rollout_policy(strategy, s, seat, actions, chance)
         apply(s, seat, action, chance, emit)
+
+
+def play_state_to_end(
+    strategy: Strategy[StateT],
+    s: StateT,
+    rollout_policy: RolloutPolicy,
+    chance: Chance,
+    emit: Emit = None,
+    until: float = math.inf,
+) -> tuple[float, ...]:
+    """Play a state on as `play_state_on` does, and return the share of the victory of each seat.
+
+    Before the end of the game, the share is the win chance.
+    """
+    play_state_on(strategy, s, rollout_policy, chance, emit, until)
     return victory_shares(strategy, s)
 
 
@@ -174,12 +187,16 @@ class PairedTrials(Generic[StateT]):
             s, luck = self._worlds.copy_current_state()
             recorder = OutcomeRecorder() if self._outcomes is not None else None
             self._strategy.game.apply(s, self._seat, action, luck, recorder)
-            found = play_state_to_end(self._strategy, s, self._rivals, luck, recorder, self._until)
-            self._found.setdefault(action, []).append(found)
+            play_state_on(self._strategy, s, self._rivals, luck, recorder, self._until)
+            self._found.setdefault(action, []).append(self.evaluate(s))
             if self._outcomes is not None and recorder is not None:
                 followed = recorder.outcomes(self._strategy, s)
                 self._outcomes.setdefault(action, []).append(followed)
         self._worlds.sample_next_state()
+
+    def evaluate(self, s: StateT) -> tuple[float, ...]:
+        """Return the result of each seat at the end of a trial: its share of the victory."""
+        return victory_shares(self._strategy, s)
 
     def seat_victory_shares(self, action: Action) -> list[float]:
         """Return the share of the victory for the seat after a move, for each sampled state."""

@@ -103,10 +103,13 @@ def _update_proofs(name: str) -> list[str]:
             for _, why in drill_proofs.find_unproved_drills([found], known)
         ]
     for found in all_drills:
-        if found.key in known and known[found.key].is_valid and not known[found.key].solve_rates:
-            known[found.key] = known[found.key]._replace(
-                solve_rates=drill_proofs.measure_solve_rates(found)
-            )
+        if found.key not in known or not (proof := known[found.key]).is_valid:
+            continue
+        missing = [name for name in drill_proofs.TESTING_LEVELS if name not in proof.solve_rates]
+        if missing:
+            rates = {**proof.solve_rates, **drill_proofs.measure_solve_rates(found, levels=missing)}
+            ordered = {name: rates[name] for name in drill_proofs.TESTING_LEVELS}
+            known[found.key] = proof._replace(solve_rates=ordered)
             _save_proofs(path, all_drills, known)
     return left
 

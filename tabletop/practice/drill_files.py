@@ -53,6 +53,24 @@ def format_drill(
     Raises:
         DrillSaveError: if the match cannot be replayed from the file alone.
     """
+    lines = [f"# {remark}" for remark in remarks]
+    lines += [f"game = {format_value(match.setup.game)}"]
+    if clauses:
+        lines += [format_clauses(clauses)]
+    for name, saying in (("title", title), ("question", question)):
+        lines += format_saying(name, saying)
+    lines += [f"answer = {format_list([format_action(action) for action in right_actions])}"]
+    lines += format_saying("reason", reason)
+    lines += ["", "[position]", *format_position(match, decision_number, seat)]
+    return "\n".join([*lines, ""])
+
+
+def format_position(match: Match, decision_number: int, seat: Seat) -> list[str]:
+    """Return the lines of the position before a decision of a match.
+
+    Raises:
+        DrillSaveError: if the match cannot be replayed from the file alone.
+    """
     setup = match.setup
     if match.game.sheet.digest != games.load(setup.game).sheet.digest:
         raise DrillSaveError(
@@ -66,26 +84,18 @@ def format_drill(
     if setup.key_chains:
         raise DrillSaveError("this match was played against bots, without a seed for a drill")
     moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
-    lines = [f"# {remark}" for remark in remarks]
-    lines += [f"game = {_format_value(setup.game)}"]
-    if clauses:
-        lines += [f"teaches = {_format_list([clause.partition('-')[2] for clause in clauses])}"]
-    for name, saying in (("title", title), ("question", question)):
-        lines += _saying(name, saying)
-    lines += [f"answer = {_format_list([format_action(action) for action in right_actions])}"]
-    lines += _saying("reason", reason)
-    options = ", ".join(f"{name} = {_format_value(value)}" for name, value in setup.options.items())
-    lines += ["", "[position]", f"seats = {len(setup.seats)}", f"learner = {seat}"]
-    lines += [f"names = {_format_list(setup.seat_names)}", f"options = {{ {options} }}"]
+    options = ", ".join(f"{name} = {format_value(value)}" for name, value in setup.options.items())
+    lines = [f"seats = {len(setup.seats)}", f"learner = {seat}"]
+    lines += [f"names = {format_list(setup.seat_names)}", f"options = {{ {options} }}"]
     lines += [f"seed = {setup.seed}"]
     if setup.generator != SEEDED_GENERATOR:
         lines += [f"generator = {setup.generator}"]
     lines += ["moves = ["]
-    lines += [f"  {_format_value(move)}," for move in moves]
+    lines += [f"  {format_value(move)}," for move in moves]
     lines += ["]"]
     if isinstance(start, PositionStart):
         lines += _format_start(start.position)
-    return "\n".join([*lines, ""])
+    return lines
 
 
 def _can_write_start(start: CustomStart) -> bool:
@@ -97,7 +107,7 @@ def _can_write_start(start: CustomStart) -> bool:
 
 def _format_start(position: Position) -> list[str]:
     """Return the lines of the prepared position in which a match began."""
-    options = ", ".join(f"{name} = {_format_value(n)}" for name, n in position.options.items())
+    options = ", ".join(f"{name} = {format_value(n)}" for name, n in position.options.items())
     lines = ["", "[position.start]", f"seats = {position.seat_count}"]
     lines += [f"options = {{ {options} }}", f"seed = {position.seed}"]
     if position.generator != SEEDED_GENERATOR:
@@ -105,7 +115,7 @@ def _format_start(position: Position) -> list[str]:
     if position.replaced_zones:
         lines += ["[position.start.table]"]
         lines += [
-            f"{_format_value(zone)} = {_format_list(pieces)}"
+            f"{format_value(zone)} = {format_list(pieces)}"
             for zone, pieces in position.replaced_zones.items()
         ]
     if position.track_counts:
@@ -113,7 +123,7 @@ def _format_start(position: Position) -> list[str]:
         lines += [f'"{track}:{seat}" = {n}' for (track, seat), n in position.track_counts.items()]
     if position.state_fields:
         lines += ["[position.start.fields]"]
-        lines += [f"{name} = {_format_value(n)}" for name, n in position.state_fields.items()]
+        lines += [f"{name} = {format_value(n)}" for name, n in position.state_fields.items()]
     return lines
 
 
@@ -141,14 +151,21 @@ def ensure_drill_folder(folder: Path) -> None:
         raise DrillSaveError(f"{folder} cannot be made ({error.strerror})") from error
 
 
-def _saying(name: str, saying: LocalizedText) -> list[str]:
-    return [f"{name}.en = {_format_value(saying.en)}", f"{name}.ja = {_format_value(saying.ja)}"]
+def format_clauses(clauses: Sequence[str]) -> str:
+    """Return the line of the clauses that a drill teaches."""
+    return f"teaches = {format_list([clause.partition('-')[2] for clause in clauses])}"
 
 
-def _format_list(words: Sequence[str]) -> str:
-    return "[" + ", ".join(map(_format_value, words)) + "]"
+def format_saying(name: str, saying: LocalizedText) -> list[str]:
+    """Return the lines of a text in both languages."""
+    return [f"{name}.en = {format_value(saying.en)}", f"{name}.ja = {format_value(saying.ja)}"]
 
 
-def _format_value(value: OptionValue | Any) -> str:
+def format_list(words: Sequence[str]) -> str:
+    """Return words as a TOML list."""
+    return "[" + ", ".join(map(format_value, words)) + "]"
+
+
+def format_value(value: OptionValue | Any) -> str:
     """Return a value as TOML, whose strings, numbers and booleans are written as in JSON."""
     return json.dumps(value, ensure_ascii=False)

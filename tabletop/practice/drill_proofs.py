@@ -1,5 +1,7 @@
 """Proofs of drills: each right answer compared with all other legal moves by evaluation.
 
+The final result decides, or the points forecast some rounds later where a drill has a horizon.
+
 `proofs.json` beside the drills holds the results. A proof is valid until its `trace_hash`
 changes: a hash of the decisions of all seats in a few sampled states after the first
 right answer, with all rollout policies. It changes with the position, the answers and
@@ -16,6 +18,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import games
+from tabletop.ai.horizon.horizon_trials import MASTERS, HorizonTrials, horizon_policies
+from tabletop.ai.horizon.points_forecast import load_forecast
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.move_evaluator import (
     ROLLOUT_POLICIES,
@@ -44,13 +48,17 @@ MAX_COMPARISON_SAMPLES: Final = 800
 """Maximum number of sampled states in which two moves are compared."""
 MAX_CLOSE_ACTIONS: Final = 24
 """Number of closest moves with one rollout policy that are tried with the next one."""
+MAX_MASTERS_ACTIONS: Final = 2
+"""Number of closest moves that are tried with the slow policy of masters."""
 TRACE_SAMPLES: Final = 2
 """Number of sampled states of a trace."""
 PROOFS_FILE: Final = "proofs.json"
 MAX_PROOFS_BYTES: Final = 256 * KB
 """Maximum length of the file."""
-TESTING_LEVELS: Final = ("novice", "trader", "merchant")
-"""Levels that try each drill; their failures show its difficulty."""
+TESTING_LEVELS: Final = ("beginner", "novice", "trader", "merchant")
+"""Levels that try each drill, from weak to strong; their failures show its hardness."""
+MIN_SOLVE_RATE: Final = 0.75
+"""Share of its tries in which a level must find a drill; otherwise it fails."""
 TRIES_PER_LEVEL: Final = 16
 """Number of tries of each level, each with other random numbers."""
 
@@ -93,10 +101,14 @@ class DrillProof(NamedTuple):
     """Share of the tries that found all right answers, by level; empty before the first try."""
 
     @property
-    def difficulty_key(self) -> tuple[float, float]:
-        """Sort key by difficulty: solve rates of the levels, then the gain of a right answer."""
-        gap = min((each.difference.mean for each in self.comparisons), default=0.0)
-        return -sum(self.solve_rates.values()), -gap
+    def hardness(self) -> int:
+        """Number of testing levels that fail."""
+        return sum(rate < MIN_SOLVE_RATE for rate in self.solve_rates.values())
+
+    @property
+    def smallest_lead(self) -> float:
+        """Smallest lead of a right answer over a wrong one, in victories."""
+        return min((each.difference.mean for each in self.comparisons), default=0.0)
 
     @property
     def is_valid(self) -> bool:
@@ -132,22 +144,70 @@ def prove_drill(
         others = [action for action in run.match.legal_actions(seat) if action not in right]
         if not others:
             raise PositionError(f"question {run.step_number + 1}: whatever is answered is right")
-        for name, rivals in ROLLOUT_POLICIES.items():
-            trials = PairedTrials(strategy, view, seat, rivals, Chance(seed))
-            found = _compare_answers(trials, right, others, sample_count)
-            one, other, gap = found[0]
-            held.append(
-                QuestionComparison(
-                    run.step_number, name, format_action(one), format_action(other), gap
-                )
-            )
-            if not gap.is_significant:
-                break
-            others = [other for _, other, _ in found[:MAX_CLOSE_ACTIONS]]
+        found = prove_question(
+            strategy, view, seat, right, others, drill.horizon_rounds, sample_count, seed
+        )
+        held += [each._replace(step=run.step_number) for each in found]
     return DrillProof(compute_trace_hash(drill), tuple(held))
 
 
-def measure_solve_rates(drill: Drill, tries: int = TRIES_PER_LEVEL) -> Mapping[str, float]:
+def make_trials(
+    strategy: Strategy[StateT], view: StateT, seat: Seat, horizon_rounds: int, seed: int
+) -> Iterator[tuple[str, PairedTrials[StateT]]]:
+    """Yield trials with each rollout policy, by the name of the policy.
+
+    Args:
+        strategy: Strategy of the game.
+        view: View of the seat.
+        seat: Seat that decides.
+        horizon_rounds: Number of rounds after which points decide; 0 to play to the end.
+        seed: Seed of the random numbers.
+    """
+    if not horizon_rounds:
+        for name, rivals in ROLLOUT_POLICIES.items():
+            yield name, PairedTrials(strategy, view, seat, rivals, Chance(seed))
+        return
+    forecast = load_forecast(strategy.game.name)
+    for name, rivals in horizon_policies(strategy).items():
+        yield (
+            name,
+            HorizonTrials(strategy, view, seat, rivals, Chance(seed), horizon_rounds, forecast),
+        )
+
+
+def prove_question(
+    strategy: Strategy[StateT], view: StateT, seat: Seat, right: Sequence[Action],
+    others: Sequence[Action], horizon_rounds: int, sample_count: int, seed: int,
+) -> list[QuestionComparison]:  # fmt: skip
+    """Return the least significant comparison with each rollout policy.
+
+    Answers that fail with one policy are not tried with the next one.
+
+    Args:
+        strategy: Strategy of the game.
+        view: View of the seat.
+        seat: Seat that decides.
+        right: Right moves.
+        others: All other legal moves.
+        horizon_rounds: Number of rounds after which points decide; 0 to play to the end.
+        sample_count: Maximum number of sampled states.
+        seed: Seed of the random numbers.
+    """
+    held: list[QuestionComparison] = []
+    for name, trials in make_trials(strategy, view, seat, horizon_rounds, seed):
+        close = others[:MAX_MASTERS_ACTIONS] if name == MASTERS else others
+        found = _compare_answers(trials, right, close, sample_count)
+        one, other, gap = found[0]
+        held.append(QuestionComparison(0, name, format_action(one), format_action(other), gap))
+        if not gap.is_significant:
+            break
+        others = [other for _, other, _ in found[:MAX_CLOSE_ACTIONS]]
+    return held
+
+
+def measure_solve_rates(
+    drill: Drill, tries: int = TRIES_PER_LEVEL, levels: Sequence[str] = TESTING_LEVELS
+) -> Mapping[str, float]:
     """Return the share of the tries of each level that finds all right answers of a drill.
 
     Raises:
@@ -158,13 +218,14 @@ def measure_solve_rates(drill: Drill, tries: int = TRIES_PER_LEVEL) -> Mapping[s
         (run.match.view_for(run.learner_seat), run.learner_seat, run.right_actions)
         for _ in run.play_through()
     ]
-    return measure_question_solve_rates(games.load_strategy(run.game), asked, tries)
+    return measure_question_solve_rates(games.load_strategy(run.game), asked, tries, levels)
 
 
 def measure_question_solve_rates(
     strategy: Strategy[StateT],
     questions: Sequence[tuple[StateT, Seat, Sequence[Action]]],
     tries: int,
+    levels: Sequence[str] = TESTING_LEVELS,
 ) -> Mapping[str, float]:
     """Return the share of the tries of each level that answers all questions correctly.
 
@@ -172,6 +233,7 @@ def measure_question_solve_rates(
         strategy: Strategy of the game.
         questions: For each question the view, the seat that decides, and the right actions.
         tries: Number of tries of each level.
+        levels: Names of the levels.
     """
 
     def finds(level: str, n: int) -> bool:
@@ -181,7 +243,7 @@ def measure_question_solve_rates(
             for view, seat, right in questions
         )
 
-    return {level: sum(finds(level, n) for n in range(tries)) / tries for level in TESTING_LEVELS}
+    return {level: sum(finds(level, n) for n in range(tries)) / tries for level in levels}
 
 
 def _compare_answers(
@@ -203,6 +265,8 @@ def compute_trace_hash(drill: Drill) -> str:
         PositionError: if a question has no legal right answer.
     """
     told = hashlib.sha256()
+    if drill.horizon_rounds:
+        told.update(f"{drill.horizon_rounds} {load_forecast(drill.game).digest}".encode())
     run = LessonRun(drill.lesson)
     for _ in run.play_through():
         strategy, seat = games.load_strategy(run.game), run.learner_seat

@@ -6,6 +6,7 @@ played out, so that the learner sees its consequences.
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,6 +30,20 @@ DRILL_QUESTION_FIELDS: Final = (
 )
 
 
+MAX_HORIZON_ROUNDS: Final = 20
+"""Maximum number of rounds after which points are judged."""
+
+
+class DrillKind(Enum):
+    """Kind of a question."""
+
+    RESULT = "result"  # the result of the match hangs on it
+    OPENING = "opening"
+    PLAN = "plan"
+    READING = "reading"  # of the secret choices of others
+    PAIR = "pair"  # two positions that differ in one thing
+
+
 class Drill(NamedTuple):
     """A drill."""
 
@@ -38,6 +53,9 @@ class Drill(NamedTuple):
     title: LocalizedText
     lesson: Lesson
     """The drill as a lesson: its first step asks the question, the others ask the next ones."""
+    kind: DrillKind = DrillKind.RESULT
+    horizon_rounds: int = 0
+    """Number of rounds after which expected points decide; 0 if the final result decides."""
 
     @property
     def position(self) -> Position:
@@ -99,15 +117,22 @@ def read_drill(sheet: Sheet, key: str) -> Drill:
     reader = SheetReader(sheet)
     game = read_game_name(reader)
     top = ExerciseTable(reader, "drill", sheet.data, game)
-    top.check_names("game", "teaches", "title", "position", "moves", "then", *DRILL_QUESTION_FIELDS)
+    top.check_names(
+        "game", "teaches", "title", "kind", "horizon", "position", "moves", "then",
+        *DRILL_QUESTION_FIELDS,
+    )  # fmt: skip
+    kind = top.word("kind", [each.value for each in DrillKind], DrillKind.RESULT.value)
+    horizon = top.integer("horizon", 0, MAX_HORIZON_ROUNDS, 0)
     position = top.position("position")
     steps = [_ask(top, position)]
     for inner in top.subtables("then", "then"):
-        inner.check_names("moves", *DRILL_QUESTION_FIELDS)
-        steps.append(_ask(inner, None))
+        inner.check_names("position", "moves", *DRILL_QUESTION_FIELDS)
+        other = inner.position("position") if "position" in inner.data else None
+        steps.append(_ask(inner, other))
     title, teaches = top.localized_text("title"), top.clauses("teaches")
     reader.finish()
-    return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps), teaches))
+    lesson = Lesson(key, game, title, title, 1, tuple(steps), teaches)
+    return Drill(key, game, title, lesson, DrillKind(kind), horizon)
 
 
 def _ask(fields: ExerciseTable, position: Position | None) -> LessonStep:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop import games
+from tabletop.ai.horizon.points_forecast import load_forecast
 from tabletop.core.sheets import Sheet, SheetError, SheetReader
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.practice import challenges, drill_proofs, drills, lessons
@@ -85,8 +86,8 @@ def load_proofs(game: str) -> Mapping[str, DrillProof]:
     return drill_proofs.load_proof_file(games.folder(game) / drill_proofs.PROOFS_FILE)
 
 
-DRILL_RUNG_COUNT: Final = 3
-"""Number of rungs over which the drills of a game are distributed evenly."""
+DRILL_RUNG_COUNT: Final = 1 + len(drill_proofs.TESTING_LEVELS)
+"""Number of rungs: the first for drills that each level finds, the last if all levels fail."""
 
 
 @lru_cache(maxsize=8)
@@ -97,8 +98,26 @@ def assign_drill_rungs(game: str) -> Mapping[str, int]:
         FileError: if the proofs cannot be read.
     """
     proved = load_proofs(game)
-    order = sorted(load_proved_drills(game), key=lambda drill: proved[drill.key].difficulty_key)
-    return {drill.key: 1 + DRILL_RUNG_COUNT * n // len(order) for n, drill in enumerate(order)}
+    return {drill.key: 1 + proved[drill.key].hardness for drill in load_proved_drills(game)}
+
+
+class PointsGain(NamedTuple):
+    """Gain of the right answer of a drill with a horizon."""
+
+    points: int
+    """Points more than the next best move, rounded; at least 1."""
+    level: str
+    """Players to whose matches the judge is fitted; empty if it counts plain points."""
+
+
+def find_points_gain(drill: Drill) -> PointsGain | None:
+    """Return the gain of a right answer in points; None if the final result decides."""
+    proof = load_proofs(drill.game).get(drill.key)
+    if not drill.horizon_rounds or proof is None:
+        return None
+    forecast = load_forecast(drill.game)
+    points = round(proof.smallest_lead * forecast.points_per_victory)
+    return PointsGain(max(1, points), forecast.level)
 
 
 FIRST_MATCH_FILE: Final = "first.toml"

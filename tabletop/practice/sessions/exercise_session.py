@@ -248,6 +248,13 @@ class DrillSession(ExerciseSession):
         if self._clauses:
             clauses = format_clauses(self._clauses, text)
             reason = text("practice.drill.reason", why=reason, clause=clauses)
+        gain = exercise_catalogue.find_points_gain(self.drill)
+        if gain is not None:
+            worth = text(
+                "practice.drill.worth",
+                n=gain.points, rounds=self.drill.horizon_rounds, level=gain.level,
+            )  # fmt: skip
+            reason = text("core.phrase.sentences", first=reason, second=worth)
         return ExerciseEnding(
             reason,
             self.format_heading(text),

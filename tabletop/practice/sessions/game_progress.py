@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import MAX_STARS
 from tabletop.practice.drills import Drill, load_drill_folder
+from tabletop.practice.sessions.learner_skill import estimate_skill, suitability
 from tabletop.practice.sessions.practice_record import PracticeRecord
 
 
@@ -21,8 +22,9 @@ class GameProgress(NamedTuple):
     drill_queue: tuple[Drill, ...]
     """Drills in the order to do them.
 
-    Due drills come first, those failed this evening before others. New drills follow, the
-    easiest rung first. Drills that wait this evening for others in between come last.
+    Due drills come first, those failed this evening before others. New drills follow: those
+    about as hard as the learner is good, first. Drills that wait this evening for others in
+    between come last.
     """
     drill_count: int
     known_drill_count: int
@@ -55,7 +57,13 @@ def compute_game_progress(record: PracticeRecord, game: str) -> GameProgress:
     known.sort(key=lambda drill: record.drills_until_repeat(drill) is None)
     new = [drill for drill in drills if record.drill_memory(drill) is None]
     rungs = exercise_catalogue.assign_drill_rungs(game)
-    new.sort(key=lambda drill: rungs.get(drill.key, len(rungs)))  # one's own turning points last
+    distance = suitability(_estimate_skill(record, drills))
+    new.sort(  # one's own turning points last
+        key=lambda drill: (
+            drill.key not in rungs,
+            distance(rungs.get(drill.key, exercise_catalogue.UNRANKED_RUNG)),
+        )
+    )
     ladder = exercise_catalogue.load_challenge_ladder(game)
     won = [result.stars for rung in ladder if (result := record.challenge_record(rung)) is not None]
     learnt = [record.lesson_record(lesson) for lesson in lessons]
@@ -72,6 +80,16 @@ def compute_game_progress(record: PracticeRecord, game: str) -> GameProgress:
         not won and not any(record.drill_memory(drill) for drill in drills),
         sum(won),
         MAX_STARS * len(ladder),
+    )
+
+
+def _estimate_skill(record: PracticeRecord, drills: Sequence[Drill]) -> float:
+    """Return the skill of the learner in a game, from the built-in drills that they have done."""
+    return estimate_skill(
+        (exercise_catalogue.find_drill_rung(drill), memory.solved_days > 0)
+        for drill in drills
+        if (memory := record.drill_memory(drill)) is not None
+        and exercise_catalogue.find_drill_rung(drill) != exercise_catalogue.UNRANKED_RUNG
     )
 
 

@@ -63,6 +63,7 @@ def iterate_act_contexts(game: Game[Any], before: Any, acts: Sequence[Act]) -> I
         yield ActContext(game, before, lying, act, acts[:n], acts)
         apply_act(table, act, NOBODY, zones)
 
+
 Check = Callable[[ActContext], bool]
 Causes = list[tuple[str, str, Check]]
 """The words of a line in English and Japanese, and what is true where a line has them."""
