@@ -50,9 +50,7 @@ class HandicapScene(Scene):
 
         heading = text("table.handicap.for", who=self._model.seats[self._seat].name)
         self.widget_layer.set_widgets(
-            build_list_screen(
-                context, self._pager, heading, back, BUTTON_HINTS, rows, over_table=True
-            ),
+            build_list_screen(context, self._pager, heading, back, BUTTON_HINTS, rows),
             "points",
         )
 
