@@ -41,6 +41,8 @@ SENTENCE_WIDTH: Final = 780.0
 SIDE_GEMS_Y: Final = 836.0
 SIDE_GEM_SIZE: Final = 48.0
 SIDE_GEM_STEP: Final = 102.0
+SIDE_HEAP_SIZE: Final = (8.0, 14.0)
+"""Width and height of the heap of a colour: the gems lie on one another."""
 SIDE_XS: Final = (262.0, 1658.0)
 LINE_GEM_SIZE: Final = 40.0
 LINE_GEM_STEP: Final = 92.0

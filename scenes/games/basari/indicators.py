@@ -229,8 +229,10 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 size = haggle_geometry.SIDE_GEM_SIZE
             else:
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
-            made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
-            stone.z = above
+            mine = seat == self.seating.home_seat or self.seating.is_public
+            if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
+                made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+                stone.z = above
             em = min(sizes.name, MAX_ACT_COUNT_SIZE)
             made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above

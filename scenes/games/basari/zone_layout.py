@@ -157,6 +157,14 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
                 haggle_geometry.PurseHeaps(), 0.6, "leather", haggle_geometry.PURSE_GEM_SIZE, room
             )
             return replace(made, layer=Layer.ACT)
+        if seat == self.seating.home_seat or self.seating.is_public:  # the gems lie there at rest
+            spots = [haggle_geometry.side_gem(right, kind) for kind in range(len(GEM_KINDS))]
+            room = Box.enclosing([spot.box(*haggle_geometry.SIDE_HEAP_SIZE) for spot in spots])
+            heaps = geometry.GemHeaps(
+                tuple((spot.x, spot.y) for spot in spots), *haggle_geometry.SIDE_HEAP_SIZE
+            )
+            made = _gems(heaps, 0.6, "wood", haggle_geometry.SIDE_GEM_SIZE, room)
+            return replace(made, layer=Layer.ACT)
         return ZonePlace(
             haggle_geometry.side_gem(right, 0).stack,
             0.6,

@@ -163,7 +163,7 @@ def gem_nodes(table: Table) -> dict[tuple[int, int], list[tuple[float, float, fl
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_gems_are_carried_when_a_haggle_begins_and_ends(seats: int) -> None:
-    """They neither vanish nor fade nor jump, and their numbers alone are written anew."""
+    """Gems neither vanish nor fade nor jump; only their numbers are written anew."""
     table = Table(seats, seed=HAGGLING[seats])
     table.until_haggle()
     hagglers = table.stage.view_model.notes["hagglers"]
