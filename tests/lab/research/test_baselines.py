@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the extra `research` is not installed")
 
 from tabletop.ai.levels import answer_by_heuristic, answer_randomly
-from tabletop.lab.research.baselines import (
+from tabletop.lab.baselines import (
     LEVELS,
     measure_baseline,
     parse_arguments,

@@ -1,6 +1,6 @@
 """Baselines of the PettingZoo environments: what each AI level earns among other seats.
 
-    python -m tabletop.lab.research.baselines --games nacho --matches 20
+    python -m tabletop.lab.baselines --games nacho --matches 20
 
 One seat of a level sits among seats of one other level, in each place of each deal. The levels
 act through the environment: they see the view of their seat, and choose action ids.
