@@ -7,6 +7,7 @@ from collections import deque
 
 import pytest
 
+from tabletop import games
 from tabletop.ai.worker.queries import HintQuery, answer_query
 from tabletop.ai.worker.worker import QuerySource
 from tabletop.core.state import NOBODY
@@ -14,6 +15,7 @@ from tabletop.host.seat_hints import SeatHints
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.narration.advice import Adviser, HintStep
+from tabletop.phones.client_state import ClientState
 from tabletop.text import Catalogue
 from tests.phones.phone_party import Phone, PhoneParty
 
@@ -101,6 +103,17 @@ def test_a_hint_of_an_earlier_question_is_not_shown() -> None:
     assert not phone.parts["ask"]["hint"]
     party.desk.viewers.leave()
     assert worker.is_closed
+
+
+def test_a_client_takes_no_hint_for_another_invitation() -> None:
+    client = ClientState(games.load("market_day"), 0)
+    client.handle_message({"is": "asks", "token": 2, "revises": False})
+    client.handle_message({"is": "hint", "token": 1, "answer": None})
+    assert not client.is_hint_searched
+    client.handle_message({"is": "hint", "token": 2, "answer": None})
+    assert client.is_hint_searched
+    client.handle_message({"is": "withdrawn", "token": 2})
+    assert not client.is_hint_searched
 
 
 def test_a_worker_that_dies_leaves_the_heuristic() -> None:
