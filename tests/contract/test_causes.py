@@ -59,7 +59,9 @@ def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(("game", "words"), [(game, words) for game in LAID for words in LAID[game]])
+@pytest.mark.parametrize(
+    ("game", "words"), [(game, words) for game in LAID for words in LAID[game]]
+)
 def test_a_cause_that_matches_seldom_meet_is_true_where_it_is_laid(game: str, words: str) -> None:
     told = [cause for cause in CAUSES[game] if cause[0] == words]
     seen = Counter[str]()

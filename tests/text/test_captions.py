@@ -97,7 +97,11 @@ def test_a_reason_is_told_with_its_own_points_alone() -> None:
             "nobody gets a seal for coming second; Mika and Bea must take 2 black coins each; "
             "a black coin goes back to the supply.",
         ),
-        ("en", 9, "Aru buys the Rose Perfume and moves 1 space; Tomo gets a seal for coming second."),
+        (
+            "en",
+            9,
+            "Aru buys the Rose Perfume and moves 1 space; Tomo gets a seal for coming second.",
+        ),
         (
             "ja",
             0,

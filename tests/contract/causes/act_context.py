@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tabletop.core.acts import Act, Move, Say, Score, Step, apply_act
+from tabletop.core.acts import Act, Move, Score, apply_act
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Inventory, parse_zone
@@ -62,6 +62,7 @@ def iterate_act_contexts(game: Game[Any], before: Any, acts: Sequence[Act]) -> I
         lying = {zone: tuple(pieces) for zone, pieces in table.items()}
         yield ActContext(game, before, lying, act, acts[:n], acts)
         apply_act(table, act, NOBODY, zones)
+
 
 Check = Callable[[ActContext], bool]
 Causes = list[tuple[str, str, Check]]

@@ -6,6 +6,7 @@ from tabletop.core.acts import Move, Score
 from tests.contract.causes.act_context import ActContext, Causes
 from tests.contract.claims.claim_context import text_key
 
+
 def _round(m: ActContext) -> list[int]:
     """The cards of the round, in the order played."""
     moves = [a for a in m.acts if isinstance(a, Move) and a.target.startswith("stall:")]

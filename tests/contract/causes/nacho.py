@@ -7,6 +7,7 @@ from tabletop.games.nacho.pieces import SMUGGLER_PIECES
 from tests.contract.causes.act_context import ActContext, Causes
 from tests.contract.claims.claim_context import text_key
 
+
 def _delivered(m: ActContext) -> bool:
     """NAC-4.2, 4.3: the gold is the price of the delivery that was told before."""
     told = [a for a in m.earlier if isinstance(a, Say) and a.key in ("delivers", "takes")]

@@ -148,7 +148,9 @@ def test_an_event_without_a_picture_leaves_the_usual_speed(demo: TableScene) -> 
     assert states.speed.event_speed == 1.4
 
 
-@pytest.mark.parametrize(("line", "stays"), [(LINE, True), (f"{LINE}, {OTHER}, {OTHER}, too", False)])
+@pytest.mark.parametrize(
+    ("line", "stays"), [(LINE, True), (f"{LINE}, {OTHER}, {OTHER}, too", False)]
+)
 def test_a_remark_stands_alone_where_the_line_would_be_cut(
     demo: TableScene, line: str, stays: bool
 ) -> None:
