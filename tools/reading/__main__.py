@@ -3,8 +3,9 @@
 A demo of each game in each language is played at speed 1 in virtual time. `short_lines` counts
 the lines that stand for less than their reading time, `repeated_remarks` the remarks with a
 template that came within the last three minutes. `lines_a_move` is the mean number of lines for
-each decision; `scoring_lines` on the board of a scoring are counted apart. `curtains_of_three` is the number of hand-overs in a match of three people at one
-screen, who share it in the way that the match set-up proposes. The worst lines are printed too.
+each decision; `scoring_lines` on the board of a scoring are counted apart. `curtains_of_three` is
+the number of hand-overs in a match of three people at one screen, who share it in the way that the
+match set-up proposes. The worst lines are printed too.
 The exit status is always 0.
 """
 

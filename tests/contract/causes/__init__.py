@@ -5,12 +5,12 @@ The words themselves are read, in English and Japanese.
 
 from __future__ import annotations
 
+from tests.contract.causes.act_context import Causes
 from tests.contract.causes.basari import BASARI_CAUSES
 from tests.contract.causes.market_day import MARKET_DAY_CAUSES
 from tests.contract.causes.mercado import MERCADO_CAUSES
 from tests.contract.causes.nacho import NACHO_CAUSES
 from tests.contract.causes.zahab import ZAHAB_CAUSES
-from tests.contract.causes.act_context import Causes
 
 CAUSES: dict[str, Causes] = {
     "basari": BASARI_CAUSES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tabletop.core.acts import Act, Move, Say, Score, Step, apply_act
+from tabletop.core.acts import Act, Move, Score, apply_act
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Inventory, parse_zone

@@ -39,26 +39,26 @@ class UnfitPositionError(Exception):
 
 
 def _equal_gems(game: Any, s: Any, seat: int) -> None:
-    """Everybody has the same of all, and ties are broken by lot."""
+    """Give everybody the same of all, and let lots break ties."""
     s.by_lot = True
     s.gems[:] = [sum(PACKED_SINGLE_GEMS)] * s.seats
     s.gained[:], s.workers[:] = [0] * len(s.gained), [0] * s.seats
 
 
 def _no_gems(game: Any, s: Any, seat: int) -> None:
-    """Nobody has a gem."""
+    """Take all gems away."""
     if s.stack:
         raise UnfitPositionError  # gems may be on offer
     s.gems[:] = [0] * s.seats
 
 
 def _all_gems(game: Any, s: Any, seat: int) -> None:
-    """One seat has all gems of the stock."""
+    """Give all gems of the stock to one seat."""
     s.gems[(seat + 1) % s.seats] += stock_gems(game.tables, s)
 
 
 def _last_round(game: Any, s: Any, seat: int) -> None:
-    """Nobody has a gem, and somebody has workers enough for the end of the stage."""
+    """Take all gems away, and give a seat workers enough for the end of the stage."""
     _no_gems(game, s, seat)
     while s.workers[seat] < ENOUGH_WORKERS and s.drawn < len(s.deck):
         card = s.deck[s.drawn]
@@ -68,20 +68,20 @@ def _last_round(game: Any, s: Any, seat: int) -> None:
 
 
 def _nobles(s: Any) -> None:
-    """All cards of the round are Nobles."""
+    """Make all cards of the round Nobles."""
     if min(map(len, s.hands)) < 2:
         raise UnfitPositionError  # the next hand is dealt from the same cards
     s.played = (NOBLE_RANK,) * len(s.played)
 
 
 def _low_cards(game: Any, s: Any, seat: int) -> None:
-    """All cards of a round are worth less than what a Knight takes."""
+    """Let a round have a Knight and only cards that it does not take."""
     _nobles(s)
     s.hands[seat] = (KNIGHT_RANK,) * len(s.hands[seat])
 
 
 def _tinker_alone(game: Any, s: Any, seat: int) -> None:
-    """All cards of a round are Nobles, but for the Tinker of the last seat."""
+    """Make all cards of a round Nobles, but for the Tinker of the last seat."""
     _nobles(s)
     s.hands[seat] = (TINKER_RANK,) * len(s.hands[seat])
 
@@ -117,7 +117,7 @@ def _nothing_to_draw(game: Any, s: Any, seat: int) -> None:
 
 
 def _only_counterfeits(game: Any, s: Any, seat: int) -> None:
-    """Nobody has a privilege or a coin but black ones."""
+    """Take all privileges and all coins but black ones away."""
     for other in range(s.seats):
         _nothing_to_draw(game, s, other)
         s.purses[COIN_KIND_COUNT * other + BLACK_COIN] = int(other != seat)
