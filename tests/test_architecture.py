@@ -117,6 +117,15 @@ ALLOWED_IMPORTS = {
         "tabletop.text",
         "tabletop.practice",
     ),
+    "tabletop.practice.horizon_drills": (
+        "tabletop.core",
+        "tabletop.games",
+        "tabletop.match",
+        "tabletop.narration",
+        "tabletop.ai",
+        "tabletop.text",
+        "tabletop.practice",
+    ),
     "tabletop.lab.research": ("tabletop.core", "tabletop.games", "tabletop.lab.research"),
     "tabletop.lab": (
         "tabletop.bots",

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import games
-from tabletop.ai.horizon.horizon_trials import MASTERS, HorizonTrials, horizon_policies
+from tabletop.ai.horizon.horizon_trials import MASTERS, Horizon, HorizonTrials, horizon_policies
 from tabletop.ai.horizon.points_forecast import load_forecast
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.move_evaluator import (
@@ -167,11 +167,11 @@ def make_trials(
         for name, rivals in ROLLOUT_POLICIES.items():
             yield name, PairedTrials(strategy, view, seat, rivals, Chance(seed))
         return
-    forecast = load_forecast(strategy.game.name)
+    horizon = Horizon(horizon_rounds, load_forecast(strategy.game.name))
     for name, rivals in horizon_policies(strategy).items():
         yield (
             name,
-            HorizonTrials(strategy, view, seat, rivals, Chance(seed), horizon_rounds, forecast),
+            HorizonTrials(strategy, view, seat, rivals, Chance(seed), horizon),
         )
 
 

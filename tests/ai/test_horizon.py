@@ -17,7 +17,7 @@ from tabletop.ai.horizon.forecast_fitting import (
     measure_quality,
     solve_linear,
 )
-from tabletop.ai.horizon.horizon_trials import MASTERS, HorizonTrials, horizon_policies
+from tabletop.ai.horizon.horizon_trials import MASTERS, Horizon, HorizonTrials, horizon_policies
 from tabletop.ai.horizon.points_forecast import PointsForecast, load_forecast, mean_leads
 from tabletop.ai.horizon.strong_matches import HEURISTIC, play_strong_match
 from tabletop.ai.move_evaluator import choose_heuristic_action
@@ -51,8 +51,8 @@ def test_the_judge_finds_the_answer_of_a_known_position() -> None:
     strategy, seat = games.load_strategy(run.game), run.learner_seat
     (right,) = run.right_actions
     trials = HorizonTrials(
-        strategy, run.match.view_for(seat), seat, choose_heuristic_action, Chance(1), 1,
-        load_forecast("market_day"),
+        strategy, run.match.view_for(seat), seat, choose_heuristic_action, Chance(1),
+        Horizon(1, load_forecast("market_day")),
     )  # fmt: skip
     legal = run.match.legal_actions(seat)
     for _ in range(32):
@@ -73,7 +73,12 @@ def test_trials_end_at_the_end_of_a_round() -> None:
                 return super().evaluate(s)
 
         trials = Watched(
-            strategy, view, seat, choose_heuristic_action, Chance(1), 2, load_forecast("mercado")
+            strategy,
+            view,
+            seat,
+            choose_heuristic_action,
+            Chance(1),
+            Horizon(2, load_forecast("mercado")),
         )
         trials.try_actions(strategy.game.legal_actions(s, seat)[:3])
         outset = strategy.initial_progress(s)

@@ -42,7 +42,8 @@ def test_retired_words_are_found(language: str, words: str) -> None:
 
 OF_GAMES: Final = {
     "characters.leaning.sprinter", "core.counter.points", "practice.challenge.score",
-    "practice.challenge.lead", "table.curtain.score", "table.hint_decided", "table.handicap.points",
+    "practice.challenge.lead", "practice.drill.worth", "table.curtain.score", "table.hint_decided",
+    "table.handicap.points",
     "table.outcome.score", "table.results.record",
     "terminal.name_plate", "terminal.word.score", "ui.pad.highest",
 }  # fmt: skip

@@ -54,7 +54,7 @@ class ForecastQuality(NamedTuple):
     """Share of the variance of the final lead that is explained in held-out matches."""
 
     points: float
-    """By the points at that time alone."""
+    """Share that the points at that time explain alone."""
     forecast: float
 
 

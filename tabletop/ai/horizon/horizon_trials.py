@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.ai.horizon.points_forecast import PointsForecast
 from tabletop.ai.horizon.strong_matches import has_master_policy
@@ -41,6 +41,16 @@ def horizon_policies(strategy: Strategy[StateT]) -> Mapping[str, RolloutPolicy]:
     return {**ROLLOUT_POLICIES, MASTERS: choose_master_action}
 
 
+class Horizon(NamedTuple):
+    """The end of trials, and the judge of the positions there."""
+
+    rounds: float
+    """Number of rounds; the horizon lies at the end of a round."""
+    forecast: PointsForecast
+    is_recorded: bool = False
+    """True to record the outcomes of the trials."""
+
+
 class HorizonTrials(PairedTrials[StateT]):
     """Trials of some moves in the same sampled states, judged by points at a horizon."""
 
@@ -51,9 +61,7 @@ class HorizonTrials(PairedTrials[StateT]):
         seat: Seat,
         rollout_policy: RolloutPolicy,
         chance: Chance,
-        rounds: float,
-        forecast: PointsForecast,
-        is_recorded: bool = False,
+        horizon: Horizon,
     ) -> None:
         """Prepare trials.
 
@@ -63,17 +71,20 @@ class HorizonTrials(PairedTrials[StateT]):
             seat: Seat that decides.
             rollout_policy: Policy of all seats.
             chance: Source of the random numbers.
-            rounds: Number of rounds up to the horizon, which lies at the end of a round.
-            forecast: Judge of the positions there.
-            is_recorded: True to record the outcomes of the trials.
+            horizon: End and judge of the trials.
         """
         super().__init__(
-            strategy, view, seat, rollout_policy, chance, rounds if is_recorded else None
+            strategy,
+            view,
+            seat,
+            rollout_policy,
+            chance,
+            horizon.rounds if horizon.is_recorded else None,
         )
         outset = strategy.initial_progress(view)
         begun = math.floor(strategy.progress(view) - outset + PROGRESS_TOLERANCE)
-        self._until = outset + begun + rounds - PROGRESS_TOLERANCE
-        self._forecast = forecast
+        self._until = outset + begun + horizon.rounds - PROGRESS_TOLERANCE
+        self._forecast = horizon.forecast
 
     def evaluate(self, s: StateT) -> tuple[float, ...]:
         """Return the expected lead of each seat, as a part of a victory."""

@@ -14,7 +14,7 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
 MASTER_POLICY: Final = "masters"
-"""All seats choose as masters do, without a search: for games with a master model."""
+"""Player that chooses as masters do, without a search: for games with a master model."""
 HEURISTIC: Final = "heuristic"
 USUAL_SEAT_COUNT: Final = 3
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import OutcomeDifference
-from tabletop.ai.horizon.horizon_trials import HorizonTrials
+from tabletop.ai.horizon.horizon_trials import Horizon, HorizonTrials
 from tabletop.ai.horizon.points_forecast import PointsForecast, load_forecast
 from tabletop.ai.horizon.strong_matches import HEURISTIC, choose_as
 from tabletop.ai.move_evaluator import choose_heuristic_action, choose_noisy_action
@@ -68,7 +68,7 @@ class Question(NamedTuple):
     comparisons: tuple[QuestionComparison, ...]
     """Least significant comparison with each rollout policy."""
     outcomes: tuple[OutcomeDifference, ...]
-    """What follows the best move more or less often than the closest wrong one."""
+    """Events and points that follow the best move more or less often than the wrong one."""
 
 
 class FoundDrill(NamedTuple):
@@ -117,7 +117,7 @@ class PositionFinder:
             pairs: True to look for pairs of positions only.
         """
         strategy, game = self._strategy, self._strategy.game
-        match = Match(game, make_strong_setup(strategy, self._seats, seed))
+        match = rehearsal = Match(game, make_strong_setup(strategy, self._seats, seed))
         chance, screened = Chance(seed), 0
         while acting := match.active_seats():
             seat = acting[0]
@@ -130,7 +130,7 @@ class PositionFinder:
                     found = self._find_pair(match, seat) if pairs else self._find_one(match, seat)
                     if found is not None:
                         yield found
-            match.submit(seat, choose_as(HEURISTIC, strategy, match.state, seat, chance))
+            rehearsal.submit(seat, choose_as(HEURISTIC, strategy, match.state, seat, chance))
 
     def _find_one(self, match: Match, seat: Seat) -> FoundDrill | None:
         split = self._screen(match, seat)
@@ -196,11 +196,11 @@ class PositionFinder:
 
     def _replay(self, setup: Setup, decisions: Sequence[Any]) -> Match:
         """Return a match with some decisions, up to the first that is refused."""
-        match = Match(self._strategy.game, setup)
+        rehearsal = Match(self._strategy.game, setup)
         for seat, action, *_ in decisions:
-            if seat not in match.active_seats() or match.submit(seat, action) is not None:
+            if seat not in rehearsal.active_seats() or rehearsal.submit(seat, action) is not None:
                 break
-        return match
+        return rehearsal
 
     def _screen(
         self, match: Match, seat: Seat
@@ -212,7 +212,12 @@ class PositionFinder:
         if len(tried) > MAX_UNFILTERED_ACTIONS:
             tried = list(strategy.candidate_actions(view, seat, legal, chance))
         trials = HorizonTrials(
-            strategy, view, seat, choose_heuristic_action, chance, self._rounds, self._forecast
+            strategy,
+            view,
+            seat,
+            choose_heuristic_action,
+            chance,
+            Horizon(self._rounds, self._forecast),
         )
         most, least = max(1, len(legal) // 4), MIN_POINTS / self._forecast.points_per_victory
         size = played = 0
@@ -272,7 +277,7 @@ class PositionFinder:
         best, other = question.right_actions[0], question.next_best_action
         trials = HorizonTrials(
             self._strategy, question.view, question.seat, choose_noisy_action,
-            Chance(CHECKING_SEED), rounds, self._forecast,
+            Chance(CHECKING_SEED), Horizon(rounds, self._forecast),
         )  # fmt: skip
         for _ in range(CHECKING_SAMPLES):
             trials.try_actions((best, other))
@@ -283,7 +288,7 @@ class PositionFinder:
         best, other = question.right_actions[0], question.next_best_action
         trials = HorizonTrials(
             self._strategy, question.view, question.seat, choose_heuristic_action,
-            Chance(REASON_SEED), self._rounds, self._forecast, is_recorded=True,
+            Chance(REASON_SEED), Horizon(self._rounds, self._forecast, is_recorded=True),
         )  # fmt: skip
         for _ in range(REASON_SAMPLES):
             trials.try_actions((best, other))
