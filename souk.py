@@ -61,8 +61,9 @@ def parser() -> argparse.ArgumentParser:
     _full_screen_choice(play)
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
     play.add_argument(
-        "--teacher", action="store_true", help="practise, and opponents say why they moved"
-    )
+        "--teacher", action="store_true", default=None,
+        help="practise, and opponents say why they moved",
+    )  # fmt: skip
     play.add_argument(
         "--handicap", action="append", default=[], metavar="NAME=POINTS[+GOODS]",
         help="points of a seat at the end, and goods at the start, such as Mika=10+1; may repeat",

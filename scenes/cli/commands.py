@@ -31,6 +31,7 @@ OVERRIDES: Mapping[str, str] = {
     "hands": "open_hands",
     "speed": "speed",
     "language": "language",
+    "teacher": "teacher",
 }
 """Settings for one run by the options that set them."""
 
@@ -73,15 +74,12 @@ def run_play(given: Namespace) -> int:
         )
     game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
-    mode = choose_match_mode(seats, given.practice or given.teacher)
+    mode = choose_match_mode(seats, bool(given.practice or given.teacher))
     request = MatchRequest(
         game.name, seats, options, given.seed, game.sheet, mode,
         thinking_minutes=given.thinking_time or 0,
     )  # fmt: skip
-    preferences = load_preferences(given)
-    if given.teacher:
-        preferences.override_for_run(teacher=True)
-    program = Program(preferences)
+    program = Program(load_preferences(given))
     program.context.bot_move_seconds = given.clock
     if given.sheet is not None:
         program.context.sheet_store.add_file(game.name, given.sheet)

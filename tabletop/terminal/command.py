@@ -77,7 +77,7 @@ def run_terminal_match(given: Namespace, folder: Path) -> int:
     match = (
         resume_match(matches, text, print) if given.resume else _begin_match(given, matches, text)
     )
-    return play_with_people(match, text, folder, given.clock, has_teacher=given.teacher)
+    return play_with_people(match, text, folder, given.clock, has_teacher=bool(given.teacher))
 
 
 def play_with_people(
@@ -139,7 +139,7 @@ def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Matc
     game, seats, options = parse_match_arguments(given, bots=True, can_adapt=True)
     check_bots(game, seats, options, given.clock)
     seed, generator = choose_seed_and_generator(given.seed)
-    mode = choose_match_mode(seats, given.practice or given.teacher)
+    mode = choose_match_mode(seats, bool(given.practice or given.teacher))
     chosen_options = complete_options(game.options, options)
     chosen = Setup(game.name, seats, chosen_options, seed, mode, generator)
     setup = _open_record(matches.folder, text).adapt_opponents(chosen)

@@ -80,7 +80,7 @@ class TerminalFrontEnd(FrontEnd):
     def begin(self) -> Match:
         given = SimpleNamespace(
             game=GAME, seats=self.seats, option=[], seed=self.seed, practice=False,
-            clock=BOT_SECONDS, thinking_time=None, sheet=None,
+            teacher=None, handicap=[], clock=BOT_SECONDS, thinking_time=None, sheet=None,
             first="human:Mika", others="ai:random",
         )  # fmt: skip
         self.monkeypatch.setattr("builtins.print", lambda *words, **how: self.told.extend(words))

@@ -49,6 +49,7 @@ FRONT_ENDS = {
     ("lesson", "today"): ("lesson", "--terminal", "--today"),
     ("play", "guided"): ("play", "--game", "basari", "--terminal", "--guided"),
     ("play", "practice"): (*PLAY, "--terminal", "--practice"),
+    ("play", "teacher"): (*PLAY, "--terminal", "--teacher"),
     ("play", "phones"): (*PLAY, "--phones", "127.0.0.1:0"),
     ("demo", "headless"): (*DEMO, "--headless"),
     ("replay", "terminal"): ("replay", JOURNAL, "--terminal"),
@@ -66,6 +67,7 @@ SAMPLES: dict[str, tuple[tuple[str, ...], object]] = {
     "hands": (("--hands", "closed"), False),
     "speed": (("--speed", "2"), 2.0),
     "language": (("--language", "ja"), "ja"),
+    "teacher": (("--teacher",), True),
 }
 """Another value than the default of each option in `OVERRIDES`, and what the setting is then."""
 OF_THE_MATCH = {"thinking_time", "game", "seats", "option", "sheet"}
@@ -228,6 +230,7 @@ VALUES = {
     "seats": "human:A,ai:novice,ai:novice", "seed": "0", "option": "a=b", "clock": "5",
     "sheet": "own.toml", "phones": "8321", "phones_url": "http://a.example", "speed": "1",
     "hands": "open", "language": "ja", "game": "basari", "number": "1", "thinking_time": "5",
+    "handicap": "A=5",
 }  # fmt: skip
 
 

@@ -4,7 +4,6 @@ does the sixth, which has rules, a strategy and words alone."""
 from __future__ import annotations
 
 import itertools
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,33 +33,12 @@ from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
-from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
-from tests.sixth.locations import GAME, HERE
+from tests.sixth.locations import GAME
 
 STRIP = 985.0
 """Below lies the strip of the prompt."""
-
-
-def forget() -> dict[str, object]:
-    """Forget the modules of the sixth game, wherever they lay."""
-    gone = [name for name in sys.modules if f".games.{GAME}" in name]
-    return {name: sys.modules.pop(name) for name in gone}
-
-
-@pytest.fixture
-def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The sixth game with its rules and words alone."""
-    kept = forget()
-    shutil.copytree(
-        HERE / "tabletop", tmp_path / "tabletop",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )  # fmt: skip
-    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
-    yield tmp_path
-    forget()
-    sys.modules.update(kept)  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
@@ -16,7 +15,6 @@ from scenes.menus.rules.rule_sections import build_summary
 from scenes.screenshots import table_scenes as shots
 from scenes.stage import zone_descriptions
 from tabletop.core.zones import is_back
-from tabletop.plugins import paths
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.menu_driver import MenuDriver
 from tests.scenes.player import Mouse
@@ -100,20 +98,16 @@ def test_its_people_sit_on_chairs_around_a_table(language: str, scale: float) ->
 
 
 def write_words(folder: Path, removed: tuple[str, ...], added: str) -> None:
-    """Write the English texts of the game without some tables, as a game of its own folder."""
-    tables = (GAME_FOLDER / "text" / "en" / f"{GAME}.toml").read_text(encoding="utf-8").split("\n[")
-    kept = "\n[".join(table for table in tables if not table.startswith(removed))
-    copytree(GAME_FOLDER, folder / "tabletop")
+    """Leave the game its English texts alone, without some tables and with others."""
     path = folder / "tabletop" / "text" / "en" / f"{GAME}.toml"
+    tables = path.read_text(encoding="utf-8").split("\n[")
+    kept = "\n[".join(table for table in tables if not table.startswith(removed))
     path.write_text(f"{kept}\n{added}", encoding="utf-8")
     (path.parents[1] / "ja" / path.name).unlink()
 
 
-def test_a_game_with_part_of_an_aid_has_a_page_and_a_goal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write_words(tmp_path, ("aid", "guide"), '[aid.turn]\n1 = "Serve tea."\n')
-    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+def test_a_game_with_part_of_an_aid_has_a_page_and_a_goal(bare: Path) -> None:
+    write_words(bare, ("aid", "guide"), '[aid.turn]\n1 = "Serve tea."\n')
     hands = MenuDriver((640, 360))
     text = hands.context.text_catalogue
     page = PlayerAidScene(hands.context, GAME)

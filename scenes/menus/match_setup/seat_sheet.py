@@ -37,7 +37,8 @@ NAME_WIDTH: Final = 276.0
 BLOCK_HEIGHT: Final = 94.0
 BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
-BLOCK_PADDING: Final = 6.0
+BLOCK_PADDING: Final = 1.0
+"""Least width beside the word of a block, on both sides together."""
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
 MIN_BLOCK_GAP: Final = 8.0
 INTRODUCTION_SIZE: Final = 27.0
@@ -132,7 +133,7 @@ class LevelBlock(BaseButton):
     def width_at(self, label_size: float) -> float:
         """Return the width of the block with a label of that size."""
         room = SCREEN_SIZE[0], label_size * 1.5
-        return fit_line(self.label, label_size, room, self.theme.text).size[0] + 2 * BLOCK_PADDING
+        return fit_line(self.label, label_size, room, self.theme.text).size[0] + BLOCK_PADDING
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the height of a block; it takes any width."""

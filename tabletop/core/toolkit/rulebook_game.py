@@ -175,8 +175,9 @@ class RulebookGame(Game[StateT], Generic[TablesT, StateT]):
         return number != WAITING and self.phases[number].is_public
 
     def prompt_key(self, view: StateT, seat: Seat) -> str:
-        """Return the prompt key of the phase of a seat."""
-        return self.phases[self.phase_number(view, seat)].prompt_key
+        """Return the prompt key of the phase of a seat; of the first phase for one that waits."""
+        phase = self.phases.get(self.phase_number(view, seat))
+        return (phase or next(iter(self.phases.values()))).prompt_key
 
 
 def build_action_appliers(
