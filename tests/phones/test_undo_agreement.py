@@ -39,7 +39,7 @@ def test_every_other_phone_asks_its_person_and_shows_how_it_ended(is_agreed: boo
         assert doubt["heading"] == f"{name} is asking to take a move back"
         assert (doubt["yes"], doubt["no"]) == ("Agree", "Refuse")
         assert doubt["text"].startswith("The move: ")
-        ask = {"words": doubt["heading"], "mine": True, "note": ""}
+        ask = {"words": doubt["heading"], "mine": True, "note": "", "hint": False}
         assert phone.parts["ask"] == ask, "the question is theirs: nobody waits for themselves"
     assert asker.parts["doubt"] is None and asker.parts["ask"]["note"].startswith("Waiting for ")
     assert asker.parts["back"] is False, "it is asked already"

@@ -89,12 +89,12 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
     replace_in_file(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
     replace_in_file(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
     known = dict(drill_proofs.load_proof_file(shelf / drill_proofs.PROOFS_FILE))
-    equal, unproved = (known.pop(file[number].stem) for number in ("04", "05"))
+    equal, unproved = (known.pop(file[number].stem) for number in ("06", "05"))
     drill_proofs.save_proof_file(shelf / drill_proofs.PROOFS_FILE, known)
     even = unproved.comparisons[0]._replace(difference=PairedDifference(0.0, 0.01, 800))
 
     def prove(drill: Drill) -> DrillProof:
-        found = {file["04"].stem: equal._replace(comparisons=(even,)), file["05"].stem: unproved}
+        found = {file["06"].stem: equal._replace(comparisons=(even,)), file["05"].stem: unproved}
         return found[drill.key]
 
     monkeypatch.setattr(drill_proofs, "prove_drill", prove)
@@ -102,7 +102,7 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
     told = capsys.readouterr()
     assert f"market_day/{file['05'].stem}: proved" in told.out
     assert f"3 of {len(file)} not proved" in told.err
-    for number, said in (("02", "99.9"), ("01", "nothing that fits"), ("04", "not sure enough")):
+    for number, said in (("02", "99.9"), ("01", "nothing that fits"), ("06", "not sure enough")):
         (line,) = (line for line in told.err.splitlines() if file[number].stem in line)
         assert said in line
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,7 +13,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import CHANCE_CLASSES
 from tabletop.core.sheets import Sheet
 from tabletop.core.util.safe_load import FileError
-from tabletop.match.match import Match
+from tabletop.match.match import CustomStart, Match
 from tabletop.practice import drill_proofs, drills, exercise_catalogue
 from tabletop.practice.drill_files import DrillSaveError, format_drill
 from tabletop.practice.drill_finder import find_candidates
@@ -225,7 +225,8 @@ def test_an_earlier_moment_of_a_match_is_kept_as_well() -> None:
 
 def test_a_match_that_began_elsewhere_is_not_kept() -> None:
     run = exercise_catalogue.load_proved_drills("market_day")[0].start_run()
-    with pytest.raises(DrillSaveError, match="did not begin with the set-up"):
+    run.match.custom_start = cast(CustomStart, object())
+    with pytest.raises(DrillSaveError, match="a position that a drill cannot carry"):
         format_drill(
             run.match, 0, run.learner_seat, run.right_actions, SAMPLE_TEXT, SAMPLE_TEXT, SAMPLE_TEXT
         )

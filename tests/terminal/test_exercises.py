@@ -226,7 +226,7 @@ def test_drills_follow_each_other(
     typed = iter(["hint", "hint", "1", "", "q"])
     practice = TerminalPractice(None, text, written.say, written.ask)
     practice.do_drills("basari")
-    assert written.lines.count("Easy drill") == 2
+    assert written.lines.count("Very easy drill") == 2
     assert any(line.startswith("Press Enter to go on: Next drill.") for line in written.lines)
     assert any(practice.record.drill_memory(each) for each in
                exercise_catalogue.load_proved_drills("basari"))  # fmt: skip
