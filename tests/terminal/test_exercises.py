@@ -233,7 +233,7 @@ def test_drills_follow_each_other(
     type_lines(monkeypatch, "2")
     assert main.main(["drill", "--terminal", "--language", "ja"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert "2. マーケットデー：22問中0問習得" in told and "問題（入門）" in told
+    assert "2. マーケットデー：22問中0問習得" in told and "問題（初級）" in told
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
