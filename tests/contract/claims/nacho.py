@@ -174,14 +174,14 @@ def _price(p: ClaimContext, what: str) -> int:
     return max((_asked(p, at).get(what, 0) for at in range(4)), default=0)
 
 
-def _sold(p: ClaimContext, v: Values, asked: bool) -> bool:
+def _sold(p: ClaimContext, v: Values, prices: range) -> bool:
     """NAC-7.2: the best price anywhere, and whether a cube may be drawn for the one sold."""
     price = _price(p, p.action.ingredient)
     new = len(p.pieces(f"warehouse:{p.seat}")) - 1 < 2
     told = text_key(v["what"]) == f"piece.cube.{p.action.ingredient}" and (v["new"] == 1) == new
     paid = sum(act.n for act in p.acts if isinstance(act, Score) and act.clause == "NAC-7.2")
     told = told and paid == 1 and (not new or p.after.is_legal("draw_cube"))
-    return told and (price > 0) == asked and (not asked or price == v["price"])
+    return told and price in prices and v.get("price", price) == price
 
 
 def _kept(p: ClaimContext, v: Values) -> bool:
@@ -232,8 +232,9 @@ CLAIMS: dict[str, Claim] = {
     "draw_none": lambda p, v: v["n"] == len(_cubes(p, [p.seat])) < 2,
     "good_hand": _good_hand,
     "empty_hand": lambda p, v: not p.pieces(f"hand:{p.seat}"),
-    "sell": lambda p, v: _sold(p, v, asked=True),
-    "sell_useless": lambda p, v: _sold(p, v, asked=False),
+    "sell": lambda p, v: _sold(p, v, range(1, 5)) and "price" in v,
+    "sell_dear": lambda p, v: _sold(p, v, range(5, 20)),
+    "sell_useless": lambda p, v: _sold(p, v, range(1)),
     "keep_cubes": _kept,
     "keep_unasked": lambda p, v: (
         v["n"] == len(_cubes(p, [p.seat])) > 0

@@ -33,6 +33,8 @@ from tabletop.games.nacho.state import (
 
 MIN_GOING_FIRST_NUMBER: Final = 7
 """Minimum number for which the gain of going first is explained."""
+MAX_LOW_PRICE: Final = 4
+"""Gold of a delivery that is no reason to keep a cube."""
 MAX_LOW_WAGE: Final = 1
 """Maximum wage that is called low."""
 
@@ -152,13 +154,15 @@ def _discard(t: RuleTables, s: NachoState, seat: Seat, a: act.Discard) -> Reason
 
 
 def _sell(t: RuleTables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
-    """Explain a sale by the best price of the cube, and by the cube drawn for it (NAC-7.2)."""
+    """Explain a sale by a low best price of the cube, and by the cube drawn for it (NAC-7.2)."""
     what = INGREDIENT_BY_NAME[a.ingredient]
     told: tuple[Param, ...] = (
         ("what", piece_text(CUBE_PIECES[what])),
         ("new", int(len(s.warehouses[seat]) <= t.warehouse_size)),
     )
     price = find_best_price(t, s, what)
+    if price > MAX_LOW_PRICE:  # it would argue for keeping the cube
+        return Reason("sell_dear", told)
     return Reason("sell", (*told, ("price", price))) if price else Reason("sell_useless", told)
 
 
