@@ -97,8 +97,12 @@ def _levels(name: str, page: GameReport) -> None:
             page.working_parts.append(f"too few matches to tell an order: {order}")
         elif order.is_ordered:
             page.working_parts.append(f"levels are ordered: {order}")
+        elif order.is_about_even:
+            page.working_parts.append(f"a level is no better than the one below it: {order}")
         else:
-            page.missing_parts.append(f"levels are not ordered, write a strategy.py: {order}")
+            has_strategy = (games.folder(name) / "strategy.py").exists()
+            advice = "improve its strategy.py" if has_strategy else "write a strategy.py"
+            page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
 
 
 def play_digests(name: str, clock: RuleClock) -> list[str]:

@@ -10,6 +10,7 @@ import copy
 import json
 from collections import Counter
 from collections.abc import Iterable, MutableMapping, Sequence
+from itertools import chain
 from typing import Any
 
 from tabletop.core.actions import Action
@@ -201,7 +202,10 @@ def check_pieces_conserved(game: Game[StateT], s: StateT, pieces: Counter[Piece]
 
 
 def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Chance) -> None:
-    """Check that a state sampled from a view gives that view again and leaves it unchanged."""
+    """Check a state sampled from a view.
+
+    It gives that view again, leaves it unchanged, and holds the pieces of the match.
+    """
     view = game.view_for(s, viewer)
     kept = view.copy()
     world = game.sample_state(view, viewer, chance)
@@ -214,6 +218,12 @@ def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Cha
     require_invariant(
         again == view, f"an imagined world gives another view: {describe_difference(view, again)}"
     )
+    held, imagined = (Counter(chain(*game.inventory(each).values())) for each in (s, world))
+    for piece in sorted(held.keys() | imagined.keys()):
+        require_invariant(
+            held[piece] == imagined[piece],
+            f"an imagined world holds {imagined[piece]} {piece}, the match {held[piece]}",
+        )
 
 
 # States

@@ -109,14 +109,17 @@ def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
     assert LevelOrder(2, 24, 16.0).is_ordered and not LevelOrder(2, 24, 14.0).is_ordered
     assert LevelOrder(3, 24, 11.0).is_ordered and not LevelOrder(3, 24, 8.0).is_ordered
     assert str(LevelOrder(2, 24, 18.0)) == (
-        "a trader wins 75% of 24 matches against random seats, where 50% is even"
+        "a trader wins 75% of 24 matches of 2 seats against random seats, where 50% is even"
     )
 
 
-def test_a_higher_level_is_in_order_unless_it_is_clearly_weaker() -> None:
-    assert LevelOrder(2, 24, 9.0, "master", "trader").is_ordered
+def test_a_higher_level_may_be_about_even_but_not_clearly_weaker() -> None:
+    even, weak = (LevelOrder(3, 24, n, "master", "trader") for n in (6.0, 2.0))
+    assert even.is_about_even and not even.is_ordered
+    assert not weak.is_about_even and not weak.is_ordered
+    assert not LevelOrder(3, 24, 6.0).is_about_even, "random seats are weaker than any level"
+    assert LevelOrder(2, 24, 16.0, "master", "trader").is_ordered
     assert LevelOrder(2, 4, 2.0).is_measured and not LevelOrder(2, 3, 2.0).is_measured
-    assert not LevelOrder(2, 24, 5.0, "master", "trader").is_ordered
     assert str(LevelOrder(3, 24, 12.0, "master", "trader")) == (
-        "a master wins 50% of 24 matches against traders, where 33% is even"
+        "a master wins 50% of 24 matches of 3 seats against traders, where 33% is even"
     )

@@ -157,6 +157,13 @@ PROMISES = {
         "    def sample_state(self, view, viewer, chance):\n        return view.copy()",
         "an imagined world has unknown pieces in", *PLACE,
     ),
+    "an imagination of other pieces": method(
+        "    def sample_state(self, view, viewer, chance):\n"
+        "        world = super().sample_state(view, viewer, chance)\n"
+        "        world.hands = [tuple(0 for _ in hand) for hand in world.hands]\n"
+        "        return world",
+        "an imagined world holds", "the match", *PLACE,
+    ),
     "an imagination that changes the view": method(
         "    def sample_state(self, view, viewer, chance):\n        view.turns += 1\n"
         "        return super().sample_state(view, viewer, chance)",

@@ -57,22 +57,27 @@ class LevelOrder(NamedTuple):
 
     @property
     def is_ordered(self) -> bool:
-        """True if the share fits the order of the levels.
+        """True if the share lies above an even one by more than a standard error."""
+        return self._errors_above_even > 1.0
 
-        It must lie above chance by one standard error against random seats. Against other seats
-        it must not lie clearly below an even share: a game may leave nothing to search for.
-        """
+    @property
+    def is_about_even(self) -> bool:
+        """True if a level above the trader wins about as often as one: a game may leave nothing
+        to search for."""
+        is_high = self.lower_level != "random"
+        return is_high and -STANDARD_ERRORS_BELOW < self._errors_above_even <= 1.0
+
+    @property
+    def _errors_above_even(self) -> float:
+        """Standard errors of an even share by which the share lies above it."""
         even = 1 / self.seats
-        error = sqrt(even * (1 - even) / self.match_count)
-        if self.lower_level == "random":
-            return self.share > even + error
-        return self.share > even - STANDARD_ERRORS_BELOW * error
+        return (self.share - even) / sqrt(even * (1 - even) / self.match_count)
 
     def __str__(self) -> str:
         others = "random seats" if self.lower_level == "random" else f"{self.lower_level}s"
         return (
-            f"a {self.level} wins {self.share:.0%} of {self.match_count} matches against {others}, "
-            f"where {1 / self.seats:.0%} is even"
+            f"a {self.level} wins {self.share:.0%} of {self.match_count} matches of {self.seats} "
+            f"seats against {others}, where {1 / self.seats:.0%} is even"
         )
 
 
