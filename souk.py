@@ -163,7 +163,10 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument(
         "--games", dest="into", type=Path, required=True, metavar="DIR", help="where it will lie"
     )
-    new.add_argument("--like", default="turns", metavar="KIND", help="turns, auction, draft, trick or bag (turns)")
+    new.add_argument(
+        "--like", default="turns", metavar="KIND",
+        help="turns, auction, draft, trick or bag (turns)",
+    )  # fmt: skip
 
     ladder = commands.add_parser("ladder", help="measure each level against the one below")
     ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")

@@ -62,8 +62,7 @@ class LevelOrder(NamedTuple):
 
     @property
     def is_about_even(self) -> bool:
-        """True if a level above the trader wins about as often as one: a game may leave nothing
-        to search for."""
+        """True if a level above the trader wins about as often: little is left to search for."""
         is_high = self.lower_level != "random"
         return is_high and -STANDARD_ERRORS_BELOW < self._errors_above_even <= 1.0
 
