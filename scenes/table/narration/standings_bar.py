@@ -225,7 +225,7 @@ class StandingsBar:
     def _build_nodes(self) -> list[Node]:
         """Build the texts at the left and the seats at the right, with as many details as fit."""
         theme = self._context.theme
-        least = min(MAX_TEXT_SIZE, theme.min_table_text_size)
+        least = theme.min_table_text_size
         size = max(least, min(MAX_TEXT_SIZE, TEXT_SIZE * theme.text_scale))
         sizes = dict.fromkeys((size, (size + least) / 2, least))
         ways = [

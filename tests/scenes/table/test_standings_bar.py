@@ -26,7 +26,7 @@ from tests.scenes.player import Mouse
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 
 
-LINE_MARGIN = MAX_TEXT_SIZE * (LINE_BOX_EMS - 1) / 2 + 1
+LINE_MARGIN = 8
 """Part of a line box above and below an em of its letters, in design pixels."""
 
 
