@@ -12,6 +12,7 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.table.narration.standings_bar import BAR_BOX, MAX_TEXT_SIZE
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.scene import TableScene
+from scenes.ui.style.theme import make_theme
 from sprites.picture import PictureGroup, Text
 from sprites.typeface import missing_glyphs
 from sprites.typesetting import LINE_BOX_EMS
@@ -26,7 +27,8 @@ from tests.scenes.player import Mouse
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 
 
-LINE_MARGIN = 8
+LARGEST_TEXT_SIZE = max(MAX_TEXT_SIZE, make_theme(2.0, False).min_table_text_size)
+LINE_MARGIN = LARGEST_TEXT_SIZE * (LINE_BOX_EMS - 1) / 2 + 1
 """Part of a line box above and below an em of its letters, in design pixels."""
 
 
