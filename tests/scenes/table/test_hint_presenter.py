@@ -539,7 +539,7 @@ def test_a_hint_covers_neither_its_move_nor_the_counters_of_a_rival_that_it_name
             moment = hints.hint_search.current_moment
             assert moment is not None
             answer = answer_about_a_rival(table, rival)
-            hints.hint_search._known_answer = moment, answer
+            hints.hint_search._receive_answer(moment, answer)
             hints.last_step = HintStep.MOVE
             hints.show_next_step()
             plate, around = toast(table), TableObstacles(table.presenter)
