@@ -2,7 +2,7 @@
 
 The layout decides which act is shown (`Indicators.act_key`). When that changes, the zones of
 the act are laid out in the middle, their pieces and people slide there, and the rest of the
-table becomes one darker, paler, blurred picture below them.
+table becomes one picture below them: darker and paler, but still legible.
 """
 
 from __future__ import annotations
@@ -50,10 +50,9 @@ REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
 HIGH_CONTRAST_LIGHT: Final = 0.35
-REDUCTION: Final = 4
-"""Factor by which the picture is reduced before the blur."""
-BLUR_RADIUS: Final = 1
-POOL_LIGHT: Final = (55, 41, 24)
+REDUCTION: Final = 2
+"""Factor by which the picture is reduced: a little out of focus, but still legible."""
+POOL_LIGHT: Final = (30, 22, 10)
 """Light that the warm pool adds in its middle."""
 POOL: Final = (960.0, 520.0, 700.0, 430.0)
 """Middle and radii of the pool."""
@@ -91,7 +90,7 @@ class SteppedBackTable:
 
 
 def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
-    """Return a table darker, paler and out of focus, with a warm pool of light.
+    """Return a table a little darker, paler and softer, with a warm pool of light.
 
     Args:
         picture: The table at rest.
@@ -100,8 +99,6 @@ def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
     width, height = picture.get_size()
     size = max(1, width // REDUCTION), max(1, height // REDUCTION)
     small = pygame.transform.smoothscale(picture, size)
-    for _ in range(2):
-        small = pygame.transform.box_blur(small, BLUR_RADIUS)
     light = HIGH_CONTRAST_LIGHT if is_plain else STEPPED_BACK_LIGHT
     tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION, light=light))
     if not is_plain:

@@ -16,9 +16,9 @@ from tabletop.games.nacho.state import PROVINCES
 
 LAND_POSITION: Final = 0.35
 """Vertical part of a landscape that is shown, 0 (top) to 1."""
-LAND_SHADE: Final = 120
+LAND_SHADE: Final = 80
 """Greatest alpha of the shade at the upper and lower edge of a landscape."""
-FLOOR_LIGHT: Final = 0.74
+FLOOR_LIGHT: Final = 1.0
 FLOOR_RADIUS: Final = 18.0
 EAVE_SIZE: Final = (FLOOR_WIDTH + 18.0, 46.0)
 EAVE_DROPS: Final = 15
