@@ -12,8 +12,8 @@ GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.72, tint=(1.2, 1.13, 1.0)),
-    GroundTone(0.55, 1.0, 0.86, (210, 192, 164)),
+    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.74, tint=(1.24, 1.15, 0.98)),
+    GroundTone(0.55, 1.0, 0.96, (222, 196, 158)),
     place_light=1.0,
 )
 MATERIALS = TableMaterials(

@@ -21,7 +21,7 @@ GROUND: Final = MapGround(
     "ground/nacho",
     EDGE,
     TableLamp(960.0, 700.0, (1250.0, 700.0), rim=0.75, tint=(1.18, 1.12, 1.02)),
-    GroundTone(contrast=0.8, saturation=0.7, light=0.9, tint=(170, 196, 220)),
+    GroundTone(contrast=0.8, saturation=0.7, light=1.0, tint=(216, 216, 224)),
     place_light=1.0,
     place_position=0.22,
 )

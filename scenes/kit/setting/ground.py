@@ -38,7 +38,7 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
 """Lit lines of the far edge: offset from it, height, colour."""
 STEPS, PLAIN_STEPS = 5, 2
 """Numbers of the steps in which a ground is painted."""
-STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.8, 0.86
+STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.76, 0.85
 """Light and colour that are left on a table that has stepped back."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
 HIGH_CONTRAST_PLACE_LIGHT: Final = 0.34
