@@ -37,7 +37,7 @@ class TableLamp:
     y: float = 640.0
     radii: tuple[float, float] = (1050.0, 620.0)
     """Distances from the middle at which most of the light is gone, design pixels."""
-    rim: float = 0.7
+    rim: float = 0.58
     """Light at the rim."""
     power: float = 1.0
     """Extra factor of all light, for a dark ground."""
