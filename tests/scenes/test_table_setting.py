@@ -41,6 +41,7 @@ MIN_RIM_LIGHT = 0.69
 MIN_POOL = 1.3
 """Light of the middle by that of the corners."""
 DEFAULT_CONTRAST = 4.5
+STROKE, STROKE_PITCH = 4, 13
 
 
 @pytest.fixture(scope="module")
@@ -87,13 +88,15 @@ def test_a_table_that_has_stepped_back_can_still_be_read() -> None:
     paper, ink = (250, 238, 210), (44, 26, 14)
     table = pygame.Surface(SIZE)
     table.fill(paper)
-    for x in range(0, SIZE[0], 12):
-        table.fill(ink, (x, 0, 4, SIZE[1]))
+    for x in range(0, SIZE[0], STROKE_PITCH):
+        table.fill(ink, (x, 0, STROKE, SIZE[1]))
     back = step_back(table, False).paint(Renderer(1.0))
     for y in (20, SIZE[1] // 2):
-        stroke, beside = back.get_at((601 + 12 * 30, y)), back.get_at((607 + 12 * 30, y))
-        assert contrast_of(beside, stroke) > DEFAULT_CONTRAST
-        assert max(beside[:3]) < max(paper)  # what is shown in the middle is brighter
+        for x in range(STROKE_PITCH, SIZE[0] - STROKE_PITCH, STROKE_PITCH):
+            stroke = back.get_at((x + STROKE // 2, y))
+            beside = back.get_at((x + (STROKE + STROKE_PITCH) // 2, y))
+            assert contrast_of(beside, stroke) > DEFAULT_CONTRAST
+            assert max(beside[:3]) < max(paper)  # what is shown in the middle is brighter
     plain = pygame.Surface(SIZE)
     plain.fill((128, 128, 128))
     shown = step_back(plain, False).surface

@@ -193,6 +193,7 @@ def test_nobody_is_seen_twice_while_the_table_steps_back() -> None:
     hagglers = table.stage.view_model.notes["hagglers"]
     table.stage.view_model.notes["hagglers"] = ()
     assert table.act_stage.change(REDUCED_MOTION) is not None
+    table.act_stage.prepare(0)
     table.act_stage.settle()
     table.stage.view_model.notes["hagglers"] = hagglers
     assert table.act_stage.change(NORMAL_MOTION) is not None
@@ -209,8 +210,8 @@ def test_nobody_is_seen_twice_while_the_table_steps_back() -> None:
 
 
 def veil_surface(table: Table) -> pygame.Surface:
-    """Return the picture of the table that has stepped back, as shown last."""
-    *_, veil = (node for node in table.canvas if node.name == STEP_BACK_NAME)
+    """Return the picture of the table that has stepped back."""
+    (veil,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
     assert isinstance(veil.picture, SteppedBackTable)
     return veil.picture.surface
 
