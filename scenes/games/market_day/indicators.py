@@ -44,7 +44,7 @@ STEP_OF_MESSAGE: Final = {
     "tinker_swaps": "tinker",
 }  # fmt: skip
 STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 858.0, 158.0
-STEP_STRIP: Final = Box(1214.0, 816.0, 646.0, 126.0)
+STEP_STRIP: Final = Box(1214.0, 814.0, 646.0, 138.0)
 """The leather below the steps: they lie over the hand."""
 STEP_SIGN_SIZE: Final = 64.0
 STEP_LIGHT: Final = 0.6
