@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.kit.setting.ground import TableGround, themed_ground
+from scenes.kit.setting.ground import GroundTone, TableGround, themed_ground
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
@@ -78,8 +78,8 @@ PLAIN_TABLE = TableMaterials(
     TableGround(
         "table/title",
         "table/plain",
-        lamp=TableLamp(960.0, 660.0, power=1.3, tint=(1.4, 1.3, 1.15)),
-        place_light=0.9,
+        lamp=TableLamp(960.0, 660.0, power=1.3, tint=(1.45, 1.32, 1.15)),
+        tone=GroundTone(tint=(136, 90, 56)),
         place_position=0.3,
     ),
 )

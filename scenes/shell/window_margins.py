@@ -29,7 +29,7 @@ SCENIC_BLUR_HEIGHT_SHARE = (
     0.05  # how far a vista is out of focus beside itself, by the picture's height
 )
 SURROUNDINGS_WIDTH_RATIO = 2.0  # how wide what is drawn around a ground is, by the picture
-STEPPED_BACK_BLUR_DIVISOR = 270  # height by the blur radius of a table that has stepped back
+STEPPED_BACK_BLUR_DIVISOR = 1080  # height by the blur radius of a table that has stepped back
 SHADING_STEPS = 48  # steps in which the light falls off
 
 MarginCacheKey = tuple[Picture | None, pygame.Rect, Color]

@@ -157,6 +157,11 @@ class IndicatorLayer:
         return self._nodes.values()
 
     @property
+    def leaving_nodes(self) -> Collection[Node]:
+        """The nodes that fade out."""
+        return self._leaving.keys()
+
+    @property
     def nodes(self) -> Mapping[str, Node]:
         """The displayed indicators, by name."""
         self._catch_up()

@@ -2,7 +2,7 @@
 
 The layout decides which act is shown (`Indicators.act_key`). When that changes, the zones of
 the act are laid out in the middle, their pieces and people slide there, and the rest of the
-table becomes one darker, paler, blurred picture below them.
+table becomes one picture below them: darker and paler, but still legible.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
+from types import MappingProxyType
 from typing import Any, Final
 
 import pygame
@@ -49,12 +50,13 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
-HIGH_CONTRAST_LIGHT: Final = 0.35
-REDUCTION: Final = 4
-"""Factor by which the picture is reduced before the blur."""
-BLUR_RADIUS: Final = 1
-POOL_LIGHT: Final = (55, 41, 24)
-"""Light that the warm pool adds in its middle."""
+REDUCTION: Final = 2
+"""Factor by which the picture is reduced: a little out of focus, but still legible."""
+HIGH_CONTRAST_REDUCTION: Final = 4
+HIGH_CONTRAST_TONE: Final = GroundTone(saturation=0.66, light=0.35)
+HIGH_CONTRAST_BLUR_RADIUS: Final = 1
+POOL_LIGHT: Final = (0.17, 0.14, 0.08)
+"""Share of red, green and blue by which there is more light in the middle of the warm pool."""
 POOL: Final = (960.0, 520.0, 700.0, 430.0)
 """Middle and radii of the pool."""
 POOL_RIM: Final = 0.09
@@ -91,28 +93,30 @@ class SteppedBackTable:
 
 
 def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
-    """Return a table darker, paler and out of focus, with a warm pool of light.
+    """Return a table a little darker, paler and softer, with a warm pool of light.
 
     Args:
         picture: The table at rest.
-        is_plain: True in high contrast: much darker, without the pool.
+        is_plain: True in high contrast: much darker and out of focus, without the pool.
     """
     width, height = picture.get_size()
-    size = max(1, width // REDUCTION), max(1, height // REDUCTION)
+    reduction = HIGH_CONTRAST_REDUCTION if is_plain else REDUCTION
+    size = max(1, width // reduction), max(1, height // reduction)
     small = pygame.transform.smoothscale(picture, size)
-    for _ in range(2):
-        small = pygame.transform.box_blur(small, BLUR_RADIUS)
-    light = HIGH_CONTRAST_LIGHT if is_plain else STEPPED_BACK_LIGHT
-    tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION, light=light))
-    if not is_plain:
+    if is_plain:
+        for _ in range(2):
+            small = pygame.transform.box_blur(small, HIGH_CONTRAST_BLUR_RADIUS)
+        tone_surface(small, HIGH_CONTRAST_TONE)
+    else:
+        tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION))
         pool = pygame.transform.smoothscale(_pool(), size)
-        small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return SteppedBackTable(small)
 
 
 @lru_cache(maxsize=1)
 def _pool() -> pygame.Surface:
-    """Return the warm pool of light, at low resolution."""
+    """Return the light on a table that has stepped back, at low resolution."""
     x, y, across, down = POOL
     data = bytearray()
     for row in range(POOL_SIZE[1]):
@@ -120,7 +124,7 @@ def _pool() -> pygame.Surface:
         for column in range(POOL_SIZE[0]):
             dx = ((column + 0.5) / POOL_SIZE[0] * SCREEN_SIZE[0] - x) / across
             share = max(0.0, exp(-1.3 * (dx * dx + dy * dy)) - POOL_RIM)
-            data += bytes(round(share * channel) for channel in POOL_LIGHT)
+            data += bytes(round(255 * (STEPPED_BACK_LIGHT + share * more)) for more in POOL_LIGHT)
     return pygame.image.frombytes(bytes(data), POOL_SIZE, "RGB")
 
 
@@ -231,7 +235,7 @@ class ActStage:
             veil, self._veil = self._veil, None
             fading = wait(0.0) if veil is None else self._fade_out(veil, seconds)
         elif self._veil is None:
-            node = self._add()
+            node = self._add(goals)
             node.alpha = 0.0
             fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
         else:
@@ -299,12 +303,25 @@ class ActStage:
         gone = [call(stage.remove_temporary, each) for each in ghosts]
         return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
 
-    def _add(self) -> Node:
+    def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
+        """Add the picture of the table.
+
+        Args:
+            goals: Indicators as they will stand, by name. Those of the act, and what fades
+                out, are not on the picture, or they would be seen twice.
+        """
         stage = self._stage
+        absent = {
+            node
+            for node in stage.indicators.canvas_nodes
+            if node.name in goals and goals[node.name].z >= Layer.ACT
+        }
+        absent.update(stage.indicators.leaving_nodes)
         theme = self._layout.seating.theme
         picture = self._layout.piece_art.act_place()
         if picture is None:
-            picture = step_back(stage.canvas.snapshot(Layer.STEP_BACK), theme.high_contrast)
+            taken = stage.canvas.snapshot(Layer.STEP_BACK, absent)
+            picture = step_back(taken, theme.high_contrast)
         self._veil = Node(
             picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
             name=STEP_BACK_NAME,

@@ -11,7 +11,7 @@ one that it touches; such nodes are taken out of the still surface.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -350,15 +350,21 @@ class Canvas:
             self.lens.close()
             self._everything = True
 
-    def snapshot(self, below: float) -> pygame.Surface:
+    def snapshot(self, below: float, without: Collection[Node] = ()) -> pygame.Surface:
         """Return a copy of the viewport as drawn last, with the nodes below a z only.
 
         Later draws do not change the copy.
+
+        Args:
+            below: The z.
+            without: Nodes that are left out as well.
         """
         self._touched += self._compare()  # nodes may not have been drawn yet
         self._sort()
         taken = pygame.Surface(self.viewport.size, 0, 32)
-        nodes = [drawn for drawn in self._order if drawn.node.z < below]
+        nodes = [
+            drawn for drawn in self._order if drawn.node.z < below and drawn.node not in without
+        ]
         redraw_rects(taken, self.background_surface(taken), nodes, [self._area()])
         return taken
 

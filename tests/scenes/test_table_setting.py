@@ -7,6 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from scenes.games import game_names, load_layout
+from scenes.kit.materials import PLAIN_TABLE
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_picture, with_mood
 from scenes.kit.setting.edge_style import EdgeStyle
@@ -21,7 +23,8 @@ from scenes.kit.setting.place_cards import CardFacts, fit_name, place_card
 from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots.example_matches import new_match
-from scenes.ui.style.theme import make_theme
+from scenes.stage.step_back import step_back
+from scenes.ui.style.theme import make_theme, relative_luminance
 from sprites.painting import SteppedPicture
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from sprites.rendering.paint_queue import find_baked_names
@@ -32,6 +35,13 @@ from tabletop.text import Catalogue
 
 GROUND = TableGround("title/game-basari", "table/basari")
 SCALE = 0.25
+SIZE = (1920, 1080)
+MIN_RIM_LIGHT = 0.69
+"""Light in the corners of a table, by the plain ground."""
+MIN_POOL = 1.3
+"""Light of the middle by that of the corners."""
+DEFAULT_CONTRAST = 4.5
+STROKE, STROKE_PITCH = 4, 13
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +61,49 @@ def light(surface: pygame.Surface, x: float, y: float) -> float:
 def test_the_lamp_lights_the_middle_of_a_table(ground: pygame.Surface) -> None:
     middle = light(ground, GROUND.lamp.x, GROUND.lamp.y)
     rim = max(light(ground, x, y) for x in (40, 1880) for y in (400, 1040))
-    assert middle > 1.6 * rim
+    assert middle > 1.45 * rim
+
+
+@pytest.mark.parametrize("game", [*game_names(), ""])
+def test_no_table_is_dark_at_the_rim_and_each_has_a_pool_of_light(game: str) -> None:
+    ground = load_layout(game).materials.ground if game else PLAIN_TABLE.ground
+    assert ground is not None
+
+    def share(x: float, y: float) -> float:
+        red, green, blue = ground.lamp.light_at(x, y)
+        return 0.299 * red + 0.587 * green + 0.114 * blue
+
+    rim = [share(x, y) for x in (0.0, 1920.0) for y in (ground.edge_y, 1080.0)]
+    assert min(rim) > MIN_RIM_LIGHT
+    assert share(ground.lamp.x, ground.lamp.y) > MIN_POOL * max(rim)
+
+
+def contrast_of(light: pygame.Color, dark: pygame.Color) -> float:
+    """Return the contrast of two colours, as WCAG defines it."""
+    return (relative_luminance(light[:3]) + 0.05) / (relative_luminance(dark[:3]) + 0.05)
+
+
+def test_a_table_that_has_stepped_back_can_still_be_read() -> None:
+    """Words of 26 px have strokes of 4 px: they stay dark on light paper."""
+    paper, ink = (250, 238, 210), (44, 26, 14)
+    table = pygame.Surface(SIZE)
+    table.fill(paper)
+    for x in range(0, SIZE[0], STROKE_PITCH):
+        table.fill(ink, (x, 0, STROKE, SIZE[1]))
+    back = step_back(table, False).paint(Renderer(1.0))
+    for y in (20, SIZE[1] // 2):
+        for x in range(STROKE_PITCH, SIZE[0] - STROKE_PITCH, STROKE_PITCH):
+            stroke = back.get_at((x + STROKE // 2, y))
+            beside = back.get_at((x + (STROKE + STROKE_PITCH) // 2, y))
+            assert contrast_of(beside, stroke) > DEFAULT_CONTRAST
+            assert max(beside[:3]) < max(paper)  # what is shown in the middle is brighter
+    plain = pygame.Surface(SIZE)
+    plain.fill((128, 128, 128))
+    shown = step_back(plain, False).surface
+    width, height = shown.get_size()
+    rim, middle = shown.get_at((3, 3))[:3], shown.get_at((width // 2, height // 2))[:3]
+    assert min(rim) > 0.72 * 128 and max(middle) < 128
+    assert min(middle) > max(rim) and middle[0] > middle[2]
 
 
 def test_a_wider_window_shows_the_same_table_without_a_seam(ground: pygame.Surface) -> None:

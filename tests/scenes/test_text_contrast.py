@@ -9,6 +9,7 @@ import pytest
 from scenes.games import game_names
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.stage.step_back import STEP_BACK_NAME
 from sprites.node import Node
 from sprites.picture import Box, FilledRect, PictureGroup, Text
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -16,6 +17,9 @@ from tests.fixtures.screen.faint_text import find_faint_text
 
 RESTING_POSITIONS = ("fullest", "mid-most", "mid-most-contrast", "mid-most-large", "results-end")
 """Positions of every game in which nothing moves."""
+
+ACTS = ("market_day-knight", "market_day-rain", "mercado-buys", "nacho-drives")
+"""Pictures of acts in the middle, before a table that has stepped back."""
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +46,14 @@ def test_what_is_printed_stands_out_everywhere(
     studio: HeadlessStudio, game: str, position: str, language: str
 ) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-{position}"], language)
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("act", ACTS)
+def test_words_of_an_act_stand_out_from_the_table_behind(studio: HeadlessStudio, act: str) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[act], "en")
+    assert any(node.name == STEP_BACK_NAME for node in studio.scene.canvas)
     assert not list(map(str, find_faint_text(studio.scene)))
 
 

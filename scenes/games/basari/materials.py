@@ -3,11 +3,14 @@
 from typing import Final
 
 from scenes.kit.materials import PanelMaterial, TableMaterials
-from scenes.kit.setting.ground import TableGround
+from scenes.kit.setting.ground import GroundTone, TableGround
 from scenes.kit.setting.lamp import TableLamp
 
 GROUND: Final = TableGround(
-    "title/game-basari", "table/basari", lamp=TableLamp(960.0, 700.0, power=1.25)
+    "title/game-basari",
+    "table/basari",
+    lamp=TableLamp(960.0, 700.0, power=1.3, tint=(1.42, 1.34, 1.2)),
+    tone=GroundTone(tint=(142, 90, 56)),
 )
 MATERIALS = TableMaterials(
     "table/basari",

@@ -13,13 +13,13 @@ from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.seat_nodes import CARD_LIGHT, LEADER_NOTE_PREFIX
-from scenes.kit.setting.sheets import lit_picture
+from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text, darken_picture
 from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
@@ -43,7 +43,9 @@ STEP_OF_MESSAGE: Final = {
     "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
     "tinker_swaps": "tinker",
 }  # fmt: skip
-STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 874.0, 158.0
+STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 858.0, 158.0
+STEP_STRIP: Final = Box(1214.0, 814.0, 646.0, 138.0)
+"""The leather below the steps: they lie over the hand."""
 STEP_SIGN_SIZE: Final = 64.0
 STEP_LIGHT: Final = 0.6
 MAX_ROW_TEXT_SIZE: Final = 30.0
@@ -155,7 +157,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the four steps of the settling in their order; the running one is golden."""
         if self.zone_layout.act_key is None:
             return {}
-        sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
+        sizes = table_type(self.theme.text_scale)
+        strip = GradientSheet(*STEP_STRIP.size, LEATHER, 12.0)
+        made = {"steps": flat_node(strip, *STEP_STRIP.center, Layer.ACT.z_at(0.5))}
         running = model.notes.get(STEP_NOTE, "")
         for n, (step, icon, key) in enumerate(SETTLING_STEPS):
             x, is_running = STEPS_X + n * STEPS_PITCH, step == running
@@ -242,7 +246,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the current deal and round, with their totals, in two lines."""
+        """Return the current deal and round, with their totals, in two lines; none in an act."""
+        if self.zone_layout.act_key is not None:
+            return {}
         tables, spot = self.seating.game.tables, self.zone_layout.square.fixtures.course
         rounds = (
             tables.hand_size[self.seating.seat_count]

@@ -11,8 +11,8 @@ GROUND: Final = TableGround(
     "title/game-market_day",
     "ground/market_day",
     EDGE_STYLE,
-    TableLamp(960.0, 640.0, (1150.0, 640.0), 0.4, tint=(1.28, 1.2, 1.04)),
-    GroundTone(0.5, 0.45, 0.62, (118, 120, 112)),
+    TableLamp(960.0, 640.0, (1250.0, 680.0), 0.66, tint=(1.28, 1.2, 1.02)),
+    GroundTone(0.55, 0.95, 0.86, (206, 176, 122)),
     place_light=1.0,
 )
 MATERIALS = TableMaterials(

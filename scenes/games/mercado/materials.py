@@ -12,9 +12,9 @@ GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.42, tint=(1.22, 1.14, 1.0)),
-    GroundTone(0.42, 0.95, 0.72, (176, 172, 168)),
-    place_light=0.95,
+    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.68, tint=(1.24, 1.15, 0.98)),
+    GroundTone(0.55, 1.0, 0.96, (222, 196, 158)),
+    place_light=1.0,
 )
 MATERIALS = TableMaterials(
     "ground/mercado",

@@ -24,9 +24,9 @@ from tabletop.games.nacho.state import PROVINCES
 
 REDUCTION: Final = 3
 """Factor by which a place is painted smaller: it is out of focus."""
-DAY_LIGHT, NIGHT_LIGHT = 0.86, 0.55
-DAY_LAMP: Final = TableLamp(1000.0, 560.0, (1150.0, 640.0), rim=0.34, tint=(1.22, 1.14, 1.0))
-NIGHT_LAMP: Final = TableLamp(900.0, 560.0, (1250.0, 700.0), rim=0.36, tint=(1.1, 1.1, 1.1))
+DAY_LIGHT, NIGHT_LIGHT = 1.0, 0.72
+DAY_LAMP: Final = TableLamp(1000.0, 560.0, (1150.0, 640.0), rim=0.66, tint=(1.22, 1.14, 1.0))
+NIGHT_LAMP: Final = TableLamp(900.0, 560.0, (1250.0, 700.0), rim=0.62, tint=(1.15, 1.12, 1.1))
 DASH_SIZE, DASH_STEP = (170.0, 16.0), 300.0
 BEACON_SIZE: Final = 1100.0
 BEACON_XS: Final = (("blue", 420.0), ("red", 900.0))

@@ -15,7 +15,7 @@ from sprites.painting import Painter
 from sprites.picture import Box, MirroredPicture, darken_picture
 from tabletop.games.nacho.state import PROVINCES
 
-BESIDE_LIGHT = 0.6
+BESIDE_LIGHT = 0.75
 """Light on the land beside the screen."""
 
 

@@ -20,9 +20,9 @@ GROUND: Final = MapGround(
     "title/game-nacho",
     "ground/nacho",
     EDGE,
-    TableLamp(960.0, 700.0, (1250.0, 700.0), rim=0.5, power=1.0, tint=(1.2, 1.14, 1.05)),
-    GroundTone(contrast=0.8, saturation=0.6, light=0.78, tint=(150, 190, 220)),
-    place_light=0.9,
+    TableLamp(960.0, 700.0, (1250.0, 700.0), rim=0.68, tint=(1.18, 1.12, 1.02)),
+    GroundTone(contrast=0.8, saturation=0.7, light=1.0, tint=(216, 216, 224)),
+    place_light=1.0,
     place_position=0.22,
 )
 MATERIALS = TableMaterials(

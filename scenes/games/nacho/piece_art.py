@@ -49,6 +49,7 @@ CHIP_SIZE, LARGE_CHIP_SIZE = 44.0, 56.0
 CHIP_ORDER: Final = 0.05
 """Order of the chips of a row in their layer, above the light of the row that leads."""
 HIGH_CONTRAST_LIGHT: Final = 0.34
+HIGH_CONTRAST_FLOOR_LIGHT: Final = 0.2
 """Light on pictures below words in high contrast."""
 
 
@@ -119,7 +120,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         ground, contrast = self.zone_layout.geometry, self.theme.high_contrast
         floor = scenery.floor_picture(province, ground)
         if contrast:
-            floor = darken_picture(floor, HIGH_CONTRAST_LIGHT)
+            floor = darken_picture(floor, HIGH_CONTRAST_FLOOR_LIGHT)
         box = ground.floor_box(province)
         eave = scenery.SnowEave(*scenery.EAVE_SIZE)
         nodes = [

@@ -18,7 +18,8 @@ LAND_POSITION: Final = 0.35
 """Vertical part of a landscape that is shown, 0 (top) to 1."""
 LAND_SHADE: Final = 120
 """Greatest alpha of the shade at the upper and lower edge of a landscape."""
-FLOOR_LIGHT: Final = 0.74
+FLOOR_GLOW: Final[Color] = (44, 32, 18)
+"""Light that the lamp adds to the planks."""
 FLOOR_RADIUS: Final = 18.0
 EAVE_SIZE: Final = (FLOOR_WIDTH + 18.0, 46.0)
 EAVE_DROPS: Final = 15
@@ -45,6 +46,13 @@ class FloorPicture(CoverPicture):
     def casts_shadow(self) -> bool:
         """True: a floor lies on the table."""
         return True
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the planks in the light of the lamp."""
+        target = super().paint(painter)
+        glow = FilledRect(self.width, self.height, FLOOR_GLOW, self.radius).paint(painter)
+        target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return target
 
 
 @dataclass(frozen=True)
@@ -127,4 +135,4 @@ def floor_picture(province: int, ground: TableGeometry) -> Picture:
     """Return the floor of the cantina of a province."""
     size = ground.floor_box(province).size
     across = 0.1 + 0.25 * province
-    return FloorPicture(*size, "panel/plank", 0.5, FLOOR_LIGHT, FLOOR_RADIUS, across)
+    return FloorPicture(*size, "panel/plank", 0.5, 1.0, FLOOR_RADIUS, across)

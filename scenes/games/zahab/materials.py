@@ -12,10 +12,10 @@ EDGE_STYLE: Final = EdgeStyle(
 )
 GROUND: Final = TableGround(
     "title/game-zahab",
-    "panel/felt-zahab",
+    "ground/zahab",
     EDGE_STYLE,
-    TableLamp(640.0, 700.0, (1150.0, 700.0), 0.34, tint=(1.5, 1.42, 1.2)),
-    GroundTone(tint=(40, 42, 96)),
+    TableLamp(640.0, 660.0, (1150.0, 700.0), 0.6, tint=(1.42, 1.32, 1.25)),
+    GroundTone(saturation=0.95, light=0.8, tint=(84, 76, 168)),
     place_light=1.0,
     place_position=0.55,
 )

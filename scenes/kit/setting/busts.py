@@ -21,7 +21,7 @@ LOOKS_LEFT: Final = frozenset(
     ("aru", "tomo", "ravi", "omar", "apprentice", "drummer", "sailor", "smith")
 )
 """Faces that look to the left as drawn; the others look to the right."""
-REST_LIGHT: Final = 0.82
+REST_LIGHT: Final = 0.97
 """Light on a person whose turn it is not."""
 
 

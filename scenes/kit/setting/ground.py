@@ -25,11 +25,12 @@ PLACE_OVERLAP: Final = 60.0
 """Height by which the picture of the place reaches below the far edge, hidden there."""
 PLACE_REDUCTION: Final = 3
 """Factor by which the picture of the place is reduced before the blur: it is out of focus."""
+PLACE_SATURATION: Final = 0.95
 PLACE_BLUR_RADIUS: Final = 1
 """Radius of the blur, in reduced pixels."""
-EDGE_SHADE_HEIGHT: Final = 70.0
+EDGE_SHADE_HEIGHT: Final = 50.0
 """Height of the dark band above the far edge, where people are in the shade of the table."""
-EDGE_SHADE_ALPHA: Final = 190
+EDGE_SHADE_ALPHA: Final = 90
 EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
     (0.0, 5.0, (255, 214, 150, 120)),
     (5.0, 9.0, (255, 200, 130, 40)),
@@ -37,7 +38,7 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
 """Lit lines of the far edge: offset from it, height, colour."""
 STEPS, PLAIN_STEPS = 5, 2
 """Numbers of the steps in which a ground is painted."""
-STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.58, 0.66
+STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.76, 0.85
 """Light and colour that are left on a table that has stepped back."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
 HIGH_CONTRAST_PLACE_LIGHT: Final = 0.34
@@ -80,7 +81,7 @@ class TableGround:
     edge: EdgeStyle = field(default_factory=EdgeStyle)
     lamp: TableLamp = field(default_factory=TableLamp)
     tone: GroundTone = field(default_factory=GroundTone)
-    place_light: float = 0.75
+    place_light: float = 1.0
     place_position: float = 0.35
     """Vertical part of the place picture that is shown, 0 (top) to 1."""
     text_scale: float = 1.0
@@ -180,7 +181,7 @@ class TableGround:
         for _ in range(2):
             found = pygame.transform.box_blur(found, PLACE_BLUR_RADIUS)
         light = HIGH_CONTRAST_PLACE_LIGHT if self.is_plain else self.place_light
-        tone_surface(found, GroundTone(saturation=0.8, light=light))
+        tone_surface(found, GroundTone(saturation=PLACE_SATURATION, light=light))
         return pygame.transform.smoothscale(found, (width, height))
 
     def _table_picture(self, painter: Painter) -> pygame.Surface:

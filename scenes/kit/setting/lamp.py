@@ -31,13 +31,13 @@ Tint = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class TableLamp:
-    """A lamp over the middle of a table: a warm pool of light and a dark rim."""
+    """A lamp over the middle of a table: a warm pool of light, weaker at the rim."""
 
     x: float = 960.0
     y: float = 640.0
     radii: tuple[float, float] = (1050.0, 620.0)
     """Distances from the middle at which most of the light is gone, design pixels."""
-    rim: float = 0.42
+    rim: float = 0.58
     """Light at the rim."""
     power: float = 1.0
     """Extra factor of all light, for a dark ground."""

@@ -37,7 +37,7 @@ BUST_LIGHT_Y: Final = 540.0
 """Height at which the light on people is measured: it depends on their x alone."""
 HEAD_ROOM: Final = 8.0
 """Distance of a head below the upper edge of the picture, where the far edge is high."""
-CARD_LIGHT: Final = 0.9
+CARD_LIGHT: Final = 0.96
 """Light on the place card of a seat whose turn it is not."""
 CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
 CHOSEN_SIZE: Final = 44.0

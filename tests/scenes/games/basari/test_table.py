@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.base.match_request import MatchRequest
@@ -9,10 +10,10 @@ from scenes.games.basari import haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.stage.portraits import PortraitIndicators
-from scenes.stage.step_back import STEP_BACK_NAME
+from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
-from sprites.motion import NORMAL_MOTION, Motion
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.state import NOBODY
@@ -182,6 +183,33 @@ def test_gems_are_carried_when_a_haggle_begins_and_ends(seats: int) -> None:
                     assert away < MAX_GEM_STEP, (key, notes)
             before = after
             table.timeline.advance(1 / 60)
+
+
+def test_nobody_is_seen_twice_while_the_table_steps_back() -> None:
+    """The picture is the same when people are on their way as when they stand in the act."""
+    table = Table(4, seed=HAGGLING[4])
+    table.stage.indicators.fade = lambda node, alpha, seconds, then: None  # it fades for ever
+    table.until_haggle()
+    hagglers = table.stage.view_model.notes["hagglers"]
+    table.stage.view_model.notes["hagglers"] = ()
+    assert table.act_stage.change(REDUCED_MOTION) is not None
+    table.act_stage.prepare(0)
+    table.act_stage.settle()
+    table.stage.view_model.notes["hagglers"] = hagglers
+    assert table.act_stage.change(NORMAL_MOTION) is not None
+    difference = veil_surface(table).copy()
+    table.lay_table()
+    table.act_stage.hide_secrets()  # it is made again
+    difference.blit(veil_surface(table), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    differs = pygame.mask.from_threshold(difference, (255, 255, 255), (225, 225, 225, 255))
+    assert not differs.count()
+
+
+def veil_surface(table: Table) -> pygame.Surface:
+    """Return the picture of the table that has stepped back."""
+    (veil,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
+    assert isinstance(veil.picture, SteppedBackTable)
+    return veil.picture.surface
 
 
 def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
