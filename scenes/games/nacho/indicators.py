@@ -179,7 +179,10 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             marks.pop(ACT_NOTE, None)  # an arrest is over
         elif target.kind == "cantina":
             marks.pop("drives", None)
+        elif target.kind == "choice":
+            model.active_seat = None  # all choose at once
         elif target.kind == "played":
+            model.active_seat = None  # all turn their cards over
             going = self.play_order(model)  # they fall in before the Mountie sets out
             marks["queue"] = going if len(going) == self.seating.seat_count else ()
 
