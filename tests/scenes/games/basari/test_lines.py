@@ -20,7 +20,7 @@ def demo(monkeypatch: pytest.MonkeyPatch) -> TableScene:
     for module in find_worker_modules():
         monkeypatch.setattr(module, CLIENT, ImmediateWorker)
     mouse = Mouse(size=(480, 270), speed=1.0)
-    return mouse.start("basari", *["trader"] * 5, mode=MatchMode.DEMO, seed=7)
+    return mouse.start("basari", *["trader"] * 5, mode=MatchMode.DEMO, seed=1)
 
 
 def test_the_line_over_a_haggle_names_those_who_haggle(demo: TableScene) -> None:
