@@ -150,7 +150,7 @@ class TableScene(Scene):
                 self.canvas,
                 series,
                 self.stage.view_model,
-                display.layout.indicators.score_text,
+                display.layout.indicators,
             )
         )
         """The foot of a demo."""

@@ -5,12 +5,13 @@ It lies below the prompt line, where no table has text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
+from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import seat_token
 from scenes.table.presentation.screen_session import ScreenSession
@@ -88,7 +89,7 @@ class StandingsBar:
         canvas: Canvas,
         series: WinChanceSeries,
         view_model: TableViewModel,
-        score_text: Callable[[TableViewModel, Seat], str],
+        indicators: Indicators[Any],
     ) -> None:
         """Create an empty bar.
 
@@ -98,14 +99,14 @@ class StandingsBar:
             canvas: Canvas of the table.
             series: Known win chances; the bar requests none itself.
             view_model: The data that the table shows.
-            score_text: Returns the score on the place card of a seat.
+            indicators: Indicators of the table, which tell the scores on place cards.
         """
         self._context = context
         self._session = session
         self._canvas = canvas
         self._series = series
         self._view_model = view_model
-        self._score_text = score_text
+        self._indicators = indicators
         self._tracks: set[str] | None = None  # whose values have been the scores so far
         self._nodes: list[Node] = []
         self._pictures: dict[_PictureKey, PictureGroup] = {}  # what was made of each seat
@@ -199,7 +200,9 @@ class StandingsBar:
         shown: dict[str, dict[Seat, int]] = {}
         for (track, seat), value in self._view_model.counters.items():
             shown.setdefault(track, {})[seat] = value
-        on_cards = {at.seat: self._score_text(self._view_model, at.seat) for at in self._places}
+        on_cards = {
+            at.seat: self._indicators.score_text(self._view_model, at.seat) for at in self._places
+        }
         if all(words.isdecimal() for words in on_cards.values()):
             shown[CARD_TRACK] = {seat: int(words) for seat, words in on_cards.items()}
         return shown
