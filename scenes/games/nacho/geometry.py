@@ -48,8 +48,8 @@ LARGE_GUEST_HEIGHT: Final = 80.0
 """Least height of such a guest."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
-DEMO_MOUNTIE_ASPECT: Final = 1.3
-"""Width of a Mountie in a demo: the penalty before the rider's feet."""
+LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.6, 1.3
+"""Width of a low and of a high Mountie in a demo: the penalty at the rider's feet."""
 MOST_MOUNTIE_HEIGHT, MOST_DEMO_MOUNTIE_HEIGHT = 60.0, 104.0
 FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM, DEMO_FLOOR_BOTTOM = 870.0, 888.0, 942.0
 """Lower edge of the floors: above a hand; in a demo, where no hand lies, above the one line."""
@@ -228,7 +228,10 @@ class TableGeometry:
     @property
     def mountie_aspect(self) -> float:
         """Width of a Mountie in a row by its height."""
-        return DEMO_MOUNTIE_ASPECT if self.has_low_floors else MOUNTIE_ASPECT
+        if not self.has_low_floors:
+            return MOUNTIE_ASPECT
+        is_high = self.mountie_height >= LARGE_GUEST_HEIGHT
+        return HIGH_MOUNTIE_ASPECT if is_high else LOW_MOUNTIE_ASPECT
 
     def land_box(self, province: int) -> Box:
         """Return the landscape of a province."""
