@@ -34,6 +34,10 @@ LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
 """Extra widths of a label, tried until all labels have room."""
+LABEL_GROWTHS: Final = (1.6, 1.4, 1.2)
+"""Sizes of the labels by the least size of text: the largest for which a rack has room counts."""
+GROWN_LABEL_PADDINGS: Final = LABEL_PADDINGS[:3]
+"""Extra widths of a label that is larger than it must be: its number is never crammed."""
 LABEL_GAP: Final = 2.0
 LABEL_CORNER_RADIUS: Final = 7.0
 RACK_COLOR: Final[Color] = (24, 14, 10, 235)
@@ -139,7 +143,13 @@ class RevealedHands:
         signs = [self._layout.piece_art.hand_label(each.piece) for each in held]
         told = [sign for sign in signs if sign is not None]
         if len(told) == len(signs):
-            picture = build_label_rack(told, box, self._context.theme.min_table_text_size)
+            least = self._context.theme.min_table_text_size
+            grown = (
+                build_label_rack(told, box, least * growth, GROWN_LABEL_PADDINGS)
+                for growth in LABEL_GROWTHS
+            )
+            fitting = (rack for rack in grown if rack is not None)
+            picture = next(fitting, None) or build_label_rack(told, box, least)
         else:
             picture = self._small(held, box)
         if picture is None:
@@ -174,10 +184,19 @@ def pieces_still_held(was: Sequence[HeldPiece], now: Sequence[HeldPiece]) -> tup
     return tuple(found)
 
 
-def build_label_rack(signs: Sequence[HandLabel], box: Box, em: float) -> Picture | None:
-    """Return labels in rows on a rack; None where they have no room."""
+def build_label_rack(
+    signs: Sequence[HandLabel], box: Box, em: float, paddings: Sequence[float] = LABEL_PADDINGS
+) -> Picture | None:
+    """Return labels in rows on a rack; None where they have no room.
+
+    Args:
+        signs: The labels, in their order.
+        box: Box of the rack.
+        em: Size of the letters.
+        paddings: Extra widths of a label, tried until all labels have room.
+    """
     room = box.width - 2 * RACK_PADDING
-    for pad in LABEL_PADDINGS:
+    for pad in paddings:
         rows = split_label_rows(
             [measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room
         )

@@ -144,7 +144,14 @@ class TableScene(Scene):
         self.standings_bar = (
             None
             if series is None
-            else StandingsBar(context, session, self.canvas, series, self.stage.view_model)
+            else StandingsBar(
+                context,
+                session,
+                self.canvas,
+                series,
+                self.stage.view_model,
+                display.layout.indicators,
+            )
         )
         """The foot of a demo."""
         audience = DemoAudience(self.host, session.match)

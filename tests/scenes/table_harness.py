@@ -27,6 +27,7 @@ from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
 from tabletop.core.input_mapping import ActionBuilder
 from tabletop.core.options import OptionValue
+from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
@@ -146,6 +147,14 @@ class TableHarness:
             self.match.game.inventory(view), self.match.game.track_counts(view)
         )
         self.act_stage.settle()
+
+    def lay_as_demo(self) -> None:
+        """Lay the table as a demo: AI seats alone play, and no seat is at home."""
+        seating = self.layout.seating
+        specs = tuple(spec._replace(level="trader") for spec in seating.setup.seats)
+        seating.setup = seating.setup._replace(seats=specs)
+        seating.home_seat = NOBODY
+        self.lay_table()
 
     def choose(self, seat: int) -> Action:
         """Return the action that a seat decides for, picked by chance."""

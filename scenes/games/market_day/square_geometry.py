@@ -31,6 +31,10 @@ MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (690.0, 870.0, 1050.0, 1230.0)
 """Places of the played cards in the middle of the square, for two seats."""
+DEMO_MIDDLE: Final = (525.0, 815.0, 1105.0, 1395.0), 763.0, 248.0
+"""Places of these cards in a demo, where no hand lies: their xs, their height, their width."""
+MAX_ORDERS_BESIDE: Final = 5
+"""Seats up to which a card in a demo has room for its order of play at its right."""
 HOME_PLAYED: Final = CardSlot(152.0, 788.0, 140.0)
 """The card that a home seat has played, above its place card."""
 MIN_BACK_WIDTH: Final = 28.0
@@ -89,12 +93,26 @@ BETWEEN_THREE: Final = Fixtures(
     Placement(650.0, 520.0), Box(1150.0, 490.0, 240.0, 80.0),
 )  # fmt: skip
 """Between three stalls, above a long hand."""
+DEMO_NEAR_EDGE: Final = Fixtures(
+    CardSlot(84.0, 948.0, 108.0), Placement(202.0, 948.0),
+    CardSlot(316.0, 950.0, 100.0, -3), Placement(420.0, 950.0),
+    Placement(1664.0, 950.0), RIGHT_BUTTONS,
+)  # fmt: skip
+"""Piles and course at the near edge of a demo, where no hand lies."""
+DEMO_BETWEEN_STALLS: Final = Fixtures(
+    CardSlot(760.0, 344.0, 148.0), Placement(888.0, 344.0),
+    CardSlot(1042.0, 346.0, 136.0, -3), Placement(1160.0, 346.0),
+    Placement(960.0, 522.0), RIGHT_BUTTONS,
+)  # fmt: skip
+"""Between the two stalls of a demo, above the played cards."""
 
 
 class SquareGeometry:
     """Geometry of the whole table."""
 
-    def __init__(self, counters: int, slots: int, hand_size: int, has_home: bool) -> None:
+    def __init__(
+        self, counters: int, slots: int, hand_size: int, has_home: bool, is_demo: bool
+    ) -> None:
         """Compute the geometry.
 
         Args:
@@ -102,10 +120,14 @@ class SquareGeometry:
             slots: Cards that each seat plays in a round.
             hand_size: Cards of a full hand.
             has_home: True if a home seat has its place card at the near edge.
+            is_demo: True if no hand is ever opened, so that the square reaches to the near edge.
         """
         self.slot_count, self.hand_size, self.has_home = slots, hand_size, has_home
+        self.is_demo = is_demo
         self.plays_in_middle = counters + has_home == 2
         """True if cards are played in the middle of the square instead of before counters."""
+        self.has_order_above = counters > MAX_ORDERS_BESIDE if is_demo else self.plays_in_middle
+        """True if the order of play stands above the cards instead of at their right."""
         self.fixtures = self._fixtures(counters)
         long = hand_size > MAX_SHORT_HAND
         self.hand_card_width = LONG_HAND_WIDTH if long else SHORT_HAND_WIDTH
@@ -129,6 +151,8 @@ class SquareGeometry:
         """The board of the open count, above the stalls."""
 
     def _fixtures(self, counters: int) -> Fixtures:
+        if self.is_demo:
+            return DEMO_BETWEEN_STALLS if self.plays_in_middle else DEMO_NEAR_EDGE
         if self.slot_count == 1:
             return AT_THE_RIGHT if self.has_home else AT_BOTH_SIDES
         if self.has_home:
@@ -146,15 +170,15 @@ class SquareGeometry:
     def middle_slots(self, place: int) -> tuple[CardSlot, ...]:
         """Return the slots in the middle of the square of the first (0) or second (1) seat."""
         first = place * self.slot_count
-        xs = MIDDLE_X[first : first + self.slot_count]
-        return tuple(CardSlot(x, MIDDLE_Y, MIDDLE_CARD_WIDTH) for x in xs)
+        xs, y, width = DEMO_MIDDLE if self.is_demo else (MIDDLE_X, MIDDLE_Y, MIDDLE_CARD_WIDTH)
+        return tuple(CardSlot(x, y, width) for x in xs[first : first + self.slot_count])
 
     def order_position(self, slot: CardSlot) -> Placement:
-        """Return the middle of the order of play: above a card in the middle, else beside it."""
+        """Return the middle of the order of play, above a card or beside it."""
         box = slot.box
-        if self.plays_in_middle:
+        if self.has_order_above:
             return Placement(slot.x, box.y - ORDER_WIDTH / 2 - 6.0)
-        return Placement(box.right + ORDER_WIDTH / 2, box.y + 30.0)
+        return Placement(box.right + ORDER_WIDTH / 2 + 3.0, box.y + 30.0)
 
     def counter_slots(self, x: float, top: float, width: float) -> tuple[CardSlot, ...]:
         """Return the slots of the cards before a counter.
@@ -167,6 +191,8 @@ class SquareGeometry:
         pitch = width + ORDER_WIDTH + 6.0
         first = x - (self.slot_count - 1) / 2 * pitch
         y = top + width * CARD_ASPECT / 2
+        if self.has_order_above:
+            y += ORDER_WIDTH
         return tuple(CardSlot(first + n * pitch, y, width) for n in range(self.slot_count))
 
     @cached_property
@@ -195,7 +221,7 @@ class SquareGeometry:
 
 @cache
 def square_geometry_for(
-    counters: int, slots: int, hand_size: int, has_home: bool
+    counters: int, slots: int, hand_size: int, has_home: bool, is_demo: bool
 ) -> SquareGeometry:
     """Return the cached geometry of a square."""
-    return SquareGeometry(counters, slots, hand_size, has_home)
+    return SquareGeometry(counters, slots, hand_size, has_home, is_demo)

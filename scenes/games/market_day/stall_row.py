@@ -52,6 +52,8 @@ STALL_SIZES: Final = {
     8: StallSizes(238, 228, 316, 182),
 }
 """Sizes by the number of seats behind counters."""
+DEMO_CARD_WIDTHS: Final = {3: 212.0, 4: 214.0, 5: 242.0, 6: 252.0, 7: 246.0, 8: 222.0}
+"""Widths of the cards before the counters of a demo, where no hand lies below them."""
 
 
 class StallRow(FarEdge):
@@ -63,6 +65,14 @@ class StallRow(FarEdge):
     def stall_sizes(self) -> StallSizes:
         """Sizes for the present number of seats."""
         return STALL_SIZES[max(1, len(self.seats))]
+
+    @property
+    def card_width(self) -> float:
+        """Width of the cards that are played before a counter."""
+        sizes = self.stall_sizes
+        if self.seating.is_demo:
+            return DEMO_CARD_WIDTHS.get(len(self.seats), sizes.card_width)
+        return sizes.card_width
 
     @property
     def sizes(self) -> SeatPitch:

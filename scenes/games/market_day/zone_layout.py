@@ -34,6 +34,8 @@ MIN_TARGET = 56.0
 """Least width of what may be touched."""
 ACT_CARD_WIDTH = 250.0
 """Greatest width of a played card in the middle of the square."""
+DEMO_ACT_CARD_WIDTH = 286.0
+"""Greatest width of these in a demo, where cards lie larger at rest."""
 ACT_GAP = 14.0
 ACT_ROW_Y, ACT_HOME_Y, ACT_RIVALS_Y = 640.0, 860.0, 540.0
 """Heights of the played cards in the act: all in one row, or the home seat's below the others."""
@@ -74,7 +76,8 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         seating = self.seating
         tables, count = seating.game.tables, seating.seat_count
         slots, hand = tables.cards_per_round[count], tables.hand_size[count]
-        return square_geometry_for(len(self.far_edge.seats), slots, hand, not seating.is_public)
+        has_home, counters = not seating.is_public, len(self.far_edge.seats)
+        return square_geometry_for(counters, slots, hand, has_home, seating.is_demo)
 
     def played_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of the cards that a seat plays in a round."""
@@ -87,16 +90,16 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
             return square.home_slots()
         if square.plays_in_middle:
             return square.middle_slots(edge.seats.index(seat))
-        return square.counter_slots(edge.x(seat), edge.content_top, edge.stall_sizes.card_width)
+        return square.counter_slots(edge.x(seat), edge.content_top, edge.card_width)
 
     def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
-        pitch = edge.stall_sizes.pitch
-        width = min(ACT_CARD_WIDTH, (pitch - ACT_GAP) / slots - ACT_GAP)
+        most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
+        width = min(most, edge.stall_sizes.pitch / slots - ACT_GAP)
         if seat not in edge.seats:
             x, y = SCREEN_SIZE[0] / 2, ACT_HOME_Y
-            width = min(width, ACT_CARD_WIDTH * 0.9)
+            width = min(width, most * 0.9)
         else:
             x, y = edge.x(seat), ACT_ROW_Y if self.seating.is_public else ACT_RIVALS_Y
         first = x - (slots - 1) / 2 * (width + ACT_GAP)

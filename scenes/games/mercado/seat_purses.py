@@ -48,7 +48,6 @@ HAND_PANEL_BOX: Final = Box(1440.0, 540.0, 360.0, 210.0)
 """Open privileges on a public table, on the square that the street winds round."""
 BUTTONS_BOX: Final = Box(1350.0, 852.0, 554.0, 124.0)
 HOME_LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
-ACT_LINE_BOX: Final = Box(1020.0, 890.0, 884.0, 76.0)
 PUBLIC_LINE_BOX: Final = Box(30.0, 974.0, 1300.0, 76.0)
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1300.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""

@@ -23,7 +23,7 @@ from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 BAG_RISE = 50.0
 """Distance that a coin rises out of a bag."""
 ACT_SCALE = 2.2
-ACT_TILE = Placement(660.0, 670.0)
+ACT_TILE = Placement(660.0, 658.0)
 """Scale and middle of a tile that is bought, in the act."""
 ACT_LIFT = 40.0
 BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
@@ -49,9 +49,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box in which the one line is centred: below the trays, or below the track."""
-        if self.purchase is not None:
-            return seat_purses.ACT_LINE_BOX
+        """The box in which the one line is centred: below the trays."""
         if self.seating.is_demo:
             return seat_purses.DEMO_LINE_BOX
         return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX

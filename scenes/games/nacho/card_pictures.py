@@ -36,6 +36,8 @@ LARGE_TEXT: Final = 36.0
 """Least text size from which a card has number and wage on paper, each in a line of its own."""
 FACE_POSITION: Final = 0.3
 """Vertical part of a smuggler's picture that a guest shows."""
+DIGIT_SHARE: Final = 0.47
+"""Width that a guest keeps for its number, by its height."""
 GUEST_RADIUS: Final = 8.0
 POSTED_RIDER: Final = 1.14
 """Size of a rider in a row by the height of a guest: its picture has an empty rim."""
@@ -91,15 +93,17 @@ def smuggler_card(
 def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
     """Return a smuggler who sits in a cantina: number and face on the flag's colour.
 
-    A square one shows the face alone.
+    A square one shows the face alone, an upright one is a card: number and flag above the face.
     """
     width, height = size
+    if width < height:
+        return _upright_guest(flag, number, size)
     body = GradientSheet(width, height, (PROVINCE_COLORS[flag],) * 2, GUEST_RADIUS)
     rim = 3.0 if width > height else 4.0
     side = height - 2 * rim
     face = CoverPicture(
-        side * 0.98 if width > height else side, side, f"nacho/smuggler-{number}", FACE_POSITION,
-        radius=6.0,
+        min(side * 0.98, width - rim - height * DIGIT_SHARE) if width > height else side, side,
+        f"nacho/smuggler-{number}", FACE_POSITION, radius=6.0,
     )  # fmt: skip
     parts: list[tuple[Picture, float, float]] = [
         (body, 0, 0),
@@ -110,6 +114,29 @@ def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
         room = width - face.size[0] - rim
         parts.append((digits, (room - digits.size[0]) / 2, (height - digits.size[1]) / 2))
     return PictureGroup(size, tuple(parts))
+
+
+def _upright_guest(flag: str, number: int, size: tuple[float, float]) -> Picture:
+    """Return a smuggler as a small card, number and flag on the colour above the face."""
+    width, height = size
+    rim = width * 0.035
+    side, band = width - 2 * rim, height * 0.37
+    digits = Text(str(number), height * 0.38, SNOW_COLOR, "display")
+    cloth = BakedPicture(f"nacho/flag-{flag}", width=width * 0.46)
+    face = CoverPicture(
+        side, height - 2 * rim - band, f"nacho/smuggler-{number}", FACE_POSITION, radius=6.0
+    )
+    middle = rim + band / 2
+    return PictureGroup(
+        size,
+        (
+            (card_front_picture(size), 0, 0),
+            (FilledRect(side, band + 8.0, PROVINCE_COLORS[flag], 6.0), rim, rim),
+            (digits, width * 0.25 - digits.size[0] / 2, middle - digits.size[1] / 2),
+            (cloth, width - rim * 2 - cloth.size[0], middle - cloth.size[1] / 2),
+            (face, rim, rim + band),
+        ),
+    )
 
 
 @cache
@@ -129,16 +156,26 @@ def rider_picture(province: str, size: float) -> Picture:
 
 
 @cache
-def posted_mountie(penalty: int, height: float, text_size: float) -> Picture:
-    """Return a Mountie in a cantina: the rider, and the gold that he costs."""
+def posted_mountie(
+    penalty: int, height: float, text_size: float, aspect: float = MOUNTIE_ASPECT
+) -> Picture:
+    """Return a Mountie in a cantina: the rider, and the gold that he costs.
+
+    Args:
+        penalty: Gold that he costs.
+        height: Height of the picture, design pixels.
+        text_size: Size of the penalty.
+        aspect: Width by the height; in a narrow one, the penalty stands at the rider's feet.
+    """
     size = height * POSTED_RIDER
     body = BakedPicture("nacho/mountie-figure", size, size)
     words = halo_text(f"\N{MINUS SIGN}{penalty}", text_size, PENALTY_COLOR)
-    width = height * MOUNTIE_ASPECT
+    width = height * aspect
+    top = (height - words.size[1]) * (0.5 if aspect >= MOUNTIE_ASPECT else 1.0)
     left = min(size * 0.98, width - words.size[0])
     return PictureGroup(
         (width, height),
-        ((body, 0, (height - size) / 2), (words, left, (height - words.size[1]) / 2)),
+        ((body, 0, (height - size) / 2), (words, left, top)),
     )
 
 

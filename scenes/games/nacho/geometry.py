@@ -33,14 +33,26 @@ FIRST_GUEST: Final = 64.0
 """Left edge of the first guest, from the left edge of the floor."""
 COUNT_RIGHT: Final = 440.0
 """Right end of the number of guests, from the left edge of the floor."""
-COUNT_ROOM, LARGE_COUNT_ROOM = 44.0, 62.0
-"""Width that is kept for the number; where text is large, it is larger."""
+COUNT_ROOM, LARGE_COUNT_ROOM, DEMO_COUNT_ROOM = 44.0, 62.0, 52.0
+"""Width that is kept for the number; where text is large and in a demo, it is larger."""
 GUEST_ASPECT: Final = 1.5
 """Width of a guest by its height: number and face side by side."""
 LARGE_NUMBER_HEIGHT: Final = 76.0
 """Least height of a guest whose number is readable where text is large."""
+CARD_GUEST_HEIGHT: Final = 120.0
+"""Least height from which a guest is a card: number and flag above its face."""
+CARD_GUEST_ASPECT: Final = 0.76
+DEMO_GUEST_ASPECT: Final = 1.25
+"""Width of a guest that is large but no card."""
+LARGE_GUEST_HEIGHT: Final = 80.0
+"""Least height of such a guest."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
+LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.6, 1.3
+"""Width of a low and of a high Mountie in a demo: the penalty at the rider's feet."""
+MOST_MOUNTIE_HEIGHT, MOST_DEMO_MOUNTIE_HEIGHT = 60.0, 104.0
+FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM, DEMO_FLOOR_BOTTOM = 870.0, 888.0, 942.0
+"""Lower edge of the floors: above a hand; in a demo, where no hand lies, above the one line."""
 MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
 """Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
@@ -77,6 +89,7 @@ HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 880.0, 150.0)
 PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
+DEMO_COURSE_POSITION: Final = Placement(1726.0, 966.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
 LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)
 """Middle of the number of the turn; large buttons of a home seat need its usual place."""
@@ -161,20 +174,25 @@ class SeatGeometry:
 class TableGeometry:
     """Geometry of a table with a number of seats."""
 
-    def __init__(self, seat_count: int, is_large: bool) -> None:
+    def __init__(self, seat_count: int, is_large: bool, is_demo: bool = False) -> None:
         """Compute the geometry.
 
         Args:
             seat_count: Number of seats, each with a row in each cantina.
             is_large: True if text is so large that words leave and numbers grow.
+            is_demo: True if no hand is ever opened, so that the floors reach further down.
         """
         self.seat_count = seat_count
         self.is_large = is_large
+        self.has_low_floors = is_demo and not is_large
+        """True if the floors reach down to where a hand would lie."""
         self.map = LARGE_MAP_BOX if is_large else MAP_BOX
         """The band of the provinces."""
         self.road_box = Box(0.0, self.map.bottom, self.map.width, ROAD_HEIGHT)
         self.floor_top = self.road_box.bottom + 4.0
-        self.floor_bottom = 888.0 if is_large else 870.0
+        self.floor_bottom = LARGE_FLOOR_BOTTOM if is_large else FLOOR_BOTTOM
+        if self.has_low_floors:
+            self.floor_bottom = DEMO_FLOOR_BOTTOM
         self.tag_size = (108.0, 132.0) if is_large else (96.0, 111.0)
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
@@ -182,11 +200,18 @@ class TableGeometry:
         self.guest_height = min(72.0, self.row_pitch - 6.0)
         if is_large:
             self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
-        self.mountie_height = min(60.0, self.guest_height)
+        elif is_demo:
+            self.guest_height = self.row_pitch - 4.0
+        most = MOST_DEMO_MOUNTIE_HEIGHT if self.has_low_floors else MOST_MOUNTIE_HEIGHT
+        self.mountie_height = min(most, self.guest_height)
 
     @property
     def guest_aspect(self) -> float:
-        """Width of a guest by its height: number and face, or the face alone."""
+        """Width of a guest by its height: a card, number and face, or the face alone."""
+        if self.guest_height >= CARD_GUEST_HEIGHT:
+            return CARD_GUEST_ASPECT
+        if self.has_low_floors and self.guest_height >= LARGE_GUEST_HEIGHT:
+            return DEMO_GUEST_ASPECT
         has_number = not self.is_large or self.guest_height >= LARGE_NUMBER_HEIGHT
         return GUEST_ASPECT if has_number else 1.0
 
@@ -198,7 +223,15 @@ class TableGeometry:
     @property
     def mountie_width(self) -> float:
         """Width of a Mountie in a row, with its penalty."""
-        return self.mountie_height * MOUNTIE_ASPECT
+        return self.mountie_height * self.mountie_aspect
+
+    @property
+    def mountie_aspect(self) -> float:
+        """Width of a Mountie in a row by its height."""
+        if not self.has_low_floors:
+            return MOUNTIE_ASPECT
+        is_high = self.mountie_height >= LARGE_GUEST_HEIGHT
+        return HIGH_MOUNTIE_ASPECT if is_high else LOW_MOUNTIE_ASPECT
 
     def land_box(self, province: int) -> Box:
         """Return the landscape of a province."""
@@ -220,9 +253,10 @@ class TableGeometry:
     def guests(self, province: int, seat: int) -> GuestRow:
         """Return the arrangement of the guests in a row."""
         left = self.floor_box(province).x
+        low = DEMO_COUNT_ROOM if self.has_low_floors else COUNT_ROOM
         return GuestRow(
             left + FIRST_GUEST,
-            left + COUNT_RIGHT - (LARGE_COUNT_ROOM if self.is_large else COUNT_ROOM),
+            left + COUNT_RIGHT - (LARGE_COUNT_ROOM if self.is_large else low),
             self.row_box(province, seat).center[1],
             self.guest_width,
             self.mountie_width,
@@ -254,22 +288,21 @@ class TableGeometry:
 
 
 @cache
-def table_geometry(seat_count: int, is_large: bool) -> TableGeometry:
+def table_geometry(seat_count: int, is_large: bool, is_demo: bool = False) -> TableGeometry:
     """Return the geometry of a table; equal tables share it."""
-    return TableGeometry(seat_count, is_large)
+    return TableGeometry(seat_count, is_large, is_demo)
 
 
-def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -> SeatGeometry:
+def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatGeometry:
     """Return the places of a seat along the far edge.
 
     Args:
         x: Middle of the person.
         edge_y: Height of the far edge.
         card: Box of the place card.
-        guest: Width of a guest.
-        is_large: True if the place card takes all the room: cubes stand on the edge then.
+        ground: Geometry of the table; with large text, cubes stand on the edge.
     """
-    size = 62.0
+    size, guest, is_large = 62.0, ground.guest_width, ground.is_large
     cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
     hand, played, low = CardSlot(x - 168.0, edge_y - 42.0, MIN_TARGET), x + 168.0, edge_y - 44.0
     if is_large:
@@ -277,11 +310,14 @@ def far_seat(x: float, edge_y: float, card: Box, guest: float, is_large: bool) -
         wide = min(guest, MAX_PLAYED_WIDTH)
         played, low = x - 78.0 - wide / 2, edge_y - 62.0
         hand = CardSlot(played - wide / 2 - 26.0, edge_y - 48.0, 40.0)
+    shown = CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH))
+    if guest < ground.guest_height:  # a card: as large as it will be in its row
+        shown = CardSlot(x + 116.0 + guest / 2, edge_y - ground.guest_height / 2 - 6.0, guest)
     return SeatGeometry(
         CubeRow(cubes, size),
         CardSlot(x - 80.0, edge_y - 22.0, 44.0),
         CardSlot(played, low, CHOICE_WIDTH),
-        CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH)),
+        shown,
         hand,
         Box(x - 233.0, edge_y - 85.0, 134.0, 82.0),
     )

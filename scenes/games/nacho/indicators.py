@@ -10,6 +10,7 @@ from scenes.games.nacho.act_geometry import SHOWN_PRICE, ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
     COUNT_RIGHT,
     COURSE_POSITION,
+    DEMO_COURSE_POSITION,
     HOME_BARGAIN_BOX,
     LARGE_COURSE_POSITION,
     LARGE_HOME_COURSE_POSITION,
@@ -178,7 +179,10 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             marks.pop(ACT_NOTE, None)  # an arrest is over
         elif target.kind == "cantina":
             marks.pop("drives", None)
+        elif target.kind == "choice":
+            model.active_seat = None  # all choose at once
         elif target.kind == "played":
+            model.active_seat = None  # all turn their cards over
             going = self.play_order(model)  # they fall in before the Mountie sets out
             marks["queue"] = going if len(going) == self.seating.seat_count else ()
 
@@ -213,11 +217,12 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             if not n:
                 continue
             row = ground.row_box(province, seat)
+            size = sizes.number if ground.has_low_floors else sizes.name
             if seat == ahead:
                 made[f"lead:{province}"] = self._lit_row(row)
-                number: Picture = Text(str(n), sizes.name, self.theme.ink, "display")
+                number: Picture = Text(str(n), size, self.theme.ink, "display")
             else:
-                number = halo_text(str(n), sizes.name, CREAM, "display")
+                number = halo_text(str(n), size, CREAM, "display")
             right = ground.floor_box(province).x + COUNT_RIGHT
             made[f"count:{province}/{seat}"] = flat_node(
                 number, right - number.size[0] / 2, row.center[1], COUNT_LAYER
@@ -272,7 +277,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             words = self.seating.game_text("table.turn", n=turn, all=TURN_COUNT)
         if turn and is_large:
             words = f"{turn}/{TURN_COUNT}"
-        spot = COURSE_POSITION
+        has_low_floors = self.zone_layout.geometry.has_low_floors
+        spot = DEMO_COURSE_POSITION if has_low_floors else COURSE_POSITION
         if is_large:
             is_public = self.seating.is_public
             spot = LARGE_COURSE_POSITION if is_public else LARGE_HOME_COURSE_POSITION

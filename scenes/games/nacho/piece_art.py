@@ -149,7 +149,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         if family == "province":
             return self._order(piece, width)
         if family == "mountie":
-            return self._mountie(piece, place, width)
+            return self._mountie(piece, place, width, self._is_large_guest(zone))
         if place in ("cantina", "played", "discard") and not is_back(piece):
             flag, _, number = kind.partition("-")
             aspect = GUEST_ASPECT if self._is_large_guest(zone) else ground.guest_aspect
@@ -161,14 +161,17 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         """True if the guests of a zone stand in the middle, always with their numbers."""
         return self.zone_layout.place(zone).layer is Layer.ACT
 
-    def _mountie(self, piece: Piece, place: str, width: float) -> Picture:
+    def _mountie(self, piece: Piece, place: str, width: float, is_in_act: bool) -> Picture:
         """The Mountie: in a row with its penalty, elsewhere with the flag where it rides to."""
         province, _, penalty = piece.partition(".")[2].partition("-")
         if place in ("cantina", "mountie_discard") and not is_back(piece):
             sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
-            if width > ground.guest_width:  # in the middle
+            if is_in_act:
                 return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
-            return card_pictures.posted_mountie(int(penalty), ground.mountie_height, sizes.word)
+            size = sizes.name if ground.has_low_floors else sizes.word
+            return card_pictures.posted_mountie(
+                int(penalty), ground.mountie_height, size, ground.mountie_aspect
+            )
         size = width if place == "mountie" else RIDER_SIZE
         return card_pictures.rider_picture("" if is_back(piece) else province, size)
 

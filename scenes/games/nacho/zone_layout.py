@@ -65,7 +65,8 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     @property
     def geometry(self) -> TableGeometry:
         """The geometry of the table."""
-        return table_geometry(self.seating.seat_count, self.far_edge.is_large)
+        seating = self.seating
+        return table_geometry(seating.seat_count, self.far_edge.is_large, seating.is_demo)
 
     @property
     def delivery(self) -> DeliveryAct | None:
@@ -91,10 +92,10 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
 
     def seat_geometry(self, seat: Seat) -> SeatGeometry:
         """Return the places of a seat's things."""
-        edge, guest = self.far_edge, self.geometry.guest_width
+        edge, ground = self.far_edge, self.geometry
         if seat == self.seating.home_seat:
-            return home_seat(guest)
-        return far_seat(edge.x(seat), edge.y, edge.card_box(seat), guest, self.geometry.is_large)
+            return home_seat(ground.guest_width)
+        return far_seat(edge.x(seat), edge.y, edge.card_box(seat), ground)
 
     @property
     def deck_slot(self) -> CardSlot:
@@ -116,7 +117,8 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         edge = self.far_edge
         count = len(edge.seats)
         if count == MOST_SEATS:
-            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, 932.0)
+            y = 990.0 if self.geometry.has_low_floors else 932.0
+            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, y)
         first = edge.card_box(edge.seats[0])
         y = edge.y + 52.0 if not self.geometry.is_large else first.center[1]
         if count == 1:

@@ -32,8 +32,12 @@ HAND_BACK_WIDTH: Final = 38.0
 DISCARD_STAR_WIDTH: Final = 42.0
 PURSE_LINE: Final = 38.0
 """Distance of the line of a purse below the place cards."""
-GOLD_X, GEM_X, SPIRIT_X, HAND_X, DISCARD_X = -192.0, -102.0, -10.0, 78.0, 180.0
+GOLD_X, GEM_X, SPIRIT_X, HAND_X, DISCARD_X = -198.0, -108.0, -17.0, 78.0, 176.0
 """Offsets of the things of a seat from its middle."""
+STABLE_X, STABLE_WIDTH = 225.0, 70.0
+"""Offset and width of a camel that is not on the ring yet: between two place cards."""
+RACK_X, RACK_SIZE = 53.0, (100.0, 72.0)
+"""Offset of the left end and size of a revealed hand, beside the number of the spirit."""
 NUMBER_GAP: Final = 4.0
 PRESSED_WIDTH: Final = 60.0
 """Width of the touch area of a thing before a seat."""
@@ -81,12 +85,12 @@ class Purse:
     @property
     def stable(self) -> Placement:
         """Place of a camel that is not on the ring yet."""
-        return Placement(self.x + DISCARD_X + 30.0, self.y - 70.0)
+        return Placement(self.x + STABLE_X, self.y - 74.0)
 
     @property
     def revealed_hand(self) -> Box:
         """Box of the revealed hand, over its back and beside the star of discarded cards."""
-        return Box(self.x + HAND_X - 31.0, self.y - 36.0, 112.0, 72.0)
+        return Box(self.x + RACK_X, self.y - RACK_SIZE[1] / 2, *RACK_SIZE)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:

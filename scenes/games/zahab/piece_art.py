@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.zahab import card_pictures, geometry, hand_card_pictures, ring_geometry
-from scenes.games.zahab.static_nodes import build_static_nodes
+from scenes.games.zahab.static_nodes import RULE_CAMEL_WIDTH, build_static_nodes
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, add_letter
 from scenes.kit.picture_groups import centre_pictures, number_tag
@@ -25,7 +25,7 @@ from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
-from tabletop.games.zahab.state import ZahabState
+from tabletop.games.zahab.state import NEUTRAL_CAMELS, ZahabState
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
@@ -55,15 +55,17 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         """Return the cache key of the effect of a card or of a kind of space."""
         return card_pictures.EffectKey(self.tables.effects[number])
 
-    def camel_picture(self, number: int) -> Picture:
-        """Return a seat's camel, or a neutral one."""
+    def camel_picture(self, number: int, width: float | None = None) -> Picture:
+        """Return a seat's camel, or a neutral one; by default as wide as on the ring."""
+        width = width or self.zone_layout.ring.camel_width
         if number < self.seating.seat_count:
-            return BakedPicture(
-                f"camel/{self.seating.color(number)}", width=self.zone_layout.ring.camel_width
-            )
+            return BakedPicture(f"camel/{self.seating.color(number)}", width=width)
+        return self._neutral_camel(number, width)
+
+    def _neutral_camel(self, number: int, width: float) -> Picture:
         taken = {self.seating.color(seat) for seat in self.seating.seats}
         free = [name for name in ("white", "black", "green", "purple") if name not in taken]
-        look = BakedPicture(f"camel/{free[number % 2]}", width=self.zone_layout.ring.camel_width)
+        look = BakedPicture(f"camel/{free[number % 2]}", width=width)
         return darken_picture(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
@@ -95,7 +97,8 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             case "gold" | "gem" | "spirit":
                 return BakedPicture(f"zahab/{family}", width, width)
             case "camel" | "neutral":
-                return self.camel_picture(int(kind))
+                is_waiting = parse_zone(zone).kind == "stable"
+                return self.camel_picture(int(kind), width if is_waiting else None)
         return BakedPicture(
             f"zahab/disc-{self.seating.color(int(kind))}",
             ring_geometry.DISC_SIZE,
@@ -192,7 +195,8 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
 
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table."""
-        return build_static_nodes(self.seating, self.zone_layout)
+        camels = [self._neutral_camel(number, RULE_CAMEL_WIDTH) for number in NEUTRAL_CAMELS]
+        return build_static_nodes(self.seating, self.zone_layout, camels)
 
 
 def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:

@@ -175,7 +175,7 @@ class RingGeometry:
     def contribution_position(self, figure: str) -> Placement:
         """Return the middle of the number of a figure's contribution."""
         track = self.track_box(figure)
-        return Placement(track.x + 122.0, track.center[1])
+        return Placement(track.x + 110.0, track.center[1])
 
     def disc_spread(self, figure: str, vp: int) -> DiscRow:
         """Return the spread of a cell's discs, in the lane above the digits."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.zahab import card_pictures
@@ -11,12 +12,13 @@ from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
 from scenes.kit.roles.seating import Seating
-from scenes.kit.setting.halo_text import halo_text
+from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style.theme import Color
 from sprites.node import Node
+from sprites.painting import Picture
 from sprites.picture import BakedPicture, Text
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
@@ -33,14 +35,23 @@ FIGURE_SIZE: Final = 88.0
 DIGIT_SIZE: Final = 34.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
-QUIET_COLOR: Final[Color] = (226, 204, 170)
-CARAVAN_POSITION: Final = (960.0, 292.0)
+CARAVAN_POSITION: Final = (960.0, 290.0)
 CARAVAN_WIDTH: Final = 470.0
 """Place and width of the words about camels that nobody rides, between two seats."""
+RULE_CAMEL_WIDTH, RULE_CAMELS_Y, RULE_CAMEL_STEP = 56.0, 214.0, 76.0
+"""Width, height and distance of the camels above these words."""
 
 
-def build_static_nodes(seating: Seating[Zahab], places: ZahabZoneLayout) -> list[Node]:
-    """Return the static nodes, the lowest first."""
+def build_static_nodes(
+    seating: Seating[Zahab], places: ZahabZoneLayout, camels: Sequence[Picture]
+) -> list[Node]:
+    """Return the static nodes, the lowest first.
+
+    Args:
+        seating: The game and its theme.
+        places: The zone layout.
+        camels: Camels that nobody rides, with two seats.
+    """
     ring = places.ring
     nodes = [
         edge_node(MATERIALS, seating.theme),
@@ -57,8 +68,14 @@ def build_static_nodes(seating: Seating[Zahab], places: ZahabZoneLayout) -> list
     if seating.seat_count == len(NEUTRAL_CAMELS):
         words = seating.game_text("table.caravan_rule")
         size = table_type(seating.theme.text_scale).word
-        text = halo_text(words, size, QUIET_COLOR, width=CARAVAN_WIDTH)
+        text = halo_text(words, size, CREAM, width=CARAVAN_WIDTH)
         nodes.append(flat_node(text, *CARAVAN_POSITION, 4, "caravan"))
+        if not places.far_edge.is_large:
+            left = CARAVAN_POSITION[0] - (len(camels) - 1) / 2 * RULE_CAMEL_STEP
+            nodes += [
+                shadowed_node(camel, left + n * RULE_CAMEL_STEP, RULE_CAMELS_Y, 4, f"caravan:{n}")
+                for n, camel in enumerate(camels)
+            ]
     return nodes
 
 

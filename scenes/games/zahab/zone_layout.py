@@ -163,7 +163,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
             case "discard":
                 return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
             case "stable":
-                return self._thing(purse.stable, self.ring.corner_card_width)
+                return self._thing(purse.stable, geometry.STABLE_WIDTH)
         return None
 
     def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
+from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import seat_token
 from scenes.table.presentation.screen_session import ScreenSession
@@ -59,6 +60,8 @@ REDUCED_DETAILS: Final = (
     SeatDetails(False, False, False),
 )
 """Reduced details, tried one after another when the letters cannot be made smaller."""
+CARD_TRACK = ""
+"""Key of the scores on place cards among the counters of the table."""
 
 
 class SeatStanding(NamedTuple):
@@ -86,6 +89,7 @@ class StandingsBar:
         canvas: Canvas,
         series: WinChanceSeries,
         view_model: TableViewModel,
+        indicators: Indicators[Any],
     ) -> None:
         """Create an empty bar.
 
@@ -95,13 +99,15 @@ class StandingsBar:
             canvas: Canvas of the table.
             series: Known win chances; the bar requests none itself.
             view_model: The data that the table shows.
+            indicators: Indicators of the table, which tell the scores on place cards.
         """
         self._context = context
         self._session = session
         self._canvas = canvas
         self._series = series
         self._view_model = view_model
-        self._tracks: set[str] | None = None  # whose counters have been the scores so far
+        self._indicators = indicators
+        self._tracks: set[str] | None = None  # whose values have been the scores so far
         self._nodes: list[Node] = []
         self._pictures: dict[_PictureKey, PictureGroup] = {}  # what was made of each seat
         self._ways: dict[tuple[bool, bool, int], int] = {}  # the first that has room
@@ -179,16 +185,27 @@ class StandingsBar:
         )  # fmt: skip
 
     def _find_score_tracks(self) -> None:
-        """Find the counters of the table that equal the scores."""
-        counters = self._view_model.counters
+        """Find what the table shows that equals the scores."""
         fits = {
             track
-            for track in {track for track, _ in counters}
-            if all(counters.get((track, at.seat)) == at.score for at in self._places)
+            for track, values in self._shown_values().items()
+            if all(values.get(at.seat) == at.score for at in self._places)
         }
         falls = all(a.score >= b.score for a, b in pairwise(self._places))
         fits = fits if falls else set()
         self._tracks = fits if self._tracks is None else self._tracks & fits
+
+    def _shown_values(self) -> dict[str, dict[Seat, int]]:
+        """Return the counters of the table by track, and as `CARD_TRACK` the scores on cards."""
+        shown: dict[str, dict[Seat, int]] = {}
+        for (track, seat), value in self._view_model.counters.items():
+            shown.setdefault(track, {})[seat] = value
+        on_cards = {
+            at.seat: self._indicators.score_text(self._view_model, at.seat) for at in self._places
+        }
+        if all(words.isdecimal() for words in on_cards.values()):
+            shown[CARD_TRACK] = {seat: int(words) for seat, words in on_cards.items()}
+        return shown
 
     def _counted_standing(self) -> Sequence[SeatStanding]:
         """Return the standings by the points counted on the table so far, if it shows scores.
@@ -197,8 +214,8 @@ class StandingsBar:
         """
         if not self._tracks:
             return self._places
-        track, counters = min(self._tracks), self._view_model.counters
-        scores = {at.seat: counters.get((track, at.seat), at.score) for at in self._places}
+        values = self._shown_values().get(min(self._tracks), {})
+        scores = {at.seat: values.get(at.seat, at.score) for at in self._places}
         if all(scores[at.seat] == at.score for at in self._places):
             return self._places
         ahead = sorted(self._places, key=lambda at: -scores[at.seat])

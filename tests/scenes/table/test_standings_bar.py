@@ -221,3 +221,28 @@ def test_people_who_play_have_no_foot_and_a_chart_has_the_chances_itself(answers
     assert not table.standings_bar.nodes
     assert not [node for node in table.canvas if node.name.startswith("broadcast")]
     mouse.close()
+
+
+def test_the_bar_never_lags_behind_the_place_cards(answers: None) -> None:
+    """In Mercado a score is the way of a marker, and no counter tells it."""
+    mouse = Mouse(size=(480, 270), speed=1.0)
+    table = mouse.start("mercado", "trader", "trader", mode=MatchMode.DEMO, seed=11)
+    bar, model = table.standings_bar, table.stage.view_model
+    assert bar is not None
+    changed = 0
+    for _ in range(2400):
+        was = [table.layout.indicators.score_text(model, seat) for seat in range(2)]
+        table.advance(1 / 10)
+        mouse.app.apply_scene_changes()
+        now = [table.layout.indicators.score_text(model, seat) for seat in range(2)]
+        if now == was:
+            continue
+        changed += 1
+        bar.update(False, True)
+        written = [text.text for text in bar_texts(table)]
+        names = table.session.match.setup.seat_names
+        assert [written[written.index(name) + 1] for name in names] == now
+        if changed == 2:
+            break
+    assert changed == 2
+    mouse.close()

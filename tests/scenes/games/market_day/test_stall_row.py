@@ -7,15 +7,19 @@ from itertools import combinations
 import pytest
 
 from scenes.games.market_day import booth_pictures
+from scenes.games.market_day.zone_layout import ClashAct
 from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from sprites.picture import Box, PictureGroup, Text
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
-from tests.scenes.table_boxes import face_box, furniture_box
+from tests.scenes.table_boxes import assert_apart, digits_box, face_box, furniture_box
 
 counts = pytest.mark.parametrize("seats", SEATS)
 scales = pytest.mark.parametrize("text_scale", [1.0, 2.0])
+
+DEMO_BOTTOM = 1036.0
+"""Upper edge of the standings below a demo."""
 
 
 def public_table(seats: int, text_scale: float = 1.0) -> Table:
@@ -110,3 +114,62 @@ def test_the_home_seat_has_its_card_at_the_near_edge_and_no_stall() -> None:
     assert row.seats == (1, 2, 3)
     card: Box = furniture_box(table.stage, "plate:0")
     assert card.y > 850 and "points:0" not in table.stage.indicators.nodes
+
+
+def demo_table(seats: int, text_scale: float = 1.0) -> Table:
+    """A demo in which every seat has played and holds what is left."""
+    table = Table(seats, text_scale=text_scale)
+    table.lay_as_demo()
+    inventory = {zone: list(all_) for zone, all_ in table.stage.view_model.zone_pieces.items()}
+    for seat in range(seats):
+        slots = table.layout.zone_layout.square.slot_count
+        inventory[f"stall:{seat}"] = ["card.10", "card.8"][:slots]
+    inventory["discard"] = ["card.8"]
+    table.stage.show_inventory(inventory, {("points", seat): 188 for seat in range(seats)})
+    return table
+
+
+@counts
+def test_played_cards_use_the_room_of_a_demo(seats: int) -> None:
+    in_demo, at_table = demo_table(seats), public_table(seats)
+    least = 1.4 if seats <= 6 else 1.2
+    for seat in range(seats):
+        grown, slot = (
+            table.layout.zone_layout.played_slots(seat)[0].width for table in (in_demo, at_table)
+        )
+        assert grown >= slot * least
+
+
+@counts
+@scales
+def test_nothing_overlaps_in_a_demo(seats: int, text_scale: float) -> None:
+    table = demo_table(seats, text_scale)
+    layout, stage = table.layout.zone_layout, table.stage
+    apart = {"sign": furniture_box(stage, "sign")}
+    for key in ("deck", "discard"):
+        node = stage.pile_node(key)
+        assert node is not None
+        apart[key] = node.bounds()
+        apart[f"count:{key}"] = digits_box(furniture_box(stage, f"count:{key}"))
+    for seat in range(seats):
+        rack = layout.revealed_hand_box(seat)
+        assert rack is not None
+        apart[f"rack:{seat}"] = rack
+        apart[f"plate:{seat}"] = furniture_box(stage, f"plate:{seat}")
+        for index, sprite in enumerate(stage.sprites(f"stall:{seat}")):
+            apart[f"card:{seat}/{index}"] = sprite.node.bounds()
+            order = furniture_box(stage, f"order:{seat}/{index}")
+            apart[f"order:{seat}/{index}"] = digits_box(order)
+    assert_apart(apart, side=0.0, bottom=DEMO_BOTTOM)
+
+
+@counts
+def test_played_cards_grow_when_a_demo_settles_a_round(seats: int) -> None:
+    table = demo_table(seats)
+    layout = table.layout.zone_layout
+    at_rest = [layout.played_slots(seat)[0].width for seat in range(seats)]
+    layout.act_key = ClashAct()
+    slots = [layout.played_slots(seat) for seat in range(seats)]
+    assert all(mine[0].width >= width for mine, width in zip(slots, at_rest, strict=True))
+    boxes = {f"{seat}/{n}": slot.box for seat in range(seats) for n, slot in enumerate(slots[seat])}
+    assert_apart(boxes, side=0.0, bottom=DEMO_BOTTOM)

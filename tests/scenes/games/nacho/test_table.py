@@ -8,9 +8,11 @@ import pytest
 
 from scenes.games.nacho.indicators import NOBODY
 from scenes.kit.layers import Layer
+from scenes.kit.roles.view_model import TableViewModel
 from sprites.motion import Motion
-from tabletop.core.acts import Move
+from tabletop.core.acts import Act, Move
 from tabletop.core.options import OptionValue
+from tabletop.core.zones import parse_zone
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.rules import compute_turn_order as order_of_play
 from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, PROVINCE_INDICES
@@ -161,3 +163,24 @@ def test_the_place_card_shows_the_gold() -> None:
     table = Table(3, seed=5)
     table.stage.view_model.counters["gold", 1] = -12
     assert table.layout.indicators.score_text(table.stage.view_model, 1) == "\N{MINUS SIGN}12"
+
+
+def test_nobody_is_lit_while_all_choose_and_turn_their_cards(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, lit = Table(seats, seed=5), dict[str, set[int | None]]()
+    note = table.layout.indicators.note_act
+
+    def note_and_record(act: Act, model: TableViewModel) -> None:
+        kind = parse_zone(act.target).kind if isinstance(act, Move) else ""
+        if kind in ("choice", "played"):
+            model.active_seat = 1
+        note(act, model)
+        if kind in ("choice", "played"):
+            lit.setdefault(kind, set()).add(model.active_seat)
+
+    monkeypatch.setattr(table.layout.indicators, "note_act", note_and_record)
+    for _ in range(3 * seats):
+        table.play_decision()
+        table.director.skip()
+    assert lit == {"choice": {None}, "played": {None}}

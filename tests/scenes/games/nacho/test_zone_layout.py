@@ -9,6 +9,7 @@ import pytest
 
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
+from scenes.stage.action_bar import DEMO_LINE_BOTTOM
 from scenes.stage.hand_panel import CLOTH_PADDING
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
@@ -80,20 +81,36 @@ def public_fullest_table(seats: int, **how: object) -> Table:
     return table
 
 
+def demo_fullest_table(seats: int, **how: object) -> Table:
+    """The fullest position of a demo, where no hand is ever opened."""
+    table = fullest_table(seats, **how)
+    inventory = {zone: list(pieces) for zone, pieces in table.stage.view_model.zone_pieces.items()}
+    counters, notes = table.stage.view_model.counters, table.stage.view_model.notes
+    table.lay_as_demo()
+    table.stage.view_model.notes = notes
+    table.stage.show_inventory(inventory, counters)
+    return table
+
+
+FULLEST_TABLES = {
+    "home": fullest_table, "public": public_fullest_table, "demo": demo_fullest_table,
+}  # fmt: skip
+
+
 @pytest.mark.sampled_by_game
-@pytest.mark.parametrize("is_public", [False, True])
+@pytest.mark.parametrize("kind", FULLEST_TABLES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(
-    seats: int, language: str, text_scale: float, is_public: bool
+    seats: int, language: str, text_scale: float, kind: str
 ) -> None:
     names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea")
-    lay = public_fullest_table if is_public else fullest_table
+    lay, is_public = FULLEST_TABLES[kind], kind != "home"
     table = lay(seats, language=language, text_scale=text_scale, names=names)
     layout = table.layout
     places, ground = layout.zone_layout, layout.zone_layout.geometry
-    apart: dict[str, Box] = {
-        "buttons": places.buttons_box,
+    apart: dict[str, Box] = {} if kind == "demo" else {"buttons": places.buttons_box}
+    apart |= {
         "bag": zone_box(table.stage, "bag"),
         "deck": zone_box(table.stage, "deck"),
         "sign:turn": digits_box(furniture_box(table.stage, "sign:turn")),
@@ -102,7 +119,9 @@ def test_the_fullest_position_has_a_place_for_everything(
     }
     if text_scale == 1.0:
         apart["sign:round"] = digits_box(furniture_box(table.stage, "sign:round"))
-        apart["line"] = places.line_box
+        box = places.line_box
+        over = box.bottom - DEMO_LINE_BOTTOM if kind == "demo" else 0.0
+        apart["line"] = box._replace(y=box.y - over)
     for number in ("number:deck", "number:bag"):
         apart[number] = digits_box(furniture_box(table.stage, number))
     for province in PROVINCE_INDICES:
@@ -145,8 +164,9 @@ def test_no_row_of_a_cantina_is_below_a_hand(seats: int) -> None:
                     assert places.geometry.row_box(province, seat).bottom <= top
 
 
-def test_everything_lies_where_it_belongs(seats: int) -> None:
-    table = fullest_table(seats)
+@pytest.mark.parametrize("kind", FULLEST_TABLES)
+def test_everything_lies_where_it_belongs(seats: int, kind: str) -> None:
+    table = FULLEST_TABLES[kind](seats)
     places, stage = table.layout.zone_layout, table.stage
     for seat in range(seats):
         for province in PROVINCE_INDICES:
@@ -164,11 +184,27 @@ def test_everything_lies_where_it_belongs(seats: int) -> None:
             assert is_inside(slot, places.geometry.land_box(province)), zone
 
 
+def test_guests_use_the_room_of_a_demo(seats: int) -> None:
+    at_table, in_demo = (
+        lay(seats).layout.zone_layout.geometry for lay in (public_fullest_table, demo_fullest_table)
+    )
+    least = {2: 2.0, 3: 1.5, 4: 1.5}[seats]
+    before, now = (g.guest_width * g.guest_height for g in (at_table, in_demo))
+    assert now >= before * least
+    assert in_demo.mountie_height >= at_table.mountie_height * (1.5 if seats < 4 else 1.2)
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("guards", [0, 1, 2])
 @pytest.mark.parametrize("guests", [0, 1, 2, 4])
-def test_no_mountie_hides_a_guest(seats: int, guests: int, guards: int, text_scale: float) -> None:
-    places = Table(seats, text_scale=text_scale).layout.zone_layout
+def test_no_mountie_hides_a_guest(
+    seats: int, guests: int, guards: int, text_scale: float, is_demo: bool
+) -> None:
+    table = Table(seats, text_scale=text_scale)
+    if is_demo:
+        table.lay_as_demo()
+    places = table.layout.zone_layout
     ground, row = places.geometry, places.geometry.guests(0, 1)
     pieces = ["smuggler.alberta-1"] * guests + ["mountie.alberta-3"] * guards
     lying = row(pieces)
@@ -181,9 +217,10 @@ def test_no_mountie_hides_a_guest(seats: int, guests: int, guards: int, text_sca
     assert all(ground.row_box(0, 1).contains(spot.x, spot.y) for spot in lying)
 
 
+@pytest.mark.parametrize("kind", FULLEST_TABLES)
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-def test_no_penalty_touches_the_number_of_guests(seats: int, text_scale: float) -> None:
-    table = fullest_table(seats, text_scale=text_scale)
+def test_no_penalty_touches_the_number_of_guests(seats: int, text_scale: float, kind: str) -> None:
+    table = FULLEST_TABLES[kind](seats, text_scale=text_scale)
     for seat in range(seats):
         mounties = [
             sprite.node.bounds()

@@ -10,6 +10,7 @@ import pytest
 from scenes.games.zahab import card_pictures
 from scenes.games.zahab.ring_geometry import (
     DIGIT_LANE,
+    DISC_SIZE,
     GOLD_COIN_SIZE,
     RING,
     STEP_NUMBER_SIZE,
@@ -249,3 +250,41 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
         shown = card_pictures.gain_icons(effect, 40.0, paper=True)
         kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.trade_limit is not None)
         assert len(shown) >= kinds
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
+    table = fullest_table(seats)
+    if is_demo:
+        table.lay_as_demo()
+    places, stage = table.layout.zone_layout, table.stage
+    gap = 6.0
+    for seat in range(seats):
+        purse = places.purse(seat)
+        rack, spirit = purse.revealed_hand, furniture_box(stage, f"spirit:{seat}")
+        assert spirit.right + gap <= rack.x
+        assert rack.right <= purse.discards.box(36.0, 36.0).x
+        plates = [furniture_box(stage, f"plate:{other}") for other in range(seats)]
+        camel = table.layout.piece_art.picture(f"camel.{seat}", f"stable:{seat}")
+        wide = purse.stable.box(*camel.size)
+        assert not [plate for plate in plates if plate.overlaps(wide)]
+        assert wide.right <= 1920
+    for figure in FIGURE_NAMES:
+        number = places.ring.contribution_position(figure)
+        first = places.ring.disc_spread(figure, 0).poses(seats)[0]
+        assert first.x - DISC_SIZE / 2 >= number.x + 12.0
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_rule_of_the_neutral_camels_stands_between_two_seats(language: str) -> None:
+    table = fullest_table(2, language=language)
+    table.lay_as_demo()
+    words = furniture_box(table.stage, "caravan")
+    camels = [furniture_box(table.stage, f"caravan:{n}") for n in range(2)]
+    assert not [camel for camel in camels if camel.overlaps(words)]
+    rule = Box.enclosing([words, *camels])
+    around = [furniture_box(table.stage, f"plate:{seat}") for seat in range(2)]
+    around += [zone_box(table.stage, f"display:{place}") for place in range(DISPLAY_SIZE)]
+    around += [furniture_box(table.stage, "ring"), furniture_box(table.stage, "track:queen")]
+    around += [table.layout.zone_layout.purse(0).discards.box(60.0, 60.0)]
+    assert not [box for box in around if box.overlaps(rule)]
