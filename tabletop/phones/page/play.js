@@ -109,7 +109,7 @@ function drawAsk(shown) {
   const { words, note } = shown.ask;
   set(ask, { "aria-label": shown.words.question });
   set(part(ask, "h1", "words"), { text: words });
-  set(part(ask, "p", "note"), { text: note, hidden: !note, "data-hint": shown.ask.hint || null });
+  set(part(ask, "p", "note"), { text: note, hidden: !note, "data-hint": shown.ask.hint || null, tabindex: shown.ask.hint ? 0 : null });
   set(part(ask, "p", "said"), { text: "", hidden: true });
   const refusal = document.getElementById("refusal");
   const found = shown.refusal;
