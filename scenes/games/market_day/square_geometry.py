@@ -94,8 +94,8 @@ BETWEEN_THREE: Final = Fixtures(
 )  # fmt: skip
 """Between three stalls, above a long hand."""
 DEMO_NEAR_EDGE: Final = Fixtures(
-    CardSlot(84.0, 948.0, 108.0), Placement(202.0, 948.0),
-    CardSlot(316.0, 950.0, 100.0, -3), Placement(420.0, 950.0),
+    CardSlot(66.0, 948.0, 96.0), Placement(169.0, 948.0),
+    CardSlot(268.0, 950.0, 92.0, -3), Placement(357.0, 950.0),
     Placement(1664.0, 950.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Piles and course at the near edge of a demo, where no hand lies."""

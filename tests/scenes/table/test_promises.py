@@ -99,6 +99,8 @@ def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator
         happened = happened_words(match, view, 0, text)
         sentence = formatter.action_sentence(view, 0, action)
         for actions, tooltip in reader.read:
+            if tooltip == text("table.choice_count", n=len(actions)):
+                continue  # it says how many there are, and promises nothing
             if actions == [action]:
                 yield tooltip, happened
             elif action in actions[:MAX_LISTED_ACTIONS] and tooltip:
