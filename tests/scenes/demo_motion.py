@@ -45,7 +45,8 @@ FRAME, FINE = 1 / 30, 1 / 60
 TOLERANCE_SECONDS = 1e-6
 """Seconds after which what was to end has ended."""
 MAX_SPEED = 12_000.0
-"""Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
+"""Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump.
+Moves that people know well are shown faster, and their flights with them."""
 INSTANT_NODES = ("prompt:plate", "ring")
 """No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
 SPEECH_NODES = ("banter", "tail", "rising")
@@ -148,7 +149,8 @@ class MotionMonitor:
                 continue  # it is where a hand is, which may be as fast as it likes
             way = hypot(now[0] - was[0], now[1] - was[1])
             words = isinstance(node.picture, Text)
-            if way > MAX_SPEED * self._frame and not words and node.name not in INSTANT_NODES:
+            most = MAX_SPEED * max(1.0, self._table.speed.event_speed) * self._frame
+            if way > most and not words and node.name not in INSTANT_NODES:
                 self.jumps.append(Jump(node.name, way, self.seconds))
         self._find_abrupt_changes(poses)
         self._find_vanished_faces(poses)
