@@ -337,6 +337,7 @@ CLAIMS: Mapping[str, Claim] = {
     "nacho.guide.spoken.sell": _SALE,
     "nacho.guide.draw": lambda p: [cubes_after_drawing(p)],
     "nacho.reason.sell": lambda p: [gold_of_a_sale(p)],
+    "nacho.reason.sell_dear": lambda p: [gold_of_a_sale(p)],
     "zahab.guide.short": starting_tracks,
     "zahab.guide.steps": step_counts,
     "zahab.guide.spoken.steps": step_counts,
