@@ -139,7 +139,7 @@ class Narrator:
         return act_key(act, game, self.context.text_catalogue).removeprefix(f"{game.name}.")
 
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
-        """Return the step that says in the line that secret choices are turned up."""
+        """Return the step that empties the line while secret choices are turned up."""
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -154,7 +154,7 @@ class Narrator:
             < 2
         ):
             return None
-        return call(self._line, self.context.text_catalogue("table.reveal"), ())
+        return call(self._line, "", ())
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts; briefly if the line has no room for all that they bring."""

@@ -43,6 +43,7 @@ QUIET_LINES: Final = frozenset(
         "by.BAS-5.4.score.points",
         "end.stage",
         "move.hand.choice",
+        "say.haggle",
         "shuffle.deck",
     )
 )

@@ -56,6 +56,8 @@ BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 """Layer of the price boards: before the people, below the awnings."""
 BOARD_LIFT: Final = 8.0
 COURSE_WIDTH: Final = 270.0
+MAX_COURSE_BOTTOM: Final = 1036.0
+"""Upper edge of the standings of a demo, below which the course does not reach."""
 MAX_COURSE_SIZE: Final = 44.0
 
 PlayedCards = list[tuple[Zone, Piece, int]]
@@ -246,8 +248,14 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return made
 
     def _course(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the current deal and round, with their totals, in two lines; none in an act."""
-        if self.zone_layout.act_key is not None:
+        """Return the current deal and round, with their totals, in two lines.
+
+        An act takes their place, but in a demo where cards are played before the stalls.
+        """
+        square = self.zone_layout.square
+        is_small = self.theme.text_scale == 1.0
+        has_room = square.is_demo and not square.plays_in_middle and is_small
+        if self.zone_layout.act_key is not None and not has_room:
             return {}
         tables, spot = self.seating.game.tables, self.zone_layout.square.fixtures.course
         rounds = (
@@ -259,7 +267,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         longest = max(measure_text(line, size, "bold")[0] for line in words)
         size = int(size * min(1.0, COURSE_WIDTH / longest))
         text = halo_text("\n".join(words), size, QUIET_COLOR, width=COURSE_WIDTH)
-        return {"sign": flat_node(text, spot.x, spot.y)}
+        lowest = MAX_COURSE_BOTTOM - text.size[1] / 2
+        return {"sign": flat_node(text, spot.x, min(spot.y, lowest))}
 
     def _of(self, key: str, model: TableViewModel, most: object) -> str:
         """Return the number of the current deal or round, and their total."""

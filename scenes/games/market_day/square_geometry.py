@@ -96,7 +96,7 @@ BETWEEN_THREE: Final = Fixtures(
 DEMO_NEAR_EDGE: Final = Fixtures(
     CardSlot(66.0, 948.0, 96.0), Placement(169.0, 948.0),
     CardSlot(268.0, 950.0, 92.0, -3), Placement(357.0, 950.0),
-    Placement(1664.0, 950.0), RIGHT_BUTTONS,
+    Placement(1664.0, 985.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Piles and course at the near edge of a demo, where no hand lies."""
 DEMO_BETWEEN_STALLS: Final = Fixtures(
