@@ -152,6 +152,9 @@ class HaggleActions(Sequence[Action]):
     def __len__(self) -> int:
         return self._size
 
+    def __repr__(self) -> str:
+        return f"HaggleActions(gems={self._purse.gems}, last={self._last})"
+
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload

@@ -290,3 +290,11 @@ def test_a_haggle_ends_even_if_nobody_ever_accepts() -> None:
         raises += 1
         assert raises < 4**4 + 4**4, "offers rise strictly, so there cannot be more"
     assert "cannot_raise" in played.message_keys() and raises > 100
+
+
+def test_legal_offers_are_told_by_what_they_depend_on() -> None:
+    """Two truths with one view are compared by it; an address would differ by chance."""
+    gems, last = pack_gem_counts((3, 1, 0, 2)), pack_gem_counts((1, 0, 0, 0))
+    one, same, other = (HaggleActions(OfferEnumeration(gems), n) for n in (last, last, 0))
+    assert repr(one) == repr(same) and repr(one) != repr(other)
+    assert hex(id(one))[2:] not in repr(one)
