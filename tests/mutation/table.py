@@ -22,7 +22,7 @@ from tests.mutation.trials import Trial, Trials
 ROOT = Path(__file__).parents[2]
 NOT_RULES = (
     *("__init__", "strategy", "evaluation", "move_explanations", "sheet", "actions", "state"),
-    *("value_provenance", "master_model", "number_distribution"),
+    *("value_provenance", "master_model", "number_distribution", "move_contrasts", "play_costs"),
     *("input_mapping", "descriptions", "describer", "effect_params", "wording"),
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are,
