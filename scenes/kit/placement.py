@@ -131,6 +131,13 @@ class Fan:
         return made
 
 
+class NearFan(NamedTuple):
+    """The fan of the acting seat at the near edge of a demo, and the width of its cards."""
+
+    fan: Fan
+    card_width: float
+
+
 @dataclass(frozen=True)
 class Heap:
     """Pieces scattered within an ellipse, later pieces higher; always the same heap."""

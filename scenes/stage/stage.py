@@ -7,6 +7,7 @@ of the view whenever the sequencer is idle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 from scenes.base.weak_callback import weak_callback
 from scenes.kit.layers import Layer
@@ -24,6 +25,14 @@ from sprites.rendering.dirty_rects import node_state
 from tabletop.core.acts import Act, Move, Score, Step, Turn, inventory_before, visible_act
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones, back_of, is_back
+
+
+class HandInFront(Protocol):
+    """A hand that lies in front of the table, although its zone is a closed pile there."""
+
+    def take(self, zone: Zone, piece: Piece) -> Node | None:
+        """Take a card and return its node; None if the card does not lie there."""
+        ...
 
 
 class Stage:
@@ -54,6 +63,9 @@ class Stage:
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.hand_placed_node: Node | None = None
         """Node that a person has placed: among equal pieces, this one moves."""
+        self.hand_in_front: HandInFront | None = None
+        """Hand from which pieces of a closed pile may set out, or None."""
+        self._from_hand: set[Node] = set()
         self.flight_numbers: dict[Node, int] = {}
         """The number of the last flight on which each node has set out."""
 
@@ -106,6 +118,7 @@ class Stage:
         self._passing.clear()
         self._coming.clear()
         self.flight_numbers.clear()
+        self._from_hand.clear()
         self._drafted.clear()
         self.hand_placed_node = None
         self.view_model.action_builder = None
@@ -237,15 +250,41 @@ class Stage:
         del pieces[index]
         place = self.zone_layout.place(source)
         if place.is_pile:
-            pose = place.mouth_for(piece)
-            node = Node(self.piece_art.picture(piece, source), pose.x, pose.y, angle=pose.angle)
-            self.canvas.add(node, magnified=True)
+            node = self._take_from_pile(source, act.piece, piece, place)
+            piece = str(node.tag)
             self.update_pile(source)
         else:
             node = self._nodes[source].pop(index)
         node.z = Layer.FLYING_PIECES
         node.tag = piece
         return node
+
+    def _take_from_pile(self, zone: Zone, face: Piece, piece: Piece, place: ZonePlace) -> Node:
+        """Return the node of a piece out of a pile, or out of the hand in front of the table.
+
+        Args:
+            zone: The pile.
+            face: The piece as the act names it.
+            piece: The piece as it lies there.
+            place: Place of the pile.
+        """
+        if self.hand_in_front is not None:
+            held = self.hand_in_front.take(zone, face)
+            if held is not None:
+                self._from_hand.add(held)
+                return held
+        pose = place.mouth_for(piece)
+        picture = self.piece_art.picture(piece, zone)
+        node = Node(picture, pose.x, pose.y, angle=pose.angle, tag=piece)
+        self.canvas.add(node, magnified=True)
+        return node
+
+    def leaves_hand(self, node: Node) -> bool:
+        """True if a node sets out from the hand in front of the table; False the next time."""
+        if node not in self._from_hand:
+            return False
+        self._from_hand.remove(node)
+        return True
 
     def _which(self, zone: Zone, piece: Piece) -> int:
         """Return the index of the moved piece: the one placed by hand, else the topmost."""

@@ -18,6 +18,7 @@ from scenes.base.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.animation.idle_interactions import IdleInteractions
 from scenes.stage.animation.idle_sparkle import IdleSparkle
+from scenes.stage.near_hand import NearHand
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.revealed_hands import RevealedHands
 from scenes.store.preferences import INSTANT_SPEED
@@ -158,6 +159,8 @@ class TableScene(Scene):
         self.revealed_hands = RevealedHands(
             context, audience, self.canvas, display.layout, self.timelines["page"]
         )
+        self.near_hand = NearHand(context, audience, self.stage, display.layout)
+        self.stage.hand_in_front = self.near_hand
         self.ai_turns = AiTurns(display, self.commentator, client)
         surroundings = TableObstacles(display)
         self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
@@ -246,7 +249,9 @@ class TableScene(Scene):
         self.idle_sparkle.advance(seconds, director.is_idle and not self.widget_layer.dialog)
         self.context.remark_history.advance(seconds)
         self.commentator.update(self.ai_turns.worker_client, self.presenter.is_shown_small)
-        self.revealed_hands.update(director.is_idle and not self.session.has_unshown_event)
+        is_settled = director.is_idle and not self.session.has_unshown_event
+        self.revealed_hands.update(is_settled)
+        self.near_hand.advance(seconds, self.session.acting_seat, is_settled)
         if self.standings_bar is not None:
             self.standings_bar.update(
                 director.is_idle, not self.presenter.is_shown_small, director.playing_acts

@@ -10,6 +10,7 @@ import pytest
 from scenes.games import game_names, load_layout
 from scenes.kit.materials import PLAIN_TABLE
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_picture, with_mood
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
@@ -20,6 +21,7 @@ from scenes.kit.setting.ground import (
     themed_ground,
 )
 from scenes.kit.setting.place_cards import CardFacts, fit_name, place_card
+from scenes.kit.setting.seat_nodes import seat_nodes
 from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots.example_matches import new_match
@@ -154,6 +156,21 @@ def test_a_home_seat_has_its_card_at_the_near_edge() -> None:
     here = edge(4, 2)
     assert here.seats == (3, 0, 1)
     assert here.card_box(2).y > 900 and here.card_box(3).y < 300
+
+
+@pytest.mark.parametrize("style", [EdgeStyle(), EdgeStyle(y=176.0)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_no_head_is_cut_off_by_the_upper_edge(
+    style: EdgeStyle, text_scale: float, seats: int
+) -> None:
+    here = FarEdge(edge(seats, NOBODY, text_scale).seating, style)
+    for seat in here.seats:
+        calm = seat_nodes(here, TableViewModel(), "0", seat, 0.1)[f"face:{seat}"]
+        acting = seat_nodes(here, TableViewModel(active_seat=seat), "0", seat, 0.1)[f"face:{seat}"]
+        assert acting.bounds().y >= 4.0 and calm.bounds().y >= 4.0
+        if seats < 7:  # a crowd stands lower than the edge of the picture allows
+            assert acting.bounds().height >= 1.09 * calm.bounds().height
 
 
 @pytest.mark.parametrize("style", [EdgeStyle(), EdgeStyle(y=176.0)])

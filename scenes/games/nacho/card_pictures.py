@@ -22,7 +22,10 @@ NIGHT_COLOR: Final[Color] = (24, 28, 54)
 INK_COLOR: Final[Color] = (44, 26, 14)
 RED_COLOR: Final[Color] = (150, 24, 28)
 PENALTY_COLOR: Final[Color] = (255, 196, 176)
-"""Colour of the penalty beside a Mountie in a row."""
+"""Colour of the words about an arrest."""
+PENALTY_PLATE: Final[Color] = (146, 22, 28)
+PENALTY_RISE: Final = 0.12
+"""Plate below the penalty of a Mountie in a row, and its distance from below as a share."""
 SNOW_COLOR: Final[Color] = (255, 250, 236)
 TAG_PAPER: Final[tuple[Color, Color]] = (255, 250, 238), (238, 228, 206)
 FILLED_TAG_PAPER: Final[tuple[Color, Color]] = (166, 162, 154), (152, 146, 134)
@@ -165,17 +168,22 @@ def posted_mountie(
         penalty: Gold that he costs.
         height: Height of the picture, design pixels.
         text_size: Size of the penalty.
-        aspect: Width by the height; in a narrow one, the penalty stands at the rider's feet.
+        aspect: Width by the height.
     """
     size = height * POSTED_RIDER
     body = BakedPicture("nacho/mountie-figure", size, size)
-    words = halo_text(f"\N{MINUS SIGN}{penalty}", text_size, PENALTY_COLOR)
+    digits = Text(f"\N{MINUS SIGN}{penalty}", min(text_size, height * 0.7), SNOW_COLOR, "bold")
     width = height * aspect
-    top = (height - words.size[1]) * (0.5 if aspect >= MOUNTIE_ASPECT else 1.0)
-    left = min(size * 0.98, width - words.size[0])
+    plate = FilledRect(digits.size[0] + 10.0, digits.size[1] * 0.84, PENALTY_PLATE, 8.0)
+    left = width - plate.size[0] - 2.0
+    top = height - plate.size[1] - (height - plate.size[1]) * PENALTY_RISE
     return PictureGroup(
         (width, height),
-        ((body, 0, (height - size) / 2), (words, left, top)),
+        (
+            (body, 0, (height - size) / 2),
+            (plate, left, top),
+            (digits, left + 5.0, top + (plate.size[1] - digits.size[1]) / 2),
+        ),
     )
 
 

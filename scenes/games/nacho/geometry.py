@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scenes.kit.placement import CardSlot, Fan, PieceStack, Placement
+from scenes.kit.placement import CardSlot, Fan, NearFan, PieceStack, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBE_PIECES, MOUNTIE_PIECES, SMUGGLER_PIECES
@@ -33,26 +33,28 @@ FIRST_GUEST: Final = 64.0
 """Left edge of the first guest, from the left edge of the floor."""
 COUNT_RIGHT: Final = 440.0
 """Right end of the number of guests, from the left edge of the floor."""
-COUNT_ROOM, LARGE_COUNT_ROOM, DEMO_COUNT_ROOM = 44.0, 62.0, 52.0
-"""Width that is kept for the number; where text is large and in a demo, it is larger."""
-GUEST_ASPECT: Final = 1.5
+COUNT_ROOM, LARGE_COUNT_ROOM = 52.0, 62.0
+"""Width that is kept for the number; where text is large, it is larger."""
+GUEST_GAP: Final = 4.0
+"""Distance of two guests."""
+GUEST_ASPECT: Final = 1.42
 """Width of a guest by its height: number and face side by side."""
 LARGE_NUMBER_HEIGHT: Final = 76.0
 """Least height of a guest whose number is readable where text is large."""
-CARD_GUEST_HEIGHT: Final = 120.0
+CARD_GUEST_HEIGHT: Final = 100.0
 """Least height from which a guest is a card: number and flag above its face."""
 CARD_GUEST_ASPECT: Final = 0.76
-DEMO_GUEST_ASPECT: Final = 1.25
+LARGE_GUEST_ASPECT: Final = 1.25
 """Width of a guest that is large but no card."""
-LARGE_GUEST_HEIGHT: Final = 80.0
+LARGE_GUEST_HEIGHT: Final = 70.0
 """Least height of such a guest."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
-LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.6, 1.3
-"""Width of a low and of a high Mountie in a demo: the penalty at the rider's feet."""
-MOST_MOUNTIE_HEIGHT, MOST_DEMO_MOUNTIE_HEIGHT = 60.0, 104.0
-FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM, DEMO_FLOOR_BOTTOM = 870.0, 888.0, 938.0
-"""Lower edge of the floors: above a hand; in a demo, where no hand lies, above the one line."""
+LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.9, 1.4
+"""Width of a low and of a high Mountie where text is not large."""
+MOST_LARGE_MOUNTIE_HEIGHT, MOST_MOUNTIE_HEIGHT = 60.0, 104.0
+FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM = 870.0, 888.0
+"""Lower edge of the floors: above a hand."""
 MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
 """Least visible share of a guest below the next one, and of a Mountie beside the next one."""
 MOUNTIE_PILE_COUNT: Final = 3
@@ -88,8 +90,17 @@ HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
 HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 880.0, 150.0)
 PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
+NEAR_CARD_WIDTH: Final = 168.0
+NEAR_FAN: Final = NearFan(
+    Fan(1076.0, 1001.0, 154.0, 1000.0 - NEAR_CARD_WIDTH, 1.0, 1.4), NEAR_CARD_WIDTH
+)
+"""The hand of the acting seat in a demo, between the one line and the supplies."""
+DEMO_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 150.0)
+"""The one line in a demo, beside the hand."""
+DEMO_SUPPLIES: Final = Placement(1620.0, 984.0)
+DEMO_SUPPLY_STEP: Final = 104.0
+"""Place of the deck in a demo of four, and the distance to the bag."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
-DEMO_COURSE_POSITION: Final = Placement(1726.0, 966.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
 LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)
 """Middle of the number of the turn; large buttons of a home seat need its usual place."""
@@ -136,8 +147,16 @@ class GuestRow:
         end = mounties[0].x - self.mountie_width / 2 if guards else self.right
         first = self.left + self.guest_width / 2
         room = max(0.0, end - self.guest_width / 2 - first)
-        step = min(self.guest_width + 4, room / max(1, others - 1))
+        step = min(self.guest_width + GUEST_GAP, room / max(1, others - 1))
         return [Placement(first + n * step, self.y) for n in range(others)] + mounties
+
+    @property
+    def chairs(self) -> Sequence[Placement]:
+        """Places of the chairs: as many as stand side by side."""
+        step = self.guest_width + GUEST_GAP
+        count = int((self.right - self.left + GUEST_GAP) // step)
+        first = self.left + self.guest_width / 2
+        return [Placement(first + n * step, self.y) for n in range(count)]
 
 
 @dataclass(frozen=True)
@@ -174,35 +193,28 @@ class SeatGeometry:
 class TableGeometry:
     """Geometry of a table with a number of seats."""
 
-    def __init__(self, seat_count: int, is_large: bool, is_demo: bool = False) -> None:
+    def __init__(self, seat_count: int, is_large: bool) -> None:
         """Compute the geometry.
 
         Args:
             seat_count: Number of seats, each with a row in each cantina.
             is_large: True if text is so large that words leave and numbers grow.
-            is_demo: True if no hand is ever opened, so that the floors reach further down.
         """
         self.seat_count = seat_count
         self.is_large = is_large
-        self.has_low_floors = is_demo and not is_large
-        """True if the floors reach down to where a hand would lie."""
         self.map = LARGE_MAP_BOX if is_large else MAP_BOX
         """The band of the provinces."""
         self.road_box = Box(0.0, self.map.bottom, self.map.width, ROAD_HEIGHT)
         self.floor_top = self.road_box.bottom + 4.0
         self.floor_bottom = LARGE_FLOOR_BOTTOM if is_large else FLOOR_BOTTOM
-        if self.has_low_floors:
-            self.floor_bottom = DEMO_FLOOR_BOTTOM
         self.tag_size = (108.0, 132.0) if is_large else (96.0, 111.0)
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
-        self.guest_height = min(72.0, self.row_pitch - 6.0)
+        self.guest_height = self.row_pitch - 4.0
         if is_large:
             self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
-        elif is_demo:
-            self.guest_height = self.row_pitch - 4.0
-        most = MOST_DEMO_MOUNTIE_HEIGHT if self.has_low_floors else MOST_MOUNTIE_HEIGHT
+        most = MOST_LARGE_MOUNTIE_HEIGHT if is_large else MOST_MOUNTIE_HEIGHT
         self.mountie_height = min(most, self.guest_height)
 
     @property
@@ -210,8 +222,8 @@ class TableGeometry:
         """Width of a guest by its height: a card, number and face, or the face alone."""
         if self.guest_height >= CARD_GUEST_HEIGHT:
             return CARD_GUEST_ASPECT
-        if self.has_low_floors and self.guest_height >= LARGE_GUEST_HEIGHT:
-            return DEMO_GUEST_ASPECT
+        if not self.is_large and self.guest_height >= LARGE_GUEST_HEIGHT:
+            return LARGE_GUEST_ASPECT
         has_number = not self.is_large or self.guest_height >= LARGE_NUMBER_HEIGHT
         return GUEST_ASPECT if has_number else 1.0
 
@@ -228,7 +240,7 @@ class TableGeometry:
     @property
     def mountie_aspect(self) -> float:
         """Width of a Mountie in a row by its height."""
-        if not self.has_low_floors:
+        if self.is_large:
             return MOUNTIE_ASPECT
         is_high = self.mountie_height >= LARGE_GUEST_HEIGHT
         return HIGH_MOUNTIE_ASPECT if is_high else LOW_MOUNTIE_ASPECT
@@ -253,10 +265,9 @@ class TableGeometry:
     def guests(self, province: int, seat: int) -> GuestRow:
         """Return the arrangement of the guests in a row."""
         left = self.floor_box(province).x
-        low = DEMO_COUNT_ROOM if self.has_low_floors else COUNT_ROOM
         return GuestRow(
             left + FIRST_GUEST,
-            left + COUNT_RIGHT - (LARGE_COUNT_ROOM if self.is_large else low),
+            left + COUNT_RIGHT - (LARGE_COUNT_ROOM if self.is_large else COUNT_ROOM),
             self.row_box(province, seat).center[1],
             self.guest_width,
             self.mountie_width,
@@ -288,9 +299,9 @@ class TableGeometry:
 
 
 @cache
-def table_geometry(seat_count: int, is_large: bool, is_demo: bool = False) -> TableGeometry:
+def table_geometry(seat_count: int, is_large: bool) -> TableGeometry:
     """Return the geometry of a table; equal tables share it."""
-    return TableGeometry(seat_count, is_large, is_demo)
+    return TableGeometry(seat_count, is_large)
 
 
 def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatGeometry:

@@ -10,7 +10,6 @@ from scenes.games.nacho.act_geometry import SHOWN_PRICE, ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
     COUNT_RIGHT,
     COURSE_POSITION,
-    DEMO_COURSE_POSITION,
     HOME_BARGAIN_BOX,
     LARGE_COURSE_POSITION,
     LARGE_HOME_COURSE_POSITION,
@@ -217,7 +216,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             if not n:
                 continue
             row = ground.row_box(province, seat)
-            size = sizes.number if ground.has_low_floors else sizes.name
+            size = sizes.name if ground.is_large else sizes.number
             if seat == ahead:
                 made[f"lead:{province}"] = self._lit_row(row)
                 number: Picture = Text(str(n), size, self.theme.ink, "display")
@@ -277,8 +276,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             words = self.seating.game_text("table.turn", n=turn, all=TURN_COUNT)
         if turn and is_large:
             words = f"{turn}/{TURN_COUNT}"
-        has_low_floors = self.zone_layout.geometry.has_low_floors
-        spot = DEMO_COURSE_POSITION if has_low_floors else COURSE_POSITION
+        spot = COURSE_POSITION
         if is_large:
             is_public = self.seating.is_public
             spot = LARGE_COURSE_POSITION if is_public else LARGE_HOME_COURSE_POSITION

@@ -168,7 +168,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
             if is_in_act:
                 return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
-            size = sizes.name if ground.has_low_floors else sizes.word
+            size = sizes.word if ground.is_large else sizes.name
             return card_pictures.posted_mountie(
                 int(penalty), ground.mountie_height, size, ground.mountie_aspect
             )
@@ -240,6 +240,10 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         if not piece.startswith("smuggler.") or flag not in card_pictures.PROVINCE_COLORS:
             return None
         return HandLabel(number, card_pictures.PROVINCE_COLORS[flag], f"{int(number):02}{flag}")
+
+    def near_picture(self, piece: Piece, width: float) -> Picture:
+        """Return a card of the hand at the near edge of a demo."""
+        return self._card(piece, width)
 
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1."""

@@ -21,6 +21,17 @@ LAND_SHADE: Final = 120
 FLOOR_GLOW: Final[Color] = (44, 32, 18)
 """Light that the lamp adds to the planks."""
 FLOOR_RADIUS: Final = 18.0
+CHAIR_MARGIN: Final = 2.0
+PATCH_COLOR: Final[Color] = (58, 30, 10, 52)
+CHAIR_COLOR: Final[Color] = (58, 30, 10, 104)
+CHAIR_PARTS: Final = (
+    (0.3, 0.14, 0.07, 0.72),
+    (0.63, 0.14, 0.07, 0.72),
+    (0.37, 0.18, 0.26, 0.1),
+    (0.37, 0.34, 0.26, 0.1),
+    (0.24, 0.53, 0.52, 0.1),
+)
+"""Parts of a chair: left, top, width and height as shares of its size."""
 EAVE_SIZE: Final = (FLOOR_WIDTH + 18.0, 46.0)
 EAVE_DROPS: Final = 15
 EAVE_COLORS: Final[tuple[Color, Color]] = ((196, 208, 224), (240, 246, 252))
@@ -132,7 +143,29 @@ def road_picture(width: float, height: float) -> Picture:
 
 @cache
 def floor_picture(province: int, ground: TableGeometry) -> Picture:
-    """Return the floor of the cantina of a province."""
-    size = ground.floor_box(province).size
+    """Return the floor of the cantina of a province, with a row of empty chairs for each seat."""
+    box = ground.floor_box(province)
     across = 0.1 + 0.25 * province
-    return FloorPicture(*size, "panel/plank", 0.5, 1.0, FLOOR_RADIUS, across)
+    floor = FloorPicture(*box.size, "panel/plank", 0.5, 1.0, FLOOR_RADIUS, across)
+    parts: list[tuple[Picture, float, float]] = [(floor, 0.0, 0.0)]
+    width, height = ground.guest_width, ground.guest_height
+    chair = _chair(width - 2 * CHAIR_MARGIN, height - 2 * CHAIR_MARGIN)
+    for seat in range(ground.seat_count):
+        for x, y, _ in ground.guests(province, seat).chairs:
+            left, top = x - box.x - width / 2, y - box.y - height / 2
+            parts.append((chair, left + CHAIR_MARGIN, top + CHAIR_MARGIN))
+    return PictureGroup(box.size, tuple(parts))
+
+
+@cache
+def _chair(width: float, height: float) -> Picture:
+    """Return an empty place on the planks: a worn patch with a chair."""
+    side = min(width, height)
+    left, top = (width - side) / 2, (height - side) / 2
+    parts: list[tuple[Picture, float, float]] = [
+        (FilledRect(width, height, PATCH_COLOR, side * 0.16), 0.0, 0.0)
+    ]
+    for x, y, across, down in CHAIR_PARTS:
+        part = FilledRect(side * across, side * down, CHAIR_COLOR, side * 0.03)
+        parts.append((part, left + side * x, top + side * y))
+    return PictureGroup((width, height), tuple(parts))

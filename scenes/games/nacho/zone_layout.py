@@ -9,6 +9,9 @@ from typing import Final
 from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
+    DEMO_LINE_BOX,
+    DEMO_SUPPLIES,
+    DEMO_SUPPLY_STEP,
     GAME_BOX_PLACEMENT,
     HAND_BUTTONS_BOX,
     HAND_LINE_BOX,
@@ -21,6 +24,7 @@ from scenes.games.nacho.geometry import (
     LARGE_LINE_BOX,
     MIN_TARGET,
     MOUNTIE_PILE_COUNT,
+    NEAR_FAN,
     OFF_LEFT,
     OFF_TOP,
     PUBLIC_BUTTONS_BOX,
@@ -37,7 +41,7 @@ from scenes.games.nacho.geometry import (
 from scenes.games.nacho.materials import EDGE
 from scenes.kit import bags
 from scenes.kit.layers import Layer
-from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
+from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
@@ -65,8 +69,12 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     @property
     def geometry(self) -> TableGeometry:
         """The geometry of the table."""
-        seating = self.seating
-        return table_geometry(seating.seat_count, self.far_edge.is_large, seating.is_demo)
+        return table_geometry(self.seating.seat_count, self.far_edge.is_large)
+
+    @property
+    def near_fan(self) -> NearFan | None:
+        """The fan of the acting seat in a demo; large text needs its room."""
+        return None if self.geometry.is_large else NEAR_FAN
 
     @property
     def delivery(self) -> DeliveryAct | None:
@@ -117,8 +125,9 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         edge = self.far_edge
         count = len(edge.seats)
         if count == MOST_SEATS:
-            y = 990.0 if self.geometry.has_low_floors else 932.0
-            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, y)
+            if self.seating.is_demo and not self.geometry.is_large:
+                return DEMO_SUPPLIES._replace(x=DEMO_SUPPLIES.x + DEMO_SUPPLY_STEP * n)
+            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, 932.0)
         first = edge.card_box(edge.seats[0])
         y = edge.y + 52.0 if not self.geometry.is_large else first.center[1]
         if count == 1:
@@ -268,6 +277,8 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """The box of the one line: beside a hand, else at the bottom centre."""
         if self.delivery is not None or self.arrest is not None:
             return act_geometry.LINE_BOX
+        if self.seating.is_demo and not self.geometry.is_large:
+            return DEMO_LINE_BOX
         if self.seating.is_public and not self._has_panel:
             return super().line_box
         if self.geometry.is_large:

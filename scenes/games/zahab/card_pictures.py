@@ -14,15 +14,25 @@ from typing import Final
 from scenes.games.zahab.ring_geometry import RING
 from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
 from scenes.kit.placement import CARD_ASPECT
-from scenes.kit.setting.card_sheet import card_sheet
+from scenes.kit.setting.card_sheet import CoverPicture
+from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect, TradeLimit
 from tabletop.games.zahab.state import TRACK_COLOURS
 
-PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.39
-"""Upper and lower edge of a card's picture, by its height."""
+PICTURE_MARGIN, PICTURE_BOTTOM = 10.0, 134.0
+"""Margin and lower edge of a card's picture, at the design width."""
+CARD_RIM_COLORS: Final = (150, 108, 62), (104, 70, 38)
+CARD_PAPER_COLORS: Final = (246, 230, 196), (226, 202, 158)
+"""Upper and lower colours of a card's rim and of its parchment."""
+CARD_RIM: Final = 4.0
+CARD_RADIUS: Final = 16.0
+RULE_COLOR: Final[Color] = (150, 108, 62)
+RULE_SIZE: Final = 62.0, 3.0
+RULE_MIDDLE, ARROW_Y, ARROW_WIDTH = 68.0, 232.0, 54.0
+"""The line with a triangle between cost and gain, at the design width."""
 CARD_DESIGN_WIDTH: Final = 240.0
 """Card width to which the measures of a card refer."""
 INK_COLOR: Final[Color] = (58, 34, 18)
@@ -206,6 +216,42 @@ def fit_icons(make: IconBuilder, room: tuple[float, float], most: float) -> Pict
         size *= max(0.8, min(0.98, room[0] / made.size[0]))
 
 
+def parchment(size: tuple[float, float], radius: float, rim: float) -> Picture:
+    """Return the parchment of a card in its rim.
+
+    Args:
+        size: Width and height of the card, design pixels.
+        radius: Radius of its corners.
+        rim: Width of the rim.
+    """
+    width, height = size
+    return stack_pictures(
+        GradientSheet(width, height, CARD_RIM_COLORS, radius),
+        GradientSheet(width - 2 * rim, height - 2 * rim, CARD_PAPER_COLORS, radius - rim),
+    )
+
+
+@lru_cache(maxsize=128)
+def _card_front(kind: int, width: float) -> Picture:
+    """Return the parchment of a card in its rim: the picture, and the line below the cost."""
+    height, k = width * CARD_ASPECT, width / CARD_DESIGN_WIDTH
+    margin = PICTURE_MARGIN * k
+    scene = CoverPicture(
+        width - 2 * margin, PICTURE_BOTTOM * k - margin, f"zahab/scene-{scene_name(kind)}",
+        radius=CARD_RADIUS * k * 0.6,
+    )  # fmt: skip
+    rule = FilledRect(RULE_SIZE[0] * k, max(1.5, RULE_SIZE[1] * k), RULE_COLOR)
+    arrow = BakedPicture("icon-dark/down", ARROW_WIDTH * k, ARROW_WIDTH * k)
+    return centre_pictures(
+        (width, height),
+        (parchment((width, height), CARD_RADIUS * k, CARD_RIM * k), width / 2, height / 2),
+        (scene, width / 2, (PICTURE_BOTTOM * k + margin) / 2),
+        (rule, width / 2 - RULE_MIDDLE * k, ARROW_Y * k),
+        (rule, width / 2 + RULE_MIDDLE * k, ARROW_Y * k),
+        (arrow, width / 2, ARROW_Y * k),
+    )
+
+
 @lru_cache(maxsize=512)
 def trade_card(
     kind: int, level: int, key: EffectKey, width: float, em: float = MIN_TEXT_SIZE
@@ -215,14 +261,11 @@ def trade_card(
     A small card has no numbers.
     """
     effect, k = key.effect, width / CARD_DESIGN_WIDTH
-    height = width * CARD_ASPECT
-    sheet = card_sheet(width, height, f"zahab/scene-{_SCENE_OF[kind]}", PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [
-        (sheet, width / 2, height / 2),
-        (level_star(str(level), 76 * k, em), 45 * k, 45 * k),
-        (BakedPicture("icon-dark/down", 28 * k, 28 * k), 120 * k, 229 * k),
+        (_card_front(kind, width), width / 2, width * CARD_ASPECT / 2),
+        (level_star(str(level), 76 * k, em), 47 * k, 47 * k),
     ]
-    for make, y in ((cost_icons, 176.0), (gain_icons, 284.0)):
+    for make, y in ((cost_icons, 182.0), (gain_icons, 284.0)):
         least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
         signs = fit_icons(partial(make, effect, em=least, paper=True), (216 * k, 64 * k), 62 * k)
         if signs is not None:

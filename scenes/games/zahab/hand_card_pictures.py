@@ -17,8 +17,6 @@ from scenes.games.zahab import card_pictures
 from scenes.games.zahab.card_pictures import EffectKey
 from scenes.kit.picture_groups import centre_pictures, row_pictures
 from scenes.kit.placement import CARD_ASPECT
-from scenes.kit.setting.card_sheet import CARD_PAPER
-from scenes.kit.setting.sheets import GradientSheet
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture
 from tabletop.games.zahab.sheet import Effect
@@ -27,7 +25,9 @@ ICON_COLUMN_SHARE: Final = 0.326
 """Width of the column as a share of the card's: visible of each where ten are held."""
 RIM_SHARE: Final = 0.03
 """Rim of the card as a share of its width."""
-CARD_CORNER_RADIUS: Final = 9.0
+CARD_CORNER_RADIUS: Final = 10.0
+CARD_EDGE: Final = 2.5
+"""Width of the dark edge of the parchment."""
 LEVEL_STAR_SHARE: Final = 0.88
 """Size of the star of the level, as a share of the column's width."""
 COLUMN_TEXT_SIZE: Final = 27.5
@@ -115,7 +115,11 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
     parts: list[tuple[Picture, float, float]] = [
-        (GradientSheet(width, high, CARD_PAPER, CARD_CORNER_RADIUS), width / 2, high / 2),
+        (
+            card_pictures.parchment((width, high), CARD_CORNER_RADIUS, CARD_EDGE),
+            width / 2,
+            high / 2,
+        ),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),
         (card_pictures.level_star(str(level), star, em), left, rim + star / 2),
     ]

@@ -44,7 +44,7 @@ MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE = 46.0
+MAX_COUNT_SIZE = 43.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_LIGHT = 0.45
 """Light on a piece that stands for none of its kind."""
@@ -232,9 +232,10 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         made[f"spirit:{seat}"] = self._count(spirit, purse.spirit, geometry.SPIRIT_SIZE)
         held = model.piece_count(f"hand:{seat}")
         made[f"hand:{seat}:count"] = self._count(held, purse.hand, geometry.HAND_BACK_WIDTH)
-        if seat == self.seating.home_seat and held:
+        if seat == self.seating.home_seat or not held:
             back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
-            made[f"hand:{seat}:back"] = shadowed_node(back, *purse.hand[:2], UNDER_ORDER)
+            shown = back if held else darken_picture(back, NONE_LIGHT)
+            made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
         if (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
                 n, purse.discards, geometry.DISCARD_STAR_WIDTH

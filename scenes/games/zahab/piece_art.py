@@ -182,6 +182,10 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         level = str(self.tables.levels[_kind(piece)])
         return HandLabel(level, LEVEL_LABEL_COLOR, f"{level:>2}")
 
+    def near_picture(self, piece: Piece, width: float) -> Picture:
+        """Return a card of the hand at the near edge of a demo."""
+        return self._card(piece, width)
+
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1."""
         if piece.startswith("card.") and not is_back(piece):

@@ -20,12 +20,12 @@ STEP_NUMBER_SIZE: Final = 42.0
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
 TRACK_STEP: Final = 104.0
 DISC_SIZE: Final = 42.0
-GOLD_COIN_SIZE: Final = 50.0
-CELL_X, CELL_STEP = 172.0, 43.0
+GOLD_COIN_SIZE: Final = 60.0
+CELL_X, CELL_STEP = 180.0, 42.5
 """Middle of the first cell of a track from its left end, and the distance of two cells."""
 DISC_LANE, DIGIT_LANE = -18.0, 24.0
 """Heights of discs and digits from the middle of a track: no disc hides a digit."""
-DISC_STEP: Final = 18.0
+DISC_STEP: Final = 16.0
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -139,7 +139,7 @@ class RingGeometry:
         """Return the placement of a display card's gold: on its upper right corner."""
         pose = self.display_slot(place)
         return Placement(
-            pose.x + self.display_card_width * 0.3, pose.y - self.display_card_width * 0.62
+            pose.x + self.display_card_width * 0.32, pose.y - self.display_card_width * 0.56
         )
 
     def gold_row(self, place: int) -> Row:
@@ -150,7 +150,7 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x + 58.0, pose.y)
+        return Placement(pose.x + 62.0, pose.y)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
@@ -175,7 +175,7 @@ class RingGeometry:
     def contribution_position(self, figure: str) -> Placement:
         """Return the middle of the number of a figure's contribution."""
         track = self.track_box(figure)
-        return Placement(track.x + 110.0, track.center[1])
+        return Placement(track.x + 111.0, track.center[1])
 
     def disc_spread(self, figure: str, vp: int) -> DiscRow:
         """Return the spread of a cell's discs, in the lane above the digits."""
@@ -202,7 +202,7 @@ RING: Final = RingGeometry(
     camel_radius=0.485,
     camel_width=92.0,
     display_offset=495.0,
-    display_row_ys=(462.0, 694.0, 926.0),
+    display_row_ys=(456.0, 698.0, 940.0),
     corner_card_width=76.0,
     pile_offsets=(352.0, -304.0),
     plaque_offsets=(320.0, -348.0),
@@ -211,7 +211,11 @@ RING: Final = RingGeometry(
     display_card_width=164.0,
 )
 DEMO_RING: Final = replace(
-    RING, center=(612.0, 686.0), ring_width=655.0, display_row_ys=(454.0, 684.0, 914.0)
+    RING,
+    center=(612.0, 686.0),
+    ring_width=655.0,
+    display_row_ys=(449.0, 683.0, 917.0),
+    display_card_width=158.0,
 )
 """Geometry in a demo, whose bar lies over the lower edge of the table."""
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)

@@ -11,15 +11,17 @@ from scenes.games.zahab.ring_geometry import DIGIT_LANE, RingGeometry
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
+from scenes.kit.picture_groups import centre_pictures
+from scenes.kit.placement import Placement
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from scenes.ui.style.theme import Color
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Text
+from sprites.picture import BakedPicture, Box, Text
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
@@ -35,11 +37,14 @@ FIGURE_SIZE: Final = 88.0
 DIGIT_SIZE: Final = 34.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
-CARAVAN_POSITION: Final = (960.0, 290.0)
-CARAVAN_WIDTH: Final = 470.0
-"""Place and width of the words about camels that nobody rides, between two seats."""
-RULE_CAMEL_WIDTH, RULE_CAMELS_Y, RULE_CAMEL_STEP = 56.0, 214.0, 76.0
-"""Width, height and distance of the camels above these words."""
+CARAVAN_BOX: Final = Box(806.0, 186.0, 362.0, 116.0)
+LARGE_CARAVAN_POSITION: Final = Placement(960.0, 290.0)
+LARGE_CARAVAN_WIDTH: Final = 470.0
+"""The card about camels that nobody rides, between two seats; large text stands without one."""
+RULE_CAMEL_WIDTH, RULE_CAMEL_STEP = 62.0, 40.0
+RULE_WORDS_X: Final = 118.0
+"""Width and distance of the camels on this card, and the left end of its words."""
+CARAVAN_CARD_RADIUS, CARAVAN_CARD_RIM = 10.0, 2.5
 
 
 def build_static_nodes(
@@ -66,17 +71,34 @@ def build_static_nodes(
     cross.alpha = EXILE_ALPHA
     nodes.append(cross)
     if seating.seat_count == len(NEUTRAL_CAMELS):
-        words = seating.game_text("table.caravan_rule")
-        size = table_type(seating.theme.text_scale).word
-        text = halo_text(words, size, CREAM, width=CARAVAN_WIDTH)
-        nodes.append(flat_node(text, *CARAVAN_POSITION, 4, "caravan"))
-        if not places.far_edge.is_large:
-            left = CARAVAN_POSITION[0] - (len(camels) - 1) / 2 * RULE_CAMEL_STEP
-            nodes += [
-                shadowed_node(camel, left + n * RULE_CAMEL_STEP, RULE_CAMELS_Y, 4, f"caravan:{n}")
-                for n, camel in enumerate(camels)
-            ]
+        nodes += _caravan(seating, places, camels)
     return nodes
+
+
+def _caravan(
+    seating: Seating[Zahab], places: ZahabZoneLayout, camels: Sequence[Picture]
+) -> list[Node]:
+    """Return the card about camels that nobody rides; words alone where text is large."""
+    words = seating.game_text("table.caravan_rule")
+    size = table_type(seating.theme.text_scale).word
+    if places.far_edge.is_large:
+        text = halo_text(words, size, CREAM, width=LARGE_CARAVAN_WIDTH)
+        return [flat_node(text, *LARGE_CARAVAN_POSITION[:2], 4, "caravan")]
+    width, height = CARAVAN_BOX.size
+    room = width - RULE_WORDS_X - 10.0, height - 10.0
+    while size > MIN_TEXT_SIZE:
+        told = Text(words, size, card_pictures.INK_COLOR, "bold", room[0], "center", 1.04)
+        if told.size[1] <= room[1]:
+            break
+        size -= 1.0
+    front = card_pictures.parchment((width, height), CARAVAN_CARD_RADIUS, CARAVAN_CARD_RIM)
+    parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
+    for n, camel in enumerate(camels):
+        step = (n - (len(camels) - 1) / 2) * RULE_CAMEL_STEP
+        parts.append((camel, RULE_WORDS_X / 2 + 3.0 + step * 0.5, height / 2 + step * 1.1))
+    parts.append((told, RULE_WORDS_X + room[0] / 2, height / 2))
+    card = centre_pictures((width, height), *parts)
+    return [shadowed_node(card, *CARAVAN_BOX.center, 4, "caravan")]
 
 
 def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:

@@ -16,7 +16,7 @@ from scenes.games.zahab.ring_geometry import (
     RingGeometry,
 )
 from scenes.kit.layers import Layer
-from scenes.kit.placement import CardSlot, PieceStack, Placement, ZonePlace
+from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
@@ -76,8 +76,14 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         if self.trade is not None:
             return LINE_BOX
         if self.seating.is_demo:
-            return geometry.DEMO_LINE_BOX
+            is_large = self.far_edge.is_large
+            return geometry.LARGE_DEMO_LINE_BOX if is_large else geometry.DEMO_LINE_BOX
         return geometry.LARGE_LINE_BOX if self.far_edge.is_large else geometry.LINE_BOX
+
+    @property
+    def near_fan(self) -> NearFan | None:
+        """The fan of the acting seat in a demo; large text needs its room."""
+        return None if self.far_edge.is_large else geometry.NEAR_FAN
 
     @property
     def trade(self) -> TradeAct | None:

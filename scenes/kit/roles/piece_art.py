@@ -113,6 +113,13 @@ class PieceArt(ABC):
         """Return the label of a held piece for demo viewers; None shows the piece small instead."""
         return None
 
+    def near_picture(self, piece: Piece, width: float) -> Picture | None:
+        """Return a card of the hand at the near edge of a demo, or its back.
+
+        None, as by default, enlarges the picture for the close-up.
+        """
+        return None
+
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds; by default its family."""
         return piece.partition(".")[0]

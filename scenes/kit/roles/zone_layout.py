@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Final, Generic
 
-from scenes.kit.placement import Placement, ZonePlace, panel_message_position
+from scenes.kit.placement import NearFan, Placement, ZonePlace, panel_message_position
 from scenes.kit.roles.seating import G_co, Seating
 from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.edge_style import EdgeStyle
@@ -37,6 +37,14 @@ class ZoneLayout(ABC):
     @property
     def act_seats(self) -> ActSeats | None:
         """The seats while an act is shown; None at rest."""
+        return None
+
+    @property
+    def near_fan(self) -> NearFan | None:
+        """The fan in which a demo shows the hand of the acting seat at the near edge.
+
+        None, as by default, shows none.
+        """
         return None
 
     line_box: Box = LINE_BOX

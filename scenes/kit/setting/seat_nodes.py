@@ -12,7 +12,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting import place_cards
-from scenes.kit.setting.busts import REST_LIGHT, bust_node, bust_picture
+from scenes.kit.setting.busts import CANVAS_SHARE, REST_LIGHT, bust_node, bust_picture
 from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
 from scenes.kit.setting.lamp import weak_light_at
 from scenes.kit.setting.sheets import lit_picture
@@ -35,8 +35,10 @@ TURN_LAYER: Final = Layer.BUSTS.z_at(0.1)
 """Layer of the bust whose turn it is."""
 BUST_LIGHT_Y: Final = 540.0
 """Height at which the light on people is measured: it depends on their x alone."""
-HEAD_ROOM: Final = 8.0
-"""Distance of a head below the upper edge of the picture, where the far edge is high."""
+HEAD_ROOM: Final = 5.0
+"""Least distance of a head below the upper edge of the picture."""
+LEAST_GROWTH: Final = 0.1
+"""Share by which the bust of the acting seat can grow at any height of the far edge."""
 CARD_LIGHT: Final = 0.96
 """Light on the place card of a seat whose turn it is not."""
 CARD_LIFT, TURN_CARD_LIFT = 2.0, 16.0
@@ -79,13 +81,17 @@ def _bust(
     spec, mood = seating.setup.seats[seat], model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
     foot = edge.bust_foot(seat)
     light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, BUST_LIGHT_Y) ** 0.5
-    scale = min(1.0, (edge.y - HEAD_ROOM) / SEAT_PITCHES[1].bust_height)
+    room = foot.y - HEAD_ROOM
+    tallest = SEAT_PITCHES[1].bust_height * CANVAS_SHARE * (1 + LEAST_GROWTH)
+    scale = min(1.0, room / tallest)
     picture = bust_picture(
         seating.theme, spec, mood, sizes.bust_height * scale, light, looks_left(edge, model, seat)
     )
     if picture is None:
         return {}
-    near = sizes.turn_bust_height / sizes.bust_height - 1 if is_turn and growth else 0.0
+    near = 0.0
+    if is_turn and growth:  # no head is cut off by the upper edge of the picture
+        near = min(sizes.turn_bust_height / sizes.bust_height, room / picture.size[1]) - 1
     layer = TURN_LAYER if is_turn else Layer.BUSTS
     return {f"face:{seat}": bust_node(picture, foot.x, foot.y, layer, near)}
 

@@ -62,8 +62,9 @@ def move_piece(
         steps.append(out)
         seen = out.duration
     elif source.is_pile:
-        node.visible = False  # until its turn comes: it is one with the pile
-        steps.append(call(lambda: setattr(node, "visible", True)))
+        if not context.stage.leaves_hand(node):
+            node.visible = False  # until its turn comes: it is one with the pile
+            steps.append(call(lambda: setattr(node, "visible", True)))
         if context.stage.piece_art.material(was) == "card":
             steps.append(context.sound_step("card_slide", node.x))
     if is_reveal(context, move, node, was):

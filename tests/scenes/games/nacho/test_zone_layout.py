@@ -9,6 +9,7 @@ import pytest
 
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
+from scenes.kit.placement import CARD_ASPECT
 from scenes.stage.action_bar import DEMO_LINE_BOTTOM
 from scenes.stage.hand_panel import CLOTH_PADDING
 from sprites.picture import Box, PictureGroup, Text
@@ -184,14 +185,34 @@ def test_everything_lies_where_it_belongs(seats: int, kind: str) -> None:
             assert is_inside(slot, places.geometry.land_box(province)), zone
 
 
-def test_guests_use_the_room_of_a_demo(seats: int) -> None:
-    at_table, in_demo = (
-        lay(seats).layout.zone_layout.geometry for lay in (public_fullest_table, demo_fullest_table)
-    )
-    least = {2: 2.0, 3: 1.5, 4: 1.5}[seats]
-    before, now = (g.guest_width * g.guest_height for g in (at_table, in_demo))
-    assert now >= before * least
-    assert in_demo.mountie_height >= at_table.mountie_height * (1.5 if seats < 4 else 1.2)
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_guests_fill_the_row_of_their_seat(seats: int, is_demo: bool) -> None:
+    lay = demo_fullest_table if is_demo else public_fullest_table
+    geometry = lay(seats).layout.zone_layout.geometry
+    for province in PROVINCE_INDICES:
+        for seat in range(seats):
+            row = geometry.row_box(province, seat)
+            assert geometry.guest_height >= 0.92 * row.height
+            chairs = geometry.guests(province, seat).chairs
+            boxes = [c.box(geometry.guest_width, geometry.guest_height) for c in chairs]
+            assert len(boxes) >= 3 and all(is_inside(box, row) for box in boxes)
+            assert not any(a.overlaps(b) for a, b in pairwise(boxes))
+            guests = geometry.guests(province, seat)(SMUGGLER_PIECES[: len(chairs)])
+            assert list(guests) == list(chairs), "a guest sits on a chair"
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_the_hand_in_a_demo_lies_below_all_rows(seats: int, count: int) -> None:
+    places = demo_fullest_table(seats).layout.zone_layout
+    near = places.near_fan
+    assert near is not None
+    height = near.card_width * CARD_ASPECT
+    things = [places.deck_slot.placement.box(58.0, 84.0), places.bag_position.box(70.0, 88.0)]
+    for pose in near.fan.poses(count):
+        card = Box(pose.x - near.card_width / 2, pose.y - height / 2, near.card_width, height)
+        assert card.y >= places.geometry.floor_bottom
+        assert card.x >= places.line_box.right
+        assert not any(card.overlaps(box) for box in things)
 
 
 @pytest.mark.parametrize("is_demo", [False, True])

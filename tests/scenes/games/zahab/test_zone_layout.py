@@ -16,8 +16,9 @@ from scenes.games.zahab.ring_geometry import (
     STEP_NUMBER_SIZE,
     RingGeometry,
 )
-from scenes.kit.placement import Placement
-from sprites.picture import Box
+from scenes.kit.placement import CARD_ASPECT, Placement
+from scenes.stage.action_bar import HANDLE_BOX
+from sprites.picture import Box, PictureGroup
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
@@ -29,6 +30,7 @@ from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
     digits_box,
     furniture_box,
+    is_inside,
     piece_boxes,
     zone_box,
 )
@@ -279,12 +281,43 @@ def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
 def test_the_rule_of_the_neutral_camels_stands_between_two_seats(language: str) -> None:
     table = fullest_table(2, language=language)
     table.lay_as_demo()
-    words = furniture_box(table.stage, "caravan")
-    camels = [furniture_box(table.stage, f"caravan:{n}") for n in range(2)]
-    assert not [camel for camel in camels if camel.overlaps(words)]
-    rule = Box.enclosing([words, *camels])
+    rule = furniture_box(table.stage, "caravan")
     around = [furniture_box(table.stage, f"plate:{seat}") for seat in range(2)]
     around += [zone_box(table.stage, f"display:{place}") for place in range(DISPLAY_SIZE)]
     around += [furniture_box(table.stage, "ring"), furniture_box(table.stage, "track:queen")]
     around += [table.layout.zone_layout.purse(0).discards.box(60.0, 60.0)]
     assert not [box for box in around if box.overlaps(rule)]
+    card = table.stage.find_static("caravan")
+    assert card is not None and isinstance(card.picture, PictureGroup)
+    camels, words = card.picture.parts[1:-1], card.picture.parts[-1]
+    for picture, x, y in (*camels, words):
+        assert is_inside(Box(x, y, *picture.size), Box(0, 0, *card.picture.size))
+    assert len(camels) == 2
+    assert all(x + camel.size[0] <= words[1] + 1.0 for camel, x, _ in camels)
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_cards_of_the_market_lie_apart(is_demo: bool) -> None:
+    table = fullest_table(4)
+    if is_demo:
+        table.lay_as_demo()
+    places = [zone_box(table.stage, f"display:{place}") for place in range(DISPLAY_SIZE)]
+    for n, one in enumerate(places):
+        for other in places[n + 1 :]:
+            assert not one.inset(-5.0).overlaps(other.inset(-5.0)), "they look like one strip"
+        assert one.y > 0 and one.bottom <= (1036 if is_demo else 1080)
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_the_hand_in_a_demo_lies_between_the_line_and_the_tools(count: int) -> None:
+    table = fullest_table(4)
+    table.lay_as_demo()
+    places = table.layout.zone_layout
+    near = places.near_fan
+    assert near is not None
+    line, track = places.line_box, places.ring.track_box("hermit")
+    assert line.y >= track.bottom
+    height = near.card_width * CARD_ASPECT
+    for pose in near.fan.poses(count):
+        card = Box(pose.x - near.card_width / 2, pose.y - height / 2, near.card_width, height)
+        assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= HANDLE_BOX.x
