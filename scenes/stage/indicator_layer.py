@@ -107,9 +107,13 @@ class IndicatorLayer:
             self._told = None
 
     def update_turn_light(self) -> None:
-        """Show the active seat at once, in the middle of a phrase."""
-        if self._told is not None and self._told.active_seat != self._showing.active_seat:
-            self._told.active_seat = self._showing.active_seat
+        """Show the lit seat at once, in the middle of a phrase."""
+        told, now = self._told, self._showing
+        if told is None:
+            return
+        seats = now.active_seat, now.told_seat
+        if seats != (told.active_seat, told.told_seat):
+            told.active_seat, told.told_seat = seats
             self.update()
 
     def note_departure(self, zone: Zone, piece: Piece) -> None:

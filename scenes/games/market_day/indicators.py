@@ -214,7 +214,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return {}  # its place card shows them
         box, is_leader = row.board_box(seat), bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
         picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_leader)
-        if model.active_seat != seat and not theme.high_contrast:
+        if model.lit_seat != seat and not theme.high_contrast:
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
         return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=BOARD_LAYER)}
