@@ -94,6 +94,8 @@ class Narrator:
     def reading_delay(self, phrase: Sequence[Act]) -> float:
         """Return the seconds of the table's timeline until the line of a phrase may come."""
         words = self._caption(phrase)
+        if words is None and self._layout.effects.follows_reading(phrase[0]):
+            return self.unread_seconds()
         if words is None or words == self._hud.prompt or self._passes(phrase):
             return 0.0
         seat = self._first_named(phrase)

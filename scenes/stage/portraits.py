@@ -131,6 +131,10 @@ class PortraitIndicators(Indicators[State]):
         """Set the notes of the game's indicators from a view."""
         self._readouts.restore_notes(view, model)
 
+    def begin_act(self, act: Act, model: TableViewModel) -> bool:
+        """Pass an act that is about to be shown to the game's indicators."""
+        return self._readouts.begin_act(act, model)
+
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Pass an act to the game's indicators."""
         self._readouts.note_act(act, model)

@@ -11,7 +11,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Color
+from sprites.picture import Box, Color
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Zone
 from tabletop.narration.descriptions import Description as Description
@@ -111,6 +111,10 @@ class PieceArt(ABC):
 
     def hand_label(self, piece: Piece) -> HandLabel | None:
         """Return the label of a held piece for demo viewers; None shows the piece small instead."""
+        return None
+
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
         return None
 
     def material(self, piece: Piece) -> str:
