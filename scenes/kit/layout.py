@@ -62,6 +62,12 @@ class Layout(ABC, Generic[ViewT]):
     A key has no name of the game and no clause. A key of a clause begins with `by.`.
     """
 
+    passing_lines: frozenset[str] = frozenset()
+    """Text keys of acts whose line nothing waits for, since the pieces show them.
+
+    They are told only if the line before them has been read.
+    """
+
     opening_lines: frozenset[str] = frozenset()
     """Text keys of acts that are told only if the decision has nothing else to tell."""
 

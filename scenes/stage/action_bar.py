@@ -125,6 +125,8 @@ class ActionBar:
         """Layout of the table, which tells where the line stands."""
         self._about = NOBODY  # the seat whose decision the remark is about
         self._line_about = NOBODY  # the seat that the line about an event names first
+        self._passing = ReadingClock()  # of a line that nothing waits for
+        self._line_subject = NOBODY  # the only seat of which the line tells
         self.line_reading = ReadingClock()
         """Time until the line about an event has been read."""
         self.remark_reading = ReadingClock()
@@ -179,9 +181,40 @@ class ActionBar:
     def advance(self, seconds: float) -> None:
         """Let seconds at speed 1 pass; a waiting prompt appears when the line has been read."""
         self.line_reading.advance(seconds)
+        self._passing.advance(seconds)
         self.remark_reading.advance(seconds)
         if self._next_prompt is not None and not self.line_reading.remaining_seconds:
             self._show_line(*self._next_prompt)
+
+    @property
+    def told_seat(self) -> Seat:
+        """Seat of which alone the line tells, else the remark; NOBODY for none or several."""
+        if self._line_subject != NOBODY:
+            return self._line_subject
+        return self._about if self.remark_text else NOBODY
+
+    @property
+    def told_seconds_left(self) -> float:
+        """Seconds at speed 1 until the words about that seat have been read."""
+        if self._line_subject == NOBODY:
+            return self.remark_reading.remaining_seconds
+        return max(self.line_reading.remaining_seconds, self._passing.remaining_seconds)
+
+    def pass_line(self) -> None:
+        """Let nothing wait for the line; its seat stays lit until another one acts."""
+        self._passing, self.line_reading = self.line_reading, self._passing
+        self.line_reading.clear()
+
+    def end_passing_line(self) -> None:
+        """Let the line go that nothing waits for, since another seat acts."""
+        self._passing.clear()
+
+    def leave_told_seat(self) -> None:
+        """Remove the words about the seat of which alone they tell."""
+        if self._line_subject != NOBODY:
+            self.show_event("", NOBODY)
+        else:
+            self.show_remark("")
 
     def seconds_until_read(self, about: Seat) -> float:
         """Return the seconds at speed 1 until a line about a seat may come.
@@ -216,7 +249,7 @@ class ActionBar:
 
     def _show_line(self, words: str, color: Color | None = None) -> None:
         """Show the line; long text is made smaller, then broken, then cut."""
-        self._next_prompt, self._line_about = None, NOBODY
+        self._next_prompt, self._line_about, self._line_subject = None, NOBODY, NOBODY
         before, remark = copy(self._plate), copy(self._remark)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
@@ -327,13 +360,16 @@ class ActionBar:
         self._plate.x, self._plate.y = node.x, node.y
         node.visible = self._plate.visible = True
 
-    def show_event(self, words: str, of: Seat, reading_share: float = 1.0) -> None:
+    def show_event(
+        self, words: str, of: Seat, reading_share: float = 1.0, subject: Seat = NOBODY
+    ) -> None:
         """Show an event in the prompt line; a remark about another seat disappears.
 
         Args:
             words: The line; empty to remove it.
             of: Seat that the line is about; NOBODY for none.
             reading_share: Share of its reading time for which the line stands.
+            subject: The only seat that the line tells of; NOBODY for none or several.
         """
         if of not in (self._about, NOBODY):
             self._set_remark("")
@@ -341,7 +377,7 @@ class ActionBar:
             self._start(self.line_reading, words)
             self.line_reading.remaining_seconds *= reading_share
         self._show_line(words)
-        self._line_about = of
+        self._line_about, self._line_subject = of, subject if words else NOBODY
 
     def _start(self, reading: ReadingClock, words: str) -> None:
         """Start to read words, unless everything is shown instantly."""
@@ -362,9 +398,9 @@ class ActionBar:
         self._set_remark(words)
         is_other = bool(words) and self._line_about not in (about, NOBODY)
         is_old = is_other and not self.line_reading.remaining_seconds
-        of = NOBODY if is_old else self._line_about
+        told = (NOBODY, NOBODY) if is_old else (self._line_about, self._line_subject)
         self._show_line("" if is_old else self.prompt)
-        self._line_about = of
+        self._line_about, self._line_subject = told
 
     def fits_remark(self, words: str) -> bool:
         """True if a remark of these words fits without being cut."""

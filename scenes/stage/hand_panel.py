@@ -328,6 +328,10 @@ class HandPanelLayout(ZoneLayout):
         """Return the position of a counter."""
         return self._below.counter_position(track, seat)
 
+    def raised_bag_box(self, bag: Zone) -> Box | None:
+        """Return the box of a raised bag of the layout below."""
+        return self._below.raised_bag_box(bag)
+
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""
         return self._below.hand_panel_box(seat)

@@ -17,6 +17,7 @@ from scenes.kit.setting.busts import StandingNode
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
+from tabletop.core.acts import Act
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Zone
 
@@ -89,16 +90,22 @@ class IndicatorLayer:
         if not (self._unseen or self._gathers):
             self._catch_up()
 
-    def begin_phrase(self) -> int:
+    def begin_phrase(self, first: Act) -> int:
         """Freeze the indicators at the beginning of a phrase; return its number.
+
+        Args:
+            first: The first act of the phrase.
 
         Until it is shown they follow only its running counters and the active seat.
         """
         self._phrase += 1
         now, self._told = self._showing, None
+        changes = self._readouts.begin_act(first, now)
         if not self._unseen:
             table = {zone: list(pieces) for zone, pieces in now.zone_pieces.items()}
             self._told = replace(now, zone_pieces=table, notes=deepcopy(now.notes))
+            if changes:
+                self.update()
         return self._phrase
 
     def end_phrase(self, phrase: int) -> None:
@@ -107,9 +114,13 @@ class IndicatorLayer:
             self._told = None
 
     def update_turn_light(self) -> None:
-        """Show the active seat at once, in the middle of a phrase."""
-        if self._told is not None and self._told.active_seat != self._showing.active_seat:
-            self._told.active_seat = self._showing.active_seat
+        """Show the lit seat at once, in the middle of a phrase."""
+        told, now = self._told, self._showing
+        if told is None:
+            return
+        seats = now.active_seat, now.told_seat
+        if seats != (told.active_seat, told.told_seat):
+            told.active_seat, told.told_seat = seats
             self.update()
 
     def note_departure(self, zone: Zone, piece: Piece) -> None:

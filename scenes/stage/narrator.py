@@ -78,15 +78,27 @@ class Narrator:
             self._match.setup.seat_names,
         )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
-        return ActCaption(call(self._line, words, phrase), named, self._opens(phrase))
+        tell = self._line_in_passing if self._passes(phrase) else self._line
+        return ActCaption(call(tell, words, phrase), named, self._opens(phrase))
+
+    def _passes(self, phrase: Sequence[Act]) -> bool:
+        """True if nothing waits for the line of acts shown together."""
+        return self._key(phrase[0]) in self._layout.passing_lines
+
+    def _line_in_passing(self, words: str, phrase: Sequence[Act]) -> None:
+        """Show a line for which nothing waits, unless one stands that is still read."""
+        if not self._hud.line_reading.remaining_seconds:
+            self._line(words, phrase)
+            self._hud.pass_line()
 
     def reading_delay(self, phrase: Sequence[Act]) -> float:
         """Return the seconds of the table's timeline until the line of a phrase may come."""
         words = self._caption(phrase)
-        if words is None or words == self._hud.prompt:
+        if words is None and self._layout.effects.follows_reading(phrase[0]):
+            return self.unread_seconds()
+        if words is None or words == self._hud.prompt or self._passes(phrase):
             return 0.0
-        match, text = self._match, self.context.text_catalogue
-        seat = first_named_seat(phrase, match.game, text, match.setup.seat_names)
+        seat = self._first_named(phrase)
         return self._hud.seconds_until_read(seat) * self.playback_speed.event_speed
 
     def unread_seconds(self) -> float:
@@ -178,14 +190,36 @@ class Narrator:
         if words and self._counts(phrase):
             words = self.context.text_catalogue("table.counted", what=words)
         self._told, self._told_event = (words, phrase), self.event_acts
-        match = self._match
-        self._hud.show_event(
-            words,
-            first_named_seat(
-                phrase, match.game, self.context.text_catalogue, match.setup.seat_names
-            ),
-            self.playback_speed.reading_share,
-        )
+        named = self._named_seats(phrase)
+        only = named[0] if len(set(named)) == 1 else NOBODY
+        first = self._first_named(phrase)
+        self._hud.show_event(words, first, self.playback_speed.reading_share, only)
+
+    def _named_seats(self, phrase: Sequence[Act]) -> list[Seat]:
+        """Return the seats that the acts of a phrase name first, each by itself."""
+        return [seat for act in phrase if (seat := self._first_named([act])) != NOBODY]
+
+    def _first_named(self, phrase: Sequence[Act]) -> Seat:
+        """Return the seat that the line for acts names first, or NOBODY."""
+        match, text = self._match, self.context.text_catalogue
+        return first_named_seat(phrase, match.game, text, match.setup.seat_names)
+
+    def light_subject(self) -> None:
+        """Light the seat that the standing line tells of.
+
+        A line that has been read goes once somebody else acts, who is lit then.
+        """
+        bar, model = self._hud, self._stage.view_model
+        subject = bar.told_seat
+        others = model.active_seat not in (None, NOBODY, subject)
+        if subject != NOBODY and others and not bar.told_seconds_left:
+            bar.leave_told_seat()
+            subject = bar.told_seat
+        told = None if subject == NOBODY else subject
+        if told != model.told_seat:
+            model.told_seat = told
+            self._stage.indicators.update_turn_light()
+            self._stage.update_indicators()
 
     def _counts(self, phrase: Sequence[Act]) -> bool:
         """True if several people see points counted while it is nobody's turn.
@@ -216,7 +250,7 @@ class Narrator:
             )
         up = {card.node.bounds(): raised_box(card.node) for card in cards}
         rings = self.show_rings([up.get(box, box) for box in boxes], seconds)
-        shown = rings if boxes else wait(seconds * 0.6)
+        shown = sequence(call(self._hud.end_passing_line), rings if boxes else wait(seconds * 0.6))
         return parallel(self.card_highlight.raise_cards(cards, motion), shown) if cards else shown
 
     def show_rings(

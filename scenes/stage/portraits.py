@@ -108,7 +108,7 @@ class PortraitIndicators(Indicators[State]):
             above = max(anchor.z, Layer.INDICATORS.z_at(anchor.z if anchor.z < Layer.PIECES else 0))
             face = seat_portrait(spec, box.width, mood)
             made[portrait_node_name(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)
-            node.near = self.acting_nearness if model.active_seat == seat else 0.0
+            node.near = self.acting_nearness if model.lit_seat == seat else 0.0
             if model.notes.get(f"{CHOSEN_NOTE_PREFIX}{seat}"):
                 tick = BakedPicture("icon/check", height=box.height * TICK_SHARE)
                 at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2
@@ -130,6 +130,10 @@ class PortraitIndicators(Indicators[State]):
     def restore_notes(self, view: State, model: TableViewModel) -> None:
         """Set the notes of the game's indicators from a view."""
         self._readouts.restore_notes(view, model)
+
+    def begin_act(self, act: Act, model: TableViewModel) -> bool:
+        """Pass an act that is about to be shown to the game's indicators."""
+        return self._readouts.begin_act(act, model)
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Pass an act to the game's indicators."""

@@ -101,7 +101,8 @@ class RevealedHands:
     def _follow(self, seat: Seat, still: bool) -> None:
         """Show what a seat holds, if that has changed."""
         wanted = self._context.settings.open_hands and self._layout.seating.is_demo
-        wanted = wanted and self._layout.zone_layout.act_key is None  # an act has the whole screen
+        places = self._layout.zone_layout
+        wanted = wanted and (places.act_key is None or places.keeps_revealed_hands)
         held = self._audience.held_pieces(seat) if wanted else ()
         was = self._shown.get(seat)
         if wanted and not still:
@@ -124,8 +125,15 @@ class RevealedHands:
 
     def _goes(self, node: Node) -> None:
         """A hand goes softly, below what comes in its place."""
-        node.z = Layer.INTENT_RINGS.z_at(8)
+        node.z = self._z(8)
         self._going.start((node,), FADE_SECONDS)
+
+    def _z(self, order: float) -> float:
+        """Return the drawing order of hands: below an act if they stay there."""
+        is_low = self._layout.zone_layout.keeps_revealed_hands
+        return (Layer.INDICATORS if is_low else Layer.INTENT_RINGS).z_at(
+            order / 10 if is_low else order
+        )
 
     def _clear(self) -> None:
         """Remove all hands."""
@@ -140,9 +148,12 @@ class RevealedHands:
         box = self._layout.zone_layout.revealed_hand_box(seat)
         if box is None:
             return None
+        whole = self._layout.piece_art.revealed_hand([each.piece for each in held], box)
         signs = [self._layout.piece_art.hand_label(each.piece) for each in held]
         told = [sign for sign in signs if sign is not None]
-        if len(told) == len(signs):
+        if whole is not None:
+            picture: Picture | None = whole
+        elif len(told) == len(signs):
             least = self._context.theme.min_table_text_size
             grown = (
                 build_label_rack(told, box, least * growth, GROWN_LABEL_PADDINGS)
@@ -155,7 +166,7 @@ class RevealedHands:
         if picture is None:
             return None
         node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=f"open_hand:{seat}")
-        node.z = Layer.INTENT_RINGS.z_at(9)
+        node.z = self._z(9)
         return node
 
     def _small(self, held: Sequence[HeldPiece], box: Box) -> Picture:

@@ -333,7 +333,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         for right, seat in enumerate(haggle[:2]):
             n = model.piece_count(f"offer:{seat}")
             if n:
-                color = CREAM if seat == model.active_seat else self.theme.gold
+                color = CREAM if seat == model.lit_seat else self.theme.gold
                 words = halo_text(str(n), sizes.act, color, "display")
                 spot = haggle_geometry.COUNT_POSITIONS[right]
                 made[f"offered:{seat}"] = flat_node(words, spot.x, spot.y, above)

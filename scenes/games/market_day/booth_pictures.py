@@ -28,6 +28,17 @@ def wall_picture(box: Box) -> Picture:
 
 
 @cache
+def points_tag(theme: Theme, points: str, width: float) -> Picture:
+    """Return a gilded tag with points that were just scored."""
+    height = width * 0.66
+    paper = (theme.paper, theme.paper) if theme.high_contrast else GILDED_PAPER
+    number = fit_line(points, height * 0.8, (width - 12.0, height), theme.ink, "display")
+    sheet = GradientSheet(width, height, paper, 12.0)
+    at = (width - number.size[0]) / 2, (height - number.size[1]) / 2
+    return PictureGroup((width, height), ((sheet, 0.0, 0.0), (number, *at)))
+
+
+@cache
 def price_board(theme: Theme, box: Box, score: str, is_leader: bool) -> Picture:
     """Return a price board with a score on its two ropes; gilded for the leader.
 

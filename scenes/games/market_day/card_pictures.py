@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 
@@ -24,6 +26,12 @@ from tabletop.games.market_day.sheet import (
 )
 
 GAME_NAME = "market_day"
+MAX_SPREAD_WIDTH, MIN_SPREAD_STEP = 112.0, 36.0
+"""Greatest width of a card in an open hand, and the least part of it that is seen in one row."""
+TWO_ROW_SHARE = 0.62
+"""Height of a card in a hand of two rows, by the height of the room."""
+SPREAD_ARC = 8.0
+SPREAD_SHADE = (24, 14, 8, 130)
 CARD_DESIGN_WIDTH = 240.0  # the width that the measures below are for
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.8
 """Upper and lower edge of a card's picture, by its height."""
@@ -42,6 +50,7 @@ NAMED_WIDTH = 130.0
 SIGN_WIDTH = 190.0
 """Width from which a card has the sign of its effect."""
 NAME_GAP = 3.0  # between a name and the next card
+SEEN_BADGE_GAP = 3.0  # between the number of a card and the next card
 PAPER_COLOR = (255, 248, 232)
 INK_COLOR = (44, 26, 14)
 SIGN_SPOT_COLOR = (255, 248, 232, 225)
@@ -97,7 +106,8 @@ def card_face(
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    badge, edge = max(width * 0.4, min(60.0, width * 0.56)), 6 * k
+    edge = 6 * k
+    badge = min(max(width * 0.4, min(60.0, width * 0.56)), seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
     sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
@@ -115,6 +125,58 @@ def card_face(
         parts.append((words, middle - words.size[0] / 2, height * NAME_MIDDLE - words.size[1] / 2))
     parts += _badge(rank, RANK_COLORS[rank], badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
+
+
+def spread_picture(ranks: Sequence[int], size: tuple[float, float], whole: int) -> Picture:
+    """Return an open hand as a row of small cards, in two rows where one would be too close.
+
+    Args:
+        ranks: Ranks of the cards, from left to right.
+        size: Width and height of the room.
+        whole: Number of cards of a full hand, by which their size stays the same.
+    """
+    spread = card_spread(size, whole)
+    width, height = spread.card_width, spread.card_width * CARD_ASPECT
+    rows = [
+        ranks[first : first + spread.row_length]
+        for first in range(0, len(ranks), spread.row_length)
+    ]
+    first_y = (size[1] - height - (len(rows) - 1) * spread.row_step - SPREAD_ARC) / 2
+    parts: list[tuple[Picture, float, float]] = []
+    for n, row in enumerate(rows):
+        left = (size[0] - width - (len(row) - 1) * spread.step) / 2
+        middle = max(1.0, (len(row) - 1) / 2)
+        for index, rank in enumerate(row):
+            low = SPREAD_ARC * ((index - (len(row) - 1) / 2) / middle) ** 2
+            x, y = left + index * spread.step, first_y + n * spread.row_step + low
+            shade = FilledRect(width + 2, height + 2, SPREAD_SHADE, 8)
+            parts += [(shade, x - 3, y + 3), (card_face(rank, "", width, spread.step), x, y)]
+    return PictureGroup(size, tuple(parts))
+
+
+class CardSpread(NamedTuple):
+    """Sizes of an open hand of small cards, design pixels."""
+
+    card_width: float
+    step: float
+    """Distance from a card to the next one."""
+    row_length: int
+    row_step: float
+
+
+@cache
+def card_spread(size: tuple[float, float], whole: int) -> CardSpread:
+    """Return the sizes of a hand of small cards in a room of a width and a height."""
+    room, high = size[0] - 8.0, size[1] - SPREAD_ARC - 8.0
+    width = min(MAX_SPREAD_WIDTH, high / CARD_ASPECT)
+    step = min(width + 4.0, (room - width) / max(1, whole - 1))
+    if step >= MIN_SPREAD_STEP:
+        return CardSpread(width, step, whole, 0.0)
+    length = math.ceil(whole / 2)
+    width = min(MAX_SPREAD_WIDTH, high * TWO_ROW_SHARE / CARD_ASPECT)
+    step = min(width + 4.0, (room - width) / max(1, length - 1))
+    row_step = min(high - width * CARD_ASPECT, width * CARD_ASPECT + 6.0)
+    return CardSpread(width, step, length, row_step)
 
 
 def common_name_text_size(

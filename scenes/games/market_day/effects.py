@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 
 from scenes.games.market_day.card_pictures import WitheredPicture
+from scenes.games.market_day.indicators import CLEARING_CLAUSE
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.common_effects import find_node, with_temporary_nodes
 from scenes.kit.layers import Layer
@@ -98,6 +99,14 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
         if isinstance(act, Move) and act.target == "discard":
             return MOVE_OVERLAPS.get(deed, 0.0)
         return 0.0
+
+    def follows_reading(self, act: Act) -> bool:
+        """True for cards that are cleared away after their points were counted."""
+        return isinstance(act, Move) and act.target == "discard" and act.clause == CLEARING_CLAUSE
+
+    def shows_points(self, act: Act) -> bool:
+        """True for the points of a round: they stand at the cards."""
+        return isinstance(act, Score) and self.seating.game.act_label(act) == "prizes"
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a very good stall."""

@@ -8,6 +8,7 @@ from typing import Final
 from scenes.games.market_day import booth_pictures, card_pictures
 from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
 from scenes.kit.layers import Layer
+from scenes.kit.placement import Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -17,9 +18,10 @@ from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text, darken_picture
 from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
@@ -30,6 +32,8 @@ from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
 """Deeds after all have played; a Tinker's owner still decides."""
+CLEARING_CLAUSE: Final = "MKD-2.4"
+"""Clause by which cards that have scored leave the stalls."""
 STEP_NOTE: Final = "step"
 """Note with the running step of the settling of a round."""
 SETTLING_STEPS: Final = (
@@ -43,10 +47,11 @@ STEP_OF_MESSAGE: Final = {
     "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
     "tinker_swaps": "tinker",
 }  # fmt: skip
-STEPS_X, STEPS_Y, STEPS_PITCH = 1300.0, 858.0, 158.0
-STEP_STRIP: Final = Box(1214.0, 814.0, 646.0, 138.0)
-"""The leather below the steps: they lie over the hand."""
-STEP_SIGN_SIZE: Final = 64.0
+STEPS_Y, HOME_STEPS_X, UPPER_STEPS_Y = 898.0, 1480.0, 132.0
+"""Middle of the strip with the steps: below the cards, beside a home seat's, or above them."""
+STEP_STRIP_HEIGHT: Final = 76.0
+STEP_SIGN_SIZE, STEP_GAP, STEP_MARGIN = 48.0, 10.0, 36.0
+"""Size of the sign of a step, its distance from the word, and the distance of two steps."""
 STEP_LIGHT: Final = 0.6
 MAX_ROW_TEXT_SIZE: Final = 30.0
 """Greatest text size at which the rack has room for totals."""
@@ -55,6 +60,10 @@ QUIET_COLOR: Final = (230, 214, 184)
 BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 """Layer of the price boards: before the people, below the awnings."""
 BOARD_LIFT: Final = 8.0
+BEFORE_NOTE: Final = "before"
+"""Note with the points of each seat before the round that is played."""
+WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
+"""Size and height of the tag with points, by those of the card; it reaches beyond its edge."""
 COURSE_WIDTH: Final = 270.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
@@ -75,6 +84,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
             made |= self._board(model, seat)
+            made |= self._won_points(model, seat)
         made |= self._orders(model)
         made |= self._piles(model)
         made |= self._course(model)
@@ -106,6 +116,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             self.seating.seat_count * each
         ) + 1
         model.notes |= {
+            BEFORE_NOTE: dict(enumerate(view.points)),
             "hand": view.hands_played + (0 if over else 1),
             "hands": view.hands_to_play,
             "round": rounds if over else number,
@@ -117,11 +128,17 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                 for n, rank in enumerate(view.played)
             ]
 
+    def begin_act(self, act: Act, model: TableViewModel) -> bool:
+        """Take the tags with points away before their cards go, and light the step that runs."""
+        if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
+            model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
+            return True
+        clears = isinstance(act, Move) and act.clause == CLEARING_CLAUSE and act.target == "discard"
+        return clears and model.notes.pop(BEFORE_NOTE, None) is not None
+
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
-        if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
-            marks[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
         if (
             isinstance(act, Say | Move | Score)
             and self.seating.game.act_label(act) in RESOLUTION_DEEDS
@@ -131,6 +148,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             marks["round"] = 1
             marks[act.key] = act.number
             marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ""
+            marks[BEFORE_NOTE] = {
+                seat: model.counters.get(("points", seat), 0) for seat in self.seating.seats
+            }
         elif isinstance(act, Move):
             order: PlayedCards = marks.setdefault("order", [])
             source, target = parse_zone(act.source).kind, parse_zone(act.target).kind
@@ -160,19 +180,39 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if self.zone_layout.act_key is None:
             return {}
         sizes = table_type(self.theme.text_scale)
-        strip = GradientSheet(*STEP_STRIP.size, LEATHER, 12.0)
-        made = {"steps": flat_node(strip, *STEP_STRIP.center, Layer.ACT.z_at(0.5))}
         running = model.notes.get(STEP_NOTE, "")
-        for n, (step, icon, key) in enumerate(SETTLING_STEPS):
-            x, is_running = STEPS_X + n * STEPS_PITCH, step == running
+        small, large = min(sizes.word, MAX_COURSE_SIZE), min(sizes.name, MAX_COURSE_SIZE)
+        words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
+        widths = [
+            STEP_SIGN_SIZE + STEP_GAP + measure_text(each, large, "bold")[0] + STEP_MARGIN
+            for each in words
+        ]
+        width, height = sum(widths) + STEP_MARGIN, STEP_STRIP_HEIGHT
+        middle = self._steps_middle
+        strip = GradientSheet(width, height, LEATHER, 12.0)
+        made = {"steps": flat_node(strip, middle.x, middle.y, Layer.ACT.z_at(0.5))}
+        x = middle.x - width / 2 + STEP_MARGIN
+        for (step, icon, _), word, wide in zip(SETTLING_STEPS, words, widths, strict=True):
+            is_running = step == running
             sign = BakedPicture(f"icon/{icon}", height=STEP_SIGN_SIZE)
             look = sign if is_running else darken_picture(sign, STEP_LIGHT)
             color = self.theme.gold if is_running else QUIET_COLOR
-            size = min(sizes.name if is_running else sizes.word, MAX_COURSE_SIZE)
-            words = halo_text(self.seating.game_text(key), size, color)
-            made[f"step:{step}"] = flat_node(look, x, STEPS_Y, Layer.ACT.z_at(1))
-            made[f"step:{step}:name"] = flat_node(words, x, STEPS_Y + 62.0, Layer.ACT.z_at(2))
+            name = halo_text(word, large if is_running else small, color)
+            sign_x = x + STEP_SIGN_SIZE / 2
+            made[f"step:{step}"] = flat_node(look, sign_x, middle.y, Layer.ACT.z_at(1))
+            name_x = x + (STEP_SIGN_SIZE + STEP_GAP + wide - STEP_MARGIN) / 2
+            made[f"step:{step}:name"] = flat_node(name, name_x, middle.y, Layer.ACT.z_at(2))
+            x += wide
         return made
+
+    @property
+    def _steps_middle(self) -> Placement:
+        """Middle of the strip with the steps, off all cards and names."""
+        square = self.zone_layout.square
+        if square.is_demo and square.plays_in_middle:
+            return Placement(SCREEN_SIZE[0] / 2, UPPER_STEPS_Y)
+        x = SCREEN_SIZE[0] / 2 if self.seating.is_public else HOME_STEPS_X
+        return Placement(x, STEPS_Y)
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
         """Return the open cards with their order of play, guessed from their places if unnoted."""
@@ -214,14 +254,20 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return {}  # its place card shows them
         box, is_leader = row.board_box(seat), bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
         picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_leader)
-        if model.active_seat != seat and not theme.high_contrast:
+        if model.lit_seat != seat and not theme.high_contrast:
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
-        return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=BOARD_LAYER)}
+        is_act = self.zone_layout.act_key is not None
+        layer = Layer.ACT.z_at(0.2) if is_act else BOARD_LAYER
+        return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=layer)}
 
     def _orders(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the place in the order of play below each played card."""
-        made = {}
+        """Return the place in the order of play at each played card."""
+        made: dict[str, Node] = {}
+        square = self.zone_layout.square
+        has_room = square.slot_count == 1 or square.plays_in_middle
+        if self.zone_layout.act_key is not None and (square.has_order_above or not has_room):
+            return made
         size = table_type(self.theme.text_scale).word
         lying = self.played_cards(model)
         for seat in self.seating.seats:
@@ -232,6 +278,21 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                 spot = self.zone_layout.square.order_position(slot)
                 made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
         return made
+
+    def _won_points(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the points that a seat's cards have just scored, on a tag at the last card."""
+        before, cards = model.notes.get(BEFORE_NOTE, {}), model.piece_count(f"stall:{seat}")
+        points = model.counters.get(("points", seat), 0)
+        won = points - before.get(seat, points)
+        if won <= 0 or not cards:
+            return {}
+        slots, is_act = self.zone_layout.played_slots(seat), self.zone_layout.act_key is not None
+        slot = slots[min(cards, len(slots)) - 1]
+        tag = booth_pictures.points_tag(self.theme, f"+{won}", slot.width * WON_TAG_SHARE)
+        x = slot.box.right - tag.size[0] / 2 + WON_TAG_MARGIN
+        y = slot.box.y + slot.box.height * WON_TAG_HEIGHT
+        layer = Layer.ACT if is_act else Layer.INDICATORS
+        return {f"won:{seat}": Node(tag, x, y, lift=BOARD_LIFT, z=layer.z_at(WON_TAG_ORDER))}
 
     def _piles(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of cards in the deck and in the discard pile."""

@@ -19,12 +19,13 @@ from tabletop.games.market_day.state import MarketDayState
 QUIET_LINES: Final = frozenset(
     (
         "begin.round",
-        "move.hand.stall",
         "move.leader.leader",
         "shuffle.deck",
     )
 )
 """Text keys of acts that the prompt line leaves out."""
+PASSING_LINES: Final = frozenset(("move.hand.stall",))
+"""Text keys of acts whose line nothing waits for."""
 
 
 class MarketDayLayout(Layout[MarketDayState]):
@@ -33,6 +34,7 @@ class MarketDayLayout(Layout[MarketDayState]):
     materials = MATERIALS
     ambience = "market_day"
     quiet_lines = QUIET_LINES
+    passing_lines = PASSING_LINES
     demo_tempos = MappingProxyType(
         {
             2: DemoTempo(1.0, 1.8),

@@ -19,11 +19,15 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole
+from scenes.kit.setting.sheets import lit_picture
 from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.ui.style import skin
+from scenes.ui.style.theme import Theme
 from sprites.components import HAND_CARD_SIZE
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect
+from sprites.palette import SEAT_COLOR_BY_NAME
+from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
@@ -35,8 +39,8 @@ EDGE_ORDER, WALL_ORDER = 1.0, 2.0
 COUNTER_LAYER, AWNING_LAYER = Layer.FAR_EDGE.z_at(0.1), Layer.FAR_EDGE.z_at(0.15)
 """Layers of counters and awnings before the people."""
 AWNING_LIFT = 16.0
-FREE_SLOT_COLOR = (255, 226, 150, 44)
-"""Pale patch where a card will be played in the middle of the square."""
+MAT_MARGIN, MAT_HEM, MAT_HEM_ALPHA, MAT_LIGHT = 9.0, 5.0, 215, 0.76
+"""Mats on which cards are played: beyond the card, their hem, and their light."""
 
 
 class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
@@ -51,9 +55,12 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         nodes = [edge]
         for seat in self.zone_layout.far_edge.seats:
             nodes += self._stall(seat)
-        if self.zone_layout.square.plays_in_middle and not self.theme.high_contrast:
+        if not self.theme.high_contrast:
             for seat in self.seating.seats:
-                nodes += [_patch(slot) for slot in self.zone_layout.played_slots(seat)]
+                color = SEAT_COLOR_BY_NAME[self.seating.color(seat)].rgb
+                nodes += [
+                    _mat(self.theme, slot, color) for slot in self.zone_layout.played_slots(seat)
+                ]
         return nodes
 
     def _stall(self, seat: Seat) -> list[Node]:
@@ -129,6 +136,13 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         rank = piece_rank(piece)
         return HandLabel(str(rank), card_pictures.RANK_COLORS[rank], f"{rank:02}") if rank else None
 
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return a hand of small cards in a demo."""
+        if not self.zone_layout.has_spread_hands:
+            return None
+        ranks, whole = [piece_rank(piece) for piece in pieces], self.zone_layout.square.hand_size
+        return card_pictures.spread_picture(ranks, box.size, whole)
+
     def letter(self, piece: Piece) -> str:
         """Return the letter of a piece for high contrast."""
         family, _, kind = piece.partition(".")
@@ -139,7 +153,11 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         return "card" if piece.startswith("card.") else "marker"
 
 
-def _patch(slot: CardSlot) -> Node:
-    """Return the pale patch where a card will be played."""
-    box = slot.box
-    return flat_node(FilledRect(*box.size, FREE_SLOT_COLOR, 14), *box.center, WALL_ORDER)
+def _mat(theme: Theme, slot: CardSlot, color: Color) -> Node:
+    """Return the burlap on which a card will be played, with a hem in a seat's colour."""
+    box = slot.box.inset(-MAT_MARGIN)
+    hem = FilledRect(*box.size, (*color[:3], MAT_HEM_ALPHA), 14)
+    width, height = box.width - 2 * MAT_HEM, box.height - 2 * MAT_HEM
+    cloth = lit_picture(skin.panel_picture(theme, "burlap", width, height), MAT_LIGHT)
+    mat = PictureGroup(box.size, ((hem, 0.0, 0.0), (cloth, MAT_HEM, MAT_HEM)))
+    return flat_node(mat, *box.center, WALL_ORDER)

@@ -31,7 +31,7 @@ MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (690.0, 870.0, 1050.0, 1230.0)
 """Places of the played cards in the middle of the square, for two seats."""
-DEMO_MIDDLE: Final = (525.0, 815.0, 1105.0, 1395.0), 763.0, 248.0
+DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 722.0, 264.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width."""
 MAX_ORDERS_BESIDE: Final = 5
 """Seats up to which a card in a demo has room for its order of play at its right."""
@@ -94,17 +94,11 @@ BETWEEN_THREE: Final = Fixtures(
 )  # fmt: skip
 """Between three stalls, above a long hand."""
 DEMO_NEAR_EDGE: Final = Fixtures(
-    CardSlot(66.0, 948.0, 96.0), Placement(169.0, 948.0),
-    CardSlot(268.0, 950.0, 92.0, -3), Placement(357.0, 950.0),
+    CardSlot(58.0, 985.0, 62.0), Placement(142.0, 985.0),
+    CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 986.0),
     Placement(1664.0, 985.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Piles and course at the near edge of a demo, where no hand lies."""
-DEMO_BETWEEN_STALLS: Final = Fixtures(
-    CardSlot(760.0, 344.0, 148.0), Placement(888.0, 344.0),
-    CardSlot(1042.0, 346.0, 136.0, -3), Placement(1160.0, 346.0),
-    Placement(960.0, 522.0), RIGHT_BUTTONS,
-)  # fmt: skip
-"""Between the two stalls of a demo, above the played cards."""
 
 
 class SquareGeometry:
@@ -152,7 +146,7 @@ class SquareGeometry:
 
     def _fixtures(self, counters: int) -> Fixtures:
         if self.is_demo:
-            return DEMO_BETWEEN_STALLS if self.plays_in_middle else DEMO_NEAR_EDGE
+            return DEMO_NEAR_EDGE
         if self.slot_count == 1:
             return AT_THE_RIGHT if self.has_home else AT_BOTH_SIDES
         if self.has_home:

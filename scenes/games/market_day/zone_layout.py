@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from scenes.games.market_day.square_geometry import (
     BACK_SHARE,
@@ -13,7 +14,7 @@ from scenes.games.market_day.square_geometry import (
 )
 from scenes.games.market_day.stall_row import EDGE_STYLE, StallRow
 from scenes.kit.layers import Layer
-from scenes.kit.placement import CardSlot, Placement, ZonePlace
+from scenes.kit.placement import CARD_ASPECT, CardSlot, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -29,7 +30,15 @@ LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 
 
 RACK_GAP, RACK_HEIGHT = 16.0, 64.0
-"""Distance of a revealed hand from what lies above it, and its height."""
+"""Distance of a revealed hand from what lies above it, and its height as a row of labels."""
+SPREAD_BOTTOM, SPREAD_GAP = 932.0, 8.0
+"""Lower edge of a revealed hand of small cards, and its distance from its neighbours."""
+BETWEEN_STALLS: Final = 252.0, 514.0
+"""Upper and lower edge of revealed hands between two stalls."""
+MAX_SPREAD_SCALE: Final = 1.4
+"""Text scale up to which the numbers of small cards are large enough."""
+DEMO_BACK_WIDTH: Final = 84.0
+"""Width of the backs of a hand in a demo: below the revealed hand, if there is one."""
 MIN_TARGET = 56.0
 """Least width of what may be touched."""
 ACT_CARD_WIDTH = 250.0
@@ -37,8 +46,10 @@ ACT_CARD_WIDTH = 250.0
 DEMO_ACT_CARD_WIDTH = 286.0
 """Greatest width of these in a demo, where cards lie larger at rest."""
 ACT_GAP = 14.0
-ACT_ROW_Y, ACT_HOME_Y, ACT_RIVALS_Y = 640.0, 860.0, 540.0
-"""Heights of the played cards in the act: all in one row, or the home seat's below the others."""
+ACT_TOP_GAP, ACT_BOTTOM = 14.0, 848.0
+"""Room of the played cards in the act: from below the counters to above the four steps."""
+ACT_RIVALS_BOTTOM, ACT_HOME_Y = 696.0, 858.0
+"""Lower edge of the rivals' cards in the act, and the height of the home seat's below them."""
 ACT_LIFT = 18.0
 
 
@@ -95,13 +106,17 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
+        if self.seating.is_demo and self.square.plays_in_middle:
+            return self._resting_slots(seat)
         most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
-        width = min(most, edge.stall_sizes.pitch / slots - ACT_GAP)
+        top = edge.stall_sizes.foot + ACT_TOP_GAP
+        bottom = ACT_BOTTOM if self.seating.is_public else ACT_RIVALS_BOTTOM
+        width = min(most, edge.stall_sizes.pitch / slots - ACT_GAP, (bottom - top) / CARD_ASPECT)
         if seat not in edge.seats:
             x, y = SCREEN_SIZE[0] / 2, ACT_HOME_Y
             width = min(width, most * 0.9)
         else:
-            x, y = edge.x(seat), ACT_ROW_Y if self.seating.is_public else ACT_RIVALS_Y
+            x, y = edge.x(seat), top + width * CARD_ASPECT / 2
         first = x - (slots - 1) / 2 * (width + ACT_GAP)
         return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
 
@@ -128,16 +143,33 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
                 layer=Layer.ACT if is_act else Layer.PIECES, lift=ACT_LIFT if is_act else 0.0,
             )  # fmt: skip
         if kind == "hand":
-            spot, width = self.hand_position(seat), self.far_edge.stall_sizes.width
-            return ZonePlace(
-                spot.stack, 10, "hand", is_pile=True,
-                piece_width=max(MIN_BACK_WIDTH, width * BACK_SHARE),
-                bounds=spot.box(MIN_TARGET, MIN_TARGET),
-            )  # fmt: skip
+            return self._covered_hand(seat)
         return ZonePlace(
             self.disc_position(seat, kind == "dealer").stack, surface="wood",
             layer=Layer.ON_ROOFS, piece_width=DISC_SIZE,
         )  # fmt: skip
+
+    def _covered_hand(self, seat: Seat) -> ZonePlace:
+        """Return the place of a hand that is not open: its backs."""
+        if self.seating.is_demo:
+            box = self._rack_box(seat)
+            return ZonePlace(
+                Placement(*box.center).stack, 10, "hand", is_pile=True,
+                piece_width=min(DEMO_BACK_WIDTH, box.height / CARD_ASPECT), bounds=box,
+            )  # fmt: skip
+        spot, width = self.hand_position(seat), self.far_edge.stall_sizes.width
+        return ZonePlace(
+            spot.stack, 10, "hand", is_pile=True,
+            piece_width=max(MIN_BACK_WIDTH, width * BACK_SHARE),
+            bounds=spot.box(MIN_TARGET, MIN_TARGET),
+        )  # fmt: skip
+
+    @property
+    def has_spread_hands(self) -> bool:
+        """True if demo viewers see hands as small cards."""
+        theme = self.seating.theme
+        is_large = theme.text_scale > MAX_SPREAD_SCALE
+        return self.seating.is_demo and not (theme.high_contrast or is_large)
 
     def hand_position(self, seat: Seat) -> Placement:
         """Return the place of a hand that is not open: one back on the counter."""
@@ -162,13 +194,22 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     def seat_box(self, seat: Seat) -> Box:
         """Return a stall with the cards before it, or the place card of the home seat."""
+        if self.seating.is_demo:
+            stall = self.far_edge.column(seat, self._cards_bottom(seat))
+            return Box.enclosing([stall, self._rack_box(seat)])
         is_open = self.seating.is_public and seat in self.far_edge.seats
         bottom = self._rack_box(seat).bottom if is_open else self._cards_bottom(seat)
         return self.far_edge.column(seat, bottom)
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand, below its played cards."""
-        return self._rack_box(seat) if self.act_key is None else None
+        is_shown = self.act_key is None or self.has_spread_hands
+        return self._rack_box(seat) if is_shown else None
+
+    @property
+    def keeps_revealed_hands(self) -> bool:
+        """True for hands of small cards."""
+        return self.has_spread_hands
 
     def _cards_bottom(self, seat: Seat) -> float:
         """Return the lower end of the cards before a counter; the counter's where none lie."""
@@ -179,9 +220,24 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def _rack_box(self, seat: Seat) -> Box:
         """Return the place of a revealed hand while no round is settled."""
         row = self.far_edge
+        if self.has_spread_hands or (self.seating.is_demo and self.square.plays_in_middle):
+            return self._spread_box(seat)
         top = self._cards_bottom(seat) + RACK_GAP
         width = min(row.stall_sizes.width, row.stall_sizes.pitch - 10.0)
         return Box(row.x(seat) - width / 2, top, width, RACK_HEIGHT)
+
+    def _spread_box(self, seat: Seat) -> Box:
+        """Return the place of a revealed hand of small cards."""
+        row = self.far_edge
+        if self.square.plays_in_middle:
+            top, bottom = BETWEEN_STALLS
+            middle, is_left = SCREEN_SIZE[0] / 2, row.x(seat) < SCREEN_SIZE[0] / 2
+            end = row.column(seat, bottom)
+            left = end.right + 2 * SPREAD_GAP if is_left else middle + SPREAD_GAP
+            right = middle - SPREAD_GAP if is_left else end.x - 2 * SPREAD_GAP
+            return Box(left, top, right - left, bottom - top)
+        top, width = self._cards_bottom(seat) + SPREAD_GAP, row.stall_sizes.pitch - SPREAD_GAP
+        return Box(row.x(seat) - width / 2, top, width, SPREAD_BOTTOM - top)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand at the near edge."""

@@ -27,9 +27,9 @@ TOKEN_SIZE: Final = 34.0
 TOKEN_OFFSET: Final = (14.0, 26.0)
 """Offset of a seat's sign from the first coin of its corner, outwards."""
 TRAY_RADIUS: Final = 26.0
-DARK_TRAY: Final[tuple[Color, Color]] = (128, 96, 66), (108, 78, 52)
+DARK_TRAY: Final[tuple[Color, Color]] = (92, 66, 44), (74, 52, 36)
 LIT_TRAY: Final[tuple[Color, Color]] = (244, 216, 160), (206, 172, 118)
-DARK_ALPHA, LIT_ALPHA = 110, 225
+DARK_ALPHA, LIT_ALPHA = 150, 240
 
 
 class TrayCorner(NamedTuple):

@@ -12,8 +12,8 @@ GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.68, tint=(1.24, 1.15, 0.98)),
-    GroundTone(0.55, 1.0, 0.96, (222, 196, 158)),
+    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.62, tint=(1.26, 1.16, 0.98)),
+    GroundTone(0.85, 1.0, 0.8, (190, 164, 124)),
     place_light=1.0,
 )
 MATERIALS = TableMaterials(

@@ -30,6 +30,10 @@ SMALL_TILE_SIZE: Final = (52.0, 52.0)
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.584
 """Upper and lower edge of a tile's picture, by its height."""
 NAME_MIDDLE: Final = 0.68
+TWO_LINE_PICTURE_BOTTOM, TWO_LINE_MIDDLE = 0.545, 0.662
+"""Lower edge of the picture and middle of the name where the name takes two lines."""
+EDGE_WIDTH, EDGE_COLOR = 3.0, (86, 56, 34)
+"""The edge of a tile: thick cardboard."""
 NAME_SIZE, MIN_NAME_SIZE = 30.0, 27.5
 MAX_NAMED_TEXT: Final = 30.0
 """Greatest text size at which a tile has its name; else a closer look tells it."""
@@ -123,19 +127,23 @@ def tile_picture(
         k: Scale of the tile: 1 in its tray.
     """
     width, height = TILE_SIZE[0] * k, TILE_SIZE[1] * k
-    sheet = card_sheet(width, height, f"mercado/{key}", PICTURE_TOP, PICTURE_BOTTOM)
-    parts: list[tuple[Picture, float, float]] = [(sheet, width / 2, height / 2)]
+    room = width - 12.0 * k, height * 0.21
+    title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
+    is_low = em <= MAX_NAMED_TEXT and len(title.layout.lines) > 1
+    bottom = TWO_LINE_PICTURE_BOTTOM if is_low else PICTURE_BOTTOM
+    rim = EDGE_WIDTH * k
+    sheet = card_sheet(width - 2 * rim, height - 2 * rim, f"mercado/{key}", PICTURE_TOP, bottom)
+    body = stack_pictures(FilledRect(width, height, EDGE_COLOR, 9.0 * k), sheet)
+    parts: list[tuple[Picture, float, float]] = [(body, width / 2, height / 2)]
     if sign := medal_text(printed.vp):
         spot = (MEDAL_SIZE / 2 + 8.0) * k
         parts.append((icons.worth_medal(sign, MEDAL_SIZE * k, em), width - spot, spot))
     band = _band(printed, k)
     if band is not None:
-        left, low = 10.0 * k, height * PICTURE_BOTTOM - 8.0 * k
+        left, low = 10.0 * k, height * bottom - 8.0 * k
         parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
     if em <= MAX_NAMED_TEXT:
-        room = width - 12.0 * k, height * 0.21
-        title = fit_lines(name, NAME_SIZE * k, room, icons.INK_COLOR, 2, least=MIN_NAME_SIZE * k)
-        parts.append((title, width / 2, height * NAME_MIDDLE))
+        parts.append((title, width / 2, height * (TWO_LINE_MIDDLE if is_low else NAME_MIDDLE)))
     for word, (x, y) in zip(printed.price, slot_positions(printed.price, k), strict=True):
         parts.append((slot_picture(word, SLOT_SIZE * k), x, y))
     return centre_pictures((width, height), *parts)

@@ -15,13 +15,16 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
 BAG_RISE = 50.0
 """Distance that a coin rises out of a bag."""
+RAISED_BAG_Y, RAISED_BAG_HEIGHT = 97.0, 176.0
+"""Middle and height of a bag while coins are drawn."""
+TILE_LIFT = 7.0
 ACT_SCALE = 2.2
 ACT_TILE = Placement(660.0, 658.0)
 """Scale and middle of a tile that is bought, in the act."""
@@ -98,7 +101,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
                 )  # fmt: skip
             case "market":
                 spot = Placement(*self.market.center(n))
-                return ZonePlace(spot.stack, 2.0, "felt", bounds=spot.box(*tile_pictures.TILE_SIZE))
+                box = spot.box(*tile_pictures.TILE_SIZE)
+                return ZonePlace(spot.stack, 2.0, "felt", bounds=box, lift=TILE_LIFT)
             case "space":
                 order, room = 20.0 + board.space_position(n)[1] * 0.01, board.space_box(n)
                 return ZonePlace(board.marker_spread(n), order, "wood", bounds=room)
@@ -210,6 +214,11 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     def seat_box(self, seat: Seat) -> Box:
         """Return the column of a seat below the far edge."""
         return self.far_edge.column(seat, self.seat_bottom)
+
+    def raised_bag_box(self, bag: Zone) -> Box | None:
+        """Return the box beside a seat's person, where a raised bag covers no tile and no count."""
+        rest = self.purse(parse_zone(bag).owner or 0).bag_box
+        return Placement(rest.center[0], RAISED_BAG_Y).box(rest.width, RAISED_BAG_HEIGHT)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""

@@ -74,6 +74,14 @@ class VisualEffects:
         """Return the seconds by which the next act begins before this one ends."""
         return 0.0
 
+    def follows_reading(self, act: Act) -> bool:
+        """True if an act without a line begins when the line before it has been read."""
+        return False
+
+    def shows_points(self, act: Act) -> bool:
+        """True if the points of an act stand where they were scored, so that none rise there."""
+        return False
+
     def needs_shaking(self, bag: Zone, model: TableViewModel) -> bool:
         """True if a bag is shaken before a draw: not when a hand was in it just now."""
         return True

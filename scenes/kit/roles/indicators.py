@@ -57,5 +57,9 @@ class Indicators(ABC, Generic[V]):
     def restore_notes(self, view: V, model: TableViewModel) -> None:
         """Set the notes from a view, when the table is rebuilt in the middle of a match."""
 
+    def begin_act(self, act: Act, model: TableViewModel) -> bool:
+        """Note that an act is about to be shown; True if an indicator changes at once by it."""
+        return False
+
     def note_act(self, act: Act, model: TableViewModel) -> None:  # most games need none
         """Note facts of an act that no piece shows."""

@@ -11,7 +11,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Color
+from sprites.picture import Box, Color
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Zone
 from tabletop.narration.descriptions import Description as Description
@@ -118,6 +118,10 @@ class PieceArt(ABC):
 
         None, as by default, enlarges the picture for the close-up.
         """
+        return None
+
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
         return None
 
     def material(self, piece: Piece) -> str:

@@ -33,6 +33,8 @@ class TableViewModel:
     counters: dict[tuple[str, Seat], int] = field(default_factory=dict)
     active_seat: Seat | None = None
     """Seat whose turn is displayed."""
+    told_seat: Seat | None = None
+    """Seat that the standing line tells of; None for none or several."""
     view: State | None = None
     """The player view, once all of it is displayed; None while acts are played."""
     action_builder: ActionBuilder | None = None
@@ -42,6 +44,11 @@ class TableViewModel:
 
     poses_of: Callable[[Zone], Sequence[PiecePose]] = _nothing
     """Return the poses of the individually shown pieces of a zone, from the bottom up."""
+
+    @property
+    def lit_seat(self) -> Seat | None:
+        """Seat that is lit: the one that the standing line tells of, else the active one."""
+        return self.active_seat if self.told_seat is None else self.told_seat
 
     def piece_count(self, zone: Zone) -> int:
         """Return the number of pieces in a zone."""

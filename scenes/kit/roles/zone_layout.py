@@ -111,6 +111,15 @@ class ZoneLayout(ABC):
         """
         return None
 
+    @property
+    def keeps_revealed_hands(self) -> bool:
+        """True if these hands lie on the table that steps back while an act is shown."""
+        return False
+
+    def raised_bag_box(self, bag: Zone) -> Box | None:
+        """Return the box in which a bag stands while pieces are drawn; None brings it forward."""
+        return None
+
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the position of a counter, from which its changes rise."""
         return self.seat_position(seat)

@@ -113,7 +113,7 @@ def _side(
     made: dict[str, Node] = {}
     picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, 1.0, not is_left)
     if picture is not None:
-        lean = LEAN if model.active_seat == seat else 0.0
+        lean = LEAN if model.lit_seat == seat else 0.0
         x = act.x(seat) + (lean if is_left else -lean)
         bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
         made[f"face:{seat}"] = bust
@@ -123,7 +123,7 @@ def _side(
     card = place_cards.place_card(facts, box.width, box.height, theme)
     above = Layer.ACT.z_at(SEAT_ORDER + 0.5)
     made[f"plate:{seat}"] = Node(card, *box.center, lift=16.0, z=above)
-    if model.active_seat == seat or seat in model.notes.get(ASKED_NOTE, ()):
+    if model.lit_seat == seat or seat in model.notes.get(ASKED_NOTE, ()):
         bar = place_cards.asked_bar(box.width, theme)
         y = box.bottom + 6 + bar.size[1] / 2
         made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=above)

@@ -67,7 +67,7 @@ def seat_nodes(
         seat: The seat.
         growth: Share by which the bust of the acting seat is larger; 0 with reduced motion.
     """
-    seating, is_turn = edge.seating, model.active_seat == seat
+    seating, is_turn = edge.seating, model.lit_seat == seat
     made: dict[str, Node] = {}
     if seat in edge.seats:
         made |= _bust(edge, model, seat, is_turn, growth)
@@ -98,7 +98,7 @@ def _bust(
 
 def looks_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
     """True if a person looks to the left: at who acts, else at the middle of the table."""
-    here, acting = edge.x(seat), model.active_seat
+    here, acting = edge.x(seat), model.lit_seat
     if acting is not None and acting not in (NOBODY, seat) and acting in edge.seats:
         return edge.x(acting) < here
     return here > 960.0
@@ -143,8 +143,8 @@ def _marks(
         made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(
             crown, foot.x, foot.y - crown.size[1] / 2, lift=1.0, z=Layer.SEAT_MARKS
         )
-    asked = seat in model.notes.get(ASKED_NOTE, ()) and model.active_seat != seat
-    if asked or (theme.high_contrast and model.active_seat == seat):
+    asked = seat in model.notes.get(ASKED_NOTE, ()) and model.lit_seat != seat
+    if asked or (theme.high_contrast and model.lit_seat == seat):
         bar = place_cards.asked_bar(box.width, theme)
         y = box.bottom + 4 + bar.size[1] / 2
         made[f"asked:{seat}"] = Node(bar, box.center[0], y, lift=FLAT_LIFT, z=Layer.SEAT_MARKS)

@@ -136,7 +136,7 @@ class ActAnimator(EffectContext):
         shot = None
         if self.shots is not None:
             shot = self.shots.begin(phrase, self.stage.view_model.active_seat, self)
-        number = self.stage.indicators.begin_phrase()
+        number = self.stage.indicators.begin_phrase(phrase[0])
         before = [
             step for act in phrase if (step := self._flourishes.before_act(act, self)) is not None
         ]
@@ -424,6 +424,8 @@ class ActAnimator(EffectContext):
                 for n, part in enumerate(parts)
             )
         )
+        if self._flourishes.shows_points(act):
+            return sequence(counting, wait(COUNTER_WAIT_SECONDS))
         risen = self.animate_rising_label(format_signed(act.n), spot, self.theme.gold, act.seat)
         return parallel(counting, overlap_next(COUNTER_WAIT_SECONDS, risen))
 

@@ -81,7 +81,11 @@ class RaisedBag:
         edge = context.stage.zone_layout.far_edge
         high = 0.0 if edge is None else edge.content_top + height * self.zoom / 2
         self.placement = Placement(towards[0], max(high, min(towards[1], low)), angle)
-        if callouts is not None:
+        room = context.stage.zone_layout.raised_bag_box(zone)
+        if room is not None:
+            self.zoom = max(1.0, room.height / height)
+            self.placement = Placement(*room.center, angle)
+        elif callouts is not None:
             aside, _ = callouts.find_clear_offset(
                 self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
             )

@@ -107,9 +107,10 @@ class AiTurns:
             pause = motion.watched_pause_seconds * self._delay_share(share)
         seconds = motion.intent_seconds * self._delay_share(share)
         seconds = max(seconds, min(MIN_INTENT_SECONDS, motion.intent_seconds * share))
+        if remarks or display.action_bar.told_seat not in (NOBODY, seat):
+            pause = max(pause, unread, display.action_bar.seconds_until_read(NOBODY))
         if remarks:
-            line = display.action_bar.seconds_until_read(NOBODY)
-            seconds, pause = max(seconds, REMARK_LEAD_SECONDS), max(pause, unread, line)
+            seconds = max(seconds, REMARK_LEAD_SECONDS)
         intent = display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds)
         for remark in remarks:
             intent = parallel(intent, call(self._commentator.show_remark, remark))

@@ -122,7 +122,10 @@ def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_nam
         assert frame["off"] == pytest.approx(frames[0]["off"] * frame["zoom"], abs=1.0)
         assert frame["down"] == pytest.approx(frames[0]["down"] * frame["zoom"], abs=1.0)
     settled = [frame for frame in large if frame["zoom"] == max(f["zoom"] for f in large)]
-    assert all(f["high"] >= name.bottom - 1 for f in settled), (settled[0], name)
+    bag = table.stage.pile_node(f"bag:{seat}")
+    assert bag is not None
+    size = bag.picture.size[1] * settled[0]["zoom"]
+    assert all(f["high"] + size <= name.y for f in settled), (settled[0], name)
     assert (count.zoom, count.z) == (1.0, layer)
 
 

@@ -1,19 +1,25 @@
-"""Light of the turn: on a seat exactly as long as its turn."""
+"""Light of the turn: on a seat exactly as long as its turn, and on the subject of the line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from scenes.games import game_names
+from scenes.kit.setting.seat_nodes import TURN_CARD_LIFT
 from scenes.menus.common.game_list import load_game
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.stage import Stage
+from scenes.table.scene import TableScene
 from sprites.timeline import Animation
 from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
+from tabletop.match.setup import MatchMode
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
+from tests.scenes.demo_motion import FRAME
+from tests.scenes.player import Mouse
 from tests.scenes.table_harness import TableHarness
 
 DECISIONS = 400
@@ -100,3 +106,59 @@ def test_in_the_bazaar_whoever_does_something_is_lit(monkeypatch: pytest.MonkeyP
     ]
     assert len(shows) > 30 and set(shows) == {None}
     assert len(scores) > 5 and all(scorer == seat for scorer, seat in scores)
+
+
+DEMO_SECONDS, MIN_TOLD_FRAMES = 90, 200
+"""Virtual seconds of a demo, and the least number of its frames that tell of one seat."""
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
+    for module in ("scenes.table.scene", "scenes.table.turns.ai_turns"):
+        monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
+    made = Mouse(speed=1.0)
+    yield made
+    made.close()
+
+
+def line_subject(table: TableScene) -> Seat | None:
+    """The seat with whose name the line begins, if it names no second one in the same way."""
+    words = table.action_bar.prompt
+    if " · " in words:
+        return None
+    for seat, name in enumerate(table.match.setup.seat_names):
+        if words.startswith((f"{name} ", f"{name}'s ")) and not words.startswith(f"{name} and "):
+            return seat
+    return None
+
+
+def lit_seats(table: TableScene) -> set[Seat]:
+    """The seats whose place card lies forward, or, beside an act, has a bar."""
+    seats, find = range(len(table.match.setup.seats)), table.stage.find_named
+    if table.layout.zone_layout.act_seats is not None:
+        return {seat for seat in seats if find(f"asked:{seat}") is not None}
+    cards = {seat: find(f"plate:{seat}") for seat in seats}
+    return {seat for seat, node in cards.items() if node and node.lift == TURN_CARD_LIFT}
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_in_a_demo_the_subject_of_the_line_is_lit(player: Mouse, game: str) -> None:
+    table = player.start(game, *["trader"] * 4, mode=MatchMode.DEMO, seed=7)
+    told = 0
+    wrong: list[str] = []
+    for frame in range(round(DEMO_SECONDS / FRAME)):
+        player.app.advance(FRAME)
+        player.app.apply_scene_changes()
+        subject = line_subject(table)
+        if subject is None:
+            continue
+        told += 1
+        lit = lit_seats(table)
+        seated = table.layout.zone_layout.act_seats
+        if (seated is None or subject in seated.sides) and subject not in lit:
+            wrong.append(f"{frame * FRAME:.2f}: {table.action_bar.prompt} {lit}")
+        if seated is None and len(lit) > 1:
+            wrong.append(f"{frame * FRAME:.2f}: {lit} lit at once")
+    assert told > MIN_TOLD_FRAMES
+    assert not wrong, wrong[:5]

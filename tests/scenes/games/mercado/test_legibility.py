@@ -31,7 +31,7 @@ def texts_with_boxes(group: PictureGroup) -> list[tuple[Text, Box]]:
 def test_picture_name_and_price_of_every_tile_have_rows_of_their_own(language: str) -> None:
     _, layout = start_table(2, language)
     tables = layout.seating.game.tables
-    picture_end = tile_pictures.TILE_SIZE[1] * tile_pictures.PICTURE_BOTTOM
+    ends = tile_pictures.PICTURE_BOTTOM, tile_pictures.TWO_LINE_PICTURE_BOTTOM
     for number, said in enumerate(tables.tiles):
         tile = layout.piece_art.picture(tables.pieces[number], "market:0")
         assert isinstance(tile, PictureGroup)
@@ -43,6 +43,7 @@ def test_picture_name_and_price_of_every_tile_have_rows_of_their_own(language: s
         assert all(len(line) for line in name.layout.lines) and "…" not in "".join(
             name.layout.lines
         )
+        picture_end = tile_pictures.TILE_SIZE[1] * ends[len(name.layout.lines) > 1]
         margin = name.em * 0.33  # the room for accents and descenders
         assert place.y + margin >= picture_end, said.key
         assert place.bottom - margin <= min(slot.y for slot in slots), said.key
