@@ -429,7 +429,7 @@ class _PhoneInput:
             or tuple(position) != self._table.input_position(seat)
         ):
             return True  # it is late: what it meant does not stand there any more
-        self._table.clients[seat].refusal = None
+        self._table.clients[seat].forget_refusal()
         action = _apply_tap(touch_input, effect)
         if action is not None:
             self._send_answer(seat, touch_input, action)
