@@ -107,9 +107,7 @@ class PageComposer:
             return self._means.client.revision, None
         return self._means.client.revision, touch_input, touch_input.revision
 
-    def _build_page(
-        self, touch_input: TouchInput | None, seats: Sequence[SeatInfo]
-    ) -> PhonePage:
+    def _build_page(self, touch_input: TouchInput | None, seats: Sequence[SeatInfo]) -> PhonePage:
         """Build the present page without its log."""
         page = PageContext(self._means, touch_input, seats)
         question, own = QuestionSection(page), OwnPiecesSection(page)

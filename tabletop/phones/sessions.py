@@ -126,12 +126,29 @@ class PhoneSessions:
 
     # Pages
 
+    def is_page_update_due(self, phone: int) -> bool:
+        """True if the page of a phone has changes that are not sent yet."""
+        known = self._phones.get(phone)
+        return known is not None and known.is_page_update_due
+
     def send_page_changes(self) -> None:
         """Send every phone what has changed on its page."""
-        for phone in tuple(self._phones.values()):
-            if phone.is_page_due and phone.seat is not None:
-                phone.is_page_due = False
-                self._send_page(phone)
+        while self.send_next_page():
+            pass
+
+    def send_next_page(self) -> bool:
+        """Send one phone what has changed on its page: a phone that waits for a tap comes first.
+
+        Returns:
+            True if a page was due; another one may be due.
+        """
+        due = [phone for phone in self._phones.values() if phone.is_page_update_due]
+        if not due:
+            return False
+        phone = min(due, key=lambda phone: phone.last_answered_tap == phone.last_tap)
+        phone.is_page_due = False
+        self._send_page(phone)
+        return True
 
     def _send_page(self, phone: PhoneSession) -> None:
         parts = self._pages.assemble(phone)

@@ -88,6 +88,11 @@ class PhoneSession:
     greeting: Mapping[str, Any] | None = None
     """Greeting that came before the seats were known; it is handled later."""
 
+    @property
+    def is_page_update_due(self) -> bool:
+        """True if its page must be sent again, and it has shown a token."""
+        return self.is_page_due and self.seat is not None
+
 
 class PageAssembler:
     """Assembler of all pages of one table."""
