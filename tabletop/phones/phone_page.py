@@ -32,7 +32,6 @@ from tabletop.phones.piece_pictures import PictureSource
 from tabletop.phones.touch_input import TouchInput
 from tabletop.text import Catalogue
 
-
 Part = TypeVar("Part")
 
 

@@ -444,14 +444,18 @@ function sizeBoard(element, width, room) {
   return high * scale;
 }
 
-/** Show the choices so large that they lie in a room, or as small as they may be. */
+/** Show the choices so large that they lie in a room, or as small as they may be. Each size that is
+ * tried lays the page out: that of choices of the same sizes is known. */
 function fitPlaces(element, width, room) {
-  let side = LARGEST;
-  for (const most of [LARGEST, 180, 150, 125, 104, SMALLEST]) {
-    side = Math.min(most, width);
-    sizePlaces(element, last.boards[0], last.lying, side);
-    if (element.scrollHeight <= room) break;
+  const sizes = last.groups.map(({ name, choices }) => [name, choices.map(({ words, note, box, image: [, across, down] }) => [words, note, box, across, down])]);
+  const fit = JSON.stringify([width, room, sizes, document.fonts.status, letter()]);
+  const known = element.fit === fit;
+  for (const most of known ? [element.side] : [LARGEST, 180, 150, 125, 104, SMALLEST]) {
+    element.side = Math.min(most, width);
+    sizePlaces(element, last.boards[0], last.lying, element.side);
+    if (known || element.scrollHeight <= room) break;
   }
+  element.fit = fit;
   return element.scrollHeight;
 }
 
