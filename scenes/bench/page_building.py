@@ -112,9 +112,12 @@ class _LocalService:
         assert host is not None
         asked = host.invitations.open_invitations[event.seat]
         answer = asked.actions.index(event.action)
-        client = host.clients.seat_controllers[event.seat].client
-        assert client is not None
-        host.handle_message(client, AnswerInvitation(asked.token, answer))
+        if event.seat < len(self._pages):
+            self._gateway.viewers.answer_invitation(event.seat, asked.token, answer)
+        else:
+            client = host.clients.seat_controllers[event.seat].client
+            assert client is not None
+            host.handle_message(client, AnswerInvitation(asked.token, answer))
         begun = process_time()
         self._exchange()
         return process_time() - begun
