@@ -34,6 +34,7 @@ class SocketPhone:
             pump: Work of the table that goes on while something is waited for.
         """
         from websockets.sync.client import connect
+        from websockets.typing import Origin
 
         address = urlsplit(url)
         raw = socket.create_connection(("127.0.0.1", address.port or 80))
@@ -42,7 +43,7 @@ class SocketPhone:
         self._has_open_sheet = False
         self._is_closed = Event()
         self._socket = connect(
-            f"ws://{address.netloc}/ws", sock=raw, origin=f"http://{address.netloc}",  # type: ignore[arg-type]
+            f"ws://{address.netloc}/ws", sock=raw, origin=Origin(f"http://{address.netloc}"),
             max_size=MAX_MESSAGE_BYTES, ping_interval=None,
         )  # fmt: skip
         self._say(**{"is": "hello", "key": address.fragment, "language": "en", "log": None})

@@ -41,7 +41,8 @@ from tabletop.phones.rate_limits import (
     RateLimit,
 )
 from tabletop.phones.service_process import AllowedNames
-from tabletop.phones.sessions import PhoneSessions, parse_message
+from tabletop.phones.sessions.phone_sessions import PhoneSessions
+from tabletop.phones.sessions.socket_messages import parse_message
 
 LOGGER: Final = logging.getLogger("souk.phones")
 MAX_MESSAGE_BYTES: Final = 2048

@@ -83,8 +83,8 @@ class PhoneSession:
     """True if its page must be sent again."""
     is_waiting: bool = False
     """True if it has shown the code of the room and waits to be let in."""
-    has_bet: bool = False
-    """True if it has bet on who wins, as an onlooker."""
+    guest: str = ""
+    """Mark by which the browser of an onlooker is known again."""
     greeting: Mapping[str, Any] | None = None
     """Greeting that came before the seats were known; it is handled later."""
 
