@@ -4,7 +4,7 @@
 import { betting, drawBet, outcomesOf } from "./bets.js";
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
-import { pulled, tick, wasPulled } from "./feel.js";
+import { isPulled, pulled, tick, wasPulled } from "./feel.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
 import { drawPlaces, sizePlaces } from "./places.js";
@@ -305,6 +305,7 @@ function touchable(key) {
     const watch = (now) => {
       held += Math.max(0, Math.min(now - before, FRAME));
       before = now;
+      if (isPulled(button)) return;
       if (held >= PRESS) look();
       else frame = requestAnimationFrame(watch);
     };
@@ -315,7 +316,7 @@ function touchable(key) {
   };
   button.onpointerup = (event) => {
     end();
-    if (!looked && event.timeStamp - began >= PRESS) look();
+    if (!looked && !isPulled(button) && event.timeStamp - began >= PRESS) look();
   };
   button.onpointerleave = button.onpointercancel = end;
   button.oncontextmenu = (event) => event.preventDefault();
