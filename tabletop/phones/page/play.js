@@ -336,7 +336,7 @@ function lookClosely(button) {
   if (!of || !of.image || !of.image[0]) return;
   const dialog = document.getElementById("closeup");
   fill(dialog, image(of.image[3] || of.image[0]), make("p", {}, of.name),
-    ...(of.about || []).map((line) => make("p", { class: "about" }, line)),
+    ...[of.note || "", ...(of.about || [])].filter(Boolean).map((line) => make("p", { class: "about" }, line)),
     make("button", { type: "button", class: "wood", "data-look": "plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
