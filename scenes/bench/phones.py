@@ -1,7 +1,8 @@
 """Benchmark of phones: latency of a tap, bytes of a page, and time of the table's process.
 
 Needs a browser, which is a development tool. The browser's own clock times the taps. With
-several phones, all other pages open or close a sheet at the moment of each tap.
+several phones, all others open or close a sheet at the moment of each tap: they are sockets,
+because real phones bring their own processors.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import ExitStack
 from statistics import median, quantiles
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.bench.page_building import measure_page_building
+from scenes.bench.socket_phones import SocketPhone
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches, phones
 from scenes.screenshots.phone_browser import PhoneBrowser, launch_browser, missing_requirement
@@ -21,7 +25,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.lab.engine_benchmark import measure_loop_speed
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway import LobbySetup, PhoneGateway
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,15 +37,6 @@ COUNTED_DECISIONS: Final = 24
 MAX_SEATS: Final = 4
 """Most seats of the match; fewer if the game has fewer."""
 MATCH_SEED: Final = 3
-SHEET_SCRIPT: Final = """() => setTimeout(() => {
-  const sheet = document.getElementById("sheet");
-  const [look] = document.querySelectorAll('#buttons [data-key="look"]');
-  if (sheet.open) sheet.close();
-  else if (look) look.click();
-  else document.querySelector('#tools [data-icon="scores"]').click();
-}, 0)"""
-"""Script that opens or closes *Players*, without waiting for it; spectators begin to look on."""
-
 TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
   const began = performance.now();
   let changed = 0;
@@ -84,6 +79,7 @@ def measure_phones(names: Sequence[str], phone_count: int = 1) -> BenchmarkFigur
                 "loop_turns_per_s": speed,
                 **measure_page(opened, game, phone_count),
                 **measure_gateway(game),
+                **measure_page_building(game, phone_count, max(MAX_SEATS, phone_count)),
                 "load": os.getloadavg()[0],
             }
     return figures
@@ -96,17 +92,19 @@ def format_table(figures: BenchmarkFigures) -> str:
         "100, 120);",
         "kilobytes of a first load (600), a decision (15), a reload, its pictures (0); processor "
         "ms of the",
-        "table a decision and seat (0.5); millions of turns of a plain loop a second, and load of "
-        "the machine",
+        "table a decision and seat (0.5), of the service a tap and a decision for all pages; "
+        "millions of",
+        "turns of a plain loop a second, and load of the machine",
         f"{'game':<12} {'p50':>6} {'p95':>6} {'drawn':>6} {'first':>6} {'decis.':>6} {'reload':>6} "
-        f"{'pict.':>5} {'table':>6} {'turns':>6} {'phones':>6} {'load':>5}",
+        f"{'pict.':>5} {'table':>6} {'tap':>6} {'all':>6} {'turns':>6} {'phones':>6} {'load':>5}",
     ]
     for game, found in figures.items():
         rows.append(
             f"{game:<12} {found['changed_p50_ms']:6.0f} {found['changed_p95_ms']:6.0f} "
             f"{found['drawn_p95_ms']:6.0f} {found['first_kb']:6.0f} {found['decision_kb']:6.1f} "
             f"{found['reload_kb']:6.1f} {found['reload_pictures']:5} "
-            f"{found['table_ms']:6.3f} {found['loop_turns_per_s'] / 1e6:6.1f} "
+            f"{found['table_ms']:6.3f} {found['tap_pages_ms']:6.1f} "
+            f"{found['decision_pages_ms']:6.1f} {found['loop_turns_per_s'] / 1e6:6.1f} "
             f"{found['phones']:6} {found['load']:5.1f}"
         )
     return "\n".join(rows)
@@ -146,10 +144,12 @@ class PageTraffic:
 def measure_page(opened: Browser, game: str, phone_count: int = 1) -> BenchmarkFigures:
     """Return the latency of taps beside other phones, and the bytes of one page."""
     most_seats = max(MAX_SEATS, phone_count)
-    posed = phones.PhoneStudio(opened, game, ("en",), most_seats, phone_count)
-    others: Sequence[PhoneBrowser] = ()
-    try:
-        others = posed.add_phones(opened, phone_count - 1)
+    with ExitStack() as stack:
+        posed = phones.PhoneStudio(opened, game, ("en",), most_seats, phone_count)
+        stack.callback(posed.close)
+        others = _connect_others(posed, phone_count - 1)
+        for other in others:
+            stack.callback(other.close)
         phone = posed.phone_browsers["en"]
         moment = phones.find_prepared_action(posed.example_match)._replace(touch_keys=())
         posed.show_bookmark(moment)
@@ -158,8 +158,6 @@ def measure_page(opened: Browser, game: str, phone_count: int = 1) -> BenchmarkF
         first, _ = _opened_again(phone, traffic)
         reload, pictures = _opened_again(phone, traffic)
         taps = [found for _ in range(TAP_COUNT) if (found := _tapped(phone, others)) is not None]
-        for other in others:
-            other.close()
         following = [
             e
             for e in example_matches.decision_events(posed.example_match)
@@ -169,8 +167,6 @@ def measure_page(opened: Browser, game: str, phone_count: int = 1) -> BenchmarkF
         for event in following[:COUNTED_DECISIONS]:
             posed.repeat_decision(event)
         decisions, _ = traffic.take_counts()
-    finally:
-        posed.close()
     changed, drawn = zip(*taps, strict=True)
     return {
         "phones": 1 + len(others),
@@ -185,6 +181,15 @@ def measure_page(opened: Browser, game: str, phone_count: int = 1) -> BenchmarkF
     }
 
 
+def _connect_others(posed: phones.PhoneStudio, count: int) -> Sequence[SocketPhone]:
+    """Connect phones that take the other seats while there are any, and then look on."""
+    seats = iter(range(phones.PHONE_SEAT + 1, len(posed.example_match.setup.seats)))
+    found = [SocketPhone(posed.page_url, posed.pump) for _ in range(count)]
+    for phone, seat in zip(found, seats, strict=False):
+        phone.take_seat(seat)
+    return found
+
+
 def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int]:
     """The page is loaded again, and all its pictures."""
     traffic.take_counts()
@@ -195,12 +200,12 @@ def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int
     return traffic.take_counts()
 
 
-def _tapped(phone: PhoneBrowser, others: Sequence[PhoneBrowser]) -> Any:
+def _tapped(phone: PhoneBrowser, others: Sequence[SocketPhone]) -> Any:
     """One thing in hand or on the table is touched while all other phones use their sheets."""
     offered = "main [data-tap].offered, main [data-tap].pick, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
     for other in others:
-        other.page.evaluate(SHEET_SCRIPT)
+        other.toggle_sheet()
     found = phone.page.evaluate(TAP_SCRIPT, key)
     phone.wait_until_drawn()
     return found

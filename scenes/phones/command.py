@@ -35,7 +35,8 @@ from tabletop.match.setup import (
     printable_name,
 )
 from tabletop.phones.access_tokens import AccessTokenFile
-from tabletop.phones.gateway import SPEED_FACTORS, LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
+from tabletop.phones.gateway.table_lead import SPEED_FACTORS
 from tabletop.phones.page_pacing import AI_MOVE_SECONDS, PagePacer
 from tabletop.phones.phone_table import PhoneTable
 from tabletop.phones.seat_requests import SeatStatus
@@ -235,11 +236,11 @@ class HeadlessPhoneTable:
                 told = True
                 self._tell_end(match)
             gateway = self._phones.gateway
-            pacer.ai_move_seconds = AI_MOVE_SECONDS * SPEED_FACTORS[gateway.speed]
-            return gateway.is_start_requested or gateway.is_end_requested
+            pacer.ai_move_seconds = AI_MOVE_SECONDS * SPEED_FACTORS[gateway.lead.speed]
+            return gateway.is_start_requested or gateway.lead.is_end_requested
 
         self._poll_until(step)
-        if self._phones.gateway.is_end_requested:
+        if self._phones.gateway.lead.is_end_requested:
             self._say(self._text("phones.command.ended"))
             self._phones.detach_host()
         match.close()
@@ -281,7 +282,7 @@ class HeadlessPhoneTable:
         assert service is not None, "the service is not started"
         url = service.page_url()
         self._say(self._text("phones.command.open", address=url))
-        code = service.gateway.room_code.code
+        code = service.gateway.admission.room_code.code
         self._say(self._text("phones.command.code", address=url.partition("#")[0], code=code))
         segno.make(url, error="l", micro=False).terminal(
             out=unfiltered_output(), border=2, compact=True

@@ -39,16 +39,16 @@ class PlacedImageFactory:
         self.renderer = renderer
         self._told: OrderedDict[tuple[Picture, Pose], str] = OrderedDict()
 
-    def place_node(self, node: Node, box: Box, density: float) -> PlacedImage | None:
-        """Return a node as an image and its position; None if it is not visible in this part.
+    def place_node(self, node: Node, around: Box, density: float) -> PlacedImage | None:
+        """Return a node as an image and its position; None if it is invisible.
 
         Args:
             node: Node to place.
-            box: Part of the table, in design pixels.
+            around: Its rectangle with its shadow, in design pixels.
             density: Pixels per design pixel.
         """
-        around, pose = bounds_with_shadow(node), node_pose(node)
-        if pose is None or not around.overlaps(box):
+        pose = node_pose(node)
+        if pose is None:
             return None
         fine = min(density, MAX_PANEL_DENSITY) if isinstance(node.picture, NineSlice) else density
         painted = tuple(2 * math.ceil(side * fine / 2) for side in around[2:])

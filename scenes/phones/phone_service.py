@@ -82,7 +82,7 @@ class _Service:
         from scenes.phones.piece_painter import TablePainter
         from scenes.ui.context import catalogue_of
         from tabletop.phones.pages.page_assembly import PictureSourceCache
-        from tabletop.phones.sessions import PhoneSessions
+        from tabletop.phones.sessions.phone_sessions import PhoneSessions
 
         pygame.font.init()
         gallery = ImageStore(begun["pictures"])

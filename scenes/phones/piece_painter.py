@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -253,6 +253,11 @@ class StageRenderer:
             apply_act(table, move, viewer, rules.zones)
         self._stage.show_inventory(table, rules.track_counts(view))
 
+    @cached_property
+    def _bounds(self) -> Sequence[tuple[Node, Box]]:
+        """The nodes of the table, the lowest first, with their rectangles."""
+        return [(node, bounds_with_shadow(node)) for node in self._canvas]
+
     def find_box(self, spot: TouchTarget) -> TableBox | None:
         """Return the position of a target; None if it is not visible."""
         if spot.piece is not None:
@@ -298,8 +303,10 @@ class StageRenderer:
         return surface
 
     def _lying(self, box: Box, density: float) -> Iterator[PlacedImage]:
-        for node in self._canvas:
-            lying = self._pictures.place_node(node, box, density)
+        for node, around in self._bounds:
+            if not around.overlaps(box):
+                continue
+            lying = self._pictures.place_node(node, around, density)
             if lying is not None:
                 yield lying
 
@@ -318,8 +325,8 @@ class StageRenderer:
         size = max(1, round(part.width * density)), max(1, round(part.height * density))
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         _lay_ground(surface, self._layout.materials.background, part, renderer)
-        for node in self._canvas:
-            if node.visible and bounds_with_shadow(node).overlaps(part):
+        for node, around in self._bounds:
+            if node.visible and around.overlaps(part):
                 draw_node_on(surface, _moved(node, part), renderer)
         return surface
 

@@ -24,7 +24,7 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.phone_table import PhoneTable, StartService
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
@@ -108,14 +108,14 @@ class PhoneServiceManager(PhonePlayers):
     @property
     def room_code(self) -> str:
         """Return the code that a phone types instead of a key; empty while none is accepted."""
-        return self._table.gateway.room_code.code if self.is_ready else ""
+        return self._table.gateway.admission.room_code.code if self.is_ready else ""
 
     @property
     def join_requests(self) -> Sequence[int]:
         """Return the numbers of the phones that wait to be let in."""
         if self._table.service is None:
             return ()
-        return tuple(self._table.gateway.room_code.join_requests.values())
+        return tuple(self._table.gateway.admission.room_code.join_requests.values())
 
     def answer_join_request(self, number: int, is_admitted: bool) -> None:
         """Let a waiting phone in, or refuse it."""
@@ -125,12 +125,12 @@ class PhoneServiceManager(PhonePlayers):
     def open_room_code(self) -> None:
         """Accept a code from now on."""
         if self._table.service is not None:
-            self._table.gateway.room_code.open()
+            self._table.gateway.admission.room_code.open()
 
     def close_room_code(self) -> None:
         """Accept no code any more."""
         if self._table.service is not None:
-            self._table.gateway.room_code.close()
+            self._table.gateway.admission.room_code.close()
 
     @property
     def has_other_addresses(self) -> bool:

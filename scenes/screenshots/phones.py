@@ -278,30 +278,23 @@ class PhoneStudio:
         )
         self._open()
         while not self._host.gateway.port:
-            self._pump()
+            self.pump()
         self.phone_browsers: dict[str, PhoneBrowser] = {}
         for language in languages:
-            url = self._host.page_url()
+            url = self.page_url
             if self.phone_browsers:  # the link of the seat, as if it were opened on another phone
                 url = f"{url.partition('#')[0]}#{self._host.gateway.tokens.seats[PHONE_SEAT]}"
             self.phone_browsers[language] = phone = PhoneBrowser(
-                opened, url, UPRIGHT_SCREEN, self._pump, language
+                opened, url, UPRIGHT_SCREEN, self.pump, language
             )
             if len(self.phone_browsers) == 1:
                 phone.take_seat(PHONE_SEAT)
             phone.wait_until(lambda phone=phone: phone.page_parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
 
-    def add_phones(self, opened: Browser, count: int) -> Sequence[PhoneBrowser]:
-        """Add phones that take the other seats while there are any, and then look on."""
-        added = []
-        seats = iter(range(PHONE_SEAT + 1, len(self.example_match.setup.seats)))
-        for _ in range(count):
-            phone = PhoneBrowser(opened, self._host.page_url(), UPRIGHT_SCREEN, self._pump)
-            if (seat := next(seats, None)) is not None:
-                phone.take_seat(seat)
-            phone.wait_until(lambda phone=phone: phone.page_parts.get("people"))  # type: ignore[misc]
-            added.append(phone)
-        return added
+    @property
+    def page_url(self) -> str:
+        """Return the URL with which a phone joins."""
+        return self._host.page_url()
 
     def show_bookmark(self, moment: PhoneBookmark) -> None:
         """Show the match at a bookmark; its touches are done on one phone."""
@@ -377,7 +370,7 @@ class PhoneStudio:
         self._host.close()
 
     def _open(self) -> None:
-        from tabletop.phones.gateway import LobbySetup
+        from tabletop.phones.gateway.phone_gateway import LobbySetup
 
         self._table = None
         setup = self.example_match.setup
@@ -385,7 +378,8 @@ class PhoneStudio:
             LobbySetup(self.example_match.game, setup.seats, setup.options)
         )
 
-    def _pump(self) -> None:
+    def pump(self) -> None:
+        """Do the work of the table: to be called again and again."""
         if self._table is not None:
             self._table.tick(monotonic())
         self._host.poll()

@@ -70,6 +70,8 @@ class ClientState:
         self._done = False  # whether what was chosen has been told as having happened
         self.reset_count = 0
         """Number of times that the whole history was sent again."""
+        self.revision = 0
+        """Number of changes: two pages of one revision show the same knowledge."""
 
     @property
     def is_over(self) -> bool:
@@ -101,7 +103,14 @@ class ClientState:
         hear = _HANDLERS.get(said["is"])
         if hear is None:
             raise ValueError(f"{said['is']!r} is no message for eyes")
+        self.revision += 1
         hear(self, said)
+
+    def forget_refusal(self) -> None:
+        """Forget the reason why the last request was refused."""
+        if self.refusal is not None:
+            self.refusal = None
+            self.revision += 1
 
     def _anew(self, said: Mapping[str, Any]) -> None:
         """Start again with the whole history, for a viewer who joins or after a jump in time."""

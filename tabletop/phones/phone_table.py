@@ -13,7 +13,7 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway import LobbySetup, PhoneGateway
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
@@ -75,9 +75,9 @@ class PhoneTable:
     def start_service(self, address: ListenAddress, tokens: AccessTokens | None = None) -> None:
         """Start the service with these tokens, or with new ones."""
         self.service = self._start(tokens or AccessTokens(), address, self._token_file)
-        self.gateway.is_led_by_phone = self._is_led_by_phone
+        self.gateway.lead.is_by_phone = self._is_led_by_phone
         if self._is_led_by_phone:
-            self.gateway.room_code.open()
+            self.gateway.admission.room_code.open()
         self.restart_hint()
 
     def restart_hint(self) -> None:

@@ -41,7 +41,8 @@ from tabletop.phones.rate_limits import (
     RateLimit,
 )
 from tabletop.phones.service_process import AllowedNames
-from tabletop.phones.sessions import PhoneSessions, parse_message
+from tabletop.phones.sessions.phone_sessions import PhoneSessions
+from tabletop.phones.sessions.socket_messages import parse_message
 
 LOGGER: Final = logging.getLogger("souk.phones")
 MAX_MESSAGE_BYTES: Final = 2048
@@ -269,7 +270,8 @@ class PhoneWebApp:
     async def _plain_page(self, request: Request) -> Response:
         accepted = request.headers.get("accept-language", "")
         phone = self._plain.find_phone(request.cookies.get(PLAIN_COOKIE, ""))
-        await asyncio.sleep(0)  # the page of a phone that comes back is sent now
+        while phone is not None and self.sessions.is_page_update_due(phone.number):
+            await asyncio.sleep(0)  # the page of a phone that comes back is sent first
         html = self._plain.render(phone, accepted)
         return Response(html, media_type="text/html", headers={"cache-control": "no-store"})
 
@@ -400,7 +402,10 @@ class PhoneWebApp:
             queue.put_nowait(None)
 
     def schedule_page_update(self) -> None:
-        """Send page changes after all messages that have arrived by now were handled."""
+        """Send page changes after all messages that have arrived by now were handled.
+
+        Each page has a turn of the event loop, so that a tap waits for one page of others at most.
+        """
         if not self._showing:
             self._showing = True
             asyncio.get_running_loop().call_soon(self._show)
@@ -408,7 +413,8 @@ class PhoneWebApp:
     def _show(self) -> None:
         self._showing = False
         self._admit()
-        self.sessions.send_page_changes()
+        if self.sessions.send_next_page():
+            self.schedule_page_update()
 
 
 # Connections

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.process_start import SpawnedProcess
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway import PhoneGateway
+from tabletop.phones.gateway.phone_gateway import PhoneGateway
 
 LOGGER: Final = logging.getLogger("souk.phones")
 MAX_MESSAGE_BYTES: Final = 1 << 16

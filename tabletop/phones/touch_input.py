@@ -95,6 +95,14 @@ class TouchInput:
         )
         self.gestures = tuple(made)
 
+    @property
+    def revision(self) -> tuple[object, ...]:
+        """Return everything that the person can change: equal values give equal pages."""
+        return (
+            self.step_number, self.selection, self.destination, self.intended_action,
+            self.confirmation_request, self.is_action_sent,
+        )  # fmt: skip
+
     # What can be touched
 
     @property

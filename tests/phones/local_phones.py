@@ -12,10 +12,10 @@ from scenes.phones.service_manager import PhoneServiceManager
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway import PhoneGateway
+from tabletop.phones.gateway.phone_gateway import PhoneGateway
 from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError
-from tabletop.phones.sessions import PhoneSessions
+from tabletop.phones.sessions.phone_sessions import PhoneSessions
 from tests.phones.phone_party import OutlineImages, Phone
 from tests.scenes.player import FRAME, Keyboard
 

@@ -19,7 +19,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway import LobbySetup, PhoneGateway
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.page_diff import apply_diff
 from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.pages.service_table import OpenedTable
@@ -32,7 +32,7 @@ from tabletop.phones.piece_pictures import (
     TableRegion,
     TouchTarget,
 )
-from tabletop.phones.sessions import PhoneSessions
+from tabletop.phones.sessions.phone_sessions import PhoneSessions
 from tabletop.text import Catalogue
 
 PageParts = dict[str, Any]
@@ -92,6 +92,8 @@ class Phone:
         self.language = language
         self.parts: PageParts = {}
         self.key = ""
+        self.guest = ""
+        """Mark by which the table knows the browser again."""
         self.frames: list[Mapping[str, Any]] = []
         self.taps = 0
 
@@ -108,7 +110,9 @@ class Phone:
 
     def hello(self, key: str) -> bool:
         self.key = key
-        return self.say(**{"is": "hello", "key": key, "language": self.language})
+        return self.say(
+            **{"is": "hello", "key": key, "language": self.language, "guest": self.guest}
+        )
 
     def sit(self, seat: int, name: str = "", face: str = "") -> None:
         name = name or self.parts["people"][seat]["name"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop import games
@@ -30,6 +32,30 @@ def test_the_closer_look_tells_what_is_printed_on_a_piece(name: str) -> None:
             told += bool(item["about"])
         phone.tap(pick_key(phone.parts, chance))
     assert told
+
+
+@pytest.mark.slow
+def test_the_closer_look_has_the_whole_note_that_a_choice_cuts(chromium: Any) -> None:
+    """A small choice shows three lines of what is special about its place; here is all of it."""
+    from scenes.screenshots.phone_browser import PhoneScreen
+    from tests.phones.local_browser import LocalBrowser, OutlineParty
+
+    party = OutlineParty("nacho", seats=3)
+    phones, chance = party.seat_everybody(), Chance(3)
+    match = party.begin()
+    while not match.is_over:
+        phone = next(phone for phone in phones if phone.is_asked)
+        choices = [choice for group in phone.parts["groups"] for choice in group["choices"]]
+        if noted := [choice for choice in choices if len(choice["note"]) > 40]:
+            break
+        phone.tap(pick_key(phone.parts, chance))
+    browser = LocalBrowser(chromium, party, phone, PhoneScreen(390, 844))
+    button = browser.page.locator(f'.pick[data-tap="{noted[0]["key"]}"]')
+    browser.wait_until(lambda: button.count() > 0)
+    button.dispatch_event("pointerdown")
+    browser.wait_until(browser.page.locator("#closeup").is_visible)
+    assert noted[0]["note"] in browser.page.locator("#closeup .about").all_inner_texts()
+    browser.close()
 
 
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)

@@ -57,6 +57,24 @@ def test_a_card_that_is_swiped_up_is_played_when_the_finger_lets_go(
 
 
 @pytest.mark.slow
+def test_a_slow_swipe_is_no_long_press(chromium: Any) -> None:
+    """The card is played, and no closer look lies over the page, however long the finger takes."""
+    party = OutlineParty("basari", seats=3)
+    phones = party.seat_everybody()
+    match = party.begin()
+    asked = next(phone for phone in phones if phone.is_asked)
+    with_browser = LocalBrowser(chromium, party, asked, UPRIGHT)
+    with_browser.wait_until(lambda: with_browser.page.locator(".item.offered").count() > 0)
+    before = match.decision_number
+    drag(with_browser, ".item.offered", 120, "")
+    with_browser.page.wait_for_timeout(900)
+    drag(with_browser, ".item.offered", 120, "pointerup")
+    with_browser.wait_until(lambda: match.decision_number == before + 1)
+    assert not with_browser.page.locator("#closeup").is_visible()
+    with_browser.close()
+
+
+@pytest.mark.slow
 def test_gems_are_pulled_out_with_a_tick_for_each(chromium: Any) -> None:
     party = PaintedParty("basari", seats=3)
     phones, chance = party.seat_everybody(), Chance(5)

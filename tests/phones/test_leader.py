@@ -17,7 +17,7 @@ from tests.phones.phone_party import Phone, PhoneParty, play_randomly  # noqa: E
 
 def led_party(seats: int = 3) -> tuple[PhoneParty, list[Phone]]:
     party = PhoneParty("market_day", seats=seats)
-    party.desk.is_led_by_phone = True
+    party.desk.lead.is_by_phone = True
     phones = [party.phone() for _ in range(2)]
     for seat, phone in enumerate(phones):
         phone.hello(party.keys.table)
@@ -45,10 +45,10 @@ def test_the_leader_alone_ends_a_match_and_sets_the_speed() -> None:
     party, phones = led_party(2)
     party.begin()
     assert not lead(phones[1], "end") and not lead(phones[1], "speed", "fast")
-    assert party.desk.speed == "normal" and not party.desk.is_end_requested
+    assert party.desk.lead.speed == "normal" and not party.desk.lead.is_end_requested
     assert lead(phones[0], "speed", "fast") and lead(phones[0], "speed", "warp")
-    assert party.desk.speed == "fast" == phones[1].parts["leader"]["speed"]
-    assert lead(phones[0], "end") and party.desk.is_end_requested
+    assert party.desk.lead.speed == "fast" == phones[1].parts["leader"]["speed"]
+    assert lead(phones[0], "end") and party.desk.lead.is_end_requested
 
 
 def test_the_leader_gives_free_seats_to_the_computer_and_back() -> None:

@@ -182,7 +182,7 @@ def test_the_death_of_the_service_is_told_in_the_same_words(sitting: BrowserTabl
 def test_the_address_of_a_page_gives_no_hand_away(sitting: BrowserTable, chromium: Any) -> None:
     handset, live = sitting.handsets[0], sitting.live
     assert "#" not in handset.page.url
-    room = live.host.gateway.room_code
+    room = live.host.gateway.admission.room_code
     room.open()
     shared = PhoneBrowser(chromium, handset.page.url, PhoneScreen(390, 844), live.pump)
     try:
@@ -214,18 +214,18 @@ def test_a_guest_who_waits_to_be_let_in_keeps_the_place(
     """The code is sent again after its socket was closed, as those of strangers are. Then nobody
     at the table answers for longer than a page trusts a new socket."""
     gateway = sitting.live.host.gateway
-    gateway.room_code.open()
+    gateway.admission.room_code.open()
     url = sitting.handsets[0].page.url
     guest = PhoneBrowser(chromium, url, PhoneScreen(390, 844), sitting.live.pump)
     try:
         guest.wait_until(lambda: guest.page_parts.get("stage") == "stranger")
         guest.page.evaluate(DROPPED_CODE_SCRIPT)
-        guest.page.locator("input[name=code]").fill(gateway.room_code.code)
+        guest.page.locator("input[name=code]").fill(gateway.admission.room_code.code)
         guest.page.locator(".code button").tap()
         guest.wait_until(lambda: guest.page_parts.get("waits"))
         number, end = guest.page_parts["waits"], monotonic() + WAITING_SECONDS
         guest.wait_until(lambda: monotonic() > end)
-        assert list(gateway.room_code.join_requests.values()) == [number]
+        assert list(gateway.admission.room_code.join_requests.values()) == [number]
         assert not guest.page.locator("#lost").inner_text()
         gateway.answer_join_request(number, is_admitted=True)
         guest.wait_until(lambda: guest.page_parts.get("seat") == NOBODY)

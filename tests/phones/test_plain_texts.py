@@ -8,7 +8,7 @@ import unicodedata
 import pytest
 
 from tabletop.core.chance import Chance
-from tabletop.phones.sessions import PAGE_OVERLAYS
+from tabletop.phones.sessions.phone_sessions import PAGE_OVERLAYS
 from tests.phones.phone_party import PhoneParty, play_randomly
 
 NAMES = ("Ann Lee", "Zoë's", "みか さん", "O'Neil", "José 2")

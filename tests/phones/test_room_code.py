@@ -12,14 +12,14 @@ pytest.importorskip("segno", reason="the extra `phones` is not installed")
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from tabletop.core.state import NOBODY
-from tabletop.phones.rate_limits import RateLimit
-from tabletop.phones.room_code import (
+from tabletop.phones.gateway.room_code import (
     CODE_LENGTH,
     CODE_LETTERS,
     MAX_JOIN_REQUESTS,
     TRY_RATE,
     RoomCode,
 )
+from tabletop.phones.rate_limits import RateLimit
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.phones.local_phones import ScreenWithPhones
 from tests.phones.phone_party import Phone, PhoneParty
@@ -90,9 +90,9 @@ def test_a_crowd_of_requests_keeps_the_newest() -> None:
 @pytest.mark.parametrize("is_admitted", [True, False])
 def test_a_phone_waits_until_somebody_lets_it_in(is_admitted: bool) -> None:
     party = PhoneParty("market_day", seats=2)
-    party.desk.room_code.open()
+    party.desk.admission.room_code.open()
     phone = party.phone()
-    assert ask(phone, party.desk.room_code.code)
+    assert ask(phone, party.desk.admission.room_code.code)
     number = phone.parts["waits"]
     assert phone.parts["stage"] == "stranger" and not phone.key
     assert party.room.is_greeting_pending(phone.number), "it is cut off while it waits"
@@ -107,24 +107,24 @@ def test_a_phone_waits_until_somebody_lets_it_in(is_admitted: bool) -> None:
 
 def test_a_phone_that_leaves_while_it_waits_is_forgotten() -> None:
     party = PhoneParty("market_day", seats=2)
-    party.desk.room_code.open()
+    party.desk.admission.room_code.open()
     phone = party.phone()
-    ask(phone, party.desk.room_code.code)
+    ask(phone, party.desk.admission.room_code.code)
     party.room.disconnect_phone(phone.number)
     party.settle()
-    assert not party.desk.room_code.join_requests
+    assert not party.desk.admission.room_code.join_requests
 
 
 def test_the_player_who_leads_lets_phones_in_at_a_table_without_a_screen() -> None:
     party = PhoneParty("market_day", seats=2)
-    party.desk.is_led_by_phone = True
-    party.desk.room_code.open()
+    party.desk.lead.is_by_phone = True
+    party.desk.admission.room_code.open()
     first = party.phone()
-    ask(first, party.desk.room_code.code)
+    ask(first, party.desk.admission.room_code.code)
     assert let_in(first) == NOBODY, "nobody is there yet who could let it in"
     first.sit(0)
     second = party.phone()
-    ask(second, party.desk.room_code.code)
+    ask(second, party.desk.admission.room_code.code)
     number = second.parts["waits"]
     assert number and first.parts["leader"] == {"seat": 0, "speed": "normal", "requests": [number]}
     assert not second.say(**{"is": "lead", "what": "admit", "value": number})

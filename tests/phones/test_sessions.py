@@ -14,7 +14,7 @@ from tabletop.match.match import Match
 from tabletop.phones.access_tokens import generate_token
 from tabletop.phones.pages.event_log import MIN_LOG_LINES
 from tabletop.phones.seat_registry import PHONE_LOST_SECONDS, SUBSTITUTE_LEVEL
-from tabletop.phones.sessions import parse_message
+from tabletop.phones.sessions.socket_messages import parse_message
 from tests.fixtures.scripted_clients import ImmediateThinker
 from tests.phones.phone_party import PageParts, Phone, PhoneParty, page_keys, play_randomly
 

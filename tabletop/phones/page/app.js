@@ -17,10 +17,15 @@ const start = JSON.parse(document.body.dataset.words);
 
 shown.words = start[(navigator.language || "en").slice(0, 2)] || start.en;
 
+let dressed = null;     // the game whose pictures and colours the page has
+
+/** Give the page the pictures and colours of its game: once, for they touch the style of everything. */
 function dress() {
   const game = shown.game;
-  document.documentElement.lang = (shown.language || "en").replace("_", "-");
-  if (!game) return;
+  const language = (shown.language || "en").replace("_", "-");
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
+  if (!game || game === dressed) return;
+  dressed = game;
   const style = document.documentElement.style;
   page.dataset.game = game.name;
   for (const [name, file] of Object.entries(game.assets)) {

@@ -23,7 +23,7 @@ export function set(element, given) {
       if (element.textContent !== value) element.textContent = value;
     } else if (name === "style") {
       for (const [property, wanted] of Object.entries(value)) {
-        element.style.setProperty(property, wanted);
+        if (element.style.getPropertyValue(property) !== String(wanted)) element.style.setProperty(property, wanted);
       }
     } else if (value === false || value === null || value === undefined) {
       element.removeAttribute(name);

@@ -40,6 +40,7 @@ export function pulled(element, count, done) {
     if (!start.moved && Math.abs(far) < BEGIN) return;
     if (!start.moved) element.setPointerCapture(event.pointerId);
     start.moved = true;
+    element.dataset.pulled = "now";
     const now = Math.trunc(far / STEP);
     if (now !== steps) count(now);
     steps = now;
@@ -48,6 +49,9 @@ export function pulled(element, count, done) {
   element.addEventListener("pointerup", (event) => end(event, true));
   element.addEventListener("pointercancel", (event) => end(event, false));
 }
+
+/** Whether it is pulled now or has just been: however long that takes, it is no long press. */
+export const isPulled = (element) => element.dataset.pulled !== undefined;
 
 /** Whether a pull has just ended here: the click after it means nothing. */
 export const wasPulled = (element) => element.dataset.pulled === "yes";

@@ -32,6 +32,7 @@ let answered = 0;       // heartbeats answered on it
 let sheet = "";         // the open sheet: a new socket is told of it too
 let lost = null;        // not known before the first message
 let code = "";          // that of the television, until the table has answered it
+let guest = "";         // the mark of this browser
 
 /** Call these for each change of the page, each notice, and when the table is out of reach. */
 export function listen(given) {
@@ -88,6 +89,16 @@ function keep(own) {
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }
 
+/** The mark by which the table knows this browser again: one bet in a match. */
+function mark() {
+  if (!guest) {
+    const random = [...crypto.getRandomValues(new Uint8Array(12))];
+    guest = setting("guest", random.map((n) => n.toString(16).padStart(2, "0")).join(""));
+    change("guest", guest);
+  }
+  return guest;
+}
+
 export const language = () => stored().language || navigator.language || "en";
 
 // The socket
@@ -137,7 +148,7 @@ function retry() {
 function greet() {
   key = keys.shift() || "";
   const log = shown.log && shown.log.length > 0 ? shown.log.at(-1).n : null;
-  send({ is: "hello", key, language: language(), log });
+  send({ is: "hello", key, language: language(), log, guest: mark() });
 }
 
 function send(message) {

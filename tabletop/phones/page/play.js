@@ -4,7 +4,7 @@
 import { betting, drawBet, outcomesOf } from "./bets.js";
 import { lay } from "./board.js";
 import { fill, image, keep, make, part, set, show, told } from "./dom.js";
-import { pulled, tick, wasPulled } from "./feel.js";
+import { isPulled, pulled, tick, wasPulled } from "./feel.js";
 import { say, tap } from "./link.js";
 import { offersOf } from "./offers.js";
 import { drawPlaces, sizePlaces } from "./places.js";
@@ -305,6 +305,7 @@ function touchable(key) {
     const watch = (now) => {
       held += Math.max(0, Math.min(now - before, FRAME));
       before = now;
+      if (isPulled(button)) return;
       if (held >= PRESS) look();
       else frame = requestAnimationFrame(watch);
     };
@@ -315,7 +316,7 @@ function touchable(key) {
   };
   button.onpointerup = (event) => {
     end();
-    if (!looked && event.timeStamp - began >= PRESS) look();
+    if (!looked && !isPulled(button) && event.timeStamp - began >= PRESS) look();
   };
   button.onpointerleave = button.onpointercancel = end;
   button.oncontextmenu = (event) => event.preventDefault();
@@ -335,7 +336,7 @@ function lookClosely(button) {
   if (!of || !of.image || !of.image[0]) return;
   const dialog = document.getElementById("closeup");
   fill(dialog, image(of.image[3] || of.image[0]), make("p", {}, of.name),
-    ...(of.about || []).map((line) => make("p", { class: "about" }, line)),
+    ...[of.note || "", ...(of.about || [])].filter(Boolean).map((line) => make("p", { class: "about" }, line)),
     make("button", { type: "button", class: "wood", "data-look": "plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
@@ -444,14 +445,18 @@ function sizeBoard(element, width, room) {
   return high * scale;
 }
 
-/** Show the choices so large that they lie in a room, or as small as they may be. */
+/** Show the choices so large that they lie in a room, or as small as they may be. Each size that is
+ * tried lays the page out: that of choices of the same sizes is known. */
 function fitPlaces(element, width, room) {
-  let side = LARGEST;
-  for (const most of [LARGEST, 180, 150, 125, 104, SMALLEST]) {
-    side = Math.min(most, width);
-    sizePlaces(element, last.boards[0], last.lying, side);
-    if (element.scrollHeight <= room) break;
+  const sizes = last.groups.map(({ name, choices }) => [name, choices.map(({ words, note, box, image: [, across, down] }) => [words, note, box, across, down])]);
+  const fit = JSON.stringify([width, room, sizes, document.fonts.status, letter()]);
+  const known = element.fit === fit;
+  for (const most of known ? [element.side] : [LARGEST, 180, 150, 125, 104, SMALLEST]) {
+    element.side = Math.min(most, width);
+    sizePlaces(element, last.boards[0], last.lying, element.side);
+    if (known || element.scrollHeight <= room) break;
   }
+  element.fit = fit;
   return element.scrollHeight;
 }
 

@@ -18,9 +18,9 @@ from tabletop.phones.page_texts import (
     read_rulebook,
     read_symbols,
 )
-from tabletop.phones.pages.page_context import SeatInfo, TapEffect
+from tabletop.phones.pages.page_context import JsonValue, SeatInfo, TapEffect
 from tabletop.phones.pages.service_table import OpenedTable, ServiceTable
-from tabletop.phones.phone_page import PageComposer
+from tabletop.phones.phone_page import CachedPart, PageComposer
 from tabletop.phones.piece_pictures import PictureSource
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import rule_search_for
@@ -83,10 +83,15 @@ class PhoneSession:
     """True if its page must be sent again."""
     is_waiting: bool = False
     """True if it has shown the code of the room and waits to be let in."""
-    has_bet: bool = False
-    """True if it has bet on who wins, as an onlooker."""
+    guest: str = ""
+    """Mark by which the browser of an onlooker is known again."""
     greeting: Mapping[str, Any] | None = None
     """Greeting that came before the seats were known; it is handled later."""
+
+    @property
+    def is_page_update_due(self) -> bool:
+        """True if its page must be sent again, and it has shown a token."""
+        return self.is_page_due and self.seat is not None
 
 
 class PageAssembler:
@@ -102,10 +107,16 @@ class PageAssembler:
         self._picture_sources = picture_sources
         self._texts = texts
         self._composers: dict[tuple[Seat, str], PageComposer] = {}
+        self._looks: dict[str, JsonValue] = {}
+        """Name, pictures and colours of the game, by language."""
+        self._people: dict[str, CachedPart[list[JsonValue]]] = {}
+        """Public data of all seats, by language."""
 
     def forget_composers(self) -> None:
         """Forget all composers, because the table or a name has changed."""
         self._composers.clear()
+        self._looks.clear()
+        self._people.clear()
 
     def assemble(self, phone: PhoneSession) -> dict[str, Any]:
         """Return all parts of a phone's page, and note the effects of its controls."""
@@ -117,15 +128,10 @@ class PageAssembler:
         seat = phone.seat
         assert seat is not None
         pictures = self._picture_sources.picture_source(text)
-        people = [_person(n, info, text, pictures) for n, info in enumerate(table.seats)]
         parts |= {
             "words": read_interface_texts(text, table.opened.game),
-            "game": {
-                "name": table.opened.game.name,
-                "assets": _assets(pictures),
-                "inks": pictures.css_colours(),
-            },
-            "people": people,
+            "game": self._game_look(text, pictures),
+            "people": self._list_people(text, pictures),
             "seat": seat,
             "leader": table.leader,
             "deal": text("ui.pause.deal_code", code=table.deal_code) if table.deal_code else "",
@@ -148,6 +154,25 @@ class PageAssembler:
         if phone.sheet in ("table", "players"):
             parts |= self._table_sheet(phone)
         return parts
+
+    def _game_look(self, text: Catalogue, pictures: PictureSource) -> JsonValue:
+        """Return name, pictures and colours of the game."""
+        opened = self._table.opened
+        assert opened is not None
+        if text.language not in self._looks:
+            self._looks[text.language] = {
+                "name": opened.game.name,
+                "assets": _assets(pictures),
+                "inks": pictures.css_colours(),
+            }
+        return self._looks[text.language]
+
+    def _list_people(self, text: Catalogue, pictures: PictureSource) -> list[JsonValue]:
+        """Return the public data of all seats."""
+        seats = self._table.seats
+        return self._people.setdefault(text.language, CachedPart()).get(
+            seats, lambda: [_person(n, info, text, pictures) for n, info in enumerate(seats)]
+        )
 
     def _add_play(self, phone: PhoneSession, parts: dict[str, Any]) -> None:
         """Add the page of a viewer of the match."""
@@ -232,7 +257,7 @@ class PageAssembler:
             ]
             return {"sheet": {"is": "players", "has": has}}
         laid, tap_effects = composer.compose_table(self._table.touch_input(seat))
-        phone.tap_effects |= tap_effects
+        phone.tap_effects = phone.tap_effects | tap_effects  # other phones have these effects too
         return {"sheet": {"is": "table", "board": laid.board}, "spread": laid.images}
 
     def _tell_handicap(self, seat: Seat, language: str) -> list[str]:

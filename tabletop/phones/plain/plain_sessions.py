@@ -17,7 +17,7 @@ from urllib.parse import parse_qs
 
 from tabletop.phones.page_diff import apply_diff
 from tabletop.phones.plain.plain_page import PlainPage
-from tabletop.phones.sessions import PhoneSessions
+from tabletop.phones.sessions.phone_sessions import PhoneSessions
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, languages
 
 MAX_PLAIN_PHONES: Final = 24

@@ -14,7 +14,6 @@ invitation. Legal actions are not sent, because the service computes them from t
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -27,15 +26,12 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import ClientId
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
+from tabletop.phones.gateway.onlooker_bets import OnlookerBets
+from tabletop.phones.gateway.room_admission import RoomAdmission
+from tabletop.phones.gateway.table_lead import TableLead
 from tabletop.phones.match_viewers import MatchViewers
-from tabletop.phones.room_code import RoomCode
-from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL, SeatRegistry
+from tabletop.phones.seat_registry import SeatRegistry
 from tabletop.phones.seat_requests import SeatRequests, SeatStatus
-
-SPEED_FACTORS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
-"""Seconds of a decision of an AI seat, relative to normal, by the speed that is chosen."""
-
-BET_MARK_BYTES: Final = 4
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
@@ -71,19 +67,10 @@ class PhoneGateway:
         self.seats = SeatRequests(self.registry, self.viewers)
         self.is_start_requested = False
         """True if a phone has asked for this or another match to begin."""
-        self.is_end_requested = False
-        """True if the player who leads the table has ended the match."""
-        self.is_led_by_phone = False
-        """True if a phone leads the table, because it has no screen."""
-        self.speed = "normal"
-        """Speed of AI seats, a key of `SPEED_FACTORS`."""
-        self.room_code = RoomCode()
+        self.admission = RoomAdmission(lambda: self.tokens.table, self._say)
+        self.lead = TableLead(self.registry, self.admission)
         self.emotes = EmoteQueue()
-        self.bets: dict[str, Any] = {"round": "", "counts": []}
-        """Bets of onlookers on who wins: the number on each seat, and a random mark of the match.
-
-        By the mark a page knows if its own bet is among them.
-        """
+        self.bets = OnlookerBets()
         self.port = 0
         """Port on which the service listens; 0 until it is known."""
         self._send = send
@@ -109,19 +96,18 @@ class PhoneGateway:
     def open_lobby(self, lobby: LobbySetup) -> None:
         """Open a lobby in which people may take the seats of a match that is to begin."""
         self.viewers.leave()
-        self._lobby, self.is_start_requested, self.is_end_requested = lobby, False, False
+        self._lobby, self.is_start_requested, self.lead.is_end_requested = lobby, False, False
         self.registry.set_lobby_seats(lobby.seats)
         self._send_opened()
 
     def join_match(self, host: MatchHost) -> None:
         """Join a match that begins or continues: each phone with a seat controls it."""
         if host.match is not self._match:
-            counts = [0] * len(host.match.setup.seats)
-            self.bets = {"round": secrets.token_hex(BET_MARK_BYTES), "counts": counts}
+            self.bets.begin_match(len(host.match.setup.seats))
         self.viewers.leave()
         setup = host.match.setup
         self._lobby = LobbySetup(host.match.game, setup.seats, setup.options, setup.mode)
-        self.is_start_requested = self.is_end_requested = False
+        self.is_start_requested = self.lead.is_end_requested = False
         self.registry.set_match_seats(host.match)
         self._send_opened()
         self.viewers.join(host)
@@ -146,10 +132,7 @@ class PhoneGateway:
             number: Number that is shown on the phone.
             is_admitted: True to let it in.
         """
-        phone = self.room_code.answer_request(number)
-        if phone is not None:
-            why = "" if is_admitted else "refused"
-            self._send_code_answer(phone, why, key=self.tokens.table if is_admitted else "")
+        if self.admission.answer_request(number, is_admitted):
             self.viewers.have_seats_changed = True
 
     def show_emotes(self, is_open: bool) -> None:
@@ -238,18 +221,17 @@ class PhoneGateway:
         is_over = self.viewers.is_over
         stage = "lobby" if self.viewers.host is None else "over" if is_over else "playing"
         keys = {"table": self.tokens.table, "seats": self.tokens.seats}
-        leader = None
-        if self.is_led_by_phone:
-            seat = self.registry.leader
-            leader = {
-                "seat": NOBODY if seat is None else seat,
-                "speed": self.speed,
-                "requests": list(self.room_code.join_requests.values()),
-            }
         host = self.viewers.host
-        code = "" if host is None else host.match.deal_code
-        told = {"is": "seats", "seats": seats, "stage": stage, "keys": keys, "leader": leader}
-        return told | {"deal_code": code, "emotes": self.emotes.is_open, "bets": self.bets}
+        return {
+            "is": "seats",
+            "seats": seats,
+            "stage": stage,
+            "keys": keys,
+            "leader": self.lead.to_json(),
+            "deal_code": "" if host is None else host.match.deal_code,
+            "emotes": self.emotes.is_open,
+            "bets": self.bets.to_json(),
+        }
 
     # Messages of the service
 
@@ -257,7 +239,7 @@ class PhoneGateway:
         self.port = self.tokens.port = int(message["port"])
 
     def _on_present(self, message: Mapping[str, Any]) -> None:
-        has_changed = self.room_code.keep_phones(set(message["waiting"]))
+        has_changed = self.admission.room_code.keep_phones(set(message["waiting"]))
         if self.registry.set_connected_seats(message["seats"]) or has_changed:
             self.viewers.have_seats_changed = True
 
@@ -277,33 +259,15 @@ class PhoneGateway:
 
     def _on_code(self, message: Mapping[str, Any]) -> None:
         """Handle a phone that shows the code; somebody must let it in."""
-        phone = message["phone"]
-        why = self.room_code.try_code(phone, message["code"], self.registry.now)
-        number = self.room_code.join_requests.get(phone, 0)
-        self._send_code_answer(phone, why, number=number)
-        if number and self.is_led_by_phone and self.registry.leader is None:
-            self.answer_join_request(number, is_admitted=True)
+        number = self.admission.try_code(message["phone"], message["code"], self.registry.now)
+        if number and self.lead.is_vacant:
+            self.admission.answer_request(number, is_admitted=True)
         self.viewers.have_seats_changed = True
-
-    def _send_code_answer(self, phone: int, why: str, number: int = 0, key: str = "") -> None:
-        self._say({"is": "code", "phone": phone, "why": why, "number": number, "key": key})
 
     def _on_leads(self, message: Mapping[str, Any]) -> None:
         """Handle a request of the player who leads the table."""
-        what, value = message["what"], message["value"]
-        if not self.is_led_by_phone or message["seat"] != self.registry.leader:
-            return
-        if what == "end":
-            self.is_end_requested = self.viewers.host is not None
-        elif what == "speed" and value in SPEED_FACTORS:
-            self.speed = value
-        elif what == "pass":
-            self.registry.pass_lead(value)
-        elif what == "seat" and self.viewers.host is None:
-            self.registry.toggle_computer(value, SUBSTITUTE_LEVEL)
-        elif what in ("admit", "refuse"):
-            self.answer_join_request(value, what == "admit")
-        self.viewers.have_seats_changed = True
+        if self.lead.handle_request(message, is_playing=self.viewers.host is not None):
+            self.viewers.have_seats_changed = True
 
     def _on_emotes(self, message: Mapping[str, Any]) -> None:
         """Note the emote of a player whose phone controls the seat."""
@@ -312,9 +276,10 @@ class PhoneGateway:
             self.emotes.add(seat, message["what"], self.registry.now)
 
     def _on_bets(self, message: Mapping[str, Any]) -> None:
-        """Count the bet of an onlooker."""
-        if self.viewers.host is not None and not self.viewers.is_over:
-            self.bets["counts"][message["seat"]] += 1
+        """Count the bet of an onlooker, once in a match."""
+        if self.viewers.host is None or self.viewers.is_over:
+            return
+        if self.bets.add(message["guest"], message["seat"]):
             self.viewers.have_seats_changed = True
 
     def _on_begins(self, message: Mapping[str, Any]) -> None:

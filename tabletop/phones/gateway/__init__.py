@@ -1,0 +1,1 @@
+"""Gateway between the match host and the phone service, in the table's process."""
