@@ -131,6 +131,8 @@ class ActionBar:
         """Time until the line about an event has been read."""
         self.remark_reading = ReadingClock()
         """Time until the remark has been read."""
+        # Without room for both, the line or the remark stands alone, and the other one after it.
+        self._is_line_first, self._is_question = False, False
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
         self._placed_box: Box | None = None  # the box of the line when it was shown
@@ -183,7 +185,9 @@ class ActionBar:
         self.line_reading.advance(seconds)
         self._passing.advance(seconds)
         self.remark_reading.advance(seconds)
+        self._take_turns()
         if self._next_prompt is not None and not self.line_reading.remaining_seconds:
+            self._ask(self._next_prompt[0])
             self._show_line(*self._next_prompt)
 
     @property
@@ -216,6 +220,24 @@ class ActionBar:
         else:
             self.show_remark("")
 
+    def _ask(self, words: str) -> None:
+        """Note that the line becomes a prompt, which follows a remark that has been read."""
+        self._is_question = bool(words)
+        self._is_line_first = not self.remark_reading.remaining_seconds
+
+    def _take_turns(self) -> None:
+        """Let line or remark follow the other one, which has been read and stands alone."""
+        line, remark = self.line_reading.remaining_seconds, self.remark_reading.remaining_seconds
+        if self._is_line_first:
+            is_over = not line and bool(remark)
+        else:
+            is_over = not remark and (line > 0 or self._is_question)
+        if is_over and self.remark_text and self.prompt and not self._has_room_beside(self.prompt):
+            self._is_line_first = not self._is_line_first
+            following, told = self._next_prompt, (self._line_about, self._line_subject)
+            self._show_line(self.prompt)
+            self._next_prompt, (self._line_about, self._line_subject) = following, told
+
     def seconds_until_read(self, about: Seat) -> float:
         """Return the seconds at speed 1 until a line about a seat may come.
 
@@ -245,6 +267,7 @@ class ActionBar:
             self._next_prompt = words, color
             return
         self.line_reading.clear()
+        self._ask(words)
         self._show_line(words, color)
 
     def _show_line(self, words: str, color: Color | None = None) -> None:
@@ -279,11 +302,12 @@ class ActionBar:
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._placed_box = words, self.line_box
         if self.remark_text:
-            if words and not self._crowded and not self._line_beside_remark().layout.is_truncated:
+            if words and self._has_room_beside(words):
                 self._show_both()
-            else:
+                return
+            if not (words and self._is_line_first):
                 self._show_alone(self._remarking(self.remark_text), self._remark)
-            return
+                return
         theme = self.context.theme
         room = self._line_room
         if not words:
@@ -376,6 +400,10 @@ class ActionBar:
         if words != self.prompt:
             self._start(self.line_reading, words)
             self.line_reading.remaining_seconds *= reading_share
+            unread = self.remark_reading.remaining_seconds
+            self._is_line_first, self._is_question = not unread, False
+            if words and not self._has_room_beside(words):
+                self.line_reading.remaining_seconds += unread
         self._show_line(words)
         self._line_about, self._line_subject = of, subject if words else NOBODY
 
@@ -396,6 +424,10 @@ class ActionBar:
         """
         self._about = about
         self._set_remark(words)
+        unread = self.line_reading.remaining_seconds
+        self._is_line_first = bool(unread)
+        if words and not self._has_room_beside(self.prompt):
+            self.remark_reading.remaining_seconds += unread
         is_other = bool(words) and self._line_about not in (about, NOBODY)
         is_old = is_other and not self.line_reading.remaining_seconds
         told = (NOBODY, NOBODY) if is_old else (self._line_about, self._line_subject)
@@ -409,7 +441,7 @@ class ActionBar:
     def _show_both(self) -> None:
         """Show line and remark, each on one line."""
         theme, remark = self.context.theme, self._remarking(self.remark_text)
-        line = self._line_beside_remark()
+        line = self._line_beside_remark(self.prompt)
         both = (
             (self._line, line, PROMPT_REMARK_OFFSETS[0]),
             (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
@@ -426,12 +458,16 @@ class ActionBar:
                 self._canvas.add(node)
             node.visible = True
 
-    def _line_beside_remark(self) -> Text:
-        """Return the line as it stands above a remark."""
+    def _has_room_beside(self, words: str) -> bool:
+        """True if a line of these words has room above a remark."""
+        return not self._crowded and not self._line_beside_remark(words).layout.is_truncated
+
+    def _line_beside_remark(self, words: str) -> Text:
+        """Return a line as it stands above a remark."""
         theme = self.context.theme
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label)
-        return fit_line(self.prompt, size, (self._line_room, 60.0), ink)
+        return fit_line(words, size, (self._line_room, 60.0), ink)
 
     @property
     def _crowded(self) -> bool:

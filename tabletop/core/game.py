@@ -253,6 +253,13 @@ class Game(ABC, Generic[StateT]):
         """
         return False
 
+    def holds_secrets(self, view: StateT, seat: Seat) -> bool:
+        """True if a seat holds face-down pieces that not everybody has seen before.
+
+        If False, the curtain stays open for this seat. The default is True.
+        """
+        return True
+
     def action_wording(self, view: StateT, seat: Seat, action: Action) -> ActionWording:
         """Return the wording of an action that is legal in a view.
 

@@ -79,7 +79,7 @@ class _Counter:
         is_secret = len(match.active_seats()) > 1 or bool(match.game.revising_seats(match.state))
         view = match.view_for(NOBODY)
         has_buttons = is_secret and bool(self._mapping.secret_answers(view, seat))
-        if not match.has_hidden_pieces(seat) or (self._has_small_secrets and not has_buttons):
+        if not match.has_secrets(seat) or (self._has_small_secrets and not has_buttons):
             return
         if seat != self._passed_to:
             self.passing += 1

@@ -109,6 +109,10 @@ class MatchPosition:
             for zone, pieces in self.inventory(NOBODY).items()
         )
 
+    def has_secrets(self, seat: Seat) -> bool:
+        """True if a seat holds pieces that other seats may not see and do not know yet."""
+        return self.has_hidden_pieces(seat) and self.game.holds_secrets(self.view_for(NOBODY), seat)
+
     def visible_acts(self, event: Event, viewer: Seat) -> tuple[Act, ...]:
         """Return the acts of an event as a viewer sees them."""
         zones = self.game.zones

@@ -166,6 +166,24 @@ def test_an_open_decision_needs_nothing_that_others_may_not_see(played: Record) 
             assert game.prompt_key(world, step.seat) == game.prompt_key(step.before, step.seat)
 
 
+@pytest.mark.sampled_by_game
+def test_a_hand_without_secrets_is_the_same_in_every_world(played: Record) -> None:
+    """If all may know a hand, each world that fits what lies open to all has just this hand."""
+    game = played.setup.game
+    for step in played.sample_steps(60):
+        truth = game.view_for(step.before, NOBODY)
+        for seat in range(played.setup.seats):
+            assert game.holds_secrets(truth, seat) == game.holds_secrets(step.before, seat)
+            if game.holds_secrets(truth, seat):
+                continue
+            for draw in range(2):
+                world = game.sample_state(truth, NOBODY, Chance(100 * step.number + draw))
+                own = game.inventory(game.view_for(step.before, seat))
+                imagined = game.inventory(game.view_for(world, seat))
+                hands = [zone for zone in own if game.zones.owner(zone) == seat]
+                assert all(Counter(own[zone]) == Counter(imagined[zone]) for zone in hands)
+
+
 def test_an_open_decision_shows_no_piece_of_a_hand(played: Record) -> None:
     """A public decision moves no piece out of a zone that others may not see."""
     game = played.setup.game

@@ -133,9 +133,10 @@ def test_each_change_of_hands_needs_a_curtain(studio: HeadlessStudio) -> None:
 
 
 @pytest.mark.slow
-def test_market_day_needs_fewer_than_twenty_curtains(studio: HeadlessStudio) -> None:
-    """Three people share the screen in the way that the match set-up proposes."""
+@pytest.mark.parametrize(("game", "most"), [("market_day", 20), ("zahab", 30)])
+def test_few_curtains_separate_three_people(studio: HeadlessStudio, game: str, most: int) -> None:
+    """They share the screen in the way that the match set-up proposes."""
     studio.reset_settings()
-    way = proposed_sharing(studio, "market_day")
+    way = proposed_sharing(studio, game)
     studio.reset_settings(speed=INSTANT_SPEED, careful=False, secret_play=way)
-    assert count_curtains(studio, "market_day") < 20
+    assert count_curtains(studio, game) < most

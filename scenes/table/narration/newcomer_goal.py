@@ -31,10 +31,13 @@ def is_newcomer(context: Context, match: Match, seat: Seat) -> bool:
 def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
     """Show what wins to a newcomer, near the far edge, where it covers least."""
     context, match = presenter.context, presenter.session.match
-    if not is_newcomer(context, match, seat):
-        return
-    obstacles = TableObstacles(presenter)
+    if is_newcomer(context, match, seat):
+        show_near_far_edge(presenter, seat, goal_text(context.text_catalogue, match.game.name))
+
+
+def show_near_far_edge(presenter: TablePresenter, seat: Seat, said: str) -> None:
+    """Show a message to a seat near the far edge, beside names, scores and the prompt line."""
+    obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
     line = presenter.action_bar.nodes[0].bounds()
-    goal = goal_text(context.text_catalogue, match.game.name)
-    costs = obstacles.overlap_costs([obstacles.name_box(seat), line])
-    presenter.widget_layer.show_toast(goal, FAR_EDGE_MIDDLE, overlap_costs=costs)
+    costs = obstacles.overlap_costs([obstacles.name_box(seat), line], range(len(seats)))
+    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)

@@ -320,11 +320,12 @@ class TablePresenter:
     def needs_curtain(self, seat: Seat) -> bool:
         """True if the screen is passed to a person behind the curtain, by the settings.
 
-        With the setting `secrets` this depends on secrets that they hold and need now.
+        With the setting `secrets` this depends on secrets that they hold and need now. A hand
+        of pieces that everybody has seen opens in front of all.
         """
         session, policy = self.session, self.context.settings.curtain
         if policy == "secrets":
-            needed = session.match.has_hidden_pieces(seat) and not session.needs_no_secrets(seat)
+            needed = session.match.has_secrets(seat) and not session.needs_no_secrets(seat)
             return needed and not (
                 self.layout.has_small_secrets and not session.secret_answers(seat)
             )

@@ -19,6 +19,7 @@ from scenes.table.narration.turn_recap import TurnRecap
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.privacy.curtain import ChooserStatus, CurtainListener, CurtainScene
 from scenes.table.privacy.hand_hiding import HandHider
+from scenes.table.privacy.open_hand_notice import OpenHandNotice
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL, SimultaneousChoices
 from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.dialogs import ask_about_lost_player
@@ -63,6 +64,7 @@ class TableStateMachine(ABC):
         self.setup_pacing = SetupPacing(session.match.game.name, context.setup_durations)
         self.turn_recap = TurnRecap(presenter)
         self.hand_hider = HandHider(presenter)
+        self.open_hand_notice = OpenHandNotice(presenter)
         self.state: TableState = ShowingEvents()
 
     def change_state(self, state: TableState) -> None:
@@ -291,6 +293,7 @@ class AskingPlayer(TableState):
         session.open_turn()
         display.offer_actions(self._seat)
         tell_goal(display, self._seat)
+        machine.open_hand_notice.tell(self._seat)
         self._ask_to_remember(machine)
         self._number = session.host.match.decision_number
         self._hides_unneeded_hand = display.hides_unneeded_hand(self._seat)

@@ -73,6 +73,13 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         """True if the game may end soon, as far as all seats know."""
         return decisive_moments.is_near_end(self.tables, view)
 
+    def holds_secrets(self, view: ZahabState, seat: Seat) -> bool:
+        """True until the choice card of a seat has left the hand; all others came from open piles.
+
+        Everybody may know those: `known` of a view lists them (ZAH-2.4).
+        """
+        return bool(view.secrets[seat])
+
     def standings(self, s: ZahabState) -> tuple[Standing, ...]:
         """Return standings by score; ties by red, yellow, blue VP, else shared (ZAH-9.2, 9.3)."""
         scores = [sum(row.values[seat] for row in self.tally(s)) for seat in range(s.seats)]

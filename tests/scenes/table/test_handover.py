@@ -82,6 +82,33 @@ def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
 
 
 @pytest.mark.slow
+def test_a_hand_that_all_have_seen_opens_without_a_curtain() -> None:
+    """In Zahab one card of a hand is secret, until it has been played."""
+    family = MouseFamily(speed=INSTANT_SPEED)
+    table = family.start("zahab", "", "", "", seed=7)
+    match, opened = table.match, set()
+    while len(opened) < 3 and match.decision_number < 150:
+        family.run_until(lambda: family.is_asked or family.is_behind_curtain)
+        seat, is_curtain = table.session.next_seat, family.is_behind_curtain
+        if is_curtain:
+            assert match.has_secrets(seat)
+            family.take_over()
+        elif not match.game.is_public_decision(match.state, seat) and not match.has_secrets(seat):
+            is_first = seat not in opened
+            opened.add(seat)
+            name = match.setup.seat_names[seat]
+            assert (f"seen {name}'s cards" in table.widget_layer.toast_text) == is_first
+            lying = table.stage.sprites(f"hand:{seat}")
+            assert match.has_hidden_pieces(seat) == bool(lying)
+            assert not any(is_back(lain.piece) for lain in lying)
+            others = {0, 1, 2} - {seat}
+            assert not any(table.stage.sprites(f"hand:{other}") for other in others)
+        family.move()
+    assert opened == {0, 1, 2}
+    family.close()
+
+
+@pytest.mark.slow
 def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
     family = MouseFamily()
     table = family.start("nacho", "", "", "")

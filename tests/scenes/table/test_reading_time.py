@@ -163,6 +163,36 @@ def test_a_remark_stands_alone_where_the_line_would_be_cut(
     assert remark.visible and shown.visible is stays
 
 
+@pytest.mark.parametrize("is_line_first", [True, False])
+def test_without_room_for_both_the_second_follows_when_the_first_has_been_read(
+    demo: TableScene, is_line_first: bool
+) -> None:
+    bar, line, remark = demo.action_bar, f"{LINE}, {OTHER}, {OTHER}, too" * 2, "Aru has seen this."
+    bar.clear()
+    told = [(bar.show_event, line), (bar.show_remark, remark)]
+    for tell, words in told if is_line_first else told[::-1]:
+        tell(words, 1)
+    _, shown, remarked = bar.nodes
+    order = (line, remark) if is_line_first else (remark, line)
+    seen = (shown, remarked) if is_line_first else (remarked, shown)
+    for words, now, then in zip(order, seen, seen[::-1], strict=True):
+        advance(bar, reading_seconds(words, "en"))
+        assert now.visible and not then.visible
+        advance(bar, 2 * FADE_MARGIN_SECONDS)
+    assert seen[1].visible and not seen[0].visible
+
+
+def test_a_question_without_room_follows_a_remark_that_has_been_read(demo: TableScene) -> None:
+    bar, question = demo.action_bar, f"{LINE}, {OTHER}, {OTHER}, too" * 2
+    bar.clear()
+    bar.show_remark("Aru has seen this.", 1)
+    bar.show_prompt(question)
+    _, shown, remarked = bar.nodes
+    assert remarked.visible and not shown.visible
+    advance(bar, reading_seconds("Aru has seen this.", "en") + 2 * FADE_MARGIN_SECONDS)
+    assert shown.visible and not remarked.visible
+
+
 @pytest.mark.parametrize("is_long", [False, True])
 def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> None:
     mouse.context.preferences.change(text_scale=2.0, overscan=5)
