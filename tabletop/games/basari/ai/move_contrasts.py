@@ -6,20 +6,26 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.basari.actions import GiveGem, Offer
+from tabletop.games.basari.actions import Accept, GiveGem, Offer
 from tabletop.games.basari.ai.move_explanations import (
     count_most_of_others,
+    describe_stake,
     has_majority,
-    transfer_gems,
+    settle_haggle,
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, total_count
+from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import BasariState
 
 
-def contrast_actions(s: BasariState, seat: Seat, action: Action, other: Action) -> Reason | None:
+def contrast_actions(
+    t: RuleTables, s: BasariState, seat: Seat, action: Action, other: Action
+) -> Reason | None:
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(action, Offer) and isinstance(other, Offer):
-        return _contrast_offers(s, seat, _pack(action), _pack(other))
+        return _contrast_offers(t, s, seat, _pack(action), _pack(other))
+    if isinstance(action, Offer) and isinstance(other, Accept):
+        return Reason("stake", (("what", describe_stake(t, s, seat)), ("n", _count(action))))
     if isinstance(action, GiveGem) and isinstance(other, GiveGem):
         return _contrast_returns(s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour))
     return None
@@ -29,13 +35,17 @@ def _pack(offer: Offer) -> int:
     return pack_gem_counts((offer.red, offer.yellow, offer.green, offer.blue))
 
 
-def _contrast_offers(s: BasariState, seat: Seat, offer: int, other: int) -> Reason | None:
+def _count(offer: Offer) -> int:
+    return total_count(_pack(offer))
+
+
+def _contrast_offers(
+    t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
+) -> Reason | None:
     """Return a majority or gems that an offer keeps, or that it is harder to raise (BAS-4.4)."""
     rival = s.stack[-1][2]
+    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
     for colour in range(len(COLOURS)):
-        if not has_majority(s.gems, seat, colour):
-            continue
-        then, lost = (transfer_gems(s, seat, rival, each) for each in (offer, other))
         if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
             return Reason("keeps_lead", (_colour("colour", colour),))
     n, m = total_count(offer), total_count(other)
@@ -49,7 +59,8 @@ def _contrast_offers(s: BasariState, seat: Seat, offer: int, other: int) -> Reas
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
         return Reason("better", (_colour("colour", better),))
-    return Reason("keeps_colour", (_colour("colour", better),))
+    prize = t.colour_prizes[better]
+    return Reason("keeps_colour", (_colour("colour", better), ("points", prize)))
 
 
 def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Reason | None:
