@@ -311,8 +311,14 @@ class HintExplainer:
             others: Actions with which it is compared.
             told: What is told already.
         """
-        known = {each.code for each in told} | {self._reason(other).code for other in others}
-        return [] if fact is None or fact.code in known else [self.reason_text(fact)]
+        if fact is None or any(self._reason(other).code == fact.code for other in others):
+            return []
+        words, kind = self.reason_text(fact), fact.code.partition("_")[0]
+        is_known = any(
+            each.code.partition("_")[0] == kind or words.rstrip(".。") in each.words
+            for each in told
+        )
+        return [] if is_known else [words]
 
     def _contrast_with(self, action: Action, other: Action) -> Reason | None:
         """Return the fact that speaks for an action against another; None if there is none."""

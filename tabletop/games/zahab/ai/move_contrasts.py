@@ -81,12 +81,10 @@ def _contrast_steps(
             return found
     gold, card = other.gold and not action.gold, other.card and not action.card
     if gold or card:
-        saved = (
-            ("gold", int(gold)),
-            ("card", _short_card(other.card)),
-            ("has_card", int(bool(card))),
-        )
-        return Reason("saves", saved)
+        is_closed = _describe_effect(t, e, instead, seat, 0) is None
+        saved = ("gold", int(gold)), ("has_card", int(bool(card))), ("closed", int(is_closed))
+        what: Param = "place", t.space_text(s.tiles, place)
+        return Reason("saves", (*saved, _number("card", other.card), what))
     back = len(then.discards[seat])
     n, m = (_count_spaces_to_gate(t, s, each) for each in (there, place))
     if back and n < m:
