@@ -244,11 +244,12 @@ class HintExplainer:
     ) -> list[_ToldFact]:
         """Return what the position tells for an action against others, once for each kind."""
         found: dict[str, _ToldFact] = {}
+        view, seat, strategy = self._view, self._seat, games.load_strategy(self._game)
         for other in others:
             is_alike = fact is not None and fact.code == self._reason(other).code
             if fact is not None and self._is_telling(fact) and not is_alike:
                 found.setdefault(fact.code, _ToldFact(fact.code, self.reason_text(fact)))
-            elif (contrast := self._contrast_with(action, other)) is not None:
+            elif contrast := strategy.contrast_reason(view, seat, action, other):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 found.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
@@ -319,11 +320,6 @@ class HintExplainer:
             for each in told
         )
         return [] if is_known else [words]
-
-    def _contrast_with(self, action: Action, other: Action) -> Reason | None:
-        """Return the fact that speaks for an action against another; None if there is none."""
-        strategy = games.load_strategy(self._game)
-        return strategy.contrast_reason(self._view, self._seat, action, other)
 
     def _is_telling(self, fact: Reason) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""

@@ -71,7 +71,7 @@ class OutcomeRank(IntEnum):
     SMALL = 3
     """A difference that is certain, but small."""
     RIVAL = 4
-    """What happens to a rival; the move does not show the cause."""
+    """A difference at a rival, whose cause the move does not show."""
 
 
 class _RankedSentence(NamedTuple):

@@ -66,7 +66,7 @@ class LossReader:
             for strength in report.strengths:
                 self._tell_figure(texts.strength_sentence(strength), strength.clause)
             if report.costs:
-                self._say(text("table.loss.costs"))
+                self._say(text(f"table.loss.{'costs_won' if report.has_won else 'costs'}"))
             for cost in report.costs:
                 self._tell_figure(texts.cost_sentence(cost), cost.clause)
             links = find_lessons(game, report.clauses)

@@ -13,7 +13,10 @@ from tabletop.text.message_format import format_contrast
 from tests.agreement.matches import all_human_setup
 
 EXPECTED = {
-    "basari": {"keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake", "nearer_lead", "now_B", "now_C"},
+    "basari": {
+        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake",
+        "nearer_lead", "now_B", "now_C",
+    },
     "market_day": {"worth", "rarer", "keeps", "sure_keeps", "sure_worth", "noble_waits", "spares"},
     "mercado": {"nearer", "further", "fitting", "keeps_seal"},
     "nacho": {

@@ -205,7 +205,8 @@ class LossScene(ListScene):
             for n, each in enumerate(report.costs)
         ]
         strengths = [self._heading("strengths"), *well] if well else []
-        return [*strengths, *([self._heading("costs"), *rows] if rows else [])]
+        costs = "costs_won" if report.has_won else "costs"
+        return [*strengths, *([self._heading(costs), *rows] if rows else [])]
 
     def _figure(self, name: str, words: str, clause: str) -> ProgressRow:
         """Return a row that opens a clause."""

@@ -80,7 +80,7 @@ class LossReport(NamedTuple):
     has_won: bool = False
     """True if the seat won the match."""
     strengths: tuple[Habit | SourceGap, ...] = ()
-    """What went well for a winner: the sources in which it is furthest ahead, then habits."""
+    """Strengths of a winner: the sources in which it is furthest ahead, then habits."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
