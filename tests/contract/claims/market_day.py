@@ -103,7 +103,9 @@ def _spoils(p: ClaimContext, v: Values) -> bool:
         for at, rank in enumerate(p.s.played)
         if rank == p.action.rank and before[at] != "spoiled" and after[at] == "spoiled"
     ]
-    return _named(p, v) and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
+    left = p.action.rank if _lasts(p) else 0
+    told = _named(p, v) and v["n"] == left
+    return told and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
 
 
 def _knight(p: ClaimContext, v: Values) -> bool:

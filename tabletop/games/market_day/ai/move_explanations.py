@@ -182,7 +182,8 @@ def _harm(
         if at != place and s.played[at] == rank
     ]
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
-        return Reason("spoils", (("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))))
+        told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
+        return Reason("spoils", (*told, ("n", outcome.remaining_by_place[place])))
     return None
 
 

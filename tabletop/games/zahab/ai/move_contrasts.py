@@ -56,7 +56,8 @@ def contrast_actions(
             or _contrast_costs(t, action.card, other.card)
         )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
-        return _contrast_levels("weaker", t, action.card, other.card)
+        weaker = _contrast_levels("weaker", t, action.card, other.card)
+        return weaker or _contrast_kept_cards(t, s, action.card, other.card)
     if isinstance(action, act.Steps) and isinstance(other, act.Steps):
         return _contrast_steps(t, e, s, seat, action, other)
     if isinstance(action, act.TakeGold | act.TakeGoldFrom):
@@ -248,6 +249,14 @@ def _contrast_vp(t: RuleTables, card: int, other: int) -> Reason | None:
     if n is None or m is None or n <= m:
         return None
     return Reason("more_vp", (_number("card", card), _number("other", other), ("n", n), ("m", m)))
+
+
+def _contrast_kept_cards(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
+    """Return what another card brings that would be given up instead (ZAH-7.2)."""
+    if t.levels[other] < t.levels[card]:
+        return None
+    found = _contrast_vp(t, other, card) or _contrast_tokens(t, s, other, card)
+    return None if found is None else Reason(f"stays_{found.code}", found.params)
 
 
 def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
