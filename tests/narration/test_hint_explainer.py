@@ -20,15 +20,18 @@ from tabletop.ai.answers import (
 )
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
+from tabletop.core.strategy import Reason
 from tabletop.games.market_day.actions import Play
 from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
-from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.narration.hint_explainer import HintExplainer, shorten_action
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
 
+KEEPS = ("card", TextRef("market_day.rank.4")), ("other", TextRef("market_day.rank.5")), ("n", 4)
 CLEAR = PairedDifference(0.1, 0.02, 100)
 
 
@@ -151,6 +154,30 @@ def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.Mon
     assert "to win" in best and other.startswith("About as good")
     best, other = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
     assert "more points" in best and other.startswith("About as good")
+
+
+def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    best, other = explain(match, *tied)
+    assert "stays in hand" in best and other.startswith("About as good")
+
+
+def test_a_fact_of_the_position_comes_before_trial_games() -> None:
+    match, risky = risky_match()
+    low, high = sorted(risky, key=lambda action: cast(Play, action).rank)[:2]
+    points = TrialOutcome(SCORE_OUTCOME, "", match.active_seats()[0])
+    each = OutcomeDifference(points, 20.0, 15.0, 0.5, 0.1)
+    (line, _) = explain(match, *candidates(match, [high, low], (0.3, 0.2), (0.004, 0.004)), each)
+    assert line.index("Unless spoiled") < line.index("In an average trial game")
+
+
+def test_what_an_action_tells_in_brackets_is_told_once() -> None:
+    match, risky = risky_match()
+    words = explainer(match).action_text(risky[0])
+    assert shorten_action(f"{words} (free)") == shorten_action(f"{words}（無料）") == words
 
 
 def test_quotation_marks_within_an_action_become_inner_ones() -> None:
