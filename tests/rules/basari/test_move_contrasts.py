@@ -42,7 +42,8 @@ def test_a_lead_that_an_acceptance_brings_holds_after_the_action_of_the_other() 
             colour = str(dict(reason.params)["colour"].key).rpartition(".")[2]  # type: ignore[union-attr]
             then = s.copy()
             strategy.game.apply(then, seat, Accept(), Chance(1))
-            if then.stage == s.stage and s.seats <= MAX_SEATS_WITHOUT_SWAP:
+            goes_on = then.stage == s.stage and not strategy.game.is_over(then)
+            if goes_on and s.seats <= MAX_SEATS_WITHOUT_SWAP:
                 told += 1
                 assert has_majority(then.gems, seat, COLOURS.index(colour))
     assert told > 3
