@@ -34,6 +34,7 @@ from tabletop.match.setup import (
     choose_seed_and_generator,
     printable_name,
 )
+from tabletop.narration.handicap_texts import list_handicaps
 from tabletop.phones.access_tokens import AccessTokenFile
 from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.gateway.table_lead import SPEED_FACTORS
@@ -207,9 +208,7 @@ class HeadlessPhoneTable:
     def _play_match(self, match: Match) -> None:
         """Play one match, until another one is wanted."""
         self._match = match
-        self._say(self._text("phones.command.begins"))
-        if match.deal_code:
-            self._say(self._text("terminal.deal", code=match.deal_code))
+        self._tell_beginning(match)
         host = MatchHost(match)
         pacer = PagePacer(host)
         before = monotonic()
@@ -266,6 +265,14 @@ class HeadlessPhoneTable:
         if not self._has_printed_hint and self._phones.has_waited_long:
             self._has_printed_hint = True
             self._say(self._text("phones.command.nobody"))
+
+    def _tell_beginning(self, match: Match) -> None:
+        """Print that a match begins, with its deal code and its handicaps."""
+        self._say(self._text("phones.command.begins"))
+        if match.deal_code:
+            self._say(self._text("terminal.deal", code=match.deal_code))
+        for words in list_handicaps(match.setup, match.game, self._text):
+            self._say(words)
 
     def _tell_unsaved(self, error: JournalError) -> None:
         """Tell once why the match waits: it is tried again until the disk takes it."""

@@ -248,21 +248,21 @@ def open_review(studio: HeadlessStudio, game: str, stop: int) -> None:
     studio.wait(0.8)
 
 
-def open_loss(studio: HeadlessStudio, game: str) -> None:
-    """Open the page of a person who lost a match with the most seats.
+def open_loss(studio: HeadlessStudio, game: str, is_won: bool = False) -> None:
+    """Open the page of a person who lost a match with the most seats, or won it.
 
     Raises:
-        MomentNotFoundError: If the person wins every match.
+        MomentNotFoundError: If no match ends so.
     """
     for seed in SEARCH_SEEDS:
         match = example_matches.play_example_match(game, load_game(game).seat_counts[-1], seed=seed)
-        if find_losers(match):
+        if bool(find_losers(match)) is not is_won:
             client = example_matches.ImmediateAnswerer(match.game, 0)
             review = example_matches.review_example_match(match)
             studio.open_scene(LossScene(studio.context, match, client, review))
             studio.wait(0.5)
             return
-    raise MomentNotFoundError(f"{game}: the person wins all of {len(SEARCH_SEEDS)} matches")
+    raise MomentNotFoundError(f"{game}: no such end among {len(SEARCH_SEEDS)} matches")
 
 
 def open_closeup(studio: HeadlessStudio, game: str) -> None:
@@ -368,6 +368,7 @@ def table_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
         Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST_SETTINGS),
     )
     yield "loss", Screenshot(partial(open_loss, game=game))
+    yield "loss-won", Screenshot(partial(open_loss, game=game, is_won=True))
     yield "loss-large", Screenshot(partial(open_loss, game=game), LARGE_TEXT_SETTINGS)
     yield "loss-contrast", Screenshot(partial(open_loss, game=game), HIGH_CONTRAST_SETTINGS)
     yield "review", Screenshot(partial(open_review, game=game, stop=0))

@@ -512,13 +512,19 @@ class Program:
         self.start_match(request)
 
     def remember_people(self, setup: Setup) -> None:
-        """Let the set-up of every game that seats as many begin with the same people."""
+        """Let the set-up of every game that seats as many begin with the same people.
+
+        A handicap holds for one game only.
+        """
         preferences = self.app.preferences
         remembered = dict(preferences.settings.remembered)
         for name in list_available_games(self.context):
             last = remembered.get(name, LastSetup())
             if len(setup.seats) in games.game_class(name).seat_counts:
-                remembered[name] = replace(last, seats=setup.chosen_seats, start_player=None)
+                seats = setup.chosen_seats
+                if name != setup.game:
+                    seats = tuple(seat._replace(points=0, goods=0) for seat in seats)
+                remembered[name] = replace(last, seats=seats, start_player=None)
         preferences.change(remembered=remembered)
 
     def keep_file(self, name: str, suffix: str, data: bytes) -> Path | None:

@@ -19,7 +19,9 @@ from tabletop.match.setup import (
     SETUP_LEVELS,
     SeatSpec,
     SetupError,
+    apply_handicaps,
     check_seats,
+    handicaps_to_json,
     seats_from_json,
     seats_to_json,
 )
@@ -256,7 +258,11 @@ def _to_json(settings: Settings | None) -> dict[str, Any]:
     settings = settings or Settings()
     data = {"format": SETTINGS_FORMAT_VERSION, **asdict(settings)}
     data["remembered"] = {
-        game: {**asdict(how), "seats": seats_to_json(how.seats)}
+        game: {
+            **asdict(how),
+            "seats": seats_to_json(how.seats),
+            "handicaps": handicaps_to_json(how.seats),
+        }
         for game, how in settings.remembered.items()
     }
     return data
@@ -323,6 +329,7 @@ def _remembered(data: object) -> dict[str, LastSetup]:
     for game, how in data.items() if isinstance(data, dict) else ():
         try:
             seats = seats_from_json(how["seats"])
+            seats = apply_handicaps(seats, how.get("handicaps", []))
             check_seats(seats, SETUP_LEVELS)
             start = how["start_player"]
             options = {k: v for k, v in how["options"].items() if isinstance(v, OptionValue)}

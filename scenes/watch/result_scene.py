@@ -54,7 +54,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.practice.losses.loss_report import find_losers
+from tabletop.practice.losses.loss_report import find_losers, find_reported_seats
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
@@ -137,8 +137,8 @@ class ResultScene(Scene):
         )
         self._place: ResultPlace | None = None
         self._keeper = ResultKeeper(context, match)
-        self.has_loss_page = bool(match.setup.human_seats and find_losers(match))
-        """True if a person lost, so that there is a page about it."""
+        self.has_loss_page = bool(match.setup.human_seats and find_reported_seats(match))
+        """True if a person played to the end, so that there is a page about their match."""
         self.widget_layer.on_back = on_leave
 
     def initialize(self) -> None:
@@ -248,7 +248,7 @@ class ResultScene(Scene):
         second = "why" if self.has_loss_page else "seats"
         left = [
             Button(context, "again", text("table.results.again"), again, "primary"),
-            Button(context, second, text(f"table.results.{second}"), self._uses_by_name[second]),
+            Button(context, second, self._label(second), self._uses_by_name[second]),
             Button(
                 context, "next", text("table.results.next"),
                 partial(context.navigator.open_next_game, self.match.setup),
@@ -270,6 +270,11 @@ class ResultScene(Scene):
     def _uses_by_name(self) -> dict[str, Callable[[], None]]:
         """Uses of the buttons that lie in the foot or among the others."""
         return {"why": self._open_loss, "seats": self._open_seats}
+
+    def _label(self, name: str) -> str:
+        """Return the text of a button; that of the page depends on who won."""
+        key = "why_won" if name == "why" and not find_losers(self.match) else name
+        return self.context.text_catalogue(f"table.results.{key}")
 
     def _open_loss(self) -> None:
         self.context.navigator.open_loss(self.match)
@@ -301,10 +306,7 @@ class ResultScene(Scene):
         if self.has_loss_page and self._is_text_large:
             hidden = ["why", "seats"]
         names = (*((name, self._uses_by_name[name]) for name in hidden), *names)
-        buttons = [
-            Button(context, name, text(f"table.results.{name}"), closing(use))
-            for name, use in names
-        ]
+        buttons = [Button(context, name, self._label(name), closing(use)) for name, use in names]
         buttons.append(Button(context, "back", text("table.results.back"), layer.close_dialog))
         layer.open_dialog(
             build_dialog(context, text("table.results.more"), "", buttons),

@@ -288,6 +288,13 @@ class Strategy(ABC, Generic[StateT]):
                     if isinstance(value, SeatRef):
                         yield f"{act.key}_{name}", value.seat
 
+    def is_event_of(self, action: Action, event: str) -> bool:
+        """True if an event of the own seat may be told as a reason for an action.
+
+        An event of a later decision explains nothing. The default is True.
+        """
+        return True
+
     def decisive_moment(self, view: StateT, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None, which is the default.
 

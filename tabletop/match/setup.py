@@ -170,7 +170,7 @@ class Setup(NamedTuple):
         if self.adaptive_seats:
             data["adaptive"] = list(self.adaptive_seats)
         if any(seat.has_handicap for seat in self.seats):
-            data["handicaps"] = [[seat.points, seat.goods] for seat in self.seats]
+            data["handicaps"] = handicaps_to_json(self.seats)
         return data
 
     def deal_code(self, sheet: Mapping[str, Any]) -> str:
@@ -261,14 +261,23 @@ class Setup(NamedTuple):
             raise SetupError(f"not the header of a match: {salt!r} is no salt")
         mode = MatchMode(mode)
         specs = seats_from_json(seats)
-        specs = _with_handicaps(specs, data.get("handicaps", []))
+        specs = apply_handicaps(specs, data.get("handicaps", []))
         check_seats(specs)
         adaptive = _adaptive_seats_from_json(data.get("adaptive", []), specs)
         return cls(name, specs, options, seed, mode, generator, bot_seed, salt, chains, adaptive)
 
 
-def _with_handicaps(seats: Sequence[SeatSpec], data: object) -> tuple[SeatSpec, ...]:
-    """Return seats with the handicaps of a header. Raises SetupError."""
+def handicaps_to_json(seats: Sequence[SeatSpec]) -> list[list[int]]:
+    """Return the points and goods of the handicap of each seat."""
+    return [[seat.points, seat.goods] for seat in seats]
+
+
+def apply_handicaps(seats: Sequence[SeatSpec], data: object) -> tuple[SeatSpec, ...]:
+    """Return seats with handicaps from lists of points and goods, one for each seat.
+
+    Raises:
+        SetupError: if the data has another form. Empty data leaves the seats as they are.
+    """
     if data == []:
         return tuple(seats)
     if (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, reverse_outcomes
+from tabletop.ai.answers import EVENT_OUTCOME, Answer, Candidate, reverse_outcomes
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
@@ -37,7 +38,7 @@ MAX_ALTERNATIVES = 2
 MAX_REASONS = 2
 """Maximum number of sentences about the best action."""
 TELLING_RANKS = (OutcomeRank.MAIN,)
-LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL
+LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
 DECIDED_CHANCE = 0.03
 """Win chance below which a match is decided; points are told then instead of chances."""
@@ -59,6 +60,15 @@ def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) 
     return gainer if len(gained) > 1 and gained[gainer] >= MIN_RIVAL_GAIN_SHARE * lost > 0 else None
 
 
+def shorten_action(words: str) -> str:
+    """Return the text of an action without what it tells in brackets.
+
+    >>> shorten_action("Ride 2 spaces, discarding card 6 (discard 1 for 4 gold)")
+    'Ride 2 spaces, discarding card 6'
+    """
+    return re.sub(r" ?[(（][^()（）]*[)）]", "", words)
+
+
 def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue) -> list[str]:
     """Return the lines of a hint with rule clauses behind the first one."""
     if not clauses:
@@ -66,6 +76,15 @@ def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue
     named = format_clauses(clauses, text)
     first = text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
     return [first, *lines[1:]]
+
+
+class _ToldFact(NamedTuple):
+    """A fact of the position in words."""
+
+    code: str
+    words: str
+    is_comparison: bool = False
+    """True if it names the numbers of two actions."""
 
 
 class HintExplainer:
@@ -127,21 +146,26 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        telling = self._position_reasons(fact, pair)
+        facts = self._telling_facts(best, fact, [other])[:1]
+        telling = [each.words for each in facts]
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
-        return [*follows, *telling, *total][:MAX_REASONS]
+        effect = self._effect_facts(fact, [other], facts)
+        ordered = (follows, telling) if points_first else (telling, follows)
+        told = [each for group in (*ordered, total, effect) for each in group]
+        return list(dict.fromkeys(told))[:MAX_REASONS]
 
     def _vague_reasons(
         self, answer: Answer, pair: tuple[Action, Action], fact: Reason | None, *,
         is_tie: bool = False,
     ) -> list[str]:  # fmt: skip
         """Return what can be told for the first of two actions where nothing telling is known."""
-        told = self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
-        if fact is not None:
-            told.append(self.reason_text(fact))
-        return told or self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+        told = [] if fact is None else [self.reason_text(fact)]
+        told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
+        if told or (is_tie and pair[0] != answer.best_action):
+            return told
+        return self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -150,7 +174,7 @@ class HintExplainer:
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
-        reasons = {action: self._tied_reasons(answer, action, named) for action in named}
+        reasons = self._assign_tied_reasons(answer, named)
         facts = {self._reason(action) for action in named}
         options = [action for action in named if reasons[action]] if reasons[best.action] else []
         is_alike = not any(reasons.values()) and len(facts) == 1
@@ -163,10 +187,11 @@ class HintExplainer:
             why = self._join(reasons[best.action][:1])
             words = [capitalize_sentence(text(key, what=what, chance=chance, why=why))]
         else:
-            words = [self._tie_heading(best, options, step)]
+            chance = self._chance(best, step)
+            words = [text("table.hint_options", n=len(options), chance=chance)]
             for action in options:
-                what = self.action_text(action)
-                words.append(text("table.hint_option", what=what, why=reasons[action][0]))
+                what, why = self.action_text(action), self._join(reasons[action])
+                words.append(text("table.hint_option", what=what, why=why))
         if rest := [action for action in named if action not in (best.action, *options)]:
             words.append(text("table.hint_as_good", what=list(map(self._amid, rest))))
         return words
@@ -176,25 +201,61 @@ class HintExplainer:
         told = [self.action_text(named[0]), *map(self._amid, named[1:])]
         return self._text("table.hint_tied", what=told, chance=self._chance(best, step))
 
+    def _assign_tied_reasons(
+        self, answer: Answer, named: Sequence[Action]
+    ) -> dict[Action, Sequence[str]]:
+        """Return the reasons of equal actions; no sentence stands for two of them."""
+        used = set[str]()
+        found: dict[Action, Sequence[str]] = {}
+        limit = MAX_REASONS if len(named) <= MAX_REASONS else 1
+        for action in named:
+            facts, follows = self._tied_reasons(answer, action, named)
+            comparisons = [each.words for each in facts if each.is_comparison]
+            if limit == 1 and len(comparisons) > 1:  # between two others
+                ordered, most = comparisons, MAX_REASONS
+            else:
+                ordered, most = [*(each.words for each in facts), *follows], limit
+            told = [each for each in dict.fromkeys(ordered) if each not in used][:most]
+            used.update(told)
+            found[action] = told
+        return found
+
     def _tied_reasons(
         self, answer: Answer, action: Action, named: Sequence[Action]
-    ) -> Sequence[str]:
-        """Return the reasons of one of several equal actions, the most telling one first.
+    ) -> tuple[Sequence[_ToldFact], Sequence[str]]:
+        """Return the facts for one of several equal actions, and what trial games tell for it.
 
-        It is compared with another of them, or with the next best that is worse.
+        It is compared with the others, or with the next best that is worse.
         """
-        pair = action, named[1] if action == named[0] else named[0]
-        if told := self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True):
-            return told
-        fact = self._fact(action, [each for each in named if each != action])
-        if told := self._position_reasons(fact, pair):
-            return told
+        others = [each for each in named if each != action]
+        pair = action, others[0]
+        fact = self._fact(action, others)
+        telling = self._telling_facts(action, fact, others)
+        follows = self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True)
         worse = self._next_worse(answer)
-        compared = () if worse is None or action != answer.best_action else (worse.action,)
-        for other in compared:
-            if told := self._told_outcomes(answer, (action, other), TELLING_RANKS):
-                return told
-        return self._vague_reasons(answer, pair, fact, is_tie=True)
+        if not telling and not follows and worse is not None and action == answer.best_action:
+            follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
+        if not telling and not follows:
+            return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
+        return telling, [*follows, *self._effect_facts(fact, others, telling)]
+
+    def _telling_facts(
+        self, action: Action, fact: Reason | None, others: Sequence[Action]
+    ) -> list[_ToldFact]:
+        """Return what the position tells for an action against others, once for each kind."""
+        found: dict[str, _ToldFact] = {}
+        view, seat, strategy = self._view, self._seat, games.load_strategy(self._game)
+        for other in others:
+            is_alike = fact is not None and fact.code == self._reason(other).code
+            if fact is not None and self._is_telling(fact) and not is_alike:
+                found.setdefault(fact.code, _ToldFact(fact.code, self.reason_text(fact)))
+            elif contrast := strategy.contrast_reason(view, seat, action, other):
+                told = format_contrast(contrast, self._game.name, self._text, self._names)
+                is_comparison = "m" in dict(contrast.params)
+                found.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+        if not found and fact is not None and self._is_telling(fact):
+            found[fact.code] = _ToldFact(fact.code, self.reason_text(fact))
+        return list(found.values())
 
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
@@ -210,11 +271,18 @@ class HintExplainer:
         contrast = answer.contrast_with(other if is_best else action)
         if contrast is None:
             return []
-        outcomes = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
         game, seat, text = self._game, self._seat, self._text
-        words = quote_action(self.action_text(other), text)
-        effects = games.load_strategy(game).effect_sources
-        compared = ComparedMove(words, SCOPE_ROUNDS, effects, is_tie)
+        strategy = games.load_strategy(game)
+        told = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
+        outcomes = [
+            each
+            for each in told
+            if each.outcome.kind != EVENT_OUTCOME
+            or each.outcome.seat != seat
+            or strategy.is_event_of(action, each.outcome.name)
+        ]
+        words = quote_action(shorten_action(self.action_text(other)), text)
+        compared = ComparedMove(words, SCOPE_ROUNDS, strategy.effect_sources, is_tie)
         names = text.names_for_reader(self._names, seat)
         formatter = OutcomeFormatter(game.name, text, names, seat, compared)
         return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)
@@ -234,26 +302,24 @@ class HintExplainer:
         is_shared = any(reason == self._reason(other) for other in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
-    def _position_reasons(self, fact: Reason | None, pair: tuple[Action, Action]) -> list[str]:
-        """Return what the position tells for the first of two actions, or nothing.
+    def _effect_facts(
+        self, fact: Reason | None, others: Sequence[Action], told: Sequence[_ToldFact]
+    ) -> list[str]:
+        """Return the fact of an action if nothing like it is told, and no other action shares it.
 
-        If both have a fact of the same kind, what tells them apart comes first.
+        Args:
+            fact: Fact of the action.
+            others: Actions with which it is compared.
+            told: What is told already.
         """
-        is_telling = fact is not None and self._is_telling(fact)
-        is_alike = fact is not None and fact.code == self._reason(pair[1]).code
-        if fact is not None and is_telling and not is_alike:
-            return [self.reason_text(fact)]
-        if told := self._contrast(*pair):
-            return told
-        return [self.reason_text(fact)] if fact is not None and is_telling else []
-
-    def _contrast(self, action: Action, other: Action) -> list[str]:
-        """Return the fact that speaks for an action against another, or nothing."""
-        strategy = games.load_strategy(self._game)
-        found = strategy.contrast_reason(self._view, self._seat, action, other)
-        if found is None:
+        if fact is None or any(self._reason(other).code == fact.code for other in others):
             return []
-        return [format_contrast(found, self._game.name, self._text, self._names)]
+        words, kind = self.reason_text(fact), fact.code.partition("_")[0]
+        is_known = any(
+            each.code.partition("_")[0] == kind or words.rstrip(".。") in each.words
+            for each in told
+        )
+        return [] if is_known else [words]
 
     def _is_telling(self, fact: Reason) -> bool:
         """True if a fact does more than to repeat the printed effect of an action."""

@@ -29,6 +29,8 @@ MAX_FREQUENCY_ERROR: Final = 0.1
 """Maximum standard error of a frequency that is told in tenths."""
 MIN_TOLD_MEAN: Final = 0.75
 """Mean difference that is told as a number; smaller ones are small."""
+MIN_MAIN_COUNT: Final = 2
+"""Number of points from which a difference may be told before facts of the position."""
 MIN_TOLD_TENTHS: Final = 2
 """Difference of two frequencies in tenths below which it is small."""
 MAX_TIED_SETBACKS: Final = 1, 5
@@ -68,6 +70,8 @@ class OutcomeRank(IntEnum):
     """Points without a source."""
     SMALL = 3
     """A difference that is certain, but small."""
+    RIVAL = 4
+    """A difference at a rival, whose cause the move does not show."""
 
 
 class _RankedSentence(NamedTuple):
@@ -181,7 +185,9 @@ class OutcomeFormatter:
             if is_small and outcome.kind == PIECES_OUTCOME:
                 return None
         rank = OutcomeRank.MAIN
-        if is_small:
+        if outcome.seat != self._seat:
+            rank = OutcomeRank.RIVAL
+        elif is_small or (not is_event and self._count(each) < MIN_MAIN_COUNT):
             rank = OutcomeRank.SMALL
         elif outcome.kind == SCORE_OUTCOME or f".{TIMED_GROUP}." in key:
             rank = OutcomeRank.TOTAL

@@ -1,4 +1,4 @@
-"""Loss reports in a terminal: what the losers of a match are told, and their mistakes again."""
+"""Reports of a match in a terminal: what cost its people most, and their mistakes again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.ai.match_review import TurningPoint
 from tabletop.match.match import Match
-from tabletop.practice.losses.loss_report import find_lessons, find_losers, make_loss_report
+from tabletop.practice.losses.loss_report import find_lessons, find_reported_seats, make_loss_report
 from tabletop.practice.losses.loss_texts import LossTexts, lesson_label
 from tabletop.practice.sessions.exercise_session import DrillSession
 from tabletop.practice.sessions.practice_record import PracticeRecord
@@ -20,7 +20,7 @@ from tabletop.text.message_format import format_clause
 
 
 class LossReader:
-    """Tells the people at a terminal why they lost, and lets them try their mistakes again."""
+    """Tells the people at a terminal why they lost or won, and lets them retry their mistakes."""
 
     def __init__(
         self,
@@ -44,16 +44,16 @@ class LossReader:
         self._say = print_line
         self._ask = ask_line
         self._drill_folder = drill_folder
-        losers = find_losers(match)
-        self.losers = losers if match.setup.human_seats else losers[:1]
-        """Seats with a report: the people who lost, or else the best of the losers."""
+        seats = find_reported_seats(match)
+        self.reported_seats = seats if match.setup.human_seats else seats[:1]
+        """Seats with a report: the people, or else the best of the losers."""
 
     def tell(self) -> None:
         """Tell the reports, or that there is none."""
-        if not self.losers:
+        if not self.reported_seats:
             self._say(self._text("terminal.loss.none"))
         game, names, text = self._match.game.name, self._match.setup.seat_names, self._text
-        for seat in self.losers:
+        for seat in self.reported_seats:
             report = make_loss_report(self._match, seat)
             texts = LossTexts(report, game, names, text)
             self._say("")
@@ -61,19 +61,27 @@ class LossReader:
             self._say(text("table.loss.sources"))
             for gap in report.sources:
                 self._say(texts.source_sentence(gap))
+            if report.strengths:
+                self._say(text("table.loss.strengths"))
+            for strength in report.strengths:
+                self._tell_figure(texts.strength_sentence(strength), strength.clause)
             if report.costs:
-                self._say(text("table.loss.costs"))
+                self._say(text(f"table.loss.{'costs_won' if report.has_won else 'costs'}"))
             for cost in report.costs:
-                clause, said = format_clause(cost.clause, text), texts.cost_sentence(cost)
-                self._say(text("terminal.loss.cost", what=said, clause=clause))
+                self._tell_figure(texts.cost_sentence(cost), cost.clause)
             links = find_lessons(game, report.clauses)
             if links:
                 self._say(text("table.loss.lessons"))
             for link in links:
                 self._say(lesson_label(link, text))
 
+    def _tell_figure(self, words: str, clause: str) -> None:
+        """Tell a figure with its clause."""
+        named = format_clause(clause, self._text)
+        self._say(self._text("terminal.loss.cost", what=words, clause=named))
+
     def try_mistakes(self, points: Sequence[TurningPoint]) -> None:
-        """Save the turning points of the losers as drills and let the reader do them.
+        """Save the turning points of the people as drills and let the reader do them.
 
         Args:
             points: Turning points of the match.
@@ -85,7 +93,7 @@ class LossReader:
         if folder is None:
             self._say(text("practice.own.nowhere"))
             return
-        own = [point for point in points if point.seat in self.losers]
+        own = [point for point in points if point.seat in self.reported_seats]
         drills = save_mistakes(self._match, own, folder)
         if not drills:
             self._say(text("table.loss.none"))

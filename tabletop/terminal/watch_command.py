@@ -57,10 +57,10 @@ def offer_replay(
     """
     losses = LossReader(match, text, print_line, ask_line, folder.parent / DRILL_FOLDER_NAME)
     letters = {"replay": "", "help": "?", "leave": "q", "review": ""}
-    if losses.losers:
+    if losses.reported_seats:
         letters["why"] = ""
     words = CommandWords(text, letters)
-    key = "terminal.replay.then_why" if losses.losers else "terminal.replay.then"
+    key = "terminal.replay.then_why" if losses.reported_seats else "terminal.replay.then"
     unknown = 0  # a script that writes one line for ever gets an end
     while unknown < MAX_UNKNOWN_LINES and (line := read_line(ask_line, text(key))):
         found = words.find(line)

@@ -13,14 +13,21 @@ from tabletop.text.message_format import format_contrast
 from tests.agreement.matches import all_human_setup
 
 EXPECTED = {
-    "basari": {"keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther"},
-    "market_day": {"worth", "rarer"},
-    "mercado": {"nearer", "further", "keeps_seal"},
-    "nacho": {"price", "reach", "wage", "earlier", "keeps_dearer"},
+    "basari": {
+        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake",
+        "nearer_lead", "now_B", "now_C",
+    },
+    "market_day": {"worth", "rarer", "keeps", "sure_keeps", "sure_worth", "noble_waits", "spares"},
+    "mercado": {"nearer", "further", "fitting", "keeps_seal"},
+    "nacho": {
+        "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",
+        "keeps_cube", "sell_contested", "no_gift",
+    },
     "zahab": {
-        "space_trade", "space_acquire", "space_ride", "space_mine",
-        "space_jeweller", "space_audience", "keeps_gold", "keeps_card", "weaker", "sooner",
-        "more_vp", "more_gold", "free", "ride_mine", "ride_theirs",
+        "space_trade", "space_acquire", "space_ride", "space_mine", "space_jeweller",
+        "space_audience", "keeps_gold", "keeps_card", "saves", "nearer_gate", "keeps_hand",
+        "keeps_price", "stays_back", "same_gold", "weaker", "sooner", "more_vp", "acquire_gold",
+        "free", "ride_mine", "ride_theirs", "neutral_even",
     },
 }  # fmt: skip
 """Codes that occur in the matches of the test."""

@@ -20,15 +20,18 @@ from tabletop.ai.answers import (
 )
 from tabletop.ai.paired_samples import PairedDifference
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
+from tabletop.core.strategy import Reason
 from tabletop.games.market_day.actions import Play
 from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
-from tabletop.narration.hint_explainer import HintExplainer
+from tabletop.narration.hint_explainer import HintExplainer, shorten_action
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
 
+KEEPS = ("card", TextRef("market_day.rank.4")), ("other", TextRef("market_day.rank.5")), ("n", 4)
 CLEAR = PairedDifference(0.1, 0.02, 100)
 
 
@@ -117,8 +120,9 @@ def test_the_better_price_of_two_deliveries_is_told() -> None:
             prices = {a: cast(int, dict(why.params)["price"]) for a, why in paid.items()}
             for one, two in permutations(prices, 2):
                 found = strategy.contrast_reason(view, seat, one, two)
-                assert (found is not None) == (prices[one] > prices[two])
-                if found is not None:
+                is_price = found is not None and found.code == "price"
+                assert is_price == (prices[one] > prices[two])
+                if found is not None and is_price:
                     told.add(format_contrast(found, "nacho", Catalogue("en")))
                     said = dict(found.params)
                     assert (said["n"], said["m"]) == (prices[one], prices[two])
@@ -152,6 +156,30 @@ def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.Mon
     assert "more points" in best and other.startswith("About as good")
 
 
+def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    best, other = explain(match, *tied)
+    assert "stays in hand" in best and other.startswith("About as good")
+
+
+def test_a_fact_of_the_position_comes_before_trial_games() -> None:
+    match, risky = risky_match()
+    low, high = sorted(risky, key=lambda action: cast(Play, action).rank)[:2]
+    points = TrialOutcome(SCORE_OUTCOME, "", match.active_seats()[0])
+    each = OutcomeDifference(points, 20.0, 15.0, 0.5, 0.1)
+    (line, _) = explain(match, *candidates(match, [high, low], (0.3, 0.2), (0.004, 0.004)), each)
+    assert line.index("Unless spoiled") < line.index("In an average trial game")
+
+
+def test_what_an_action_tells_in_brackets_is_told_once() -> None:
+    match, risky = risky_match()
+    words = explainer(match).action_text(risky[0])
+    assert shorten_action(f"{words} (free)") == shorten_action(f"{words}（無料）") == words
+
+
 def test_quotation_marks_within_an_action_become_inner_ones() -> None:
     assert quote_action("「市場」を使う", Catalogue("ja")) == "「『市場』を使う」"
     assert quote_action("Play “it”", Catalogue("en")) == "“Play ‘it’”"
@@ -172,7 +200,7 @@ def test_the_cost_is_the_difference_of_the_chances_shown(
     match, risky = risky_match()
     best, *_, second = explain(match, *candidates(match, risky, chances, errors))
     (shown,), (other,) = (re.findall(r"(\d+)%", line) for line in (best, second))
-    (less,) = re.findall(r"about (\d+) fewer", second)
+    (less,) = re.findall(r"costs about (\d+) win", second)
     assert int(less) == int(shown) - int(other) > 0
 
 
@@ -181,6 +209,6 @@ def test_chances_that_look_alike_have_no_number_between_them() -> None:
     pair = candidates(match, risky, (0.108, 0.088), (0.03, 0.03))
     best, second = explain(match, *pair)
     assert best.startswith("About 10%") and "(about 10%)" in second
-    assert "slightly less often" in second and "fewer" not in second
+    assert "slightly less often" in second and "costs" not in second
     (_, second) = explain(match, *candidates(match, risky, (0.108, 0.02), (0.03, 0.03)))
     assert second.endswith("(<5%).")

@@ -63,6 +63,18 @@ def test_what_says_little_is_told_only_alone() -> None:
     assert "for workers" in format_reasons(workers, effect_sources=printed)[0]
 
 
+def test_a_rival_and_a_single_point_come_last() -> None:
+    """Neither shows its cause, so that a fact of the position says more."""
+    rival = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, "blue", 2), mean=3.0)
+    (words,) = format_reasons(rival, CARDS)
+    assert words.startswith("In an average trial game, you")
+    (words,) = format_reasons(rival)
+    assert "Cid gets about 13 fewer" in words
+    one = CARDS._replace(mean=17.1, standard_error=0.1)
+    (words,) = format_reasons(one, ALONE)
+    assert "alone" in words and "about 1 more" in format_reasons(one)[0]
+
+
 def test_a_frequent_setback_of_one_of_two_advised_moves_is_not_told() -> None:
     blocked = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "blocked", 0), 0.0, 0.4, 0.05, 1.0)
     assert len(format_reasons(blocked, is_tie=True)) == 1

@@ -21,6 +21,7 @@ from tabletop.practice.losses.loss_report import (
     _list_acts,
     find_lessons,
     find_losers,
+    find_reported_seats,
     make_loss_report,
 )
 from tabletop.practice.losses.loss_texts import LossTexts
@@ -87,6 +88,41 @@ def test_every_lost_match_names_two_costs(game: str, matches: range) -> None:
                 figures = [cost.winner - cost.own] if gap else [cost.own.amount, cost.excess]
                 assert all(str(n) in line for n in figures)
                 assert text.has_text(f"{game}.rules.{cost.clause}")
+
+
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_a_won_match_has_a_page_with_what_went_well_and_what_cost(game: str) -> None:
+    """Its figures are those of the tally, against the best of the others."""
+    match = won_match(game)
+    assert find_losers(match) == () and find_reported_seats(match) == (0,)
+    report, standings = make_loss_report(match, 0), match.game.standings(match.state)
+    assert report.has_won and report.winner != 0
+    best = min(each.place for each in standings if each.seat != 0)
+    assert standings[report.winner].place == best
+    assert report.strengths and report.costs
+    for each in report.strengths:
+        is_better = each.own > each.winner if isinstance(each, SourceGap) else each.excess < 0
+        assert is_better and each not in report.costs
+    for language in BUILT_IN_LANGUAGES:
+        texts = LossTexts(report, game, match.setup.seat_names, Catalogue(language))
+        lines = [*map(texts.strength_sentence, report.strengths)]
+        lines += map(texts.cost_sentence, report.costs)
+        assert len(set(lines)) == len(lines) and not any("{" in line for line in lines)
+        other = report._replace(has_won=False)
+        lost = LossTexts(other, game, match.setup.seat_names, Catalogue(language))
+        assert texts.heading() != lost.heading()
+
+
+@cache
+def won_match(game: str) -> Match:
+    """Return a match that its only person won alone."""
+    counts = games.game_class(game).seat_counts
+    for seed in count(FIRST_SEED):
+        match = example_matches.play_example_match(game, counts[0], 1, seed)
+        winners = [each.seat for each in match.game.standings(match.state) if each.place == 1]
+        if winners == [0]:
+            return match
+    raise AssertionError  # the seeds never end
 
 
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)

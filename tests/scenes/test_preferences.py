@@ -30,6 +30,13 @@ def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
     assert again.notice is None
 
 
+def test_a_handicap_is_there_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    seats = (SEATS[0]._replace(points=12, goods=1), SEATS[1])
+    Preferences(path).remember_setup("mercado", LastSetup(seats))
+    assert Preferences(path).settings.remembered["mercado"].seats == seats
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 99}', "\x00\x01"])
 def test_a_broken_file_is_kept_aside_and_told_of(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"

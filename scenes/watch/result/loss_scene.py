@@ -23,7 +23,7 @@ from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.practice.losses.loss_report import find_lessons, find_losers, make_loss_report
+from tabletop.practice.losses.loss_report import find_lessons, find_reported_seats, make_loss_report
 from tabletop.practice.losses.loss_texts import LossTexts, lesson_label
 from tabletop.text.message_format import format_clause
 
@@ -36,7 +36,7 @@ MAX_LESSONS: Final = 2
 
 
 class LossScene(ListScene):
-    """The page of a seat that lost a finished match.
+    """The page of a person after a finished match.
 
     Args:
         match: The finished match.
@@ -55,12 +55,12 @@ class LossScene(ListScene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.losers = find_losers(match)
+        self.reported_seats = find_reported_seats(match)
         self.review = review or MatchReview(match)
         self._worker = worker or self._start_worker()
         self._worker.query_sources.append(self.review)
         self._told = (0, False)
-        self._choose(self.losers[0])
+        self._choose(self.reported_seats[0])
 
     def _start_worker(self) -> QueryAnswerer:
         client = WorkerClient(self.match.game, levels=self.match.setup.levels)
@@ -72,14 +72,15 @@ class LossScene(ListScene):
         self.report = make_loss_report(self.match, seat)
 
     def _turn(self) -> None:
-        """Report the next loser."""
-        self._choose(self._next_loser)
+        """Report the next seat."""
+        self._choose(self._next_seat)
         self.context.mixer.play("page_turn")
         self.compose()
 
     @property
-    def _next_loser(self) -> Seat:
-        return self.losers[(self.losers.index(self.report.seat) + 1) % len(self.losers)]
+    def _next_seat(self) -> Seat:
+        seats = self.reported_seats
+        return seats[(seats.index(self.report.seat) + 1) % len(seats)]
 
     # The review
 
@@ -193,17 +194,26 @@ class LossScene(ListScene):
         return [self._heading("sources"), NamesRow(paper, (sides[0], sides[1])), *rows]
 
     def _costs(self) -> list[Widget]:
-        """Return the costs; each opens its clause."""
-        context, texts, game = self.context, self._texts, self.match.setup.game
+        """Return what went well for a winner, and the costs; each opens its clause."""
+        texts, report = self._texts, self.report
+        well = [
+            self._figure(f"strength:{n}", texts.strength_sentence(each), each.clause)
+            for n, each in enumerate(report.strengths)
+        ]
         rows = [
-            ProgressRow(
-                context.paper_context, f"cost:{n}", texts.cost_sentence(cost),
-                format_clause(cost.clause, context.text_catalogue),
-                partial(context.overlay_opener.open_rules, game, cost.clause),
-            )
-            for n, cost in enumerate(self.report.costs)
-        ]  # fmt: skip
-        return [self._heading("costs"), *rows] if rows else []
+            self._figure(f"cost:{n}", texts.cost_sentence(each), each.clause)
+            for n, each in enumerate(report.costs)
+        ]
+        strengths = [self._heading("strengths"), *well] if well else []
+        costs = "costs_won" if report.has_won else "costs"
+        return [*strengths, *([self._heading(costs), *rows] if rows else [])]
+
+    def _figure(self, name: str, words: str, clause: str) -> ProgressRow:
+        """Return a row that opens a clause."""
+        context = self.context
+        open_clause = partial(context.overlay_opener.open_rules, self.match.setup.game, clause)
+        label = format_clause(clause, context.text_catalogue)
+        return ProgressRow(context.paper_context, name, words, label, open_clause)
 
     def _lessons(self) -> list[Widget]:
         """Return the lessons that teach the clauses of the costs."""
@@ -228,11 +238,11 @@ class LossScene(ListScene):
         return [self._heading("mistakes"), self._line(key, text(f"table.loss.{key}", n=n))]
 
     def _uses(self) -> list[Button]:
-        """Return the buttons to try the mistakes again, to see the review, and of another loser."""
+        """Return the buttons to try the mistakes again, to see the review, and of another seat."""
         context, text, points = self.context, self.context.text_catalogue, self.mistakes
         made = []
-        if len(self.losers) > 1:
-            names, seat = self.match.setup.seat_names, SeatRef(self._next_loser)
+        if len(self.reported_seats) > 1:
+            names, seat = self.match.setup.seat_names, SeatRef(self._next_seat)
             made.append(
                 Button(context, "other", text("table.loss.page", names, seat=seat), self._turn)
             )

@@ -96,7 +96,7 @@ class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
     drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few"})
-    effect_reasons = frozenset({"open", "raise_more", "raise_better", "give_behind", "accept"})
+    effect_reasons = frozenset({"open", "raise_more", "raise_better", "give_behind"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(
@@ -491,7 +491,7 @@ class BasariStrategy(Strategy[BasariState]):
         self, state: BasariState, seat: Seat, action: Action, other: Action
     ) -> Reason | None:
         """Return what one offer or returned gem keeps against another; None if nothing."""
-        return contrast_actions(state, seat, action, other)
+        return contrast_actions(self.tables, state, seat, action, other)
 
 
 def win_temperature(evaluation: Evaluation, s: BasariState) -> float:

@@ -135,13 +135,18 @@ The master model is used there only if all players may be masters.
 """
 
 
+_RANKS_BY_EVENT = {"rain": RAIN_RANK, "knight_takes": KNIGHT_RANK, "tinker_swaps": TINKER_RANK}
+"""Ranks of the cards that cause an event."""
+
+
 class MarketDayStrategy(Strategy[MarketDayState]):
     """Strategy of Market Day with the tables of one sheet."""
 
     drawback_reasons = frozenset({
         "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
-        "swap_same", "keep_though", "risk", "knight_later",
+        "swap_same", "keep_though", "risk",
     })  # fmt: skip
+    effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later"})
     point_odds = 1.069
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
     master_plan = SearchPlan(
@@ -405,6 +410,11 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         worth = self._worth[state.seats]
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
+    def is_event_of(self, action: Action, event: str) -> bool:
+        """True unless a later Rain, Knight or Tinker causes the event."""
+        rank = _RANKS_BY_EVENT.get(event)
+        return rank is None or (isinstance(action, Play) and action.rank == rank)
+
     def reason(self, state: MarketDayState, seat: Seat, action: Action) -> Reason:
         """Return a countable fact in favour of an action."""
         assert isinstance(action, Play | Swap | KeepTinker)
@@ -423,7 +433,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         if not isinstance(action, Play) or not isinstance(other, Play):
             return None
         told, of_other = (self.reason(state, seat, each) for each in (action, other))
-        return contrast_plays(action.rank, told, other.rank, of_other)
+        return contrast_plays(state, seat, (action.rank, other.rank), (told, of_other))
 
 
 STRATEGY = MarketDayStrategy

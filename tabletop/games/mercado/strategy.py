@@ -74,9 +74,11 @@ class MercadoStrategy(Strategy[MercadoState]):
     double_edged_pieces = ("coin.black",)
     drawback_reasons = frozenset({
         "icon_idle", "finish_none", "finish_unfit", "take_back_black", "discard_more",
-        "decline_icon", "resolve_steps", "resolve_random", "behind",
+        "decline_icon", "resolve_steps", "resolve_random", "behind", "level",
     })  # fmt: skip
-    effect_reasons = frozenset({"finish", "privilege_effect", "privilege_steps"})
+    effect_reasons = frozenset({
+        "finish", "privilege_effect", "privilege_steps", "alone", "foot_in", "nearer",
+    })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "seals_held"})
     point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)

@@ -84,7 +84,7 @@ class NachoStrategy(Strategy[NachoState]):
         "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
         "draw_none", "keep_unasked", "choose_cheap",
     })  # fmt: skip
-    effect_reasons = frozenset({"sell", "deliver", "discard", "discard_several"})
+    effect_reasons = frozenset({"sell", "sell_dear", "deliver", "discard", "discard_several"})
     effect_sources = frozenset({"sales", "wages"})
     point_odds = 1.134
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)

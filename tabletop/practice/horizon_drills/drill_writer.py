@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop import games
+from tabletop.ai.answers import EVENT_OUTCOME
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
@@ -89,21 +90,31 @@ class QuestionTexts:
         return self._text(f"practice.found.{key}", self._names, who=who, old=old, new=new)
 
     def reason(self) -> str:
-        """Return why the answer is right; empty if nothing is known."""
-        one, told = self._question, list[str]()
+        """Return why the answer is right: facts of the position, then what trial games show."""
+        one, strategy, game = self._question, self._strategy, self._game.name
         best, other = one.right_actions[0], one.next_best_action
+        fact = strategy.reason(one.view, one.seat, best)
+        is_own = fact != strategy.reason(one.view, one.seat, other)
+        contrast = strategy.contrast_reason(one.view, one.seat, best, other)
+        told = list[str]()
+        if is_own and fact.code not in strategy.drawback_reasons | strategy.effect_reasons:
+            told.append(format_reason(fact, game, self._text, self._names))
+        elif contrast is not None:
+            told.append(format_contrast(contrast, game, self._text, self._names))
         named = self._text("table.outcome.named", what=self.action(other))
-        compared = ComparedMove(named, SCOPE_ROUNDS, self._strategy.effect_sources)
-        formatter = OutcomeFormatter(self._game.name, self._text, self._names, one.seat, compared)
-        told += formatter.reasons(one.outcomes, MAX_REASONS)
-        contrast = self._strategy.contrast_reason(one.view, one.seat, best, other)
-        if contrast is not None:
-            told.append(format_contrast(contrast, self._game.name, self._text, self._names))
-        fact = self._strategy.reason(one.view, one.seat, best)
-        is_own = fact != self._strategy.reason(one.view, one.seat, other)
-        if not told and is_own and fact.code not in self._strategy.drawback_reasons:
-            told.append(format_reason(fact, self._game.name, self._text, self._names))
-        return self._join(told)
+        compared = ComparedMove(named, SCOPE_ROUNDS, strategy.effect_sources)
+        formatter = OutcomeFormatter(game, self._text, self._names, one.seat, compared)
+        outcomes = [
+            each
+            for each in one.outcomes
+            if each.outcome.kind != EVENT_OUTCOME
+            or each.outcome.seat != one.seat
+            or strategy.is_event_of(best, each.outcome.name)
+        ]
+        told += formatter.reasons(outcomes, MAX_REASONS)
+        if not told and is_own and fact.code not in strategy.drawback_reasons:
+            told.append(format_reason(fact, game, self._text, self._names))
+        return self._join(told[:MAX_REASONS])
 
     def _join(self, sentences: list[str]) -> str:
         """Return as many of the sentences as a text may hold."""

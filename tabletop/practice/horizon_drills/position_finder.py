@@ -26,7 +26,7 @@ from tabletop.practice.drill_proofs import (
 from tabletop.practice.drills import DrillKind
 from tabletop.practice.exercise_notation import format_action
 
-MIN_LEGAL_ACTIONS: Final = 4
+MIN_LEGAL_ACTIONS: Final = 3
 MAX_LEGAL_ACTIONS: Final = 40
 SCREENING_SAMPLES: Final = 8, 24
 """Numbers of sampled states after which all candidates are compared at first."""

@@ -1,4 +1,6 @@
-"""Loss report: the points of a seat by source against the winner's, and its costly habits.
+"""Report of a finished match: the points of a seat by source, and its costly habits.
+
+A seat that lost is compared with the winner, a winner with the best of the others.
 
 Every figure is counted from acts that the seat saw, so that no secret of another seat counts.
 """
@@ -18,6 +20,8 @@ from tabletop.practice.lessons import Lesson
 
 MAX_HABITS: Final = 3
 """Maximum number of habits in a report."""
+MAX_STRONG_SOURCES: Final = 2
+"""Maximum number of sources among the strengths of a winner."""
 MIN_COSTS: Final = 2
 """Number of costs that a report names at least."""
 
@@ -58,7 +62,10 @@ class Habit(NamedTuple):
 
 
 class LossReport(NamedTuple):
-    """A seat's comparison with the winner of a finished match."""
+    """A seat's comparison with the winner of a finished match, or the winner's with the best rival.
+
+    `winner` is the seat that it is compared with.
+    """
 
     seat: Seat
     winner: Seat
@@ -69,6 +76,11 @@ class LossReport(NamedTuple):
 
     Sources of points in which the seat is furthest behind fill the report up to its minimum.
     """
+
+    has_won: bool = False
+    """True if the seat won the match."""
+    strengths: tuple[Habit | SourceGap, ...] = ()
+    """Strengths of a winner: the sources in which it is furthest ahead, then habits."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -89,8 +101,19 @@ def find_losers(match: Match) -> tuple[Seat, ...]:
     return tuple(entry.seat for entry in lost if not people or entry.seat in people)
 
 
+def find_reported_seats(match: Match) -> tuple[Seat, ...]:
+    """Return the seats with a report: the people, those who lost first; without people all losers.
+
+    A match that goes on has no report.
+    """
+    losers = find_losers(match)
+    if not match.is_over:
+        return losers
+    return (*losers, *(seat for seat in match.setup.human_seats if seat not in losers))
+
+
 def make_loss_report(match: Match, seat: Seat) -> LossReport:
-    """Return the report of a seat that lost a finished match.
+    """Return the report of a seat of a finished match.
 
     Raises:
         ValueError: if the match is not over, because secrets could still be read from it.
@@ -98,14 +121,18 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
     if not match.is_over:
         raise ValueError("the match is not over")
     game = match.game
-    winner = next(e.seat for e in game.standings(match.state) if e.place == 1)
+    standings = game.standings(match.state)
+    winner = min((e for e in standings if e.seat != seat), key=lambda e: e.place).seat
+    has_won = any(e.seat == seat and e.place == 1 for e in standings)
     rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
     acts = _list_acts(match, seat)
     sources = tuple(gap for gap in rows if gap.own or gap.winner)
     counter = games.load_cost_counter(game.name)
     pairs = zip(counter(acts, seat), counter(acts, winner), strict=True) if counter else ()
     habits = sorted((Habit(*pair) for pair in pairs), key=lambda each: -each.weight)
-    return LossReport(seat, winner, sources, _select_costs(habits, sources))
+    costs = _select_costs(habits, sources)
+    strengths = _select_strengths(habits, sources) if has_won else ()
+    return LossReport(seat, winner, sources, costs, has_won, strengths)
 
 
 def _list_acts(match: Match, seat: Seat) -> list[Act]:
@@ -139,6 +166,15 @@ def _select_costs(
     rest = [habit for habit in habits if habit.excess <= 0 and habit.own.amount > 0]
     fillers: list[Habit | SourceGap] = [*behind, *rest]
     return (*worse[:MAX_HABITS], *fillers[: max(0, MIN_COSTS - len(worse))])
+
+
+def _select_strengths(
+    habits: list[Habit], sources: tuple[SourceGap, ...]
+) -> tuple[Habit | SourceGap, ...]:
+    """Return the sources in which a seat is furthest ahead, and its best habits, if any."""
+    ahead = sorted((gap for gap in sources if gap.own > gap.winner), key=lambda g: g.winner - g.own)
+    better = [habit for habit in reversed(habits) if habit.weight < 0]
+    return (*ahead[:MAX_STRONG_SOURCES], *better)[:MAX_HABITS]
 
 
 class LessonLink(NamedTuple):

@@ -40,7 +40,8 @@ class LossTexts:
 
     def heading(self) -> str:
         """Return the heading of the report."""
-        return self._text("table.loss.heading", self._names, **self._values)
+        key = "heading_won" if self._report.has_won else "heading"
+        return self._text(f"table.loss.{key}", self._names, **self._values)
 
     def source_label(self, gap: SourceGap) -> str:
         """Return the name of a source of points."""
@@ -57,6 +58,13 @@ class LossTexts:
             m=gap.winner,
             **self._values,
         )
+
+    def strength_sentence(self, strength: Habit | SourceGap) -> str:
+        """Return what went well with its figures, compared with the best rival's."""
+        if not isinstance(strength, SourceGap):
+            return self.cost_sentence(strength)
+        what, n = self.source_label(strength), strength.own - strength.winner
+        return self._text("table.loss.ahead", self._names, what=what, n=n, **self._values)
 
     def cost_sentence(self, cost: Habit | SourceGap) -> str:
         """Return a cost with its figures, compared with the winner's."""

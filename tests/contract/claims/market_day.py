@@ -88,6 +88,13 @@ def _rain(p: ClaimContext, v: Values) -> bool:
     return p.action.rank == RAIN and v["n"] == lost > 0
 
 
+def _rain_later(p: ClaimContext, v: Values) -> bool:
+    """A Rain that nothing has to fear yet: cards to come, and Rains that nobody has seen."""
+    alone = _lasts(p) and RAIN not in p.s.played
+    told = v["later"] == _later(p) > 0 and v["n"] == _unseen(p, RAIN)
+    return p.action.rank == RAIN and alone and told
+
+
 def _spoils(p: ClaimContext, v: Values) -> bool:
     """True if a card is good without this one, and spoiled with it."""
     before, after = _fates(p.s.played).fate, _fates(_lie(p)).fate
@@ -96,7 +103,9 @@ def _spoils(p: ClaimContext, v: Values) -> bool:
         for at, rank in enumerate(p.s.played)
         if rank == p.action.rank and before[at] != "spoiled" and after[at] == "spoiled"
     ]
-    return _named(p, v) and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
+    left = p.action.rank if _lasts(p) else 0
+    told = _named(p, v) and v["n"] == left
+    return told and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
 
 
 def _knight(p: ClaimContext, v: Values) -> bool:
@@ -120,7 +129,8 @@ def _for_tinker(p: ClaimContext) -> int:
 
 
 def _tinker(p: ClaimContext, v: Values) -> bool:
-    return bool(text_key(v["card"]) == f"rank.{_for_tinker(p)}") and p.action.rank == TINKER
+    told = text_key(v["card"]) == f"rank.{_for_tinker(p)}" and v["later"] == _later(p)
+    return told and p.action.rank == TINKER
 
 
 def _idle_tinker(p: ClaimContext, v: Values, later: bool) -> bool:
@@ -160,6 +170,7 @@ CLAIMS: dict[str, Claim] = {
     "early": _early,
     "noble": lambda p, v: p.action.rank == NOBLE and v["n"] == len(p.s.played),
     "rain": _rain,
+    "rain_later": _rain_later,
     "spoils": _spoils,
     "knight": _knight,
     "knight_later": lambda p, v: _idle_knight(p, v, later=True),

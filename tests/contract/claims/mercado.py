@@ -70,12 +70,22 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
 
 def _nearer(p: ClaimContext, v: Values) -> bool:
     rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
-    return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0 and v["n"] <= v["rival"]
+    return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0 and v["n"] < v["rival"]
 
 
 def _behind(p: ClaimContext, v: Values) -> bool:
     rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
     return _laid(p, v) and v["n"] > v["rival"] == rival
+
+
+def _level(p: ClaimContext, v: Values) -> bool:
+    rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
+    return _laid(p, v) and _most_of_others(p) > 0 and v["n"] == rival
+
+
+def _alone(p: ClaimContext, v: Values) -> bool:
+    price = len(_tile(p, p.action.place).price)  # type: ignore[attr-defined]
+    return _laid(p, v) and _most_of_others(p) == 0 < v["n"] and v["all"] == price
 
 
 def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:
@@ -212,7 +222,8 @@ CLAIMS: dict[str, Claim] = {
     "completes_with": _completed_with,
     "nearer": _nearer,
     "behind": _behind,
-    "alone": lambda p, v: _laid(p, v) and _most_of_others(p) == 0 < v["n"],
+    "level": _level,
+    "alone": _alone,
     "foot_in": _foot_in,
     "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),
     "finish_unfit": lambda p, v: _finished(p, v, fits=False),

@@ -71,12 +71,19 @@ def _flag(piece: str) -> str:
     return piece.partition(".")[2].partition("-")[0]
 
 
+def _lacking(p: ClaimContext, bag: list[str]) -> list[str]:
+    """Return the wanted cubes of the bag that the seat has not; all wanted ones if it has each."""
+    wanted = [each for each in bag if _price(p, each)]
+    own = _cubes(p, [p.seat])
+    return [each for each in wanted if each not in own] or wanted
+
+
 def _drawn(p: ClaimContext, v: Values) -> bool:
-    """NAC-7.2: of one kind so many of all cubes lie in the bag; none brings more anywhere."""
+    """NAC-7.2: of one kind so many of all cubes lie in the bag; no other one brings more."""
     bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
     what = text_key(v["what"]).rpartition(".")[2]
     told = v["all"] == len(bag) and v["n"] == bag.count(what)
-    best = max(_price(p, each) for each in bag)
+    best = max(_price(p, each) for each in _lacking(p, bag))
     return told and _asked(p, _province(v)).get(what) == v["price"] == best
 
 

@@ -151,6 +151,12 @@ def _gold_there(p: ClaimContext, v: Values) -> bool:
     )
 
 
+def _plain_there(p: ClaimContext, v: Values) -> bool:
+    """A gold that any space gives."""
+    there = _there(p)
+    return _named(there, v) and v["n"] == _had(_use_there(p))["gold.coin"] <= 1
+
+
 def _full_there(p: ClaimContext, v: Values) -> bool:
     """ZAH-7.3: what comes is too much: some of it has gone back, or some of all tokens must."""
     there = _there(p)
@@ -385,6 +391,7 @@ CLAIMS: dict[str, Claim] = {
     "space_ride": _ride_there,
     "space_pay": _pay_there,
     "space_gold": _gold_there,
+    "space_plain": _plain_there,
     "space_full": _full_there,
     "space_short": _short_there,
     "space_room": _room_there,

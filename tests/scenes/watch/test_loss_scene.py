@@ -26,6 +26,13 @@ from tests.fixtures.screen.layout_lint import find_problems
 KEYBOARD = Device(DeviceKind.KEYBOARD, 0)
 
 
+def won_match(game: str) -> Match:
+    """A match with most seats that its person won."""
+    seats = games.game_class(game).seat_counts[-1]
+    played = (example_matches.play_example_match(game, seats, seed=seed) for seed in range(3, 90))
+    return next(match for match in played if not find_losers(match))
+
+
 def lost_match(game: str, people: int = 1) -> Match:
     """A match with most seats that its people lost."""
     seats = games.game_class(game).seat_counts[-1]
@@ -95,6 +102,20 @@ def test_the_page_has_room(game: str, language: str, scale: float, contrast: boo
     studio.close_scenes()
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", game_names())
+def test_a_winner_has_a_page_with_strengths_and_costs(game: str, language: str) -> None:
+    studio = HeadlessStudio((960, 540))
+    studio.reset_settings(language=language)
+    scene = open_page(studio, won_match(game))
+    names = [widget.name for widget in scene.widget_layer.widgets]
+    assert any(name.startswith("strength:") for name in names)
+    assert any(name.startswith("cost:") for name in names)
+    problems = find_problems(scene, studio.app.window_surface)
+    assert [str(problem) for problem in problems] == []
+    studio.close_scenes()
+
+
 def test_a_guided_match_ends_with_its_page_and_its_mistakes_are_tried_again(
     tmp_path: Path,
 ) -> None:
@@ -132,7 +153,7 @@ def test_mistakes_lessons_and_the_review_are_reached() -> None:
 def test_several_losers_have_a_page_each() -> None:
     studio = HeadlessStudio((480, 270))
     scene = open_page(studio, lost_match("basari", people=2))
-    first, second = scene.losers
+    first, second = scene.reported_seats
     assert scene.report.seat == first
     press(scene, "other")
     assert scene.report.seat == second

@@ -258,7 +258,7 @@ class NotingNavigator(NullNavigator):
 @pytest.mark.parametrize("is_lost", [False, True], ids=["won", "lost"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float, is_lost: bool) -> None:
-    """Check that only a person who lost is told the reason."""
+    """A person who lost and one who won are told the reason."""
     studio, places = HeadlessStudio((480, 270), text_scale=scale), Places()
     studio.context.navigator = NotingNavigator(places, tmp_path)
     match = next(
@@ -284,10 +284,10 @@ def test_everything_after_a_match_is_reached(tmp_path: Path, scale: float, is_lo
         found[0].activate(KEYBOARD)
         studio.step_undrawn_frame()
 
-    wanted = ["again", "seats", "next", "replay", "review", "leave"]
-    if is_lost:
-        wanted.insert(1, "why")
-    assert scene.has_loss_page is is_lost
+    wanted = ["again", "why", "seats", "next", "replay", "review", "leave"]
+    assert scene.has_loss_page
+    why = studio.context.text_catalogue(f"table.results.{'why' if is_lost else 'why_won'}")
+    assert scene._label("why") == why
     for name in wanted:
         press(name)
     assert places.calls == wanted

@@ -6,20 +6,37 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.basari.actions import GiveGem, Offer
+from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.ai.move_explanations import (
     count_most_of_others,
+    describe_stake,
     has_majority,
-    transfer_gems,
+    settle_haggle,
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, total_count
-from tabletop.games.basari.state import BasariState
+from tabletop.games.basari.sheet import RuleTables
+from tabletop.games.basari.state import ACTION_LETTERS, BasariState
+
+_IMMEDIATE_ACTIONS = ("B", "C")
+"""Actions that bring points or gems at once (BAS-3.6, 3.7)."""
 
 
-def contrast_actions(s: BasariState, seat: Seat, action: Action, other: Action) -> Reason | None:
+def contrast_actions(
+    t: RuleTables, s: BasariState, seat: Seat, action: Action, other: Action
+) -> Reason | None:
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(action, Offer) and isinstance(other, Offer):
-        return _contrast_offers(s, seat, _pack(action), _pack(other))
+        return _contrast_offers(t, s, seat, _pack(action), _pack(other))
+    if isinstance(action, Offer) and isinstance(other, Accept):
+        return Reason("stake", (("what", describe_stake(t, s, seat)), ("n", _count(action))))
+    if isinstance(action, TakeGem) and isinstance(other, TakeGem):
+        return _contrast_takes(
+            t, s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour)
+        )
+    if isinstance(action, Choose) and action.action in _IMMEDIATE_ACTIONS:
+        s = s.copy()
+        s.step = 1 + ACTION_LETTERS.index(action.action)
+        return Reason(f"now_{action.action}", (("what", describe_stake(t, s, seat)),))
     if isinstance(action, GiveGem) and isinstance(other, GiveGem):
         return _contrast_returns(s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour))
     return None
@@ -29,18 +46,25 @@ def _pack(offer: Offer) -> int:
     return pack_gem_counts((offer.red, offer.yellow, offer.green, offer.blue))
 
 
-def _contrast_offers(s: BasariState, seat: Seat, offer: int, other: int) -> Reason | None:
+def _count(offer: Offer) -> int:
+    return total_count(_pack(offer))
+
+
+def _contrast_offers(
+    t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
+) -> Reason | None:
     """Return a majority or gems that an offer keeps, or that it is harder to raise (BAS-4.4)."""
     rival = s.stack[-1][2]
+    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
     for colour in range(len(COLOURS)):
-        if not has_majority(s.gems, seat, colour):
-            continue
-        then, lost = (transfer_gems(s, seat, rival, each) for each in (offer, other))
         if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
             return Reason("keeps_lead", (_colour("colour", colour),))
     n, m = total_count(offer), total_count(other)
     if n != m:
-        return Reason("cheaper" if n < m else "higher", (("n", n), ("m", m)))
+        numbers = ("n", n), ("m", m)
+        if n > m:
+            return Reason("higher", numbers)
+        return Reason("cheaper", (*numbers, ("what", describe_stake(t, s, seat))))
     apart = [c for c in range(len(COLOURS)) if colour_count(offer, c) != colour_count(other, c)]
     given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
     kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
@@ -49,7 +73,23 @@ def _contrast_offers(s: BasariState, seat: Seat, offer: int, other: int) -> Reas
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
         return Reason("better", (_colour("colour", better),))
-    return Reason("keeps_colour", (_colour("colour", better),))
+    prize = t.colour_prizes[better]
+    return Reason("keeps_colour", (_colour("colour", better), ("points", prize)))
+
+
+def _contrast_takes(
+    t: RuleTables, s: BasariState, seat: Seat, colour: int, other: int
+) -> Reason | None:
+    """Return that the lead in one colour is nearer, or scores more, than in another (BAS-5.1)."""
+    n, m = (
+        max(0, count_most_of_others(s, seat, each) - colour_count(s.gems[seat], each))
+        for each in (colour, other)
+    )
+    named = _colour("colour", colour), _colour("other", other)
+    if n < m:
+        return Reason("nearer_lead", (*named, ("n", n), ("m", m)))
+    n, m = t.colour_prizes[colour], t.colour_prizes[other]
+    return Reason("dearer_lead", (*named, ("n", n), ("m", m))) if n > m else None
 
 
 def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Reason | None:
@@ -60,6 +100,7 @@ def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Re
     )
     if n <= max(m, 0):
         return None
+    m = max(m, -1)
     return Reason(
         "farther", (_colour("colour", colour), _colour("other", other), ("n", n), ("m", m))
     )

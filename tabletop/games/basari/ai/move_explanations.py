@@ -106,7 +106,7 @@ def _offer(t: RuleTables, s: BasariState, seat: Seat, offer: int) -> Reason:
     rival, last = s.stack[-1][2:]
     told: ExplanationParams = (
         ("n", total_count(offer)),
-        ("what", _at_stake(t, s, seat)),
+        ("what", describe_stake(t, s, seat)),
         ("other", SeatRef(rival)),
         ("keeps", _keeps(s, seat, rival, offer)),
     )
@@ -125,10 +125,10 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     rival, last = s.stack[-1][2:]
     told: ExplanationParams = (
         ("n", total_count(last)),
-        ("what", _at_stake(t, s, seat)),
+        ("what", describe_stake(t, s, seat)),
         ("other", SeatRef(rival)),
     )
-    then = transfer_gems(s, rival, seat, last)
+    then = settle_haggle(t, s, rival, seat, last)
     for colour in range(len(COLOURS)):
         if not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
@@ -136,7 +136,7 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     return Reason("accept", told)
 
 
-def _at_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
+def describe_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
     """Return the text of the gain that is haggled over (BAS-3.5 to 3.7)."""
     card = s.piles[seat][-1]
     gems = limit_gems_to_stock(t.card_gems[card], stock_of(t, s))
@@ -182,6 +182,22 @@ def has_majority(gems: list[int], seat: Seat, colour: int) -> bool:
 
 def _with(gems: list[int], seat: Seat, more: int) -> list[int]:
     return [each + more if other == seat else each for other, each in enumerate(gems)]
+
+
+def settle_haggle(t: RuleTables, s: BasariState, payer: Seat, taker: Seat, gems: int) -> list[int]:
+    """Return the gems of all seats after a haggle, with those of the action (BAS-3.7, 4.3).
+
+    Args:
+        t: Tables of the sheet.
+        s: State in a haggle.
+        payer: Seat that pays, and then does the action.
+        taker: Seat that takes the gems.
+        gems: The gems.
+    """
+    then = transfer_gems(s, payer, taker, gems)
+    if s.step == ACTION_C:
+        then[payer] += limit_gems_to_stock(t.card_gems[s.piles[payer][-1]], stock_of(t, s))
+    return then
 
 
 def transfer_gems(s: BasariState, giver: Seat, taker: Seat, gems: int) -> list[int]:

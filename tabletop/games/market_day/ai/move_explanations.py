@@ -14,6 +14,7 @@ from tabletop.games.market_day.sheet import (
     DECK_SIZE,
     KNIGHT_RANK,
     NOBLE_RANK,
+    RAIN_RANK,
     ROGUE_RANK,
     TINKER_RANK,
     RuleTables,
@@ -22,6 +23,14 @@ from tabletop.games.market_day.state import MarketDayState
 
 SCORING_CODES: Final = frozenset({"risk", "slight", "safe", "last"})
 """Codes of the reasons for a card that scores its rank unless another card spoils it."""
+SURE_CODES: Final = frozenset({"safe", "last"})
+"""Codes of the reasons for a card that nobody can spoil."""
+KEPT_CODES: Final = frozenset({*SCORING_CODES, "spoils", "early"})
+"""Codes of the reasons for a card that scores its rank as things are."""
+LOSS_CODES: Final = frozenset({"dump_rogue", "dump_rain", "dump_knight"})
+"""Codes of the reasons for a card that would not remain."""
+SPECIAL_RANKS: Final = TINKER_RANK, KNIGHT_RANK, RAIN_RANK
+"""Ranks of the cards that do something to others, and may wait for a better round."""
 MAX_SLIGHT_RISK: Final = 0.1
 """Maximum number of cards, on average, that would spoil a card at a slight risk."""
 
@@ -68,7 +77,7 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
         return _tinker(outcome, place, later)
     if rank == KNIGHT_RANK:
         return _knight(s, outcome, later)
-    if (told := _harm(s, seat, rank, outcome)) is not None:
+    if (told := _harm(t, s, seat, rank, outcome)) is not None:
         return told
     card: Param = "card", rank_text(rank)
     if not outcome.remaining_by_place[place]:
@@ -78,26 +87,57 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
     return _risk(s, seat, rank, later)
 
 
-def contrast_plays(rank: int, told: Reason, other_rank: int, other: Reason) -> Reason | None:
-    """Return what speaks for a card against another that may score too; None if nothing does.
+def contrast_plays(
+    s: MarketDayState, seat: Seat, plays: tuple[int, int], reasons: tuple[Reason, Reason]
+) -> Reason | None:
+    """Return what speaks for one card against another; None if nothing does.
 
     Args:
-        rank: Rank of the card.
-        told: Reason for the card.
-        other_rank: Rank of the other card.
-        other: Reason for the other card.
+        s: View of the seat.
+        seat: Seat that decides.
+        plays: Ranks of the card and of the other one.
+        reasons: Reasons for both cards.
     """
-    if not {told.code, other.code} <= {*SCORING_CODES, "noble"}:
-        return None
+    (rank, other_rank), (told, other) = plays, reasons
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
-    if rank > other_rank:
-        return Reason("worth", (*cards, ("n", rank), ("m", other_rank)))
-    if "noble" in (told.code, other.code):
+    alone, cards = (*cards, ("n", rank)), (*cards, ("n", rank), ("m", other_rank))
+    if told.code in LOSS_CODES:
+        return Reason("spares", alone) if other.code not in LOSS_CODES else None
+    if rank in SPECIAL_RANKS or told.code not in KEPT_CODES:
         return None
+    is_sure, is_other_sure = told.code in SURE_CODES, other.code in SURE_CODES
+    if other_rank in SPECIAL_RANKS or other.code in LOSS_CODES:
+        return Reason("sure_keeps" if is_sure else "keeps", alone)
+    if other_rank == NOBLE_RANK:
+        is_safe = is_sure or told.code == "slight"
+        if is_safe:
+            return Reason("noble_waits", (*alone, *_unseen(told)))
+        return Reason("worth", cards)
+    if is_sure and is_other_sure:
+        if rank > other_rank:
+            return Reason("sure_worth", cards)
+        return Reason("leaves_lead" if _would_lead(s, seat, other_rank) else "sure_keeps", alone)
+    if rank > other_rank:
+        return Reason("worth", cards)
     n, m = (dict(each.params).get("n", 0) for each in (told, other))
-    if isinstance(n, int) and isinstance(m, int) and n < m:
-        return Reason("rarer", (*cards, ("n", n), ("m", m)))
-    return None
+    if isinstance(n, int) and isinstance(m, int) and n < m and other.code in SCORING_CODES:
+        return Reason("rarer", (*cards[:2], ("n", n), ("m", m)))
+    return Reason("keeps", alone)
+
+
+def _unseen(told: Reason) -> tuple[Param, ...]:
+    """Return how many unseen cards would spoil a card, and how many there are."""
+    found = dict(told.params)
+    return ("spoilers", found.get("n", 0)), ("all", found.get("all", 0))
+
+
+def _would_lead(s: MarketDayState, seat: Seat, rank: int) -> bool:
+    """True if the seat takes the most points with a card as the last one (MKD-2.3)."""
+    outcome = resolve_round((*s.played, rank))
+    points = [0] * s.seats
+    for place, left in enumerate(outcome.remaining_by_place):
+        points[seat_at_place(s, place)] += left
+    return all(points[seat] > n for other, n in enumerate(points) if other != seat)
 
 
 def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
@@ -109,7 +149,7 @@ def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
     )
     best = max(others, default=0)
     if best > TINKER_RANK:
-        return Reason("tinker", (("card", rank_text(best)),))
+        return Reason("tinker", (("card", rank_text(best)), ("later", later)))
     return Reason("tinker_later", (("later", later),)) if later else Reason("tinker_none")
 
 
@@ -123,20 +163,27 @@ def _knight(s: MarketDayState, outcome: RoundOutcome, later: int) -> Reason:
     return Reason("knight", (("card", rank_text(s.played[victim])), other))
 
 
-def _harm(s: MarketDayState, seat: Seat, rank: int, outcome: RoundOutcome) -> Reason | None:
+def _harm(
+    t: RuleTables, s: MarketDayState, seat: Seat, rank: int, outcome: RoundOutcome
+) -> Reason | None:
     """Explain a card by its effect on cards of others (MKD-3.1, 3.3), or return None."""
     place = len(s.played)
     if outcome.rain_place == place:
         lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
         if lost:
             return Reason("rain", (("n", lost),))
+        later = s.seats * t.cards_per_round[s.seats] - place - 1
+        if later and outcome.remaining_by_place[place]:
+            seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
+            return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
     spoils = [
         seat_at_place(s, at)
         for at in outcome.spoiled_places
         if at != place and s.played[at] == rank
     ]
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
-        return Reason("spoils", (("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))))
+        told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
+        return Reason("spoils", (*told, ("n", outcome.remaining_by_place[place])))
     return None
 
 

@@ -7,10 +7,11 @@ from tabletop.core.acts import Param
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.ai.move_explanations import count_min_missing
+from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
+    COIN_KIND_COUNT,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
     PACKED_SINGLE_COINS,
@@ -40,7 +41,13 @@ def _contrast_tiles(
     if n < m:
         return Reason("nearer", (*told, ("n", n), ("m", m)))
     n, m = (t.tile_vp[tile] for tile in tiles)
-    return Reason("further", (*told, ("n", n), ("m", m))) if n > m > 0 else None
+    if n > m > 0:
+        return Reason("further", (*told, ("n", n), ("m", m)))
+    n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
+    if n > m:
+        return Reason("fitting", (*told, ("n", n), ("m", m)))
+    n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
+    return Reason("contested", (*told, ("n", n), ("m", m))) if n > m else None
 
 
 def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
@@ -48,3 +55,11 @@ def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay)
     coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
     laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
     return count_min_missing(t, s.market[a.place], laid, s.drawn - coin)
+
+
+def _count_fitting_coins(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    """Return how many coins in the bag fit a tile after this lay (MER-2.4)."""
+    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+    wanted = t.tile_needs[s.market[a.place]][s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin]
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    return sum(n for kind, n in enumerate(bag) if wanted >> kind & 1)

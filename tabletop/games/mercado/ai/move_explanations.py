@@ -54,12 +54,15 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     told: ExplanationParams = what, ("n", missing)
     most = _most_of_others(s, seat, a.place)
     if not most:
-        return Reason("alone", told)
+        return Reason("alone", (*told, ("all", len(t.tiles[tile].price))))
     sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
     if sealed and offer_coin_count(laid) >= most:
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
-    rival = len(t.tiles[tile].price) - most
-    return Reason("nearer" if missing <= rival else "behind", (*told, ("rival", rival)))
+    rival = count_rival_missing(t, s, seat, a.place)
+    if missing == rival:
+        return Reason("level", told)
+    code = "nearer" if missing < rival else "behind"
+    return Reason(code, (*told, ("rival", rival)))
 
 
 def _count_missing(t: RuleTables, tile: int, offer: int) -> int:
@@ -74,6 +77,11 @@ def count_min_missing(t: RuleTables, tile: int, offer: int, drawn: int) -> int:
         if wanted >> kind & 1 and drawn >> 3 * kind & 7:
             least = min(least, count_min_missing(t, tile, offer + unit, drawn - unit))
     return least
+
+
+def count_rival_missing(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> int:
+    """Return the number of coins that the closest rival still lacks at a place (MER-2.1)."""
+    return len(t.tiles[s.market[place]].price) - _most_of_others(s, seat, place)
 
 
 def _most_of_others(s: MercadoState, seat: Seat, where: int) -> int:

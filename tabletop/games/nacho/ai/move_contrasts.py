@@ -11,13 +11,16 @@ from tabletop.games.nacho.ai.move_explanations import (
     explain_action,
     find_best_delivery,
     find_best_price,
+    find_new_leads,
 )
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES
 from tabletop.games.nacho.pieces import (
     CUBE_PIECES,
     FLAG_BY_NAME,
     INGREDIENT_BY_NAME,
+    MOUNTIE_PIECES,
     piece_text,
+    province_text,
 )
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import NachoState, smuggler_kind
@@ -29,44 +32,94 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(action, act.Choose) and isinstance(other, act.Choose):
         return _contrast_choices(t, s, seat, action, other)
-    if isinstance(action, act.Sell) and isinstance(other, act.Sell):
-        return _contrast_sales(t, s, action, other)
-    return _contrast_deliveries(*(explain_action(t, s, seat, each) for each in (action, other)))
+    if isinstance(action, act.Sell):
+        return _contrast_sales(t, s, seat, action, other)
+    if isinstance(action, act.DoneDrawing):
+        return _contrast_keeping(t, s, other)
+    told, of_other = (explain_action(t, s, seat, each) for each in (action, other))
+    if isinstance(action, act.Arrest) and isinstance(other, act.Arrest):
+        n, m = dict(told.params)["n"], dict(of_other.params)["n"]
+        is_dearer = isinstance(n, int) and isinstance(m, int) and n > m
+        return Reason("arrest_dearer", (("n", n), ("m", m))) if is_dearer else None
+    price = _contrast_deliveries(told, of_other)
+    if price is None and isinstance(action, act.Deliver) and isinstance(other, act.Deliver):
+        return _contrast_leads(s, seat, action, other)
+    return price
+
+
+def _contrast_leads(
+    s: NachoState, seat: Seat, action: act.Deliver, other: act.Deliver
+) -> Reason | None:
+    """Return that a delivery brings the lead of a province, which another does not (NAC-6.1)."""
+    leads = find_new_leads(s, seat, (action.province, other.province))
+    if s.no_bonus or action.province not in leads or other.province in leads:
+        return None
+    return Reason("lead_there", (("province", province_text(action.province)),))
 
 
 def _contrast_choices(
     t: RuleTables, s: NachoState, seat: Seat, action: act.Choose, other: act.Choose
 ) -> Reason | None:
-    """Return the better price in reach, the higher number or the lower wage (NAC-3.1, 3.2)."""
+    """Return the better price, lead, number or wage, or the Mountie that is avoided."""
     flags = [FLAG_BY_NAME[each.flag] for each in (action, other)]
     told: tuple[Param, ...] = (
         ("who", piece_text(f"smuggler.{action.flag}-{action.number}")),
         ("other", piece_text(f"smuggler.{other.flag}-{other.number}")),
     )
-    n, m = (find_best_delivery(t, s, REACHABLE_PROVINCES[flag], [seat]) for flag in flags)
+    reach, elsewhere = (REACHABLE_PROVINCES[flag] for flag in flags)
+    n, m = (find_best_delivery(t, s, each, [seat]) for each in (reach, elsewhere))
     if n > m:
         return Reason("reach", (*told, ("n", n), ("m", m)))
     wages = [
         t.wages[smuggler_kind(flag, each.number)]
         for flag, each in zip(flags, (action, other), strict=True)
     ]
-    if wages[0] < wages[1]:
-        return Reason("wage", (*told, ("n", wages[0]), ("m", wages[1])))
+    n, m = wages
+    if not s.no_bonus:
+        leads = find_new_leads(s, seat, reach)
+        if leads and not find_new_leads(s, seat, elsewhere):
+            return Reason("lead", (*told, ("province", province_text(leads[0]))))
+    numbers = ("number", action.number), ("than", other.number)
     if action.number > other.number:
-        return Reason("earlier", (*told, ("n", action.number), ("m", other.number)))
-    return None
+        return Reason("earlier", (*told, *numbers))
+    if action.number < other.number and s.mountie >= 0 and n <= m:
+        mountie: Param = "mountie", piece_text(MOUNTIE_PIECES[s.mountie])
+        return Reason("avoids_mountie", (*told, *numbers, mountie, ("n", n), ("wage", m)))
+    return Reason("wage", (*told, ("n", n), ("m", m))) if n < m else None
+
+
+def _contrast_keeping(t: RuleTables, s: NachoState, other: Action) -> Reason | None:
+    """Return what a cube that is not sold can bring, or that others may use a drawn one."""
+    if isinstance(other, act.Sell):
+        kind = INGREDIENT_BY_NAME[other.ingredient]
+        price = find_best_price(t, s, kind)
+        told = ("kind", piece_text(CUBE_PIECES[kind])), ("price", price)
+        return Reason("keeps_cube", told) if price else None
+    return Reason("no_gift") if isinstance(other, act.DrawCube) else None
 
 
 def _contrast_sales(
-    t: RuleTables, s: NachoState, action: act.Sell, other: act.Sell
+    t: RuleTables, s: NachoState, seat: Seat, action: act.Sell, other: Action
 ) -> Reason | None:
-    """Return that the cube that stays can still bring more than the sold one (NAC-7.2)."""
-    what, kind = (INGREDIENT_BY_NAME[each.ingredient] for each in (action, other))
-    n, m = find_best_price(t, s, what), find_best_price(t, s, kind)
-    if n >= m:
-        return None
-    cubes = ("what", piece_text(CUBE_PIECES[what])), ("kind", piece_text(CUBE_PIECES[kind]))
-    return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
+    """Return that the cube that stays can bring more, or that rivals may fill its slot first."""
+    what = INGREDIENT_BY_NAME[action.ingredient]
+    n, cube = find_best_price(t, s, what), piece_text(CUBE_PIECES[what])
+    rivals = _count_rivals_with(s, seat, what)
+    fewest = 0
+    if isinstance(other, act.Sell):
+        kind = INGREDIENT_BY_NAME[other.ingredient]
+        if n < (m := find_best_price(t, s, kind)):
+            cubes = ("what", cube), ("kind", piece_text(CUBE_PIECES[kind]))
+            return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
+        fewest = _count_rivals_with(s, seat, kind)
+    if n and rivals > fewest:
+        return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
+    return None
+
+
+def _count_rivals_with(s: NachoState, seat: Seat, what: int) -> int:
+    """Return the number of rivals that have a cube of an ingredient."""
+    return sum(what in cubes for other, cubes in enumerate(s.warehouses) if other != seat)
 
 
 def _contrast_deliveries(told: Reason, other: Reason) -> Reason | None:

@@ -60,12 +60,21 @@ def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     if wage <= MAX_LOW_WAGE:
         return Reason("choose_cheap", (who, ("n", wage)))
     if not s.no_bonus:
-        for province in reach:
-            own_there, most = _count_smugglers(s, seat, province)
-            if own_there + 1 > most >= own_there:
-                told: Param = ("province", province_text(province))
-                return Reason("choose_lead", (who, told, ("n", own_there + 1)))
+        for province in find_new_leads(s, seat, reach):
+            own_there, _ = _count_smugglers(s, seat, province)
+            told: Param = ("province", province_text(province))
+            return Reason("choose_lead", (who, told, ("n", own_there + 1)))
     return Reason("choose_any", (who, ("n", wage)))
+
+
+def find_new_leads(s: NachoState, seat: Seat, reach: Iterable[int]) -> list[int]:
+    """Return the provinces of which one more smuggler brings the lead (NAC-6.1)."""
+    found = []
+    for province in reach:
+        own_there, most = _count_smugglers(s, seat, province)
+        if own_there + 1 > most >= own_there:
+            found.append(province)
+    return found
 
 
 def find_best_delivery(
@@ -176,7 +185,8 @@ def _draw(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     ]
     if not found:
         return Reason("draw_any", (("all", sum(s.bag)),))
-    price, place, what = max(found)
+    lacking = [each for each in found if each[2] not in s.warehouses[seat]]
+    price, place, what = max(lacking or found)
     told: tuple[Param, ...] = (
         ("what", piece_text(CUBE_PIECES[what])),
         ("province", province_text(place)),

@@ -9,14 +9,15 @@ from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.ai.evaluation import Budget, Evaluation
+from tabletop.games.zahab.ai.evaluation import IMPOSSIBLE_VALUE, Budget, Evaluation
 from tabletop.games.zahab.ai.move_explanations import (
     MAX_CAMEL_STEPS,
     copy_arrival,
     find_landing_space,
 )
-from tabletop.games.zahab.mechanics.camel_movement import next_free_space
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE, next_free_space
 from tabletop.games.zahab.mechanics.effects import (
+    ACQUIRE_PRICE,
     available_effect_tokens,
     is_effect_useless,
     printed_vp,
@@ -43,48 +44,99 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     neutral = act.MoveNeutral | act.PlaceNeutral
     if isinstance(action, neutral) and isinstance(other, neutral):
-        return _contrast_neutral_camels(t, e, s, seat, action, other)
+        found = _contrast_neutral_camels(t, e, s, seat, action, other)
+        is_even = found is None and not _contrast_neutral_camels(t, e, s, seat, other, action)
+        return Reason("neutral_even") if is_even else found
     if isinstance(action, act.Acquire) and isinstance(other, act.Acquire):
         return _contrast_acquisitions(t, s, action, other)
     if isinstance(action, act.Trade) and isinstance(other, act.Trade):
-        found = _contrast_vp(t, action.card, other.card)
-        return found or _contrast_costs(t, action.card, other.card)
+        return (
+            _contrast_vp(t, action.card, other.card)
+            or _contrast_tokens(t, s, action.card, other.card)
+            or _contrast_costs(t, action.card, other.card)
+        )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
-        return _contrast_levels("weaker", t, action.card, other.card)
+        weaker = _contrast_levels("weaker", t, action.card, other.card)
+        return weaker or _contrast_kept_cards(t, s, action.card, other.card)
     if isinstance(action, act.Steps) and isinstance(other, act.Steps):
-        there, place = (copy_arrival(t, s, seat, each).camels[seat] for each in (action, other))
-        if there == place:
-            return _contrast_payments(t, s, there, action, other)
-    return _describe_space(t, s, seat, action)
+        return _contrast_steps(t, e, s, seat, action, other)
+    if isinstance(action, act.TakeGold | act.TakeGoldFrom):
+        return _contrast_gold(t, s, seat, action, other)
+    return _describe_space(t, e, s, seat, action)
 
 
 # Spaces
 
 
-def _describe_space(t: RuleTables, s: ZahabState, seat: Seat, action: Action) -> Reason | None:
+def _contrast_steps(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: act.Steps, other: act.Steps
+) -> Reason | None:
+    """Return what the reached space gives, else what the steps save, else the nearer gate."""
+    then, instead = (copy_arrival(t, s, seat, each) for each in (action, other))
+    there, place = then.camels[seat], instead.camels[seat]
+    if there == place:
+        return _contrast_payments(t, s, seat, there, action, other)
+    if current_space_effect(t, then) != current_space_effect(t, instead):
+        found = _describe_space(t, e, s, seat, action)
+        if found is not None:
+            return found
+    gold, card = other.gold and not action.gold, other.card and not action.card
+    if gold or card:
+        is_closed = _describe_effect(t, e, instead, seat, 0) is None
+        saved = ("gold", int(gold)), ("has_card", int(bool(card))), ("closed", int(is_closed))
+        what: Param = "place", t.space_text(s.tiles, place)
+        return Reason("saves", (*saved, _number("card", other.card), what))
+    back = len(then.discards[seat])
+    n, m = (_count_spaces_to_gate(t, s, each) for each in (there, place))
+    if back and n < m:
+        return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back)))
+    return None
+
+
+def _count_spaces_to_gate(t: RuleTables, s: ZahabState, space: int) -> int:
+    """Return the number of spaces from a space to the first one of the start tile (ZAH-4.3)."""
+    return next(
+        n
+        for n in range(1, len(s.tiles) * 2 + 1)
+        if s.tiles[(space + n) % (len(s.tiles) * 2) >> 1] == START_TILE
+    )
+
+
+def _describe_space(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: Action
+) -> Reason | None:
     """Return what the seat gains at the space of an action; None if that is nothing (ZAH-5)."""
     rode = 0
     if isinstance(action, act.Place | act.Steps | act.Ride):
         s, rode = copy_arrival(t, s, seat, action), isinstance(action, act.Ride)
     elif not isinstance(action, act.UseSpace):
         return None
+    return _describe_effect(t, e, s, seat, int(rode))
+
+
+def _describe_effect(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, rode: int
+) -> Reason | None:
+    """Return what the seat gains at the space where it stands; None if that is nothing."""
     effect = current_space_effect(t, s)
-    if not can_use_space(t, s, effect, int(rode)) or is_effect_useless(t, s, effect):
+    if not can_use_space(t, s, effect, rode) or is_effect_useless(t, s, effect):
         return None
     vp, room = printed_vp(t, s, effect)
     if room < vp:
         return None
     told: dict[str, int | TextRef] = {"what": t.space_text(s.tiles, s.camels[seat])}
     if t.has_trade[effect]:
-        told["level"] = limit = trade_limit(t, s, effect)
+        card = _find_best_trade(t, e, s, seat, effect)
+        if card is None:
+            return None
+        limit = trade_limit(t, s, effect)
         told["n"] = len(tradeable_cards(t, s, limit, t.discard_cost[effect]))
-        told["cards"] = t.discard_cost[effect]
+        told |= {"card": TextRef(f"zahab.piece.card.{card}"), "cards": t.discard_cost[effect]}
         return Reason("space_trade", tuple(told.items()))
     if t.has_acquire[effect]:
         return Reason("space_acquire", (*told.items(), ("most", max(s.laid))))
     if t.has_ride[effect]:
-        most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
-        return Reason("space_ride", (*told.items(), ("n", most)))
+        return _describe_ride(t, e, s, seat)
     key = t.space_key(effect)
     gold, gems = available_effect_tokens(t, s, effect)
     cost = t.gold_cost[effect] or t.gem_cost[effect]
@@ -94,18 +146,85 @@ def _describe_space(t: RuleTables, s: ZahabState, seat: Seat, action: Action) ->
     return Reason(f"space_{key}", tuple(told.items()))
 
 
+def _find_best_trade(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, effect: int
+) -> int | None:
+    """Return the best card that a space allows to play; None if all bring nothing (ZAH-7.1)."""
+    cards = tradeable_cards(t, s, trade_limit(t, s, effect), t.discard_cost[effect])
+    useful = [card for card in cards if not is_effect_useless(t, s, card)]
+    purse = Budget(s.gold[seat], s.gems[seat], s.hands[seat])
+    values = e.evaluate_resources(s, seat)
+    return max(useful, key=lambda card: e.evaluate_card(s, seat, card, purse, values), default=None)
+
+
+def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> Reason | None:
+    """Return the best space that a ride with the hermit reaches, if it can be used (ZAH-5.7)."""
+    most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
+    space, purse = s.camels[seat], Budget(s.gold[seat], s.gems[seat], s.hands[seat])
+    values = e.evaluate_resources(s, seat)
+    steps = max(
+        range(1, most + 1),
+        key=lambda n: e.evaluate_arrival(s, seat, space, n, purse, values, True),
+    )
+    then = copy_arrival(t, s, seat, act.Ride(steps))
+    told = (
+        ("what", t.space_text(s.tiles, space)),
+        ("place", t.space_text(then.tiles, then.camels[seat])),
+        ("n", steps),
+        ("cards", len(s.discards[seat])),
+    )
+    if len(then.discards[seat]) < len(s.discards[seat]):
+        return Reason("space_ride_gate", told)
+    if _describe_effect(t, e, then, seat, 1) is not None:
+        return Reason("space_ride", told)
+    return Reason("space_ride_far", told) if s.discards[seat] else None
+
+
 def _contrast_payments(
-    t: RuleTables, s: ZahabState, space: int, action: act.Steps, other: act.Steps
+    t: RuleTables, s: ZahabState, seat: Seat, space: int, action: act.Steps, other: act.Steps
 ) -> Reason | None:
     """Return what one of two payments for the same steps keeps (ZAH-4.1)."""
-    what: Param = "what", t.space_text(s.tiles, space)
     if action.card and other.card and action.gold == other.gold:
         return _contrast_levels("weaker", t, action.card, other.card)
+    is_lap = bool(s.discards[seat] or action.card or other.card) and (
+        _count_spaces_to_gate(t, s, s.camels[seat]) <= (space - s.camels[seat]) % (2 * len(s.tiles))
+    )
+    told = (
+        ("what", t.space_text(s.tiles, space)),
+        ("n", _count_spaces_to_gate(t, s, space)),
+        ("card", _short_card(action.card or other.card)),
+        ("lap", int(is_lap)),
+    )
     if other.gold and not action.gold:
-        return Reason("keeps_gold", (what,))
-    if other.card and not action.card:
-        return Reason("keeps_card", (what, _card("card", other.card)))
+        return Reason("keeps_gold", told)
+    if other.card and not action.card and not is_lap:
+        return Reason("keeps_card", told)
     return None
+
+
+def _contrast_gold(
+    t: RuleTables, s: ZahabState, seat: Seat, action: act.TakeGold | act.TakeGoldFrom, other: Action
+) -> Reason | None:
+    """Return what a gold instead of the space keeps, or what it leaves on a card (ZAH-4.4)."""
+    if isinstance(action, act.TakeGoldFrom) and isinstance(other, act.TakeGoldFrom):
+        n, m = s.laid[action.place], s.laid[other.place]
+        cards = _number("card", s.display[action.place]), _number("other", s.display[other.place])
+        return Reason("leaves_less", (*cards, ("n", n - 1), ("m", m))) if n > m else None
+    if not isinstance(other, act.UseSpace):
+        return None
+    effect = current_space_effect(t, s)
+    told: dict[str, int | TextRef] = {"what": t.space_text(s.tiles, s.camels[seat])}
+    gold, _ = available_effect_tokens(t, s, effect)
+    cost = t.gold_cost[effect] or (ACQUIRE_PRICE if t.has_acquire[effect] else 0)
+    if t.has_ride[effect]:
+        return Reason("stays_back", tuple(told.items()))
+    if t.has_trade[effect]:
+        told |= {"n": len(s.hands[seat]), "cards": t.discard_cost[effect]}
+        return Reason("keeps_hand", tuple(told.items()))
+    if cost or t.gem_cost[effect]:
+        told |= {"gold": cost, "gems": t.gem_cost[effect]}
+        return Reason("keeps_price", tuple(told.items()))
+    return Reason("same_gold", tuple(told.items())) if gold == 1 else None
 
 
 # Cards
@@ -118,8 +237,8 @@ def _contrast_acquisitions(
     card, rival = s.display[action.place], s.display[other.place]
     n, m = s.laid[action.place], s.laid[other.place]
     if n > m:
-        cards = _card("card", card), _card("other", rival)
-        return Reason("more_gold", (*cards, ("n", n), ("m", m)))
+        cards = _number("card", card), _number("other", rival)
+        return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
     vp, level = _contrast_vp(t, card, rival), _contrast_levels("sooner", t, card, rival)
     return vp or level or _contrast_costs(t, card, rival)
 
@@ -129,7 +248,25 @@ def _contrast_vp(t: RuleTables, card: int, other: int) -> Reason | None:
     n, m = (_count_vp(t, each) for each in (card, other))
     if n is None or m is None or n <= m:
         return None
-    return Reason("more_vp", (_card("card", card), _card("other", other), ("n", n), ("m", m)))
+    return Reason("more_vp", (_number("card", card), _number("other", other), ("n", n), ("m", m)))
+
+
+def _contrast_kept_cards(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
+    """Return what another card brings that would be given up instead (ZAH-7.2)."""
+    if t.levels[other] < t.levels[card]:
+        return None
+    found = _contrast_vp(t, other, card) or _contrast_tokens(t, s, other, card)
+    return None if found is None else Reason(f"stays_{found.code}", found.params)
+
+
+def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
+    """Return that a card brings more gold or gems than another, and as much of the rest."""
+    mine, theirs = (available_effect_tokens(t, s, each) for each in (card, other))
+    cards = _number("card", card), _number("other", other)
+    for code, n, m in zip(("gold_card", "gem_card"), mine, theirs, strict=True):
+        if n > m:
+            return Reason(code, (*cards, ("n", n), ("m", m)))
+    return None
 
 
 def _count_vp(t: RuleTables, card: int) -> int | None:
@@ -147,7 +284,7 @@ def _contrast_costs(t: RuleTables, card: int, other: int) -> Reason | None:
     if any(mine) or not any(theirs):
         return None
     costs = ("gold", theirs[0]), ("gems", theirs[1]), ("cards", theirs[2])
-    return Reason("free", (_card("card", card), _card("other", other), *costs))
+    return Reason("free", (_number("card", card), _number("other", other), *costs))
 
 
 def _contrast_levels(code: str, t: RuleTables, card: int, other: int) -> Reason | None:
@@ -155,11 +292,16 @@ def _contrast_levels(code: str, t: RuleTables, card: int, other: int) -> Reason 
     n, m = t.levels[card], t.levels[other]
     if n >= m:
         return None
-    return Reason(code, (_card("card", card), _card("other", other), ("n", n), ("m", m)))
+    return Reason(code, (_number("card", card), _number("other", other), ("n", n), ("m", m)))
 
 
-def _card(name: str, card: int) -> Param:
-    return name, TextRef(f"zahab.piece.card.{card}")
+def _number(name: str, card: int) -> Param:
+    return name, _short_card(card)
+
+
+def _short_card(card: int) -> TextRef:
+    """Return the name of a card without what it does; the actions name that already."""
+    return TextRef("zahab.card_number", card)
 
 
 # Neutral camels
@@ -169,11 +311,7 @@ def _contrast_neutral_camels(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat,
     action: act.MoveNeutral | act.PlaceNeutral, other: act.MoveNeutral | act.PlaceNeutral,
 ) -> Reason | None:  # fmt: skip
-    """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2).
-
-    If the heuristic knows none, it is the first one that ends elsewhere.
-    """
-    first: Reason | None = None
+    """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2)."""
     for code, walker in (("ride_mine", seat), ("ride_theirs", 1 - seat)):
         if s.camels[walker] == OFF_RING:
             continue
@@ -184,7 +322,7 @@ def _contrast_neutral_camels(
                 find_landing_space(_move_neutral(s, each), s.camels[walker], n)
                 for each in (action, other)
             )
-            if there == place:
+            if there == place or (walker != seat and _needs_hand(t, s, there, place)):
                 continue
             worth, rest = (
                 e.evaluate_space(s, walker, each, purse, values) for each in (there, place)
@@ -192,9 +330,15 @@ def _contrast_neutral_camels(
             what, instead = (t.space_text(s.tiles, each) for each in (there, place))
             told = ("what", what), ("place", instead), ("n", n), ("other", SeatRef(1 - seat))
             if worth != rest and (worth > rest) == (walker == seat):
-                return Reason(code, told)
-            first = first or Reason(code, told)
-    return first
+                is_closed = min(worth, rest) <= IMPOSSIBLE_VALUE
+                return Reason(code, (*told, ("closed", int(is_closed))))
+    return None
+
+
+def _needs_hand(t: RuleTables, s: ZahabState, *spaces: int) -> bool:
+    """True if the use of a space depends on cards in hand, which a rival does not show."""
+    effects = (t.tile_space_effects[s.tiles[space >> 1]][space & 1] for space in spaces)
+    return any(t.has_trade[effect] or t.has_ride[effect] for effect in effects)
 
 
 def _move_neutral(s: ZahabState, a: act.MoveNeutral | act.PlaceNeutral) -> list[int]:

@@ -112,6 +112,8 @@ def _space(t: RuleTables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     over = s.gold[seat] + s.gems[seat] + n - t.token_limit
     if over > 0:
         return Reason("space_full", (what, ("n", n), ("over", over), ("most", t.token_limit)))
+    if n <= 1:  # no more than the gold that any space gives (ZAH-4.4)
+        return Reason("space_plain", (what, ("n", n)))
     return Reason("space_gold", (what, ("n", n), ("gold", s.gold[seat])))
 
 
