@@ -79,7 +79,7 @@ def result_card(
     facts: CardFacts, width: float, height: float, room: float, theme: Theme
 ) -> Picture:
     """Return a place card whose right end is left free for the total, in a node of its own."""
-    is_gilded = facts.is_leader and not theme.high_contrast
+    is_gilded = facts.is_gilded and not theme.high_contrast
     bare = place_card(facts._replace(name="", is_leader=is_gilded), width, height, theme)
     sizes = table_type(theme.text_scale)
     left = 12.0 + min(54.0, height - 21) + 12
@@ -158,7 +158,7 @@ class ScoreBars:
                 won.
         """
         seat, spec, wins = entry.seat, self._seats[entry.seat], is_revealed and entry.place == 1
-        facts = CardFacts(spec.name, spec.colour, is_leader=wins)
+        facts = CardFacts(spec.name, spec.colour, is_leader=wins, is_gilded=wins)
         width, height = self._card_width, self._card_height
         x = self._card_left + width / 2
         room = width - self.number_size * TOTAL_EMS

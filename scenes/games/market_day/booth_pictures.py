@@ -39,14 +39,14 @@ def points_tag(theme: Theme, points: str, width: float) -> Picture:
 
 
 @cache
-def price_board(theme: Theme, box: Box, score: str, is_leader: bool) -> Picture:
-    """Return a price board with a score on its two ropes; gilded for the leader.
+def price_board(theme: Theme, box: Box, score: str, is_gilded: bool) -> Picture:
+    """Return a price board with a score on its two ropes; gilded for the seat that acts.
 
     The board is the lower part of the picture, the ropes are above it.
     """
     width, height = box.size
     paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
-    board = GradientSheet(width, height, GILDED_PAPER if is_leader else paper, 10.0)
+    board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
     most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
     number = fit_line(score, most, (width - 10.0, height), theme.ink, "display")
     rope = FilledRect(ROPE_WIDTH, ROPE_LENGTH + 6.0, ROPE_COLOR)

@@ -13,7 +13,7 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.seat_nodes import CARD_LIGHT, LEADER_NOTE_PREFIX
+from scenes.kit.setting.seat_nodes import CARD_LIGHT
 from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, shadowed_node
@@ -252,9 +252,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         row, theme = self.zone_layout.far_edge, self.theme
         if seat not in row.seats:
             return {}  # its place card shows them
-        box, is_leader = row.board_box(seat), bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
-        picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_leader)
-        if model.lit_seat != seat and not theme.high_contrast:
+        box, is_lit = row.board_box(seat), model.lit_seat == seat
+        picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_lit)
+        if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
         is_act = self.zone_layout.act_key is not None

@@ -117,8 +117,10 @@ def _side(
         x = act.x(seat) + (lean if is_left else -lean)
         bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
         made[f"face:{seat}"] = bust
+    time = clock_on_card(model, seat)
+    is_lit = model.lit_seat == seat
     facts = place_cards.CardFacts(
-        spec.name, spec.colour, score, leads, False, *clock_on_card(model, seat)
+        spec.name, spec.colour, score, leads, False, *time, is_gilded=is_lit
     )
     card = place_cards.place_card(facts, box.width, box.height, theme)
     above = Layer.ACT.z_at(SEAT_ORDER + 0.5)

@@ -40,10 +40,13 @@ class CardFacts(NamedTuple):
     color: str
     score: str = ""
     is_leader: bool = False
+    """True to show a crown where none stands on the card."""
     is_first: bool = False
     time: str = ""
     """Remaining thinking time of a person who is asked; empty for none."""
     is_time_over: bool = False
+    is_gilded: bool = False
+    """True for the seat that acts, and for a winner."""
 
 
 def fit_name(
@@ -66,7 +69,7 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     """
     sizes, contrast = table_type(theme.text_scale), theme.high_contrast
     band = HIGH_CONTRAST_SEAT_BAND if contrast else SEAT_BAND
-    paper = GILDED_PAPER if facts.is_leader else PAPER
+    paper = GILDED_PAPER if facts.is_gilded else PAPER
     if contrast:
         paper = theme.paper, theme.paper
     body = GradientSheet(width, height, paper, 6.0, SEAT_COLOR_BY_NAME[facts.color].rgb, band)

@@ -116,6 +116,7 @@ def _card(
         edge.shows_score(seat) and bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}")),
         model.notes.get(FIRST_NOTE) == seat,
         *clock_on_card(model, seat),
+        is_gilded=is_turn,
     )
     picture = place_cards.place_card(facts, box.width, box.height, theme)
     if not (is_turn or theme.high_contrast):

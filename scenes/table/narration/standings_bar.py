@@ -172,14 +172,18 @@ class StandingsBar:
             self.is_scoring = True
 
     def _standing(self) -> tuple[SeatStanding, ...]:
-        """Return the standings of all seats, by place, from public information."""
+        """Return the standings of all seats, by place, from public information.
+
+        Equal scores share a place until the end, when tie-breaks count.
+        """
         match = self._session.match
         seats, chances = match.setup.seats, self._known_chances()
         standing = sorted(match.game.standings(match.view_for(NOBODY)), key=lambda at: at.place)
+        scores = [at.score for at in standing]
         return tuple(
             SeatStanding(
-                at.seat, at.place, seats[at.seat].name, seats[at.seat].colour, at.score,
-                chances[at.seat],
+                at.seat, at.place if match.is_over else scores.index(at.score) + 1,
+                seats[at.seat].name, seats[at.seat].colour, at.score, chances[at.seat],
             )
             for at in standing
         )  # fmt: skip

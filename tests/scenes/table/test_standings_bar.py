@@ -223,18 +223,21 @@ def test_people_who_play_have_no_foot_and_a_chart_has_the_chances_itself(answers
     mouse.close()
 
 
-def test_the_bar_never_lags_behind_the_place_cards(answers: None) -> None:
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_the_bar_never_lags_behind_the_place_cards(answers: None, game: str) -> None:
     """In Mercado a score is the way of a marker, and no counter tells it."""
     mouse = Mouse(size=(480, 270), speed=1.0)
-    table = mouse.start("mercado", "trader", "trader", mode=MatchMode.DEMO, seed=11)
+    fewest = games.game_class(game).seat_counts[0]
+    table = mouse.start(game, *["trader"] * fewest, mode=MatchMode.DEMO, seed=11)
     bar, model = table.standings_bar, table.stage.view_model
     assert bar is not None
     changed = 0
     for _ in range(2400):
-        was = [table.layout.indicators.score_text(model, seat) for seat in range(2)]
+        was = [table.layout.indicators.score_text(model, seat) for seat in range(fewest)]
         table.advance(1 / 10)
         mouse.app.apply_scene_changes()
-        now = [table.layout.indicators.score_text(model, seat) for seat in range(2)]
+        now = [table.layout.indicators.score_text(model, seat) for seat in range(fewest)]
         if now == was:
             continue
         changed += 1
@@ -245,4 +248,16 @@ def test_the_bar_never_lags_behind_the_place_cards(answers: None) -> None:
         if changed == 2:
             break
     assert changed == 2
+    mouse.close()
+
+
+def test_equal_scores_share_a_place_until_the_end(answers: None) -> None:
+    mouse = Mouse(reduced_motion=True)
+    table = open_demo(mouse, "nacho")
+    mouse.app.step(0.1)
+    assert table.standings_bar is not None
+    standing = table.match.game.standings(table.match.view_for(NOBODY))
+    assert len({at.score for at in standing}) == 1 < len({at.place for at in standing})
+    written = [text.text for text in bar_texts(table)]
+    assert [words for words in written if words.endswith(".")] == ["1."] * len(standing)
     mouse.close()

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from scenes.games import game_names
-from scenes.kit.setting.seat_nodes import TURN_CARD_LIFT
+from scenes.kit.setting import place_cards
+from scenes.kit.setting.place_cards import CardFacts
+from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX, TURN_CARD_LIFT
 from scenes.menus.common.game_list import load_game
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.stage import Stage
@@ -162,3 +164,34 @@ def test_in_a_demo_the_subject_of_the_line_is_lit(player: Mouse, game: str) -> N
             wrong.append(f"{frame * FRAME:.2f}: {lit} lit at once")
     assert told > MIN_TOLD_FRAMES
     assert not wrong, wrong[:5]
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_gilded_paper_is_for_who_acts_and_the_crown_for_who_leads(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gilded, make = dict[str, bool](), place_cards.place_card
+    monkeypatch.setattr(
+        place_cards,
+        "place_card",
+        lambda facts, *look: note_card(gilded, facts) or make(facts, *look),
+    )
+    monkeypatch.setattr(TableHarness, "game", game)
+    table = TableHarness(load_game(game).seat_counts[0])
+    model, names = table.stage.view_model, table.match.setup.seat_names
+    for note in [note for note in model.notes if note.startswith(LEADER_NOTE_PREFIX)]:
+        del model.notes[note]
+    model.notes[f"{LEADER_NOTE_PREFIX}0"] = "yes"
+    for seat, name in enumerate(names):
+        model.active_seat = model.told_seat = seat
+        gilded.clear()
+        table.stage.update_indicators()
+        shown = table.stage.indicators.nodes
+        assert gilded == {each: each == name for each in gilded} and gilded
+        assert f"{LEADER_NOTE_PREFIX}0" in shown and f"{LEADER_NOTE_PREFIX}1" not in shown
+
+
+def note_card(gilded: dict[str, bool], facts: CardFacts) -> None:
+    """Note if the place card of a name is gilded."""
+    gilded[facts.name] = facts.is_gilded
