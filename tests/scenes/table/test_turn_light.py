@@ -14,6 +14,8 @@ from scenes.menus.common.game_list import load_game
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
+from scenes.ui.style.theme import Theme
+from sprites.painting import Picture
 from sprites.timeline import Animation
 from tabletop.core import acts
 from tabletop.core.acts import Act
@@ -190,8 +192,3 @@ def test_gilded_paper_is_for_who_acts_and_the_crown_for_who_leads(
         shown = table.stage.indicators.nodes
         assert gilded == {each: each == name for each in gilded} and gilded
         assert f"{LEADER_NOTE_PREFIX}0" in shown and f"{LEADER_NOTE_PREFIX}1" not in shown
-
-
-def note_card(gilded: dict[str, bool], facts: CardFacts) -> None:
-    """Note if the place card of a name is gilded."""
-    gilded[facts.name] = facts.is_gilded
