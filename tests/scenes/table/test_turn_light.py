@@ -174,11 +174,12 @@ def test_gilded_paper_is_for_who_acts_and_the_crown_for_who_leads(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gilded, make = dict[str, bool](), place_cards.place_card
-    monkeypatch.setattr(
-        place_cards,
-        "place_card",
-        lambda facts, *look: note_card(gilded, facts) or make(facts, *look),
-    )
+
+    def note_card(facts: CardFacts, width: float, height: float, theme: Theme) -> Picture:
+        gilded[facts.name] = facts.is_gilded
+        return make(facts, width, height, theme)
+
+    monkeypatch.setattr(place_cards, "place_card", note_card)
     monkeypatch.setattr(TableHarness, "game", game)
     table = TableHarness(load_game(game).seat_counts[0])
     model, names = table.stage.view_model, table.match.setup.seat_names
