@@ -15,7 +15,8 @@ from scenes.kit.setting.card_sheet import card_sheet
 from scenes.kit.table_parts import fit_line
 from sprites.components import card_back_picture, card_deck_picture
 from sprites.painting import Painter, Picture
-from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
+from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup, Text
+from sprites.typesetting import measure_text
 from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
     NOBLE_RANK,
@@ -199,10 +200,10 @@ def _room(width: float, seen: float) -> float:
 def _badge(
     rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
 ) -> list[tuple[Picture, float, float]]:
-    """The rank on a tab of its colour."""
-    number = fit_line(
-        str(rank), side * 0.86, (side * 0.86, side * 2), PAPER_COLOR, "display", "center"
-    )
+    """The rank on a tab of its colour; on the narrowest tab too it is never cut."""
+    size = side * 0.86
+    wide = measure_text(str(rank), size, "display")[0]
+    number = Text(str(rank), size * min(1.0, size / wide), PAPER_COLOR, "display")
     return [
         (FilledRect(side, side, accent, side / 6), x, y),
         (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),

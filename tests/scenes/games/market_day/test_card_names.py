@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from scenes.games.market_day.card_pictures import PLAIN_GOODS_ICON, RANK_ICONS
+from scenes.games.market_day.card_pictures import PLAIN_GOODS_ICON, RANK_ICONS, card_face
 from scenes.kit.hand_spread import spread_around_focus
 from scenes.kit.placement import Fan, Placement
 from sprites.motion import NORMAL_MOTION
@@ -110,3 +110,15 @@ def test_the_sign_breaks_no_word(count: int, language: str, text_scale: float) -
     assert isinstance(sign, PictureGroup)
     (text,) = (part for part, _, _ in sign.parts if isinstance(part, Text))
     assert list(text.layout.lines) == text.text.split("\n") and len(text.layout.lines) == 2
+
+
+@pytest.mark.parametrize("seen", [22.0, 30.0, 60.0])
+@pytest.mark.parametrize("rank", CARD_RANKS)
+def test_the_rank_of_a_small_card_is_whole(rank: int, seen: float) -> None:
+    card = card_face(rank, "", 60.0, seen)
+    assert isinstance(card, PictureGroup)
+    numbers = [(part, x) for part, x, _ in card.parts if isinstance(part, Text)]
+    assert [part.text for part, _ in numbers] == [str(rank)]
+    for part, x in numbers:
+        assert part.width is None, "it ends with an ellipsis"
+        assert x + part.size[0] <= seen
