@@ -18,9 +18,9 @@ from scenes.base.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.animation.idle_interactions import IdleInteractions
 from scenes.stage.animation.idle_sparkle import IdleSparkle
-from scenes.stage.near_hand import NearHand
+from scenes.stage.demo.near_hand import NearHand
+from scenes.stage.demo.revealed_hands import RevealedHands
 from scenes.stage.playback_speed import PlaybackSpeed
-from scenes.stage.revealed_hands import RevealedHands
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.coaching.coach import Coach
 from scenes.table.command_dispatcher import CommandDispatcher

@@ -92,13 +92,13 @@ PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 NEAR_CARD_WIDTH: Final = 168.0
 NEAR_FAN: Final = NearFan(
-    Fan(1076.0, 1001.0, 154.0, 1000.0 - NEAR_CARD_WIDTH, 1.0, 1.4), NEAR_CARD_WIDTH
+    Fan(1072.0, 1001.0, 172.0, 1000.0 - NEAR_CARD_WIDTH, 1.0, 1.4), NEAR_CARD_WIDTH
 )
 """The hand of the acting seat in a demo, between the one line and the supplies."""
 DEMO_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 150.0)
 """The one line in a demo, beside the hand."""
-DEMO_SUPPLIES: Final = Placement(1620.0, 984.0)
-DEMO_SUPPLY_STEP: Final = 104.0
+DEMO_SUPPLIES: Final = Placement(1610.0, 984.0)
+DEMO_SUPPLY_STEP: Final = 118.0
 """Place of the deck in a demo of four, and the distance to the bag."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)

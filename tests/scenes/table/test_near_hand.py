@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.screenshots import example_matches
-from scenes.stage import near_hand
-from scenes.stage.near_hand import NAME_PREFIX, NearHand
+from scenes.stage.demo import near_hand
+from scenes.stage.demo.near_hand import NAME_PREFIX, NearHand
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop.core.acts import Move

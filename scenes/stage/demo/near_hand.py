@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.base.context import Context
+from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.placement import NearFan, Placement
@@ -208,10 +209,13 @@ class NearHand:
             delay = None
         shown: list[FanCard | HeldPiece] = [*self._cards, *(+left).elements()]
         shown.sort(key=self._order)
+        known = set(self._cards)
         self._cards = [
             each if isinstance(each, FanCard) else FanCard(each, self._node(each, fan), pose, delay)
             for each, pose in zip(shown, fan.fan.poses(len(shown)), strict=True)
         ]  # fmt: skip
+        new = [card.node for card in self._cards if card not in known]
+        self._stage.canvas.preload_soon(new)
         self._spread(fan)
 
     @staticmethod
@@ -247,6 +251,7 @@ class NearHand:
         if picture is None:
             whole = (art.picture if is_back(held.piece) else art.large_picture)(*held[::-1])
             picture = EnlargedPicture(whole, fan.card_width / whole.size[0])
+        picture = adapt_contrast(self._context.theme, picture)
         node = Node(picture, lift=HAND_LIFT, name=f"{NAME_PREFIX}{held.zone}", tag=held.piece)
         self._stage.canvas.add(node, magnified=True)
         return node

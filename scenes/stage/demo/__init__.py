@@ -1,0 +1,1 @@
+"""Open hands of a demo, at the near edge and beside the seats."""
