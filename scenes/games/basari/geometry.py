@@ -42,7 +42,7 @@ HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 HOME_LINE_BOX: Final = Box(430.0, 988.0, 820.0, 80.0)
 """The box of the one line, between the home seat's card and its hand."""
 MAJORITY_GEM_SIZE: Final = 56.0
-PUBLIC_WELL: Final = (152.0, 126.0)
+PUBLIC_WELL: Final = (140.0, 122.0)
 """Size of the leather round on which the supply of a colour lies."""
 PUBLIC_HEAP, HOME_HEAP = (74.0, 54.0), (52.0, 30.0)
 """Width and height over which the gems of a colour are spread in the supply."""

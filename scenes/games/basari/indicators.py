@@ -44,7 +44,7 @@ SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
 TRAY_ORDER = 0.15
 """Drawing order of the leather below the gems of the two who haggle."""
-PRIZE_X, STOCK_DOWN = 82.0, 40.0
+PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
 MAX_ACT_COUNT_SIZE = 52.0
 """Greatest size of the numbers of gems in a row during a haggle."""
