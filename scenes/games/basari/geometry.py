@@ -133,8 +133,7 @@ class WareFan:
         most = max(FULL_FAN, n) - 1
         step, turn = min(FAN_STEP, self.room / most), min(FAN_ANGLE, MAX_FAN_ANGLE / most)
         return [
-            Placement(x - step * below, y, angle - turn * below)
-            for below in range(n - 1, -1, -1)
+            Placement(x - step * below, y, angle - turn * below) for below in range(n - 1, -1, -1)
         ]
 
 
