@@ -223,8 +223,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         if seat in haggle[:2] and seat != haggle.purse and not self.theme.high_contrast:
             tray = GradientSheet(*haggle_geometry.SIDE_TRAY_SIZE, LEATHER, 20.0)
             x = haggle_geometry.SIDE_XS[seat == haggle.right]
-            at = x, haggle_geometry.SIDE_GEMS_Y
-            made[f"tray:{seat}"] = flat_node(tray, *at, Layer.ACT.z_at(TRAY_ORDER))
+            y = haggle_geometry.SIDE_GEMS_Y
+            made[f"tray:{seat}"] = flat_node(tray, x, y, Layer.ACT.z_at(TRAY_ORDER))
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             if seat == haggle.purse:
