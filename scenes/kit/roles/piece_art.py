@@ -79,6 +79,10 @@ class PieceArt(ABC):
         """
         return self.picture(piece, zone)
 
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
+        return None
+
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """Return the close-up text of a piece; None for a piece that needs no words.
 
@@ -111,10 +115,6 @@ class PieceArt(ABC):
 
     def hand_label(self, piece: Piece) -> HandLabel | None:
         """Return the label of a held piece for demo viewers; None shows the piece small instead."""
-        return None
-
-    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
-        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
         return None
 
     def material(self, piece: Piece) -> str:
