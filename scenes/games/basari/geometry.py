@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scenes.kit.placement import CARD_ASPECT, CardSlot, Fan, Heap, PieceStack, Placement
+from scenes.kit.placement import CARD_ASPECT, CardSlot, Fan, Heap, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import GEM_KINDS
@@ -42,6 +42,15 @@ HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 HOME_LINE_BOX: Final = Box(430.0, 988.0, 820.0, 80.0)
 """The box of the one line, between the home seat's card and its hand."""
 MAJORITY_GEM_SIZE: Final = 56.0
+PUBLIC_WELL: Final = (140.0, 122.0)
+"""Size of the leather round on which the supply of a colour lies."""
+PUBLIC_HEAP, HOME_HEAP = (74.0, 54.0), (52.0, 30.0)
+"""Width and height over which the gems of a colour are spread in the supply."""
+FAN_STEP, FAN_ANGLE, MAX_FAN_ANGLE = 13.0, 1.2, 5.0
+"""Greatest distance of a seat's bazaar cards, and the angles between them and of all, degrees."""
+HOME_FAN_ROOM: Final = 26.0
+FULL_FAN: Final = 7
+"""Cards of the longest stage, which have room beside one another."""
 SEAT_GEM_SIZE: Final = 54.0
 HOME_GEM_SIZE: Final = 72.0
 HOME_WARE: Final = CardSlot(150.0, 786.0, 204.0, -2.0)
@@ -69,7 +78,7 @@ class Majorities:
         return Box(self.x - 66, self.y - 60, self.across + 210, self.down + 120)
 
 
-PUBLIC_MAJORITIES: Final = Majorities(1516.0, 700.0, 212.0, 142.0)
+PUBLIC_MAJORITIES: Final = Majorities(1520.0, 690.0, 222.0, 152.0)
 HOME_MAJORITIES: Final = Majorities(900.0, 668.0, 186.0, 112.0)
 
 
@@ -110,6 +119,24 @@ def home_actions(count: int) -> ActionCardRow:
     return ActionCardRow(count, 1566.0, 812.0, width, gap)
 
 
+@dataclass(frozen=True)
+class WareFan:
+    """The bazaar cards of a seat: the last lies at its place, earlier ones look out behind it."""
+
+    slot: CardSlot
+    room: float
+    """Room at the left of the last card, design pixels."""
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        """Return the placements of n cards, the earliest first."""
+        x, y, _, angle = self.slot
+        most = max(FULL_FAN, n) - 1
+        step, turn = min(FAN_STEP, self.room / most), min(FAN_ANGLE, MAX_FAN_ANGLE / most)
+        return [
+            Placement(x - step * below, y, angle - turn * below) for below in range(n - 1, -1, -1)
+        ]
+
+
 def gem_sort_key(piece: Piece) -> int:
     """Return the sort key of a gem: its value."""
     return GEM_KINDS.index(piece)
@@ -144,11 +171,13 @@ class SeatGeometry:
     worker_size: float
     chosen_slot: CardSlot
     """Slot of an action card that is chosen or shown."""
+    fan_room: float = 60.0
+    """Room for bazaar cards at the left of the last one."""
 
     @property
-    def pile(self) -> PieceStack:
-        """The stack of bazaar cards; the last ware lies on top."""
-        return PieceStack(self.ware.x, self.ware.y, 0.8, -0.8, self.ware.angle)
+    def pile(self) -> WareFan:
+        """The fan of bazaar cards; the last ware lies on top."""
+        return WareFan(self.ware, self.fan_room)
 
     @property
     def gem_heaps(self) -> GemHeaps:
@@ -165,6 +194,10 @@ class SeatGeometry:
         x, y = self.cell_positions[kind]
         half = self.gem_size / 2 + 5
         return Box(x - half, y - half, 2 * half + 42, 2 * half)
+
+
+FAN_ROOMS: Final = {2: 78.0, 3: 78.0, 4: 40.0, 5: 20.0}
+"""Room at the left of a seat's last bazaar card, by the number of seats along the edge."""
 
 
 @cache
@@ -202,9 +235,10 @@ def far_seat(
         Placement(left, top + 199.0 - 2 * lower),
         62.0,
         chosen,
+        FAN_ROOMS.get(count, FAN_ROOMS[2]),
     )
 
 
 HOME_SEAT: Final = SeatGeometry(
-    HOME_WARE, HOME_CELLS, HOME_GEM_SIZE, HOME_WORKERS, 72.0, HOME_CHOSEN
+    HOME_WARE, HOME_CELLS, HOME_GEM_SIZE, HOME_WORKERS, 72.0, HOME_CHOSEN, HOME_FAN_ROOM
 )

@@ -41,6 +41,8 @@ SENTENCE_WIDTH: Final = 780.0
 SIDE_GEMS_Y: Final = 836.0
 SIDE_GEM_SIZE: Final = 48.0
 SIDE_GEM_STEP: Final = 102.0
+SIDE_TRAY_SIZE: Final = (488.0, 84.0)
+"""Size of the leather on which the gems of a seat at a side lie."""
 SIDE_HEAP_SIZE: Final = (8.0, 14.0)
 """Width and height of the heap of a colour: the gems lie on one another."""
 SIDE_XS: Final = (262.0, 1658.0)

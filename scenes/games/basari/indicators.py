@@ -20,7 +20,7 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.sheets import PARCHMENT, GradientSheet
+from scenes.kit.setting.sheets import LEATHER, PARCHMENT, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
 from scenes.ui.style import skin
@@ -42,6 +42,10 @@ WRONG_INK = (150, 24, 28)
 """Colour of a sentence about an offer that is not enough."""
 SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
+TRAY_ORDER = 0.15
+"""Drawing order of the leather below the gems of the two who haggle."""
+PRIZE_X, STOCK_DOWN = 74.0, 40.0
+"""Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
 MAX_ACT_COUNT_SIZE = 52.0
 """Greatest size of the numbers of gems in a row during a haggle."""
 WORTH_GAP = 16.0
@@ -216,6 +220,11 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
         gems = model.zone_pieces.get(f"gems:{seat}", [])
         above = Layer.ACT.z_at(1.0)
+        if seat in haggle[:2] and seat != haggle.purse and not self.theme.high_contrast:
+            tray = GradientSheet(*haggle_geometry.SIDE_TRAY_SIZE, LEATHER, 20.0)
+            x = haggle_geometry.SIDE_XS[seat == haggle.right]
+            y = haggle_geometry.SIDE_GEMS_Y
+            made[f"tray:{seat}"] = flat_node(tray, x, y, Layer.ACT.z_at(TRAY_ORDER))
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             if seat == haggle.purse:
@@ -295,11 +304,15 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 size = geometry.MAJORITY_GEM_SIZE
                 made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
-            x = heap.x + 56 + number.size[0] / 2
-            made[f"prize:{kind}"] = flat_node(number, x, heap.y)
+            is_public = self.seating.is_public
+            if is_public and self.zone_layout.haggle is not None:
+                continue  # they would show behind the person at the right
+            x = heap.x + (PRIZE_X if is_public else 56) + number.size[0] / 2
+            made[f"prize:{kind}"] = flat_node(number, x, heap.y - (14 if is_public else 0))
             left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
-            if self.seating.is_public:
-                made[f"stock:{kind}"] = flat_node(left, heap.x, heap.y + 54)
+            if is_public:
+                stock_x = heap.x + PRIZE_X + left.size[0] / 2
+                made[f"stock:{kind}"] = flat_node(left, stock_x, heap.y + STOCK_DOWN)
         deck = self.zone_layout.deck_slot
         count = halo_text(str(model.piece_count("deck")), sizes.number, CREAM, "display")
         if self.seating.is_public:

@@ -42,12 +42,13 @@ QUIET_LINES: Final = frozenset(
         "by.BAS-5.2.score.points",
         "by.BAS-5.4.score.points",
         "end.stage",
-        "move.hand.choice",
         "say.haggle",
         "shuffle.deck",
     )
 )
 """Text keys of acts that the prompt line leaves out."""
+PASSING_LINES: Final = frozenset(("move.hand.choice",))
+"""Text keys of acts whose line nothing waits for."""
 
 
 class BasariLayout(Layout[BasariState]):
@@ -56,6 +57,7 @@ class BasariLayout(Layout[BasariState]):
     materials = MATERIALS
     ambience = "basari"
     quiet_lines = QUIET_LINES
+    passing_lines = PASSING_LINES
     demo_tempos = MappingProxyType(
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )

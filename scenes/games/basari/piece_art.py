@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.games.basari import card_pictures, haggle_geometry
+from scenes.games.basari import card_pictures, geometry, haggle_geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
@@ -44,11 +44,24 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
             edge_node(MATERIALS, self.theme),
             shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, z, "rug"),
         ]
+        if self.seating.is_public and not self.theme.high_contrast:
+            nodes += self._wells()
         if haggle is not None and haggle.purse != NOBODY:
             nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
         if self.seating.is_public and self.seating.hand_panel_seat == NOBODY:
             nodes += self._action_nodes()  # an open hand lies in their place
         return nodes
+
+    def _wells(self) -> list[Node]:
+        """Return the leather rounds on which the supply lies, one for each colour."""
+        heaps = self.zone_layout.majorities
+        made = []
+        for kind in range(len(GEM_KINDS)):
+            spot = heaps.heap(kind)
+            well = shadowed_node(LeatherRound(*geometry.PUBLIC_WELL), spot.x, spot.y, 3.0)
+            well.lift = 0.0
+            made.append(well)
+        return made
 
     def _action_nodes(self) -> list[Node]:
         """Return the action cards on the rug: they are the same for all seats."""

@@ -126,9 +126,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         return None
 
     def _stock(self) -> ZonePlace:
-        heaps = geometry.GemHeaps(
-            tuple(self.majorities.heap(kind)[:2] for kind in range(len(GEM_KINDS))), 52.0, 30.0
-        )
+        size = geometry.PUBLIC_HEAP if self.seating.is_public else geometry.HOME_HEAP
+        centers = tuple(self.majorities.heap(kind)[:2] for kind in range(len(GEM_KINDS)))
+        heaps = geometry.GemHeaps(centers, *size)
         return _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
 
     def _seat_gems(self, where: geometry.SeatGeometry, mine: bool) -> ZonePlace:

@@ -32,8 +32,6 @@ from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
 """Deeds after all have played; a Tinker's owner still decides."""
-CLEARING_CLAUSE: Final = "MKD-2.4"
-"""Clause by which cards that have scored leave the stalls."""
 STEP_NOTE: Final = "step"
 """Note with the running step of the settling of a round."""
 SETTLING_STEPS: Final = (
@@ -133,7 +131,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
             model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
             return True
-        clears = isinstance(act, Move) and act.clause == CLEARING_CLAUSE and act.target == "discard"
+        clears = clears_stalls(self.seating.game, act)
         return clears and model.notes.pop(BEFORE_NOTE, None) is not None
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
@@ -360,3 +358,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return {
             "rack": shadowed_node(PictureGroup((box.width, box.height), tuple(parts)), *box.center)
         }
+
+
+def clears_stalls(game: MarketDay, act: Act) -> bool:
+    """True for cards that have scored and leave the stalls."""
+    return isinstance(act, Move) and act.target == "discard" and not game.act_label(act)

@@ -39,7 +39,7 @@ EDGE_ORDER, WALL_ORDER = 1.0, 2.0
 COUNTER_LAYER, AWNING_LAYER = Layer.FAR_EDGE.z_at(0.1), Layer.FAR_EDGE.z_at(0.15)
 """Layers of counters and awnings before the people."""
 AWNING_LIFT = 16.0
-MAT_MARGIN, MAT_HEM, MAT_HEM_ALPHA, MAT_LIGHT = 9.0, 5.0, 215, 0.76
+MAT_MARGIN, MAT_HEM, MAT_HEM_ALPHA, MAT_LIGHT = 8.0, 5.0, 215, 0.76
 """Mats on which cards are played: beyond the card, their hem, and their light."""
 
 

@@ -29,7 +29,7 @@ HOME_LEFT: Final = 300.0
 """Left end of a home seat's hand, beside its place card."""
 MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
-MIDDLE_X: Final = (690.0, 870.0, 1050.0, 1230.0)
+MIDDLE_X: Final = (664.0, 860.0, 1060.0, 1256.0)
 """Places of the played cards in the middle of the square, for two seats."""
 DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 722.0, 264.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width."""

@@ -75,6 +75,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     """The zone layout of Market Day."""
 
     edge_style = EDGE_STYLE
+    shows_people_in_act = True
     far_edge: StallRow
 
     def __init__(self, seating: Seating[MarketDay]) -> None:

@@ -12,7 +12,7 @@ GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.62, tint=(1.26, 1.16, 0.98)),
+    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.67, tint=(1.26, 1.16, 0.98)),
     GroundTone(0.85, 1.0, 0.8, (190, 164, 124)),
     place_light=1.0,
 )

@@ -46,6 +46,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     """The zone layout of Mercado."""
 
     edge_style = EDGE_STYLE
+    shows_people_in_act = True
     seat_bottom = 388.0
     market: Final = MarketArea()
     """The positions of the trays."""

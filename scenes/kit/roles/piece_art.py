@@ -79,6 +79,10 @@ class PieceArt(ABC):
         """
         return self.picture(piece, zone)
 
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
+        return None
+
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """Return the close-up text of a piece; None for a piece that needs no words.
 
@@ -118,10 +122,6 @@ class PieceArt(ABC):
 
         None, as by default, enlarges the picture for the close-up.
         """
-        return None
-
-    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
-        """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
         return None
 
     def material(self, piece: Piece) -> str:

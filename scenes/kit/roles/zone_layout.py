@@ -111,6 +111,9 @@ class ZoneLayout(ABC):
         """
         return None
 
+    shows_people_in_act: bool = False
+    """True if people and place cards stand over a table that steps back, if an act has none."""
+
     @property
     def keeps_revealed_hands(self) -> bool:
         """True if these hands lie on the table that steps back while an act is shown."""

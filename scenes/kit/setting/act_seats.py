@@ -14,10 +14,12 @@ from scenes.kit.setting.edge_style import CARD_HEIGHT
 from scenes.kit.setting.halo_text import halo_text
 from scenes.kit.setting.seat_nodes import (
     ASKED_NOTE,
+    CARD_LIGHT,
     LEADER_NOTE_PREFIX,
     MOOD_NOTE_PREFIX,
     clock_on_card,
 )
+from scenes.kit.setting.sheets import lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import seat_token
 from scenes.ui.style.portrait import MOOD_CALM
@@ -36,6 +38,8 @@ CARD_Y: Final = 752.0
 CARD_WIDTHS: Final = (340.0, 444.0)
 """Width of a place card at the side, and of one with a long name."""
 LARGE_CARD_HEIGHT: Final = 96.0
+LISTENER_LIGHT: Final = 0.88
+"""Light on a person beside an act while another one acts."""
 LEAN: Final = 20.0
 """Distance by which the acting person leans in."""
 LINE_Y: Final = 44.0
@@ -111,7 +115,9 @@ def _side(
     spec, theme, box = seating.setup.seats[seat], seating.theme, act.card_box(seat, seating)
     is_left, leads = seat == act.left, bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
     made: dict[str, Node] = {}
-    picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, 1.0, not is_left)
+    is_lit = model.lit_seat in (seat, None) or theme.high_contrast
+    light = 1.0 if is_lit else LISTENER_LIGHT
+    picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, light, not is_left)
     if picture is not None:
         lean = LEAN if model.lit_seat == seat else 0.0
         x = act.x(seat) + (lean if is_left else -lean)
@@ -123,6 +129,8 @@ def _side(
         spec.name, spec.colour, score, leads, False, *time, is_gilded=is_lit
     )
     card = place_cards.place_card(facts, box.width, box.height, theme)
+    if model.lit_seat != seat and not theme.high_contrast:
+        card = lit_picture(card, CARD_LIGHT)
     above = Layer.ACT.z_at(SEAT_ORDER + 0.5)
     made[f"plate:{seat}"] = Node(card, *box.center, lift=16.0, z=above)
     if model.lit_seat == seat or seat in model.notes.get(ASKED_NOTE, ()):

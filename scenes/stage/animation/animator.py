@@ -15,6 +15,7 @@ from typing import NamedTuple, Protocol
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.effects import VisualEffects
+from scenes.kit.setting.halo_text import halo_text
 from scenes.stage.animation.bag_draw import RaisedBag, last_piece_pause
 from scenes.stage.animation.bag_shake import shake_bag
 from scenes.stage.animation.deck_shuffle import riffle_deck
@@ -31,18 +32,19 @@ from scenes.stage.camera import Camera
 from scenes.stage.obstacles import NUMBER_RISE_HEIGHT
 from scenes.stage.stage import Stage, step_as_move
 from scenes.ui.layer.label_placement import LabelShape
-from scenes.ui.style import skin
 from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.theme import Color, Theme
 from sprites.motion import Motion
 from sprites.node import Node
-from sprites.picture import Box, PictureGroup, Text
+from sprites.picture import Box
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, stagger, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 
+RISING_SIZE = 60.0
+"""Size of a number that rises from a counter."""
 COUNTER_WAIT_SECONDS = 0.45  # seconds that the game waits for a number that rises from a counter
 
 MURMUR_SOUND = "crowd_murmur"
@@ -432,14 +434,12 @@ class ActAnimator(EffectContext):
     def animate_rising_label(
         self, words: str, spot: Placement, color: Color, seat: Seat
     ) -> Animation:
-        """Return a small plate about a seat that rises from a point and fades.
+        """Return words about a seat that rise from a point and fade.
 
         Nothing is shown where it would be read as another seat's.
         """
-        text = Text(words, 52, color, "bold")
-        width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
-        plate = skin.panel_picture(self.theme, "toast", width, height)
-        picture = PictureGroup((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
+        picture = halo_text(words, RISING_SIZE, color)
+        width, height = picture.size
         stage, ways = self.stage, NUMBER_RISE_HEIGHTS if self.motion.has_travel else (0.0,)
         risen = self._free(spot, width, height, ways, seat)
         if risen is None:

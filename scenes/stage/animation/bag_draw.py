@@ -83,7 +83,7 @@ class RaisedBag:
         self.placement = Placement(towards[0], max(high, min(towards[1], low)), angle)
         room = context.stage.zone_layout.raised_bag_box(zone)
         if room is not None:
-            self.zoom = max(1.0, room.height / height)
+            self.zoom = max(1.0, room.height / height * wanted / BAG_HEIGHT)
             self.placement = Placement(*room.center, angle)
         elif callouts is not None:
             aside, _ = callouts.find_clear_offset(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from scenes.screenshots import example_matches
@@ -14,6 +16,8 @@ from tabletop.match.setup import MatchMode
 from tabletop.text.message_format import piece_name
 from tests.scenes.player import FRAME, Mouse
 
+MAX_FRAMES = 3000
+"""Frames after which all of an event has been shown."""
 MAX_LAG_SECONDS = 0.1
 """Seconds that the line may lag behind what is seen or heard of its act."""
 
@@ -90,15 +94,16 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game:
         example_matches.copy_match_until(whole, event.decision_number),
         MatchMode.DEMO,
     )
-    presentation, said = table.presenter.table_view, dict[str, int]()
+    presentation, lines = table.presenter.table_view, list[str]()
     presentation.show_event(event)
-    while not table.sequencer.is_idle and len(said) < 9:
-        said[table.action_bar.prompt] = said.get(table.action_bar.prompt, 0) + 1
+    while not table.sequencer.is_idle and len(lines) < MAX_FRAMES:
+        lines.append(table.action_bar.prompt)
         table.timelines["table"].advance(FRAME)
-    words = list(said)
-    opens = words.index("")
-    assert said[words[opens]] * FRAME > REVEAL_PAUSE_SECONDS and "Mika: " in words[opens + 1]
-    assert said[words[opens + 1]] * FRAME >= REVEAL_PAUSE_SECONDS - 2 * FRAME
+    said = [(words, len(list(frames))) for words, frames in groupby(lines)]
+    told = next(n for n, (words, _) in enumerate(said) if "Mika: " in words)
+    empty, frames = said[told - 1]
+    assert not empty and frames * FRAME > REVEAL_PAUSE_SECONDS
+    assert said[told][1] * FRAME >= REVEAL_PAUSE_SECONDS - 2 * FRAME
     table.shut_down()
     mouse.close()
 
