@@ -13,7 +13,8 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
+from tabletop.phones.gateway.phone_gateway import PhoneGateway
+from tabletop.phones.gateway.status_messages import LobbySetup
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
@@ -163,7 +164,7 @@ class PhoneTable:
     @property
     def seat_statuses(self) -> Sequence[SeatStatus]:
         """Return the status of all seats; empty without a service."""
-        return self.gateway.seat_statuses(self._clock()) if self.service is not None else ()
+        return self.gateway.seats.seat_statuses(self._clock()) if self.service is not None else ()
 
     @property
     def is_start_requested(self) -> bool:

@@ -19,7 +19,8 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
+from tabletop.phones.gateway.phone_gateway import PhoneGateway
+from tabletop.phones.gateway.status_messages import LobbySetup
 from tabletop.phones.page_diff import apply_diff
 from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.pages.service_table import OpenedTable
@@ -236,7 +237,7 @@ class PhoneParty:
 
     def begin(self) -> Match:
         """The match begins."""
-        setup = Setup(self.game.name, self.desk.seat_specs, self.options, self.seed, self.mode)
+        setup = Setup(self.game.name, self.desk.registry.specs, self.options, self.seed, self.mode)
         self.match = Match(self.game, setup)
         thinker = self._thinker(self.match) if self._thinker is not None else None
         self.table = MatchHost(self.match, thinker)

@@ -36,7 +36,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.match_log import format_match_log
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.phone_gateway import LobbySetup
+from tabletop.phones.gateway.status_messages import LobbySetup
 from tabletop.phones.service_process import ListenAddress, PhoneServiceProcess
 from tabletop.text import Catalogue
 
@@ -99,7 +99,7 @@ class ToldMatch:
                 page.take_seat(seat)
             page.wait_until(lambda page=page: page.page_parts.get("people"))  # type: ignore[misc]
             page.page.evaluate(RECORD_SCRIPT)
-        self.match = Match(game, Setup(name, self.service.gateway.seat_specs, options, SEED))
+        self.match = Match(game, Setup(name, self.service.gateway.registry.specs, options, SEED))
 
     def pump(self) -> None:
         """Let host and service go on."""
