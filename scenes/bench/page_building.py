@@ -20,8 +20,7 @@ from tabletop.host.messages import AnswerInvitation
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.match import Event
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.phone_gateway import PhoneGateway
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.page_diff import apply_diff
 from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.sessions.phone_sessions import PhoneSessions

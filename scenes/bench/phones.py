@@ -25,8 +25,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.lab.engine_benchmark import measure_loop_speed
 from tabletop.match.match import Match
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.phone_gateway import PhoneGateway
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

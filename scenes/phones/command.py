@@ -35,7 +35,7 @@ from tabletop.match.setup import (
     printable_name,
 )
 from tabletop.phones.access_tokens import AccessTokenFile
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.gateway.table_lead import SPEED_FACTORS
 from tabletop.phones.page_pacing import AI_MOVE_SECONDS, PagePacer
 from tabletop.phones.phone_table import PhoneTable

@@ -24,7 +24,7 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.phone_table import PhoneTable, StartService
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess

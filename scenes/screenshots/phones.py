@@ -370,7 +370,7 @@ class PhoneStudio:
         self._host.close()
 
     def _open(self) -> None:
-        from tabletop.phones.gateway.status_messages import LobbySetup
+        from tabletop.phones.gateway.phone_gateway import LobbySetup
 
         self._table = None
         setup = self.example_match.setup

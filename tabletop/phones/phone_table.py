@@ -13,8 +13,7 @@ from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
-from tabletop.phones.gateway.phone_gateway import PhoneGateway
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL
 from tabletop.phones.seat_requests import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess

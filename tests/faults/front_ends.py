@@ -24,7 +24,7 @@ from tabletop.match.match import Match
 from tabletop.match.match_loop import play_match
 from tabletop.match.match_store import MATCH_SUFFIX, MatchStore
 from tabletop.match.setup import MatchMode, Setup
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.terminal import command
 from tabletop.text import Catalogue
 from tests.fixtures.scripted_clients import ImmediateThinker

@@ -19,8 +19,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.phone_gateway import PhoneGateway
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.page_diff import apply_diff
 from tabletop.phones.pages.page_assembly import PictureSourceCache
 from tabletop.phones.pages.service_table import OpenedTable

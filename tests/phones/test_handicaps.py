@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tests.phones.phone_party import PhoneParty
 
 

@@ -36,7 +36,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.match_log import format_match_log
 from tabletop.phones.access_tokens import AccessTokens
-from tabletop.phones.gateway.status_messages import LobbySetup
+from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.service_process import ListenAddress, PhoneServiceProcess
 from tabletop.text import Catalogue
 

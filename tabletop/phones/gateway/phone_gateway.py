@@ -15,21 +15,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tabletop.core.state import NOBODY
+from tabletop.core.game import Game
+from tabletop.core.options import OptionValue
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.host.emotes import EmoteQueue
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import ClientId
+from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway.onlooker_bets import OnlookerBets
 from tabletop.phones.gateway.room_admission import RoomAdmission
-from tabletop.phones.gateway.status_messages import (
-    LobbySetup,
-    build_opened_message,
-    build_seats_message,
-)
+from tabletop.phones.gateway.status_messages import build_seats_message, list_tokens
 from tabletop.phones.gateway.table_lead import TableLead
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.seat_registry import SeatRegistry
@@ -37,6 +36,18 @@ from tabletop.phones.seat_requests import SeatRequests
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
+
+
+class LobbySetup(NamedTuple):
+    """Match that is prepared in the lobby: game, seats, options, mode and thinking time."""
+
+    game: Game[State]
+    seats: tuple[SeatSpec, ...]
+    """Seats of the match; phones may take those of people."""
+    options: Mapping[str, OptionValue] = {}
+    mode: MatchMode = MatchMode.PLAY
+    thinking_minutes: int = 0
+    """Thinking time of each person; 0 for no clock."""
 
 
 class PhoneGateway:
@@ -185,8 +196,20 @@ class PhoneGateway:
         self._send(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
 
     def _send_opened(self) -> None:
-        assert self._lobby is not None
-        self._say(build_opened_message(self._lobby, self.registry))
+        lobby, specs = self._lobby, self.registry.specs
+        assert lobby is not None
+        self._say(
+            {
+                "is": "opened",
+                "game": lobby.game.name,
+                "sheet": lobby.game.sheet.data,
+                "points": [spec.points for spec in specs],
+                "options": dict(lobby.options),
+                "practice": lobby.mode is MatchMode.PRACTICE,
+                "keys": list_tokens(self.registry),
+                "seats": [list(spec) for spec in specs],
+            }
+        )
         self.viewers.have_seats_changed = True
 
     # Messages of the service

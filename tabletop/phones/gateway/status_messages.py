@@ -1,42 +1,12 @@
-"""Messages of the gateway about the match that is prepared or played, and about its seats."""
+"""Messages of the gateway about the seats of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from tabletop.core.game import Game
-from tabletop.core.options import OptionValue
-from tabletop.core.state import State
-from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.seat_registry import SeatRegistry
 from tabletop.phones.seat_requests import SeatStatus
-
-
-class LobbySetup(NamedTuple):
-    """Match that is prepared in the lobby: game, seats, options, mode and thinking time."""
-
-    game: Game[State]
-    seats: tuple[SeatSpec, ...]
-    """Seats of the match; phones may take those of people."""
-    options: Mapping[str, OptionValue] = {}
-    mode: MatchMode = MatchMode.PLAY
-    thinking_minutes: int = 0
-    """Thinking time of each person; 0 for no clock."""
-
-
-def build_opened_message(lobby: LobbySetup, registry: SeatRegistry) -> dict[str, Any]:
-    """Return the message that opens a table, or another match at it."""
-    return {
-        "is": "opened",
-        "game": lobby.game.name,
-        "sheet": lobby.game.sheet.data,
-        "points": [spec.points for spec in registry.specs],
-        "options": dict(lobby.options),
-        "practice": lobby.mode is MatchMode.PRACTICE,
-        "keys": _tokens(registry),
-        "seats": [list(spec) for spec in registry.specs],
-    }
 
 
 def build_seats_message(registry: SeatRegistry, statuses: Sequence[SeatStatus]) -> dict[str, Any]:
@@ -54,8 +24,9 @@ def build_seats_message(registry: SeatRegistry, statuses: Sequence[SeatStatus]) 
         }
         for status in statuses
     ]
-    return {"is": "seats", "seats": seats, "keys": _tokens(registry)}
+    return {"is": "seats", "seats": seats, "keys": list_tokens(registry)}
 
 
-def _tokens(registry: SeatRegistry) -> dict[str, Any]:
+def list_tokens(registry: SeatRegistry) -> dict[str, Any]:
+    """Return the tokens of a table, by which the service knows its phones."""
     return {"table": registry.tokens.table, "seats": registry.tokens.seats}
