@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Callable
+from contextlib import ExitStack
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final
@@ -42,9 +43,12 @@ class SocketPhone:
         self._pump = pump
         self._has_open_sheet = False
         self._is_closed = Event()
-        self._socket = connect(
-            f"ws://{address.netloc}/ws", sock=raw, origin=Origin(f"http://{address.netloc}"),
-            max_size=MAX_MESSAGE_BYTES, ping_interval=None,
+        self._stack = ExitStack()
+        self._socket = self._stack.enter_context(
+            connect(
+                f"ws://{address.netloc}/ws", sock=raw, origin=Origin(f"http://{address.netloc}"),
+                max_size=MAX_MESSAGE_BYTES, ping_interval=None,
+            )
         )  # fmt: skip
         self._say(**{"is": "hello", "key": address.fragment, "language": "en", "log": None})
         for work in (self._receive, self._beat):
@@ -65,7 +69,7 @@ class SocketPhone:
     def close(self) -> None:
         """Close the socket."""
         self._is_closed.set()
-        self._socket.close()
+        self._stack.close()
 
     def _say(self, **message: Any) -> None:
         self._socket.send(json.dumps(message))

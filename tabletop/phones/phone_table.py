@@ -163,7 +163,7 @@ class PhoneTable:
     @property
     def seat_statuses(self) -> Sequence[SeatStatus]:
         """Return the status of all seats; empty without a service."""
-        return self.gateway.seat_statuses(self._clock()) if self.service is not None else ()
+        return self.gateway.seats.seat_statuses(self._clock()) if self.service is not None else ()
 
     @property
     def is_start_requested(self) -> bool:

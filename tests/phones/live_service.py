@@ -76,7 +76,7 @@ class LiveTable:
                 raise TimeoutError("nothing came")
 
     def begin(self) -> Match:
-        setup = Setup(self.game.name, self.host.gateway.seat_specs, self.options, self.seed)
+        setup = Setup(self.game.name, self.host.gateway.registry.specs, self.options, self.seed)
         self.match = Match(self.game, setup)
         self.table = MatchHost(self.match)
         self.host.gateway.join_match(self.table)
@@ -89,7 +89,7 @@ class LiveTable:
     def everybody(self) -> list[NetPhone]:
         """A phone at each seat."""
         phones = []
-        for seat in range(len(self.host.gateway.seat_specs)):
+        for seat in range(len(self.host.gateway.registry.specs)):
             phone = self.phone()
             phone.receive_until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
             name = phone.parts["people"][seat]["name"]

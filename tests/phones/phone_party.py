@@ -236,7 +236,7 @@ class PhoneParty:
 
     def begin(self) -> Match:
         """The match begins."""
-        setup = Setup(self.game.name, self.desk.seat_specs, self.options, self.seed, self.mode)
+        setup = Setup(self.game.name, self.desk.registry.specs, self.options, self.seed, self.mode)
         self.match = Match(self.game, setup)
         thinker = self._thinker(self.match) if self._thinker is not None else None
         self.table = MatchHost(self.match, thinker)

@@ -284,7 +284,7 @@ def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
         page.keyboard.press("Escape")
         assert (
             handset.page_parts["seat"] == 0
-            and live.host.gateway.seat_statuses(0.0)[0].controller == "phone"
+            and live.host.gateway.seats.seat_statuses(0.0)[0].controller == "phone"
         )
         give_up("leave.yes")
         handset.wait_until(lambda: handset.page_parts["seat"] == NOBODY)

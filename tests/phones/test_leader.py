@@ -72,7 +72,7 @@ def test_a_latecomer_takes_the_seat_that_the_computer_got_at_the_beginning() -> 
     party, phones = led_party()
     party.specs = tuple(
         spec._replace(level="trader") if seat == 2 else spec
-        for seat, spec in enumerate(party.desk.seat_specs)
+        for seat, spec in enumerate(party.desk.registry.specs)
     )
     from tabletop.host.match_host import MatchHost
     from tabletop.match.match import Match

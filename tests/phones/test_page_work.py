@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from tabletop import games
+from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.phones import phone_page
 from tabletop.phones.pages.page_context import PageContext
-from tests.phones.phone_party import PhoneParty, page_keys
+from tests.phones.phone_party import PhoneParty, page_keys, pick_key
 
 PHONE_COUNT = 8
 
@@ -107,3 +109,49 @@ def test_a_phone_that_waits_for_its_tap_is_answered_first() -> None:
     assert all(phone.parts["sheet"] is None for phone in others), "only one page is sent at a time"
     party.room.send_page_changes()
     assert all(phone.parts["sheet"]["is"] == "players" for phone in others)
+
+
+MAX_STYLE_PASSES = 4
+"""Times that a browser may work out the styles of a page for one answer."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["zahab", "nacho"])
+def test_a_tap_is_drawn_without_laying_the_page_out_again_and_again(
+    chromium: Any, game: str
+) -> None:
+    """The sizes of choices are tried once, with a button below and without one, and then known."""
+    from scenes.screenshots.phone_browser import PhoneScreen
+    from tests.phones.local_browser import LocalBrowser, OutlineParty
+
+    party = OutlineParty(game, seats=3)
+    phones, chance = party.seat_everybody(), Chance(3)
+    match = party.begin()
+    while not match.is_over:
+        phone = next(phone for phone in phones if phone.is_asked)
+        if len(phone.parts["groups"]) > 1:
+            break
+        phone.tap(pick_key(phone.parts, chance))
+    browser = LocalBrowser(chromium, party, phone, PhoneScreen(390, 844))
+    picks = browser.page.locator(".pick")
+    browser.wait_until(lambda: picks.count() > 1)
+    browser.wait_until_drawn()
+    session = browser.page.context.new_cdp_session(browser.page)
+    session.send("Performance.enable")
+    passes = []
+    for _ in range(4):
+        before, told = style_passes(session), len(phone.frames)
+        picks.first.dispatch_event("click")
+        browser.wait_until(lambda told=told: len(phone.frames) > told, 20.0)  # type: ignore[misc]
+        browser.push()
+        browser.page.evaluate("() => new Promise(requestAnimationFrame)")
+        passes.append(style_passes(session) - before)
+    assert min(passes) > 0 and max(passes[2:]) <= MAX_STYLE_PASSES, passes
+    assert not browser.script_errors
+    browser.close()
+
+
+def style_passes(session: Any) -> int:
+    """Return how often the styles of a page have been worked out."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(int(each["value"]) for each in metrics if each["name"] == "RecalcStyleCount")

@@ -76,7 +76,9 @@ def test_the_key_of_the_table_opens_a_free_seat_and_nobody_elses() -> None:
         assert phone.hello(party.keys.table)
     one.sit(1, "Zoe", "sailor")
     assert one.parts["seat"] == 1 and one.key == party.keys.seats[1]
-    assert party.desk.seat_specs[1].name == "Zoe" and party.desk.seat_specs[1].face == "sailor"
+    assert (
+        party.desk.registry.specs[1].name == "Zoe" and party.desk.registry.specs[1].face == "sailor"
+    )
     two.sit(1, "Eve")
     assert two.parts["seat"] == -1 and two.parts["notice"]
     two.sit(0, "Zoe")
@@ -94,9 +96,9 @@ def test_a_name_that_nobody_can_read_is_refused(called: str) -> None:
     party = PhoneParty("market_day", seats=2)
     phone = party.phone()
     phone.hello(party.keys.table)
-    before = party.desk.seat_specs
+    before = party.desk.registry.specs
     phone.say(**{"is": "take", "seat": 0, "name": called, "face": ""})
-    assert phone.parts["seat"] == -1 and party.desk.seat_specs == before
+    assert phone.parts["seat"] == -1 and party.desk.registry.specs == before
 
 
 @pytest.mark.parametrize(

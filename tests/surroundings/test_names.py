@@ -86,7 +86,7 @@ def test_a_name_comes_through_every_door_alike(phone: Phone, written: str, kept:
     assert draft.rename_seat(0, field.text) is None
     [*_, seat] = parse_seats(f"ai:random,human:{written}", AI_LEVELS)
     phone.sit(0, written)
-    at_phone = phone.party.desk.seat_specs[0].name
+    at_phone = phone.party.desk.registry.specs[0].name
     assert [draft.seats[0].name, seat.name, at_phone] == [kept] * 3
     assert not invisible_signs(kept)
 

@@ -99,7 +99,7 @@ class ToldMatch:
                 page.take_seat(seat)
             page.wait_until(lambda page=page: page.page_parts.get("people"))  # type: ignore[misc]
             page.page.evaluate(RECORD_SCRIPT)
-        self.match = Match(game, Setup(name, self.service.gateway.seat_specs, options, SEED))
+        self.match = Match(game, Setup(name, self.service.gateway.registry.specs, options, SEED))
 
     def pump(self) -> None:
         """Let host and service go on."""

@@ -28,10 +28,11 @@ from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway.onlooker_bets import OnlookerBets
 from tabletop.phones.gateway.room_admission import RoomAdmission
+from tabletop.phones.gateway.status_messages import build_seats_message, list_tokens
 from tabletop.phones.gateway.table_lead import TableLead
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.seat_registry import SeatRegistry
-from tabletop.phones.seat_requests import SeatRequests, SeatStatus
+from tabletop.phones.seat_requests import SeatRequests
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
@@ -81,15 +82,6 @@ class PhoneGateway:
     def tokens(self) -> AccessTokens:
         """Return the access tokens of the table and its seats."""
         return self.registry.tokens
-
-    @property
-    def seat_specs(self) -> tuple[SeatSpec, ...]:
-        """Return the seats with the names and faces that people have chosen."""
-        return self.registry.specs
-
-    def seat_statuses(self, now: float) -> tuple[SeatStatus, ...]:
-        """Return the status of every seat."""
-        return self.seats.seat_statuses(now)
 
     # What is played
 
@@ -173,7 +165,12 @@ class PhoneGateway:
         lost = sorted(self.registry.lost_phone_seconds(now))
         if self.viewers.have_seats_changed or lost != self._sent_lost:
             self.viewers.have_seats_changed, self._sent_lost = False, lost
-            told.append(self._seats_message(now))
+            told.append(
+                {
+                    **build_seats_message(self.registry, self.seats.seat_statuses(now)),
+                    **self._describe_table(),
+                }
+            )
         if told:
             self._say({"is": "told", "all": told})
 
@@ -183,55 +180,37 @@ class PhoneGateway:
     def _match(self) -> Any:
         return self.viewers.host.match if self.viewers.host is not None else None
 
+    def _describe_table(self) -> dict[str, Any]:
+        """Return what all phones are told about the table besides its seats."""
+        host = self.viewers.host
+        is_over = self.viewers.is_over
+        return {
+            "stage": "lobby" if host is None else "over" if is_over else "playing",
+            "leader": self.lead.to_json(),
+            "deal_code": "" if host is None else host.match.deal_code,
+            "emotes": self.emotes.is_open,
+            "bets": self.bets.to_json(),
+        }
+
     def _say(self, message: dict[str, Any]) -> None:
         self._send(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
 
     def _send_opened(self) -> None:
-        lobby = self._lobby
+        lobby, specs = self._lobby, self.registry.specs
         assert lobby is not None
         self._say(
             {
                 "is": "opened",
                 "game": lobby.game.name,
                 "sheet": lobby.game.sheet.data,
-                "points": [spec.points for spec in self.seat_specs],
+                "points": [spec.points for spec in specs],
                 "options": dict(lobby.options),
                 "practice": lobby.mode is MatchMode.PRACTICE,
-                "keys": {"table": self.tokens.table, "seats": self.tokens.seats},
-                "seats": [list(spec) for spec in self.seat_specs],
+                "keys": list_tokens(self.registry),
+                "seats": [list(spec) for spec in specs],
             }
         )
         self.viewers.have_seats_changed = True
-
-    def _seats_message(self, now: float) -> dict[str, Any]:
-        """Return the message that tells the status of every seat."""
-        seats = [
-            {
-                "spec": list(status.spec),
-                "by": status.controller,
-                "level": status.level,
-                "taken": status.has_phone,
-                "here": status.is_connected,
-                "lost": status.is_lost,
-                "vacant": status.is_vacant,
-                "can_take": status.can_take,
-            }
-            for status in self.seat_statuses(now)
-        ]
-        is_over = self.viewers.is_over
-        stage = "lobby" if self.viewers.host is None else "over" if is_over else "playing"
-        keys = {"table": self.tokens.table, "seats": self.tokens.seats}
-        host = self.viewers.host
-        return {
-            "is": "seats",
-            "seats": seats,
-            "stage": stage,
-            "keys": keys,
-            "leader": self.lead.to_json(),
-            "deal_code": "" if host is None else host.match.deal_code,
-            "emotes": self.emotes.is_open,
-            "bets": self.bets.to_json(),
-        }
 
     # Messages of the service
 

@@ -24,6 +24,7 @@ const FINE = 400;       // pixels of the glass: a longer picture is shown by the
 const PATIENCE = 60;    // times 30 milliseconds that the answer to one pulled piece is waited for
 const DRAWN = 5000;     // milliseconds within which pieces come out of a pile that was pulled
 const PRESS = 450;      // milliseconds after which a press looks closely
+const FITS = 12;        // sizes of choices that are remembered: with and without a button below, for example
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
@@ -450,13 +451,14 @@ function sizeBoard(element, width, room) {
 function fitPlaces(element, width, room) {
   const sizes = last.groups.map(({ name, choices }) => [name, choices.map(({ words, note, box, image: [, across, down] }) => [words, note, box, across, down])]);
   const fit = JSON.stringify([width, room, sizes, document.fonts.status, letter()]);
-  const known = element.fit === fit;
-  for (const most of known ? [element.side] : [LARGEST, 180, 150, 125, 104, SMALLEST]) {
-    element.side = Math.min(most, width);
-    sizePlaces(element, last.boards[0], last.lying, element.side);
+  const fits = element.fits || (element.fits = new Map());
+  if (fits.size > FITS) fits.clear();
+  const known = fits.get(fit);
+  for (const most of known ? [known] : [LARGEST, 180, 150, 125, 104, SMALLEST]) {
+    fits.set(fit, Math.min(most, width));
+    sizePlaces(element, last.boards[0], last.lying, fits.get(fit));
     if (known || element.scrollHeight <= room) break;
   }
-  element.fit = fit;
   return element.scrollHeight;
 }
 
