@@ -49,9 +49,9 @@ class SheetLookupError(LookupError):
 
 def check_declarations(game: type[Any]) -> None:
     """Check what the class of a game says. Raises GameDefinitionError."""
-    if missing := [name for name in DECLARED_NAMES if not hasattr(game, name)]:
-        told = " and ".join(f"`{name}`" for name in missing)
-        raise GameDefinitionError(game, "", f"{game.__name__} does not say {told}: set it there")
+    _require(game, ("bindings", "state_type"))
+    _check_bindings(game)
+    _require(game, DECLARED_NAMES)
     counts = game.seat_counts
     if not counts or any(type(n) is not int or n < 1 for n in counts):
         raise GameDefinitionError(
@@ -66,6 +66,16 @@ def check_declarations(game: type[Any]) -> None:
             )  # fmt: skip
     if strange := [each for each in getattr(game, "options", ()) if not isinstance(each, Option)]:
         raise GameDefinitionError(game, "", f"`options` hold {strange[0]!r}, which is no Option")
+
+
+def _require(game: type[Any], names: Sequence[str]) -> None:
+    if missing := [name for name in names if not hasattr(game, name)]:
+        told = " and ".join(f"`{name}`" for name in missing)
+        raise GameDefinitionError(game, "", f"{game.__name__} does not say {told}: set it there")
+
+
+def _check_bindings(game: type[Any]) -> None:
+    """Check that each zone has a field of its own."""
     names = [each.kind.name for each in game.bindings]
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
