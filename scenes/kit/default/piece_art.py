@@ -8,7 +8,7 @@ from typing import Any, Final
 from scenes.kit import bags
 from scenes.kit.default import piece_pictures
 from scenes.kit.default.piece_shapes import image_piece, shaped_picture
-from scenes.kit.default.zone_layout import DefaultZoneLayout
+from scenes.kit.default.zone_layout import TWO_LINES, DefaultZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN_TABLE, edge_node
@@ -55,7 +55,7 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         cut = words[:MIN_LABEL_LETTERS] + ELLIPSIS
         if all(measure_text(each, least, "bold")[0] > room[0] for each in (words, cut)):
             return []
-        lines = 2 if box.height > 2.4 * theme.count else 1
+        lines = 2 if box.height > TWO_LINES * theme.count else 1
         if lines == 1:
             said = fit_line(words, theme.count, room, QUIET_COLOR, align="center", least=least)
         else:

@@ -56,6 +56,12 @@ ZONE_LABEL_HEIGHT: Final = 36.0
 """Height of the label below the pieces of a zone at text scale 1."""
 MAX_LABEL_SHARE: Final = 0.25
 """Greatest share of the height of a zone that its label takes, if it has room elsewhere."""
+TWO_LINES: Final = 2.4
+"""Height of two lines of a label, as a multiple of the size of its letters."""
+LABEL_ASPECT: Final = 1.6
+"""Least width of a zone with its label beside the pieces, as a multiple of its height."""
+LABEL_WEIGHT: Final = 1.2
+"""Width of a large label beside the pieces of a shared zone, in card widths."""
 MAX_LABEL_WIDTH_SHARE: Final = 0.6
 """Greatest share of the width of a zone that a label beside its pieces takes."""
 PILE_COUNT_SIZE: Final = (64.0, 42.0)
@@ -182,8 +188,10 @@ class DefaultZoneLayout(ZoneLayout):
         if self.owner(zone) is not None:
             if is_low or measure_text(self.label(zone), least, "bold")[0] > cell.width - 8:
                 return cell, None
-        elif is_low and cell.width > 2 * cell.height:
-            wide = measure_text(self.label(zone), least, "bold")[0] + 2 * ZONE_GAP
+        elif is_low and cell.width > LABEL_ASPECT * cell.height:
+            name = self.label(zone)
+            lines = name.split(" ") if cell.height > TWO_LINES * least else [name]
+            wide = max(measure_text(line, least, "bold")[0] for line in lines) + 2 * ZONE_GAP
             wide = min(cell.width * MAX_LABEL_WIDTH_SHARE, wide)
             pieces = Box(cell.x, cell.y, cell.width - wide, cell.height)
             return pieces, Box(pieces.right, cell.y, wide, cell.height)
@@ -269,7 +277,7 @@ class DefaultZoneLayout(ZoneLayout):
     ) -> dict[Zone, ZoneCell]:
         made: dict[Zone, ZoneCell] = {}
         high = (box.height - ZONE_GAP * (rows - 1)) / rows
-        for n, row in enumerate(_split([(each, self._weight(each)) for each in held], rows)):
+        for n, row in enumerate(_split([(each, self._share(each)) for each in held], rows)):
             total, x = sum(weight for _, weight in row), box.x
             room = box.width - ZONE_GAP * (len(row) - 1)
             for each, weight in row:
@@ -278,13 +286,18 @@ class DefaultZoneLayout(ZoneLayout):
                 scale = self.shapes.scale(each.families)
                 aspect = 1.0 if self.shapes.is_square(each.families) else CARD_ASPECT
                 pieces, name = self._split_cell(each.zone, cell, label)
-                unit = 0.92 * min(pieces.width / weight, pieces.height / aspect)
+                unit = 0.92 * min(pieces.width / self._weight(each), pieces.height / aspect)
                 card = min(CARD_WIDTH_LIMITS[1] * scale, max(unit * min(scale, 1.0), 1.0))
                 token = min(TOKEN_WIDTH_LIMITS[1] * scale, unit * 0.72 * scale, pieces.height - 8)
                 token = max(TOKEN_WIDTH_LIMITS[0], token)
                 made[each.zone] = ZoneCell(cell, card, token, pieces, name)
                 x += wide + ZONE_GAP
         return made
+
+    def _share(self, held: ZoneContents) -> float:
+        """Return the wanted width of a zone and of its name beside the pieces, in card widths."""
+        is_beside = self.far_edge.is_large and self.owner(held.zone) is None
+        return self._weight(held) + (LABEL_WEIGHT if is_beside else 0.0)
 
     def _weight(self, held: ZoneContents) -> float:
         """Return the wanted width of a zone in card widths."""
