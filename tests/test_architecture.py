@@ -137,6 +137,7 @@ ALLOWED_IMPORTS = {
         "tabletop.release",
         "tabletop.lab.research",
         "tabletop.host",
+        "tabletop.practice",
         "tabletop.text",
     ),
 }

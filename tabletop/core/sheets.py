@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -85,6 +86,8 @@ class ValueProvenance(NamedTuple):
 
 MAX_SHEET_BYTES: Final = 128 * KB
 """Maximum size of a sheet file, in bytes: ten times that of ours."""
+UNKNOWN_NAME_CODE: Final = "unknown_name"
+"""Code of a problem with a name that is not one of the valid names."""
 MAX_REPORTED_PROBLEMS = 6
 """Maximum number of problems that the error message of a sheet lists."""
 
@@ -164,7 +167,8 @@ class SheetReader:
         self, entry: str, actual: object, expected: str, code: str = "", **params: object
     ) -> None:
         """Add a problem: entry, actual value, expected value."""
-        self.problems.append(SheetProblem(entry, repr(actual), expected, code, **params))
+        found = repr(actual) if code != UNKNOWN_NAME_CODE else str(actual)
+        self.problems.append(SheetProblem(entry, found, expected, code, **params))
 
     def add_invalid_word(self, entry: str, actual: object, words: Collection[str]) -> None:
         """Add a problem with a word that is not one of the valid words."""
@@ -172,8 +176,11 @@ class SheetReader:
 
     def add_unknown_name(self, name: str, names: Collection[str]) -> None:
         """Add a problem with a name that is not one of the valid names."""
-        expected = "one of " + ", ".join(names)
-        self.add_problem(name, "an unknown name", expected, "unknown_name", words=tuple(names))
+        own = name.rpartition(", ")[2].removeprefix("mark of ")
+        close = get_close_matches(own, names, 1)
+        hint = f" (did you mean {close[0]}?)" if close else ""
+        expected = f"one of {', '.join(names)}{hint}"
+        self.add_problem(name, "an unknown name", expected, UNKNOWN_NAME_CODE, words=tuple(names))
 
     @property
     def is_strict(self) -> bool:
@@ -257,9 +264,11 @@ class SheetTable:
         """Return an integer from `low` to `high`."""
         value = self.data.get(name, default)
         if type(value) is not int or not low <= value <= high:
-            self.add_problem(
-                name, value, f"a whole number from {low} to {high}", "integer", low=low, high=high
-            )
+            if low == high:
+                self.add_problem(name, value, f"the number {low}", "number", n=low)
+            else:
+                range_ = f"a whole number from {low} to {high}"
+                self.add_problem(name, value, range_, "integer", low=low, high=high)
             return low
         return value
 

@@ -7,7 +7,8 @@ that lies face down is the back of its family: `card.?`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -88,6 +89,22 @@ def is_back(piece: Piece) -> bool:
     return piece.endswith(".?")
 
 
+class UnknownZoneError(KeyError):
+    """A zone that a game does not have; the message names those that it has."""
+
+    def __init__(self, zone: Zone, known: Collection[Zone]) -> None:
+        super().__init__(zone)
+        self.zone = zone
+        self.known = tuple(known)
+
+    def __str__(self) -> str:
+        kind = parse_zone(self.zone).kind
+        is_known = any(parse_zone(zone).kind == kind for zone in self.known)  # not its number
+        close = [] if is_known else get_close_matches(kind, self.known, 1)
+        meant = f"did you mean {close[0]!r}?" if close else f"its zones are {', '.join(self.known)}"
+        return f"there is no zone {self.zone!r}; {meant}"
+
+
 class Zones:
     """The zone kinds of a game, and the visibility of their pieces."""
 
@@ -103,14 +120,17 @@ class Zones:
                 raise ValueError(f"zones {kind.name} are seen by their owners and owned by nobody")
 
     def __getitem__(self, zone: Zone) -> ZoneKind:
-        """Return the kind of a zone. Raises KeyError if the game has no such zone."""
-        return self.kinds[parse_zone(zone).kind]
+        """Return the kind of a zone. Raises UnknownZoneError if the game has no such zone."""
+        try:
+            return self.kinds[parse_zone(zone).kind]
+        except KeyError:
+            raise UnknownZoneError(zone, self.kinds) from None
 
     def owner(self, zone: Zone) -> Seat | None:
         """Return the seat that owns a zone, or None.
 
         Raises:
-            KeyError: if the game has no such zone.
+            UnknownZoneError: if the game has no such zone.
         """
         return parse_zone(zone).owner if self[zone].per_seat else None
 

@@ -25,6 +25,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.lab import invariants
 from tabletop.lab.checks import secrecy
+from tabletop.lab.checks.known_pieces import KnownPieces
 from tabletop.lab.checks.rule_clock import RuleClock
 
 MAX_LISTED_ACTIONS: Final = 100_000
@@ -94,6 +95,9 @@ class CheckedMatch:
         self.decisions: list[CheckedDecision] = []
         self.clauses: dict[str, str] = {}
         """First use of each clause that an act cites."""
+        self.contradiction = ""
+        """First sampled state that contradicts what its viewer saw, in words; empty if none."""
+        self._known_pieces = KnownPieces(game.zones, self.viewer)
         self._intervals = intervals
         self._clock = clock or RuleClock()
         self._chance = Chance(seed)
@@ -127,9 +131,11 @@ class CheckedMatch:
 
     def describe_place(self) -> str:
         """Return the position of the match in words, so that it can be reproduced."""
+        number = self.decision_number
+        seat = f"decision {number} by seat {self._seat}" if number else "decision 0, the set-up"
         return (
             f"{self.game.name}, seed {self.seed}, {self.seats} seats, options {self.options}, "
-            f"decision {self.decision_number} by seat {self._seat}, seen by {self.viewer}"
+            f"{seat}, seen by {invariants.viewer_name(self.viewer)}"
         )
 
     def _set_up(self) -> None:
@@ -140,6 +146,7 @@ class CheckedMatch:
             self.seats, self.options, self._chance, self._acts.append
         )
         self._acts.clear()
+        invariants.check_answers(game, self.state, self.seats)
         self._pieces = invariants.count_pieces(game, self.state)
         self._table, self._counters = invariants.visible_table(game, self.state, self.viewer)
         self._clock.restart(self.describe_place)
@@ -181,7 +188,8 @@ class CheckedMatch:
             self._intervals = DEFAULT_INTERVALS
         if self.decision_number > MAX_CHECKED_DECISIONS:
             raise EndlessGameError(
-                f"{self.game.name} does not end in {MAX_CHECKED_DECISIONS:,} decisions"
+                f"{self.game.name} does not end in {MAX_CHECKED_DECISIONS:,} decisions: `is_over` "
+                "never returns True"
             )
         self._check_choices(seat, legal)
         action = self._player.pick(legal)
@@ -190,7 +198,11 @@ class CheckedMatch:
 
     def _check_choices(self, seat: Seat, legal: Sequence[Action]) -> None:
         """Check the number and the types of the legal actions."""
-        invariants.require_invariant(bool(legal), f"seat {seat} is active and has no legal action")
+        invariants.require_invariant(
+            bool(legal),
+            f"seat {seat} is active and has no legal action: list one for it, or leave it out of "
+            "`active_seats`",
+        )
         if hasattr(legal, "common_type"):
             return
         invariants.require_invariant(
@@ -224,6 +236,7 @@ class CheckedMatch:
         game, s, viewer, due = self.game, self.state, self.viewer, self._intervals
         invariants.apply_acts(game, self._acts, viewer, self._table, self._counters)
         invariants.apply_turns(self._pieces, self._acts)
+        self._known_pieces.follow(self._acts)
         for act in self._acts:
             self.clauses.setdefault(act.clause, f"the act {type(act).__name__}")
         turn = self.decision_number + self.seed
@@ -233,7 +246,9 @@ class CheckedMatch:
             invariants.check_pieces_conserved(game, s, self._pieces)
             invariants.check_active_seats(game, s, self.seats)
         if not turn % due.sampling:
-            invariants.check_sampled_state(game, s, viewer, self._player)
+            world = invariants.check_sampled_state(game, s, viewer, self._player)
+            if found := self._known_pieces.find_contradiction(game.inventory(world)):
+                self.contradiction = self.contradiction or f"{found} ({self.describe_place()})"
             invariants.check_questions_change_nothing(game, s, self.seats)
         if not turn % due.copy:
             invariants.check_copies(s)

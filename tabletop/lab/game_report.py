@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.game_loop import EndlessGameError
-from tabletop.core.rule_errors import annotate_rule_errors, describe_error, find_error_location
+from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
-from tabletop.core.zones import parse_zone
 from tabletop.lab.checks.advice import check_strategy, find_module_faults
 from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
 from tabletop.lab.checks.level_order import measure_level_order
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.checks.unused_actions import find_unused_actions
@@ -37,6 +36,10 @@ MAX_MATCHES: Final = 60
 """Maximum number of checked matches of a short game."""
 REPEATED_MATCHES: Final = 6
 """Number of matches that a second process plays again."""
+DECLARED_NAMES: Final = (
+    "name", "clause_prefix", "seat_counts", "state_type", "action_types", "zones", "win_clause",
+)  # fmt: skip
+"""Names that the class of any game must set."""
 HASH_SEEDS: Final = (1, 2)
 """Seeds of Python's hashes of strings in the two processes of a check."""
 
@@ -149,8 +152,15 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
     except Exception as error:
         page.errors.append(f"its rules cannot be read: {describe_error(error)}")
         return page
+    if missing := [each for each in DECLARED_NAMES if not hasattr(game, each)]:
+        page.errors.append(
+            f"its rules do not say {', '.join(f'`{each}`' for each in missing)}: set it in the "
+            f"class of the game ({games.folder(name) / 'game.py'})"
+        )
+        return page
     page.working_parts.append(
-        f"rules: {game.seat_counts[0]} to {game.seat_counts[-1]} seats, {len(game.options)} options"
+        f"rules: {_count(game.seat_counts[0], 'seat')} to {_count(game.seat_counts[-1], 'seat')}, "
+        f"{_count(len(game.options), 'option')}"
     )
     if game.name != name:
         page.errors.append(
@@ -161,9 +171,15 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
     words = _play(game, clock, page)
     if words is not None:
         _modules(game, words, clock, page)
+        page.errors.extend(find_file_faults(game, clock))
         _words(words, page)
         _complete(game, page)
     return page
+
+
+def _count(n: int, thing: str) -> str:
+    """Return a number with its noun: `1 seat`, `2 seats`."""
+    return f"{n:,} {thing}{'' if n == 1 else 's'}"
 
 
 def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | None:
@@ -171,9 +187,20 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
     try:
         played = list(check_thoroughly(game, MIN_MATCHES, MIN_DECISIONS, MAX_MATCHES, clock))
         decisions = sum(match.decision_number for match in played)
+        if not decisions:
+            page.errors.append(
+                f"no match has a decision: `is_over` is True from the start ({game.name})"
+            )
+            return None
         page.working_parts.append(
             f"every promise held in {len(played)} random matches, {decisions} decisions"
         )
+        if told := [match.contradiction for match in played if match.contradiction]:
+            page.missing_parts.append(
+                "`sample_state` deals pieces against what a seat has seen, so that AI seats and "
+                "searches misjudge it; override it, and let the state remember what was seen: "
+                + told[0]
+            )
         words = WordCheck(game, clock)
         for match in played:
             words.clauses = match.clauses | words.clauses
@@ -184,25 +211,13 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
         page.errors.append(describe_error(error))
         return None
     except Exception as error:
-        page.errors.append(_misspelt(game, error) or f"a match ends with {describe_error(error)}")
+        page.errors.append(f"a match ends with an error: {describe_error(error)}")
         return None
     page.errors.extend(
         f"{kind.__name__} is never legal in {count:,} random matches: an action that nobody can "
         "choose" for kind in unused
     )  # fmt: skip
     return words
-
-
-def _misspelt(game: Game[Any], error: Exception) -> str:
-    """Return a message about a KeyError that names a zone of an unknown kind; empty otherwise."""
-    if not isinstance(error, KeyError) or not error.args or not isinstance(error.args[0], str):
-        return ""
-    kind, known = parse_zone(error.args[0].partition(":")[0]).kind, list(game.zones.kinds)
-    if kind in known:
-        return ""
-    close = get_close_matches(kind, known, 1)
-    meant = f"did you mean {close[0]!r}?" if close else f"its ZoneKinds are {', '.join(known)}"
-    return f"there is no zone {kind!r} ({find_error_location(error)}); {meant}"
 
 
 def _words(words: WordCheck, page: GameReport) -> None:
@@ -223,6 +238,11 @@ def _words(words: WordCheck, page: GameReport) -> None:
         page.working_parts.append(
             f"{found.language}: {there} of {found.wanted_count} words of play"
         )
+        if found.silent_acts:
+            page.missing_parts.append(
+                f"{found.language} has no line in the log for {len(found.silent_acts)} of "
+                f"{_count(found.act_count, 'kind')} of acts: {', '.join(found.silent_acts)}"
+            )
         if not complete and found is _fullest(results):
             page.errors.extend(found.missing)
         elif found.missing:
@@ -267,6 +287,7 @@ def _complete(game: Game[Any], page: GameReport) -> None:
     ):  # fmt: skip
         if not any(key.startswith(f"{part}.") for key in there):
             page.missing_parts.append(f"no words below [{part}]: {why}")
+    page.missing_parts.extend(find_odd_fields(game.sheet))
     for part in ("lessons", "drills", "first.toml"):
         if not (games.folder(game.name) / part).exists():
             page.missing_parts.append(f"no {part} in its folder")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -17,7 +17,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, StateT
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 
 PiecesByZone = dict[Zone, list[Piece]]
@@ -47,6 +47,11 @@ def require_invariant(condition: bool, message: object) -> None:
         raise InvariantError(f"a promise is broken: {message}")
 
 
+def viewer_name(viewer: Seat) -> str:
+    """Return a viewer in words: a seat, or everybody for public information."""
+    return "everybody" if viewer == NOBODY else f"seat {viewer}"
+
+
 # The course of a game
 
 
@@ -55,16 +60,50 @@ def check_active_seats(game: Game[StateT], s: StateT, seats: int) -> None:
 
     Also checks that no seat is active exactly when the game is over.
     """
+    check_answers(game, s, seats)
     acting, again = game.active_seats(s), game.revising_seats(s)
-    require_invariant(not set(acting) & set(again), f"{acting} act, {again} choose again")
     require_invariant(
-        bool(acting) or not again, "only what still waits for others may be chosen again"
+        not set(acting) & set(again),
+        f"`active_seats` and `revising_seats` both return seat {set(acting) & set(again)}",
     )
-    require_invariant(bool(acting) != game.is_over(s), f"{acting} act; over: {game.is_over(s)}")
+    require_invariant(
+        bool(acting) or not again,
+        f"`revising_seats` returns {again} although no seat chooses: a choice may be changed only "
+        "while another seat still chooses",
+    )
+    require_invariant(
+        bool(acting) or game.is_over(s),
+        "no seat is active although `is_over` returns False: return a seat in `active_seats`, or "
+        "end the game in `is_over`",
+    )
+    require_invariant(
+        not acting or not game.is_over(s),
+        f"`active_seats` returns {acting} although `is_over` returns True: return () there",
+    )
     for seat in range(seats):
         if seat not in again:
             legal = game.legal_actions(s, seat)
-            require_invariant(bool(legal) == (seat in acting), f"seat {seat} of {acting}: {legal}")
+            require_invariant(
+                bool(legal) or seat not in acting, f"seat {seat} is active and has no legal action"
+            )
+            require_invariant(
+                not legal or seat in acting,
+                f"seat {seat} is not active (`active_seats` returns {acting}) and has the legal "
+                f"action {legal[:1]}",
+            )
+
+
+def check_answers(game: Game[StateT], s: StateT, seats: int) -> None:
+    """Check that the questions about the course of a game are answered with the right types."""
+    acting, over = game.active_seats(s), game.is_over(s)
+    require_invariant(
+        isinstance(acting, tuple)
+        and all(type(seat) is int and 0 <= seat < seats for seat in acting)
+        and len(set(acting)) == len(acting),
+        f"`active_seats` returns {acting!r}: return a tuple of different seats, from 0 to "
+        f"{seats - 1} (by default it holds `turn`)",
+    )
+    require_invariant(isinstance(over, bool), f"`is_over` returns {over!r}: return True or False")
 
 
 def check_not_refused(game: Game[StateT], s: StateT, seat: Seat, action: Action) -> None:
@@ -125,11 +164,20 @@ def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
     for entry in standing:
         told = sum(row.values[entry.seat] for row in rows)
         require_invariant(
-            told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored"
+            type(told) is int, f"seat {entry.seat} has {told!r} points: points are whole numbers"
+        )
+        require_invariant(
+            told == entry.score,
+            f"the rows of seat {entry.seat} add up to {told} points, and `standings` gives "
+            f"{entry.score}",
         )
     places = [entry.place for entry in standing]
     fair = [1 + sum(other < place for other in places) for place in places]
-    require_invariant(places == fair, f"places {places}")
+    require_invariant(
+        places == fair,
+        f"the places of `standings` are {places}: the first place is 1, and after n seats follows "
+        "place n + 1",
+    )
 
 
 # Acts and views
@@ -170,16 +218,41 @@ def check_acts_match_view(
     """Check that a table changed by acts, and its track counts, equal the viewer's view."""
     shown, numbers = visible_table(game, s, viewer)
     found = game.zones.difference(table, shown)
-    require_invariant(not found, f"the acts lead elsewhere for {viewer}: {found}")
-    same = +Counter(counters) == +Counter(numbers)
-    require_invariant(same, f"counters by the acts {dict(counters)}, in the view {numbers}")
+    require_invariant(
+        not found,
+        f"{_describe_zones(found, 'by the acts', 'in the view')}; emit each change of the table, "
+        "as `move` and `draw` do",
+    )
+    for (track, seat), n in numbers.items():
+        require_invariant(type(n) is int, f"seat {seat} has {n!r} {track}: write a whole number")
+    wrong = [at for at in {**counters, **numbers} if counters.get(at, 0) != numbers.get(at, 0)]
+    told = ", ".join(
+        f"seat {seat} has {counters.get((track, seat), 0)} {track} by the acts and "
+        f"{numbers.get((track, seat), 0)} in the view"
+        for track, seat in wrong
+    )
+    require_invariant(not wrong, f"{told}; emit each change once, as `emit_score` does")
 
 
 def check_view_is_masked(game: Game[StateT], s: StateT, viewer: Seat) -> None:
     """Check that a view shows the state with exactly the hidden zones face down."""
     masked = game.zones.visible_inventory(game.inventory(s), viewer)
     found = game.zones.difference(masked, game.inventory(game.view_for(s, viewer)))
-    require_invariant(not found, f"the view of {viewer} shows more or less than its zones: {found}")
+    require_invariant(
+        not found,
+        f"the view of {viewer_name(viewer)} is not what its zones allow: "
+        f"{_describe_zones(found, 'by its `Visibility`', 'in the view')}",
+    )
+
+
+def _describe_zones(
+    found: Mapping[Zone, tuple[list[Piece], list[Piece]]], first: str, second: str
+) -> str:
+    """Return the first zone in which two tables differ, in words."""
+    for zone, (one, other) in found.items():
+        told = [", ".join(pieces) or "nothing" for pieces in (one, other)]
+        return f"{zone} holds {told[0]} {first} and {told[1]} {second}"
+    return ""
 
 
 def count_pieces(game: Game[StateT], s: StateT) -> Counter[Piece]:
@@ -198,11 +271,14 @@ def apply_turns(pieces: Counter[Piece], acts: Iterable[Act]) -> None:
 def check_pieces_conserved(game: Game[StateT], s: StateT, pieces: Counter[Piece]) -> None:
     """Check that no piece appeared or vanished, apart from those that were turned over."""
     found = count_pieces(game, s)
-    require_invariant(+pieces == found, f"pieces came or went: {+pieces - found}, {found - pieces}")
+    gone, new = +pieces - found, found - pieces
+    told = [f"{n} {piece} vanished" for piece, n in gone.items()]
+    told += [f"{n} {piece} came from nowhere" for piece, n in new.items()]
+    require_invariant(not told, f"{', '.join(told)}: pieces only move from zone to zone")
 
 
-def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Chance) -> None:
-    """Check a state sampled from a view.
+def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Chance) -> StateT:
+    """Check a state sampled from a view, and return it.
 
     It gives that view again, leaves it unchanged, and holds the pieces of the match.
     """
@@ -224,6 +300,7 @@ def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Cha
             held[piece] == imagined[piece],
             f"an imagined world holds {imagined[piece]} {piece}, the match {held[piece]}",
         )
+    return world
 
 
 # States
@@ -231,7 +308,11 @@ def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Cha
 
 def check_copies(s: State) -> None:
     """Check that a copy and a deep copy equal the state."""
-    for other in (s.copy(), copy.deepcopy(s)):
+    try:
+        copies = s.copy(), copy.deepcopy(s)
+    except ValueError as error:
+        raise InvariantError(f"a promise is broken: {error}") from error
+    for other in copies:
         require_invariant(other == s, f"a copy differs: {describe_difference(s, other)}")
 
 

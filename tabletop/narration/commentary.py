@@ -158,7 +158,8 @@ class Commentary:
                 match.decision_number, seat, answer.action, words, view, forced
             )
         candidates = self._candidates(seat, answer, text)
-        rather = [lowercase_in_sentence(told, match.setup.seat_names) for told in candidates[1:]]
+        names = match.setup.seat_names
+        rather = [lowercase_in_sentence(told, names, text) for told in candidates[1:]]
         return DecisionComment(
             match.decision_number, seat, forced, self._candidate_lines(seat, answer, text),
             [

@@ -355,7 +355,7 @@ class HintExplainer:
 
     def _amid(self, action: Action) -> str:
         """An action in the middle of a sentence."""
-        return lowercase_in_sentence(self.action_text(action), self._names)
+        return lowercase_in_sentence(self.action_text(action), self._names, self._text)
 
     def _compare_alternative(self, answer: Answer, second: Candidate, step: int) -> str:
         """Return the text about the second best action: cost, the rival that gains, a reason.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from tabletop.core import acts
 from tabletop.core.acts import Act
@@ -16,6 +17,11 @@ from tabletop.text.message_format import act_key, format_acts_together
 
 LastPiecesByZone = dict[Zone, Sequence[Piece]]
 """Last pieces that came to each zone, as far as log lines need them."""
+
+_SUBJECT: Final = re.compile(r"\{piece(:(a|the))?\}")
+"""Pattern of a text that begins with its pieces, so that a verb must agree with them."""
+_AGREEMENT: Final = re.compile(r"\{(piece|n):[^{}]*\|")
+"""Pattern of a form by the number of pieces."""
 
 
 class LogLine(NamedTuple):
@@ -114,12 +120,19 @@ def _about(act: Act, event: Event) -> Seat:
     return event.seat
 
 
-def merge_equal_moves(acts_seen: Sequence[Act]) -> Iterator[Act]:
-    """Yield acts with equal moves in a row merged into one."""
+def merge_equal_moves(
+    acts_seen: Sequence[Act], can_merge: Callable[[acts.Move], bool] = lambda _: True
+) -> Iterator[Act]:
+    """Yield acts with equal moves in a row merged into one.
+
+    Args:
+        acts_seen: Acts as a viewer sees them.
+        can_merge: True for a move that may be merged with equal ones.
+    """
     held: acts.Move | None = None
     for act in acts_seen:
         if isinstance(act, acts.Move):
-            if held is not None and held._replace(n=0) == act._replace(n=0):
+            if held is not None and held._replace(n=0) == act._replace(n=0) and can_merge(act):
                 held = held._replace(n=held.n + act.n)
                 continue
             if held is not None:
@@ -139,6 +152,8 @@ def group_moves(
 ) -> Iterator[tuple[Act, ...]]:
     """Yield acts one by one, and moves in a row together if they share way and sentence.
 
+    A sentence that agrees with a single piece only ("{piece:a} is on offer") tells each alone.
+
     Args:
         acts_seen: Acts as a viewer sees them.
         game: The game.
@@ -146,10 +161,17 @@ def group_moves(
     """
     held: list[acts.Move] = []
     held_key = ""
-    for act in merge_equal_moves(acts_seen):
+
+    def has_forms(move: acts.Move) -> bool:
+        return _tells_several(act_key(move, game, text), text)
+
+    for act in merge_equal_moves(acts_seen, has_forms):
         key = act_key(act, game, text) if isinstance(act, acts.Move) else ""
         if held and not (
-            isinstance(act, acts.Move) and key == held_key and _go_together(held, act)
+            isinstance(act, acts.Move)
+            and key == held_key
+            and _go_together(held, act)
+            and has_forms(act)
         ):
             yield tuple(held)
             held = []
@@ -160,6 +182,14 @@ def group_moves(
         held_key = key
     if held:
         yield tuple(held)
+
+
+def _tells_several(key: str, text: Catalogue) -> bool:
+    """True if a sentence can tell several pieces at once in the grammar of its language."""
+    if not key or len(text.grammar.plural_categories) == 1:
+        return True
+    words = text.raw_text(key)
+    return not _SUBJECT.match(words) or bool(_AGREEMENT.search(words))
 
 
 def _go_together(held: Sequence[acts.Move], act: acts.Move) -> bool:

@@ -232,7 +232,7 @@ class ExerciseTable(SheetTable):
         try:
             complete_options(games.game_class(self.game).options, given)
         except OptionError as error:
-            self.add_problem("options", dict(given), str(error))
+            self.add_problem("options", dict(given), f"options of the game ({error})")
             return {}
         return dict(games.game_class(self.game).fill_older_options(given))
 

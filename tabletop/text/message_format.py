@@ -303,6 +303,8 @@ def capitalize_sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+LOWER_CASE: Final = "lower"
+"""Value of `core.phrase.amid` in a language where an action begins with a small letter there."""
 NESTED_QUOTES: Final = str.maketrans("「」“”", "『』‘’")
 """Quotation marks inside others."""
 
@@ -312,13 +314,16 @@ def quote_action(words: str, text: Catalogue) -> str:
     return text("table.outcome.named", what=words.translate(NESTED_QUOTES))
 
 
-def lowercase_in_sentence(words: str, names: Sequence[str]) -> str:
+def lowercase_in_sentence(words: str, names: Sequence[str], text: Catalogue) -> str:
     """Return the text of an action for the middle of a sentence.
 
-    The first letter becomes lower case, unless the text begins with the name of a seat.
+    The first letter becomes lower case, unless the text begins with the name of a seat, or the
+    language keeps it (`core.phrase.amid`), as German does because its nouns have capitals.
     """
-    named = any(words.startswith(name) for name in names if name)
-    return words if named else words[:1].lower() + words[1:]
+    is_kept = any(words.startswith(name) for name in names if name)
+    if is_kept or text("core.phrase.amid") != LOWER_CASE:
+        return words
+    return words[:1].lower() + words[1:]
 
 
 def format_prompt(

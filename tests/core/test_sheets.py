@@ -124,11 +124,13 @@ def test_every_value_must_carry_a_known_mark() -> None:
 
 def test_misspelt_names_are_found() -> None:
     assert problems({"cots": 3, "mark": "owner"}, lambda e: e.check_names("cost")) == [
-        "card, cots: found 'an unknown name', expected one of cost"
+        "card, cots: found an unknown name, expected one of cost (did you mean cost?)"
     ]
     reader = SheetReader(Sheet({"cards": []}, "test.toml"))
     reader.check_names("card")
-    assert reader.problems == ["cards: found 'an unknown name', expected one of card"]
+    assert reader.problems == [
+        "cards: found an unknown name, expected one of card (did you mean card?)"
+    ]
 
 
 def test_all_problems_are_told_at_once_with_the_file() -> None:

@@ -18,13 +18,14 @@ from tabletop.lab import game_report
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.plugins import paths
+from tabletop.practice import exercise_catalogue, exercise_files
 from tests.fixtures.source_tree import ROOT
 
 NAME = "magpie"
 RULES = f"tabletop/games/{NAME}/"
 GAME, SHEET, INIT = (RULES + name for name in ("game.py", "sheet.toml", "__init__.py"))
 EN, JA = (f"tabletop/text/{language}/{NAME}.toml" for language in ("en", "ja"))
-STRATEGY = RULES + "strategy.py"
+STRATEGY, FIRST = RULES + "strategy.py", RULES + "first.toml"
 CLOCK_SECONDS = 1.5
 
 HOOK = "    def worth(self, trinket"
@@ -211,23 +212,27 @@ PROMISES = {
         GAME, AWARD, "        s.discard = (*s.discard, 0)\n" + AWARD, "a promise is broken", *PLACE
     ),
     "rows that do not fit": one(
-        GAME, 'f"won:{seat}"))),)', 'f"won:{seat}"))), 0)', "ValueError", "zip()", *PLACE
+        GAME, 'f"won:{seat}"))),)', 'f"won:{seat}"))), 0)',
+        "`points_by_row` returns (", "`tally_rows`, which are won", "game.py, line ", *PLACE,
     ),
     "a score that is no sum": method(
         "    def standings(self, s):\n        from tabletop.core.game import compute_standings\n"
         "        return compute_standings([9] * s.seats)",
-        "told, 9 scored", *PLACE,
+        "points, and `standings` gives 9", *PLACE,
     ),
     "places that begin at 0": method(
         "    def standings(self, s):\n"
         "        return tuple(e._replace(place=e.place - 1) for e in super().standings(s))",
-        "a promise is broken: places", *PLACE,
+        "the places of `standings` are [", *PLACE,
     ),
     "a seat that always acts": method(
         "    def active_seats(self, s):\n        return (0,)",
-        "a promise is broken: seat 0 of (0,)", *PLACE,
+        "seat 0 is active and has no legal action", *PLACE,
     ),
-    "no end": one(GAME, OVER, "        return False", "over: False", *PLACE),
+    "no end": one(
+        GAME, OVER, "        return False",
+        "no seat is active although `is_over` returns False", *PLACE,
+    ),
     "endless play": one(
         GAME, 'f"bid:{seat}", "discard", "MAG-2.3", emit)',
         'f"bid:{seat}", f"hand:{seat}", "MAG-2.3", emit)',
@@ -275,7 +280,7 @@ SLIPS = {
     "an unknown variable": one(GAME, "range(s.seats)]", "range(s.seatz)]", "seatz", "game.py, "),
     "a misspelt zone": one(GAME, '"offer", "lost"', '"offer", "lots"', "no zone 'lots'", "'lost'?"),
     "a misspelt zone of a seat": one(GAME, 'f"won:{winner}"', 'f"own:{winner}"',
-                                     "no zone 'own'", "'won'?"),
+                                     "no zone 'own:", "'won'?"),
     "an unknown piece": one(GAME, 'f"card.{rank}", f"bid', 'f"card.9{rank}", f"bid',
                             "can lie in bid:", "but card.1", "game.py, line "),
     "a piece that is not there": one(GAME, 'f"card.{rank}", f"bid', 'f"card.1", f"bid',
@@ -304,7 +309,8 @@ SLIPS = {
                                         "its folder is 'magpie'", "'basari'", "game.py"),
     "an exit while loading": one(GAME, "CARDS = ", "import sys\n\nsys.exit(2)\nCARDS = ",
                                  "the rules call sys.exit", "game.py, line "),
-    "a sheet without a value": one(SHEET, "hand = 6\n", "", "no 'hand' in 'game'"),
+    "a sheet without a value": one(SHEET, "hand = 6\n", "",
+                                   "`sheet_limits` names 'game.hand'", "sheet.toml does not have"),
     "a sheet that is no TOML": one(SHEET, "[game]", "[game", "cannot be read", "sheet.toml"),
     "two entries of one kind": one(SHEET, "{ rank = 3,", "{ rank = 2,",
                                    "sheet.toml", "card: found 2, expected each kind once"),
@@ -316,7 +322,7 @@ SLIPS = {
     ),
     "a look of no piece": one(
         SHEET, '"trinket.mirror" =', '"trinket.miror" =',
-        "sheet.toml: look, trinket.miror: found 'an unknown name', expected one of card,",
+        "sheet.toml: look, trinket.miror: found an unknown name, expected one of card,",
     ),
     "a picture that is not there": one(
         SHEET, 'colour = "silver"', 'picture = "mirror.png"',
@@ -407,7 +413,163 @@ ADVICE = {
                                "its descriptions.py cannot be loaded", "nothing"),
 }  # fmt: skip
 
-MISTAKES = PROMISES | SLIPS | WORDS | ADVICE
+NO_FILE = "\n"
+"""Text of a file that a mistake adds."""
+
+
+def first_match(source: str, *said: str) -> Mistake:
+    """Return a mistake in the position of the first match."""
+    return one(FIRST, NO_FILE, source, "first.toml: ", *said)
+
+
+def unsaid(line: str, name: str) -> Mistake:
+    """Return the mistake of a line of the class that is not written."""
+    return one(GAME, line, "", f"Magpie does not say `{name}`", "game.py, line ")
+
+
+POSITION = 'game = "magpie"\n[position]\nseats = 2\n'
+DECLARED = {
+    "no tally_rows": unsaid('    tally_rows = {"won": "MAG-2.3"}\n', "tally_rows"),
+    "no action_types": unsaid("    action_types = (Bid,)\n", "action_types"),
+    "no name of the game": unsaid('    name = "magpie"\n', "name"),
+    "no win_clause": unsaid('    win_clause = "MAG-3.2"\n', "win_clause"),
+    "a prefix of other clauses": one(
+        GAME, 'clause_prefix = "MAG"', 'clause_prefix = "TEA"',
+        "`start_clause` is 'MAG-1.3'", "clauses begin with 'TEA-'", "game.py, line ",
+    ),
+    "numbers of seats that are none": one(
+        GAME, "range(2, 5)\n", "range(5, 2)\n", "`seat_counts` is range(5, 2)", "game.py, line ",
+    ),
+    "a match without seats": one(
+        GAME, "range(2, 5)\n", "range(0, 3)\n", "`seat_counts` is range(0, 3)", "game.py, line ",
+    ),
+    "no @state": one(GAME, "@state\nclass", "class", "write @state above", "game.py, line "),
+    "two zones of one name": one(
+        GAME, 'ZoneKind("lost"', 'ZoneKind("won"', "`bindings` say the zone 'won' twice",
+        "game.py, line ",
+    ),
+    "a limit of no field": one(
+        GAME, '"game.hand": range', '"game.hnad": range', "`sheet_limits` names 'game.hnad'",
+        "did you mean 'game.hand'?", "game.py, line ",
+    ),
+    "a limit of no number": one(
+        GAME, "range(1, 7)}", "range(7, 7)}", "allows no number for 'game.hand'", "game.py, line ",
+    ),
+    "a limit of one number": one(
+        GAME, "range(1, 7)}", "range(5, 6)}",
+        "sheet.toml: game, hand: found 6, expected the number 5",
+    ),
+    "an option that is none": one(
+        GAME, "    start_clause =", "    options = (3,)\n    start_clause =",
+        "`options` hold 3", "game.py, line ",
+    ),
+    "pieces in no zone": one(
+        GAME, 'return {"deck": self', 'return {"dekc": self', "`initial_inventory`",
+        "no zone 'dekc'; did you mean 'deck'?", "game.py, line ",
+    ),
+    "pieces in a wrong zone": one(
+        GAME, '"bag": self.sheet_pieces("trinket")', '"bag": self.sheet_pieces("card")',
+        "`initial_inventory` puts card.1 into bag, where only trinket.bead", "game.py, line ",
+    ),
+    "no pieces at all": method(
+        "    def initial_inventory(self):\n        pass",
+        "`initial_inventory` returns None", "game.py, line ",
+    ),
+    "a field that one entry lacks": one(
+        SHEET, '{ kind = "ring", points', '{ kind = "ring", wort',
+        "sheet.toml has no 'points' in trinket 2, but kind, wort, count", "game.py, line ", *PLACE,
+    ),
+    "an unknown field of the sheet": one(
+        GAME, '"trinket", "points")[', '"trinket", "wort")[',
+        "sheet.toml has no 'wort' in trinket 1, but kind, points, count", "game.py, line ", *PLACE,
+    ),
+    "an unknown table of the sheet": one(
+        GAME, 'self.sheet_pieces("card")', 'self.sheet_pieces("cards")',
+        "sheet.toml has no tables [[cards]], but card, trinket; did you mean 'card'?",
+        "game.py, line ",
+    ),
+    "a count in words": one(
+        SHEET, "rank = 1, count = 4", 'rank = 1, count = "4"',
+        "sheet.toml has the count '4' of card.1: write a whole number", "game.py, line ",
+    ),
+    "nobody acts": method(
+        "    def active_seats(self, s):\n        return ()",
+        "no seat is active although `is_over` returns False", *PLACE,
+    ),
+    "no answer who acts": method(
+        "    def active_seats(self, s):\n        return None",
+        "`active_seats` returns None", *PLACE,
+    ),
+    "a seat that is not there": method(
+        "    def active_seats(self, s):\n        return () if self.is_over(s) else (s.seats,)",
+        "`active_seats` returns (2,)", "from 0 to 1", *PLACE,
+    ),
+    "over from the start": one(GAME, OVER, "        return True", "no match has a decision"),
+    "no answer whether it is over": one(
+        GAME, OVER, "        return None", "`is_over` returns None: return True or False", *PLACE,
+    ),
+    "no list of actions": method(
+        "    def turn_actions(self, s, seat):\n        return None",
+        "`turn_actions` returns None", "game.py, line ", *PLACE,
+    ),
+    "points in halves": one(
+        GAME, 'f"won:{seat}"))),)', 'f"won:{seat}"))) / 2,)',
+        "points: write a whole number", *PLACE,
+    ),
+    "a first match that is no TOML": first_match("nonsense", "is not TOML"),
+    "a first match of another game": first_match(
+        'game = "basari"\n', "game is 'basari'; write game = \"magpie\"",
+    ),
+    "a first match with an unknown zone": first_match(
+        f'{POSITION}[position.table]\n"discrad" = ["card.1"]\n', "discrad", "one of deck, hand",
+    ),
+    "a first match with an unknown piece": first_match(
+        f'{POSITION}[position.table]\n"discard" = ["card.19"]\n', "discard", "no card.19",
+    ),
+    "a first match with too many pieces": first_match(
+        f'{POSITION}[position.table]\n"discard" = ["9 card.1"]\n', "discard", "no card.1",
+    ),
+    "a first match with too many seats": first_match(
+        POSITION.replace("2", "9"), "seats: found 9, expected a whole number from 2 to 4",
+    ),
+    "a first match with an unknown option": first_match(
+        f"{POSITION}options = {{ fisrt = 1 }}\n", "unknown option fisrt; this game has first",
+    ),
+    "a first match that breaks off": first_match(
+        f'{POSITION}[position.table]\n"discard" = ["4 card.1"]\n', "breaks off", "game.py, line ",
+    ),
+    "a lesson that is no TOML": one(
+        f"{RULES}lessons/1.toml", NO_FILE, "nonsense", "lessons/1.toml: is not TOML",
+    ),
+    "a drill that is no TOML": one(
+        f"{RULES}drills/1.toml", NO_FILE, "nonsense", "drills/1.toml: is not TOML",
+    ),
+    "challenges that are no TOML": one(
+        f"{RULES}challenges/ladder.toml", NO_FILE, "nonsense", "ladder.toml: is not TOML",
+    ),
+    "a misspelt file": one(
+        f"{RULES}frist.toml", NO_FILE, "x = 1", "frist.toml is not read; is it first.toml",
+    ),
+    "a table that is no Python": one(
+        f"scenes/games/{NAME}/layout.py", NO_FILE, "class X:\nLAYOUT = X",
+        "layout.py, line 2: SyntaxError",
+    ),
+    "a table without LAYOUT": one(
+        f"scenes/games/{NAME}/layout.py", NO_FILE, "x = 1", "layout.py has no LAYOUT",
+    ),
+    "a misspelt line of the log": one(
+        EN, "[move.bag]\noffer", "[move.bag]\noffre", EN,
+        "lacks 'move.bag.offer'", "'move.bag.offre', misspelt?",
+    ),
+    "a missing line of the log": one(
+        EN, 'offer = "{piece:a} is on offer."\n', "",
+        "en has no line in the log for 1 of 9 kinds of acts: move.bag.offer",
+    ),
+    "a misspelt table of texts": one(
+        EN, "[nudge]\n", "[nugde]\n", EN, "nothing reads 'nugde'; is it 'nudge', misspelt?",
+    ),
+}  # fmt: skip
+MISTAKES = PROMISES | SLIPS | WORDS | ADVICE | DECLARED
 
 PROCESS_MISTAKES = {
     "an end of the process": Mistake(
@@ -441,7 +603,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def forget_game() -> None:
-    """Let Python import the game anew."""
+    """Let Python import the game anew, and Souk read its files anew."""
+    for module in (exercise_catalogue, exercise_files):
+        for function in vars(module).values():
+            if hasattr(function, "cache_clear"):
+                function.cache_clear()
     for module in [module for module in sys.modules if f".games.{NAME}" in module]:
         del sys.modules[module]
 
@@ -452,6 +618,7 @@ def spoil(folder: Path, mistake: Mistake) -> None:
     if mistake.file == STRATEGY:
         path.write_text(HEURISTIC, encoding="utf-8")
     elif not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(mistake.edits[0][0], encoding="utf-8")
     source = path.read_text(encoding="utf-8")
     for right, wrong in mistake.edits:
@@ -461,7 +628,7 @@ def spoil(folder: Path, mistake: Mistake) -> None:
 
 
 def test_there_are_sixty_mistakes_at_least() -> None:
-    assert len(MISTAKES | PROCESS_MISTAKES) >= 90
+    assert len(MISTAKES | PROCESS_MISTAKES) >= 145
 
 
 @pytest.mark.sampled

@@ -119,7 +119,7 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody_and_another_each_day()
         ({"stars": ["win"]}, "rung 1, stars: found '1 targets', expected 3 in rising order"),
         ({"stars": ["win", "lead", "lead 5"]}, "rung 1, stars: found 'lead', expected win, place"),
         ({"options": {"hands": 99}}, "rung 1, options: found {'hands': 99}"),
-        ({"name": 1}, "rung 1, name: found 'an unknown name'"),
+        ({"name": 1}, "rung 1, name: found an unknown name"),
     ],
 )
 def test_a_broken_ladder_is_refused_with_one_clear_sentence(

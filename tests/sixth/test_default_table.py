@@ -31,8 +31,10 @@ from tabletop.core.chance import Chance
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.zones import is_back
+from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
 from tests.sixth.locations import GAME
@@ -242,6 +244,33 @@ def test_a_place_with_room_for_hardly_a_letter_is_not_named() -> None:
     ]
     assert 0 < len(labels) < 10
     assert all(len(said.layout.lines[0]) > len("The") for said in labels)
+
+
+@pytest.fixture
+def auction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """An auction of others: a deck, a bag, small pieces, and three zones of each seat."""
+    write_scaffold("jackdaw", tmp_path, "auction")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    return "jackdaw"
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_large_words_leave_pieces_their_size(auction: str, count: int) -> None:
+    """Names of shared zones stood below their pieces, and left them a fifth of their width."""
+    plain, large = (laid(auction, count, scale).zone_layout for scale in (1.0, 2.0))
+    for zone, cell in plain.zone_cells().items():
+        other = large.zone_cells()[zone]
+        assert other.token_width > 0.85 * cell.token_width, zone
+        assert other.card_width > 0.85 * cell.card_width, zone
+        if other.label is not None:
+            assert not overlap(other.pieces, other.label), zone
+
+
+def test_zones_of_seats_have_their_names(auction: str) -> None:
+    table = laid(auction, 4).zone_layout
+    named = {zone for zone, cell in table.zone_cells().items() if cell.label is not None}
+    assert named >= {"hand:1", "bid:1", "won:1", "won:0", "bid:0", "deck"}
+    assert table.label("won:1") == "Trinkets"
 
 
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:

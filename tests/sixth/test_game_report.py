@@ -90,7 +90,7 @@ MISTAKES = {
         ("a promise is broken",),
     ),
     "a sheet with a hole": Mistake(
-        RULES + "sheet.toml", "aside = 3", "", ("the sheet has no 'aside' in 'game', but hand",)
+        RULES + "sheet.toml", "aside = 3", "", ("sheet.toml has no 'aside' in 'game', but hand",)
     ),
     "a sheet that cannot be read": Mistake(
         RULES + "sheet.toml", "[game]", "[game", ("cannot be read", "sheet.toml")

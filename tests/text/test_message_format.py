@@ -11,6 +11,7 @@ from tabletop.games.nacho.actions import Deliver
 from tabletop.games.zahab.actions import Steps
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.grammar import WITH_AMOUNT_FORM, Grammar, Noun
+from tabletop.text.languages import LANGUAGES_VARIABLE
 from tabletop.text.message_format import (
     format_action,
     format_clause,
@@ -19,6 +20,7 @@ from tabletop.text.message_format import (
     piece_name,
 )
 from tests.fixtures.random_games import load
+from tests.fixtures.source_tree import ROOT
 
 MARKET = load("market_day")
 NAMES = ("Mika", "Aru", "Bea")
@@ -152,10 +154,18 @@ def test_a_cube_is_told_with_its_owner_only_if_that_is_somebody_else() -> None:
 
 
 def test_whose_name_begins_an_action_keeps_it_amid_a_sentence() -> None:
-    assert lowercase_in_sentence("Sell peppers", ("Bea", "")) == "sell peppers"
-    assert lowercase_in_sentence("Beaのオリーブをオンタリオ州へ届ける", ("Mika", "Bea")).startswith(
-        "Bea"
-    )
+    english, japanese = Catalogue("en"), Catalogue("ja")
+    assert lowercase_in_sentence("Sell peppers", ("Bea", ""), english) == "sell peppers"
+    words = "Beaのオリーブをオンタリオ州へ届ける"
+    assert lowercase_in_sentence(words, ("Mika", "Bea"), japanese) == words
+
+
+def test_a_language_of_capital_nouns_keeps_them_amid_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(LANGUAGES_VARIABLE, str(ROOT / "docs/examples/languages"))
+    words = "Karte 3 ausspielen"
+    assert lowercase_in_sentence(words, ("Bea",), Catalogue("de")) == words
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ class DefaultIndicators(LayoutRole[Game[Any], DefaultZoneLayout], Indicators[Sta
             if self.zone_layout.is_pile(zone):
                 size = max(self.min_text_size, table_type(self.theme.text_scale).word)
                 number = halo_text(str(model.piece_count(zone)), size, CREAM, "display")
-                low = cell.box.bottom - self.zone_layout.label_height(zone)
-                x, y = cell.box.right - number.size[0] / 2, low - number.size[1] / 2
+                room = cell.pieces
+                x, y = room.right - number.size[0] / 2, room.bottom - number.size[1] / 2
                 made[f"count:{zone}"] = flat_node(number, x, y, Layer.INDICATORS)
         return made
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from scenes.kit import bags
 from scenes.kit.default import piece_pictures
 from scenes.kit.default.piece_shapes import image_piece, shaped_picture
-from scenes.kit.default.zone_layout import DefaultZoneLayout
+from scenes.kit.default.zone_layout import TWO_LINES, DefaultZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN_TABLE, edge_node
@@ -16,7 +16,7 @@ from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import PieceArt
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.setting.halo_text import halo_text
-from scenes.kit.table_parts import fit_line, flat_node
+from scenes.kit.table_parts import fit_line, fit_lines, flat_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Picture
@@ -25,7 +25,7 @@ from sprites.typesetting import ELLIPSIS, measure_text
 from tabletop.core.game import Game
 from tabletop.core.piece_looks import FLAT_SHAPES
 from tabletop.core.zones import Piece, Zone, is_back
-from tabletop.text.message_format import capitalize_sentence, zone_name
+from tabletop.text.message_format import capitalize_sentence
 
 SLOT_COLOR: Final[Color] = (16, 8, 4, 52)
 """Colour of the patch of a zone: it groups pieces and has no rim."""
@@ -39,33 +39,29 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
     """A patch for each zone, standard pieces, and cards with their words."""
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the far edge, the patches of zones and the labels of shared zones."""
+        """Return the far edge, and the patches and labels of zones."""
         made = [edge_node(PLAIN_TABLE, self.seating.theme)]
         cells = self.zone_layout.zone_cells()
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
-            if self.zone_layout.owner(zone) is None:
-                made += self._label(zone, cell.box)
+            if cell.label is not None:
+                made += self._label(self.zone_layout.label(zone), cell.label)
         return made
 
-    def _label(self, zone: Zone, box: Box) -> list[Node]:
-        """Return the label below a shared zone; nothing where hardly a letter has room."""
-        words = zone_name(zone, {}, self.seating.game, self.seating.text, self._names)
+    def _label(self, words: str, box: Box) -> list[Node]:
+        """Return the name of a zone in its box; nothing where hardly a letter has room."""
         theme = self.seating.theme
-        color = QUIET_COLOR
-        room, least = (
-            (box.width - 8, self.zone_layout.label_height(zone)),
-            theme.min_table_text_size,
-        )
-        if measure_text(words[:MIN_LABEL_LETTERS] + ELLIPSIS, least, "bold")[0] > room[0]:
+        room, least = (box.width - 8, box.height), theme.min_table_text_size
+        cut = words[:MIN_LABEL_LETTERS] + ELLIPSIS
+        if all(measure_text(each, least, "bold")[0] > room[0] for each in (words, cut)):
             return []
-        said = fit_line(words, theme.count, room, color, align="center", least=least)
-        words_picture = halo_text(said.text, said.em, color) if said.width is None else said
-        return [
-            flat_node(
-                words_picture, box.center[0], box.bottom - room[1] / 2, Layer.STATIC.z_at(3.0)
-            )
-        ]
+        lines = 2 if box.height > TWO_LINES * theme.count else 1
+        if lines == 1:
+            said = fit_line(words, theme.count, room, QUIET_COLOR, align="center", least=least)
+        else:
+            said = fit_lines(words, theme.count, room, QUIET_COLOR, lines, least)
+        picture = halo_text(said.text, said.em, QUIET_COLOR) if said.width is None else said
+        return [flat_node(picture, *box.center, Layer.STATIC.z_at(3.0))]
 
     @property
     def _names(self) -> Sequence[str]:

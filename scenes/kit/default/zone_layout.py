@@ -28,8 +28,10 @@ from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.far_edge import FarEdge
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.picture import Box
+from sprites.typesetting import measure_text
 from tabletop.core.game import Game
 from tabletop.core.zones import Piece, Seat, Visibility, Zone, parse_zone
+from tabletop.text.message_format import zone_name, zone_short_name
 
 TABLE_EDGES_X: Final = (60.0, 1860.0)
 SEATS_BOTTOM: Final = 496.0
@@ -46,12 +48,22 @@ OTHER_ZONES_SHARE: Final = 0.26
 """Share of the home area for zones other than the hand."""
 HAND_HEIGHT: Final = 216.0
 """Height of the home hand at text scale 1."""
-HAND_HEIGHT_GROWTH: Final = 104.0
+HAND_HEIGHT_GROWTH: Final = 76.0
 """Extra height of the home hand where words are twice as large."""
 MAX_SEAT_WIDTH: Final = 560.0
 """Greatest width of a seat's zones, however few seats there are."""
 ZONE_LABEL_HEIGHT: Final = 36.0
-"""Height of the label below a shared zone at text scale 1."""
+"""Height of the label below the pieces of a zone at text scale 1."""
+MAX_LABEL_SHARE: Final = 0.25
+"""Greatest share of the height of a zone that its label takes, if it has room elsewhere."""
+TWO_LINES: Final = 2.4
+"""Height of two lines of a label, as a multiple of the size of its letters."""
+LABEL_ASPECT: Final = 1.6
+"""Least width of a zone with its label beside the pieces, as a multiple of its height."""
+LABEL_WEIGHT: Final = 1.2
+"""Width of a large label beside the pieces of a shared zone, in card widths."""
+MAX_LABEL_WIDTH_SHARE: Final = 0.6
+"""Greatest share of the width of a zone that a label beside its pieces takes."""
 PILE_COUNT_SIZE: Final = (64.0, 42.0)
 """Size of the block with the number of a pile at text scale 1."""
 MAX_ROW_PIECES: Final = 14
@@ -69,6 +81,10 @@ class ZoneCell(NamedTuple):
     box: Box
     card_width: float
     token_width: float
+    pieces: Box
+    """Part of the box for the pieces."""
+    label: Box | None = None
+    """Part of the box for the name of the zone, below the pieces or beside them."""
 
 
 class DefaultZoneLayout(ZoneLayout):
@@ -142,12 +158,45 @@ class DefaultZoneLayout(ZoneLayout):
     @property
     def text_growth(self) -> float:
         """Growth of words, and of their frames, relative to text scale 1."""
-        return self.seating.theme.min_table_text_size / MIN_TEXT_SIZE
+        return self._least_text / MIN_TEXT_SIZE
 
-    def label_height(self, zone: Zone) -> float:
-        """Return the height that a zone's name takes below its pieces."""
-        named = self.owner(zone) is None and zone in self.zone_cells()
-        return ZONE_LABEL_HEIGHT * self.text_growth if named else 0.0
+    @property
+    def _least_text(self) -> float:
+        return self.seating.theme.min_table_text_size
+
+    def label(self, zone: Zone) -> str:
+        """Return the name of a zone on the table: the short one of a seat's zone, if any."""
+        game, text = self.seating.game, self.seating.text
+        names = self.seating.setup.seat_names
+        short = zone_short_name(zone, {}, game, text, names) if self.owner(zone) is not None else ""
+        return short or zone_name(zone, {}, game, text, names)
+
+    def _split_cell(self, zone: Zone, cell: Box, height: float) -> tuple[Box, Box | None]:
+        """Return the rooms of the pieces and of the name of a zone.
+
+        A name that would take much of the height stands beside the pieces. The name of a seat's
+        zone is left out where it would be cut or has no room below.
+
+        Args:
+            zone: The zone.
+            cell: Box of the zone.
+            height: Height of a name; 0 for none.
+        """
+        is_low, least = height > MAX_LABEL_SHARE * cell.height, self._least_text
+        if not height:
+            return cell, None
+        if self.owner(zone) is not None:
+            if is_low or measure_text(self.label(zone), least, "bold")[0] > cell.width - 8:
+                return cell, None
+        elif is_low and cell.width > LABEL_ASPECT * cell.height:
+            name = self.label(zone)
+            lines = name.split(" ") if cell.height > TWO_LINES * least else [name]
+            wide = max(measure_text(line, least, "bold")[0] for line in lines) + 2 * ZONE_GAP
+            wide = min(cell.width * MAX_LABEL_WIDTH_SHARE, wide)
+            pieces = Box(cell.x, cell.y, cell.width - wide, cell.height)
+            return pieces, Box(pieces.right, cell.y, wide, cell.height)
+        pieces = Box(cell.x, cell.y, cell.width, cell.height - height)
+        return pieces, Box(cell.x, pieces.bottom, cell.width, height)
 
     @property
     def shared_box(self) -> Box:
@@ -188,19 +237,22 @@ class DefaultZoneLayout(ZoneLayout):
         """Parts of the table that belong to a seat, or to all: each with its zones."""
         held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
         held = [each for each in held if each.max_pieces]
+        label = ZONE_LABEL_HEIGHT * self.text_growth
         if seat is None:
-            return [(self.shared_box.inset(ZONE_GAP), ZONE_LABEL_HEIGHT * self.text_growth, held)]
+            return [(self.shared_box.inset(ZONE_GAP / self.text_growth**2), label, held)]
         room = self.seat_box(seat)
         hands = [each for each in held if self._fanned(each.zone)]
         rest = [each for each in held if each not in hands]
         if seat != self.seating.home_seat:
-            return [(room, 0.0, held)]
+            return [(room, label, held)]
+        is_named = len(hands) > 1 and not self.far_edge.is_large  # large words need the cards
+        of_hands = label if is_named else 0.0
         if not (hands and rest):
-            return [(room.inset(ZONE_GAP / 2), 0.0, held)]
+            return [(room.inset(ZONE_GAP / 2), of_hands if hands else label, held)]
         wide = room.width * OTHER_ZONES_SHARE
         beside = Box(room.x, room.y, wide, room.height)
         hand = Box(room.x + wide + ZONE_GAP, room.y, room.width - wide - ZONE_GAP, room.height)
-        return [(hand, 0.0, hands), (beside, 0.0, rest)]
+        return [(hand, of_hands, hands), (beside, label, rest)]
 
     def _fanned(self, zone: Zone) -> bool:
         """True if it is the hand of the home seat."""
@@ -225,7 +277,7 @@ class DefaultZoneLayout(ZoneLayout):
     ) -> dict[Zone, ZoneCell]:
         made: dict[Zone, ZoneCell] = {}
         high = (box.height - ZONE_GAP * (rows - 1)) / rows
-        for n, row in enumerate(_split([(each, self._weight(each)) for each in held], rows)):
+        for n, row in enumerate(_split([(each, self._share(each)) for each in held], rows)):
             total, x = sum(weight for _, weight in row), box.x
             room = box.width - ZONE_GAP * (len(row) - 1)
             for each, weight in row:
@@ -233,13 +285,19 @@ class DefaultZoneLayout(ZoneLayout):
                 cell = Box(x, box.y + n * (high + ZONE_GAP), wide, high)
                 scale = self.shapes.scale(each.families)
                 aspect = 1.0 if self.shapes.is_square(each.families) else CARD_ASPECT
-                unit = 0.92 * min(wide / weight, (high - label) / aspect)
+                pieces, name = self._split_cell(each.zone, cell, label)
+                unit = 0.92 * min(pieces.width / self._weight(each), pieces.height / aspect)
                 card = min(CARD_WIDTH_LIMITS[1] * scale, max(unit * min(scale, 1.0), 1.0))
-                token = min(TOKEN_WIDTH_LIMITS[1] * scale, unit * 0.72 * scale, high - label - 8)
+                token = min(TOKEN_WIDTH_LIMITS[1] * scale, unit * 0.72 * scale, pieces.height - 8)
                 token = max(TOKEN_WIDTH_LIMITS[0], token)
-                made[each.zone] = ZoneCell(cell, card, token)
+                made[each.zone] = ZoneCell(cell, card, token, pieces, name)
                 x += wide + ZONE_GAP
         return made
+
+    def _share(self, held: ZoneContents) -> float:
+        """Return the wanted width of a zone and of its name beside the pieces, in card widths."""
+        is_beside = self.far_edge.is_large and self.owner(held.zone) is None
+        return self._weight(held) + (LABEL_WEIGHT if is_beside else 0.0)
 
     def _weight(self, held: ZoneContents) -> float:
         """Return the wanted width of a zone in card widths."""
@@ -259,12 +317,13 @@ class DefaultZoneLayout(ZoneLayout):
             return found
         owner = self.owner(zone)
         middle = (self.shared_box if owner is None else self.seat_box(owner)).center
-        return ZoneCell(Placement(*middle).box(90, 126), 90.0, 40.0)
+        box = Placement(*middle).box(90, 126)
+        return ZoneCell(box, 90.0, 40.0, box)
 
     def place(self, zone: Zone) -> ZonePlace:
         """Return the place of a zone: a bag, a pile, a row, a heap or a fan."""
         kind, cell = self.seating.game.zones[zone], self.zone_cell(zone)
-        x, y = cell.box.center[0], cell.box.center[1] - self.label_height(zone) / 2
+        x, y = cell.pieces.center
         if self.is_bag(zone):
             height = self.bag_height(zone)
             return bags.bag_place(self.bag_color(zone), Placement(x, y), height, 4.0, height * 0.55)
@@ -279,21 +338,16 @@ class DefaultZoneLayout(ZoneLayout):
     def bag_height(self, zone: Zone) -> float:
         """Return the height of a zone's bag."""
         cell = self.zone_cell(zone)
-        return min(cell.box.height - self.label_height(zone), cell.card_width * CARD_ASPECT * 1.05)
+        return min(cell.pieces.height, cell.card_width * CARD_ASPECT * 1.05)
 
     def _spread(self, zone: Zone, cell: ZoneCell, x: float, y: float) -> Spread:
         held = self.contents(zone)
         if self._tokens(held):
-            room = max(1.0, cell.box.width - cell.token_width * 1.2)
+            room = max(1.0, cell.pieces.width - cell.token_width * 1.2)
             if held.max_pieces > MAX_ROW_PIECES:
-                return Heap(
-                    x,
-                    y,
-                    room * 0.9,
-                    max(1.0, cell.box.height - cell.token_width - self.label_height(zone)),
-                )
+                return Heap(x, y, room * 0.9, max(1.0, cell.pieces.height - cell.token_width))
             return Row(x, y, cell.token_width * 1.08, room)
-        room = max(1.0, cell.box.width - cell.card_width * 1.06)
+        room = max(1.0, cell.pieces.width - cell.card_width * 1.06)
         if self._fanned(zone):
             return Fan(x, y, cell.card_width * 1.06, room)
         return Row(x, y, cell.card_width * 1.06, room)

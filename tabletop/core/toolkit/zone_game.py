@@ -28,18 +28,31 @@ from tabletop.core.options import Options, first_seat_option
 from tabletop.core.piece_looks import read_looks, split_looks
 from tabletop.core.provenance import PrintedValues
 from tabletop.core.refusals import WRONG_PHASE, Refusal
-from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
+from tabletop.core.sheets import Sheet
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.toolkit.phase_dispatch import WAITING
 from tabletop.core.toolkit.position_setup import piece_numbers
 from tabletop.core.toolkit.rulebook_game import ActionRule, Phase, RulebookGame
 from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
+from tabletop.core.toolkit.zone_game_checks import (
+    COUNT_FIELD,
+    GameDefinitionError,
+    check_counts,
+    check_declarations,
+    check_sheet,
+    check_stock,
+    find_entries,
+    find_entry,
+    find_field,
+    piece_kind,
+)
 from tabletop.core.zones import (
     Inventory,
     Piece,
     Seat,
     TrackCounts,
+    UnknownZoneError,
     Visibility,
     Zone,
     back_of,
@@ -47,12 +60,8 @@ from tabletop.core.zones import (
     parse_zone,
 )
 
-MAX_SHEET_VALUE = 99
-"""Maximum number in a sheet if a game sets no limit."""
 PROMPT_KEY = "decide"
 """Catalogue key of the only question of a game without phases of its own."""
-COUNT_FIELD = "count"
-"""Sheet field with the number of pieces of a kind; it is not printed on pieces."""
 
 
 class ZoneGameState(State):
@@ -87,12 +96,11 @@ class ZoneGame(RulebookGame[Any, StateT]):
     """Valid ranges of sheet numbers (`game.hand`), if not 0 to 99."""
 
     def __init_subclass__(cls, **given: Any) -> None:
-        """Check bindings and phases, and build the zones. Raises TypeError for invalid ones."""
+        """Check what the class says, and build the zones. Raises TypeError if it is not valid."""
         super().__init_subclass__(**given)
         if inspect.isabstract(cls) or "bindings" not in cls.__dict__:
             return
-        for each in cls.bindings:
-            _check(cls.state_type, each)
+        check_declarations(cls)
         cls.zones = ZoneBindings(*cls.bindings)
         if "options" not in cls.__dict__:
             cls.options = (first_seat_option(cls.seat_counts, cls.start_clause),)
@@ -105,7 +113,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
         folder = Path(inspect.getfile(type(self))).parent
         built_in, own_looks = split_looks(Sheet.load(folder / "sheet.toml"))
         self.sheet, looks = split_looks(sheet or built_in)
-        _read(self.sheet, built_in, self.sheet_limits)
+        check_sheet(type(self), self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
         origin = self.sheet.origin
         if looks is None:
@@ -114,6 +122,8 @@ class ZoneGame(RulebookGame[Any, StateT]):
             pieces = [piece for _, faces in self._at.values() for piece in faces]
             self.piece_looks = read_looks(looks, origin, pieces, folder)
         stock = self.initial_inventory()
+        faces = {name: there for name, (_, there) in self._at.items()}
+        check_stock(type(self), stock, self.zones, faces)
         self._pieces = Counter(p for pieces in stock.values() for p in pieces)
         self.hidden_stock = {
             zone: pieces
@@ -157,27 +167,33 @@ class ZoneGame(RulebookGame[Any, StateT]):
         """Return a number of the sheet.
 
         Raises:
-            ValueError: if the sheet has no such number.
+            SheetLookupError: if the sheet has no such number.
         """
-        found = self.sheet.data.get(table, {})
-        if field not in found:
-            raise ValueError(f"the sheet has no {field!r} in {table!r}, but {', '.join(found)}")
-        return int(found[field])
+        return int(find_field(self.sheet, find_entry(self.sheet, table), repr(table), field))
 
     def sheet_column(self, table: str, field: str) -> dict[Piece, int]:
-        """Return a field of all entries of a table, by piece; the first field names the kind."""
-        return {f"{table}.{_kind(entry)}": entry[field] for entry in self.sheet.data[table]}
+        """Return a field of all entries of a table, by piece; the first field names the kind.
+
+        Raises:
+            SheetLookupError: if an entry has no such field, or the sheet no such table.
+        """
+        entries = find_entries(self.sheet, table)
+        return {
+            f"{table}.{piece_kind(entry)}": find_field(self.sheet, entry, f"{table} {n}", field)
+            for n, entry in enumerate(entries, 1)
+        }
 
     def sheet_pieces(self, table: str) -> tuple[Piece, ...]:
         """Return the pieces of a table of the sheet, each as often as its `count` says."""
         found = self.sheet_column(table, COUNT_FIELD)
+        check_counts(self.sheet, found)
         return tuple(piece for piece, n in found.items() for _ in range(n))
 
     def pieces_in(self, s: StateT, zone: Zone) -> tuple[Piece, ...]:
         """Return the pieces of a zone, unknown ones as backs.
 
         Raises:
-            KeyError: if the game has no such zone.
+            UnknownZoneError: if the game has no such zone.
         """
         faces = self._faces(zone)
         held = self._held(s, zone)
@@ -189,7 +205,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
         """Move a piece to another zone and emit the act.
 
         Raises:
-            KeyError: if the game has no such zone.
+            UnknownZoneError: if the game has no such zone.
             ValueError: if the piece is not in the source, or cannot be in the target.
         """
         held = list(self._held(s, source))
@@ -291,17 +307,17 @@ class ZoneGame(RulebookGame[Any, StateT]):
 
     def standings(self, s: StateT) -> tuple[Standing, ...]:
         """Return the standings by total points."""
-        return compute_standings([sum(self.points_by_row(s, seat)) for seat in range(s.seats)])
+        return compute_standings([sum(self._points(s, seat)) for seat in range(s.seats)])
 
     def tally(self, s: StateT) -> tuple[TallyRow, ...]:
         """Return the tally rows with the points of each seat."""
-        columns = zip(*(self.points_by_row(s, seat) for seat in range(s.seats)), strict=True)
+        columns = zip(*(self._points(s, seat) for seat in range(s.seats)), strict=True)
         lines = zip(self.tally_rows.items(), columns, strict=True)
         return tuple(TallyRow(label, (), values, clause) for (label, clause), values in lines)
 
     def track_counts(self, view: StateT) -> TrackCounts:
         """Return the total points of each seat as the track `points`."""
-        return {("points", seat): sum(self.points_by_row(view, seat)) for seat in range(view.seats)}
+        return {("points", seat): sum(self._points(view, seat)) for seat in range(view.seats)}
 
     def inventory(self, view: StateT) -> Inventory:
         """Return all pieces by zone."""
@@ -323,20 +339,37 @@ class ZoneGame(RulebookGame[Any, StateT]):
         return [
             PrintedValues(family, n, tuple(f for f in entry if f not in (COUNT_FIELD, "mark")))
             for n, entry in enumerate(entries, 1)
-            if _kind(entry) == kind
+            if piece_kind(entry) == kind
         ]
+
+    def _points(self, s: StateT, seat: Seat) -> Sequence[int]:
+        """Return the points of a seat, one number for each row of the tally."""
+        points = self.points_by_row(s, seat)
+        if not isinstance(points, tuple | list) or len(points) != len(self.tally_rows):
+            raise GameDefinitionError(
+                type(self), "points_by_row",
+                f"`points_by_row` returns {points!r}: return one number for each row of "
+                f"`tally_rows`, which are {', '.join(self.tally_rows)}",
+            )  # fmt: skip
+        return points
 
     def _zones(self, seats: int) -> Iterator[Zone]:
         for each in self.bindings:
             yield from each.zones(seats)
 
     def _faces(self, zone: Zone) -> Sequence[Piece]:
-        return self._at[parse_zone(zone).kind][1]
+        try:
+            return self._at[parse_zone(zone).kind][1]
+        except KeyError:
+            raise UnknownZoneError(zone, self._at) from None
 
     def _held(self, s: StateT, zone: Zone) -> tuple[int, ...]:
         bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
         held = getattr(s, bound.field)
-        found: tuple[int, ...] = held[number] if bound.has_many_zones else held
+        try:
+            found: tuple[int, ...] = held[number] if bound.has_many_zones else held
+        except (IndexError, TypeError):
+            raise UnknownZoneError(zone, bound.zones(s.seats)) from None
         return found
 
     def _lay(self, s: StateT, zone: Zone, held: Sequence[int]) -> None:
@@ -360,7 +393,11 @@ def refuse_unlisted(
 
 def _list_turn_actions(game: ZoneGame[Any], s: ZoneGameState, seat: Seat) -> Sequence[Action]:
     """Return the legal actions of a game without phases of its own."""
-    return tuple(game.turn_actions(s, seat))
+    listed = game.turn_actions(s, seat)
+    if listed is None:
+        words = "`turn_actions` returns None: return a list of actions"
+        raise GameDefinitionError(type(game), "turn_actions", words)
+    return tuple(listed)
 
 
 def _apply_turn_action(
@@ -387,24 +424,6 @@ def _check_phases(game: type[ZoneGame[Any]]) -> None:
         raise TypeError(f"{game.__name__} has {len(game.phases)} phases and needs phase_number")
 
 
-def _check(state: type[State], bound: ZoneBinding) -> None:
-    """Check that a zone can be bound to its field. Raises TypeError."""
-    name, field = bound.kind.name, bound.field
-    if field not in state.fields:
-        raise TypeError(
-            f"zone {name!r} is bound to {field!r}, which is no field of {state.__name__}: it has "
-            f"{', '.join(state.fields)}"
-        )
-    if bound.has_many_zones != (field in state.lists):
-        wanted = "list[tuple[int, ...]]" if bound.has_many_zones else "tuple[int, ...]"
-        raise TypeError(f"zone {name!r} is bound to {field!r}, which must be a {wanted}")
-    if (
-        bound.kind.visibility is not Visibility.ALL
-        and len({back_of(piece) for piece in bound.resolve_faces(None)}) > 1
-    ):
-        raise TypeError(f"zone {name!r} is hidden, so that all its pieces need the same back")
-
-
 def _blank(state: type[State], seats: int, bound: Sequence[ZoneBinding]) -> Any:
     """A state in which nothing lies anywhere."""
     values = {
@@ -417,44 +436,3 @@ def _blank(state: type[State], seats: int, bound: Sequence[ZoneBinding]) -> Any:
 
 def _empty(kind: Any) -> Any:
     return {int: 0, bool: False, str: ""}.get(kind, ())
-
-
-def _kind(entry: Mapping[str, Any]) -> str:
-    """The kind of piece that an entry of a sheet stands for: what its first field says."""
-    return str(next(iter(entry.values())))
-
-
-def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:
-    """Check a sheet against the built-in one: the same tables, words and kinds of numbers.
-
-    Raises SheetError.
-    """
-    reader = SheetReader(sheet)
-    reader.check_names(*built_in.data)
-    for table, own in built_in.data.items():
-        many = isinstance(own, list)
-        entries = reader.entries(table, len(own)) if many else [reader.entry(table)]
-        for entry, wanted in zip(entries, own if many else [own], strict=False):
-            _entry(entry, table, wanted, limits)
-    reader.finish()
-    for table, listed in sheet.data.items():
-        kinds = [_kind(each) for each in listed] if isinstance(listed, list) else []
-        if twice := [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]:
-            raise SheetError(sheet.origin, [SheetProblem(table, twice[0], "each kind once")])
-
-
-def _entry(
-    entry: SheetTable, table: str, own: Mapping[str, Any], limits: Mapping[str, range]
-) -> None:
-    names = [name for name in own if name != "mark"]
-    entry.check_names(*names)
-    entry.read_marks(*names)
-    for n, name in enumerate(names):
-        value = own[name]
-        if isinstance(value, str):
-            entry.word(name, (value,))
-        elif n == 0 and COUNT_FIELD in names:
-            entry.integer(name, value, value)  # it says which piece it is
-        else:
-            range_ = limits.get(f"{table}.{name}", range(MAX_SHEET_VALUE + 1))
-            entry.integer(name, range_[0], range_[-1])

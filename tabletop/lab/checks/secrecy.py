@@ -19,6 +19,7 @@ from tabletop.lab.invariants import (
     check_sampled_state,
     describe_difference,
     require_invariant,
+    viewer_name,
 )
 
 MAX_ALTERED_DRAWS = 6
@@ -57,7 +58,8 @@ def check_same_knowledge(
         there, here = call(truth), call(other)
         require_invariant(
             there == here,
-            f"{what} for {viewer} is {_short(there)} in the truth and {_short(here)} in {name}",
+            f"{what} for {viewer_name(viewer)} is {_short(there)} in the truth and "
+            f"{_short(here)} in {name}",
         )
 
 
@@ -108,8 +110,8 @@ def check_outcomes(game: Game[Any], one: Outcome, two: Outcome, viewer: Seat) ->
     if seen == other:
         require_invariant(
             view == second,
-            f"the view of {viewer} holds a secret that no act has told: in two truths with the "
-            f"same past {describe_difference(view, second)}",
+            f"the view of {viewer_name(viewer)} holds a secret that no act has told: in two "
+            f"truths with the same past {describe_difference(view, second)}",
         )
         check_same_knowledge(game, one.state, two.state, viewer, "another truth with the same view")
     elif view == second and _physical(seen) == _physical(other):
@@ -119,8 +121,9 @@ def check_outcomes(game: Game[Any], one: Outcome, two: Outcome, viewer: Seat) ->
         )
         require_invariant(
             False,
-            f"an act tells {viewer} a secret that the view does not hold: {differs[0]} here, "
-            f"{differs[1]} in a truth with the same view",
+            f"an act tells {viewer_name(viewer)} a secret that the view does not hold: "
+            f"{differs[0]} here, {differs[1]} in a truth with the same view; keep the value "
+            "in the state, or leave it out of the act",
         )
 
 
@@ -188,7 +191,8 @@ def check_waiting_choice(game: Game[Any], s: Any, seat: Seat, action: Action, se
             for viewer in (-1, *others):
                 require_invariant(
                     chosen.seen_by(game, viewer) == instead.seen_by(game, viewer),
-                    f"the acts of a secret choice of seat {seat} tell {viewer} which one it is",
+                    f"the acts of a secret choice of seat {seat} tell {viewer_name(viewer)} which "
+                    "one it is",
                 )
                 check_outcomes(game, chosen, instead, viewer)
 

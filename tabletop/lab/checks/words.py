@@ -33,6 +33,16 @@ MAX_DECISIONS: Final = 400
 MIN_ALL_DECISIONS: Final = 200
 """Minimum number of decisions of all matches that are played for that."""
 MAX_MATCHES: Final = 24
+SIMILARITY: Final = 0.8
+"""Similarity, from 0 to 1, from which a key is taken for another one, misspelt."""
+TABLES: Final = frozenset(
+    ("title", "blurb", "goal", "minutes", "weight", "tie", "noun", "piece", "option", "action",
+     "prompt", "alone", "you", "you_alone", "nudge", "refusal", "mend", "reason", "contrast",
+     "at_stake", "outcome", "begin", "end", "shuffle", "move", "score", "say", "step", "turn",
+     "reveal", "phrase", "whole", "each", "by", "tally", "place", "description", "guide", "aid",
+     "rules", "sheet")
+)  # fmt: skip
+"""First parts of the keys that Souk looks for; a game may have others of its own."""
 NAMES: Final = ("Aru", "Bea", "Cato", "Dora", "Emil", "Fay", "Gus", "Hana")
 """Names of the seats in texts that are filled to check them."""
 
@@ -46,8 +56,12 @@ class LanguageWords(NamedTuple):
     missing: list[str]
     """Sentences about missing texts."""
     faults: list[str]
-    """Sentences about texts that cannot be displayed."""
+    """Sentences about texts that cannot be displayed or are never used."""
     has_file: bool = True
+    act_count: int = 0
+    """Number of kinds of acts after the set-up that can have a line in the log."""
+    silent_acts: tuple[str, ...] = ()
+    """Keys of those that have none."""
 
 
 class WordCheck:
@@ -62,6 +76,8 @@ class WordCheck:
         """Purpose of each needed key below the section of the game."""
         self.clauses: dict[str, str] = {}
         """First use of each clause that the rules cite."""
+        self.act_keys: dict[str, tuple[str, tuple[str, ...]]] = {}
+        """Clause and keys of each kind of act after the set-up, by its most general key."""
         self.place = ""
         self._clock = clock
         self._faults: dict[tuple[str, str], str] = {}
@@ -136,7 +152,7 @@ class WordCheck:
         for number in range(MAX_DECISIONS):
             self.place = f"{game.name}, seed {seed}, {seats} seats, decision {number}"
             self._clock.restart(lambda: self.place)
-            self._note_acts(acts)
+            self._note_acts(acts, is_set_up=not number)
             acts.clear()
             self._note_table(s)
             active = game.active_seats(s)
@@ -197,10 +213,13 @@ class WordCheck:
 
         self.note_text(key, call)
 
-    def _note_acts(self, acts: Sequence[Act]) -> None:
+    def _note_acts(self, acts: Sequence[Act], is_set_up: bool = False) -> None:
         game = self.game
         for act in acts:
             self.clauses.setdefault(act.clause, f"the act {type(act).__name__}")
+            keys = tuple(act_text_keys(act))
+            if not (is_set_up and isinstance(act, Move)):
+                self.act_keys.setdefault(keys[-1], (act.clause, keys))
             if isinstance(act, Move | Step):
                 ends = (act.source, act.target) if isinstance(act, Move) else act.path
                 self._note_pieces(dict.fromkeys(ends, (act.piece,)))
@@ -244,13 +263,19 @@ class WordCheck:
             if not (text.has_text(f"{name}.{key}") or text.has_text(f"core.{key}"))
             and not _has_several_names(key, there)
         ]
-        spare = {key for key in there - self.wanted.keys() if not key.endswith(".*")}
+        used = self.wanted.keys() | {key for _, keys in self.act_keys.values() for key in keys}
+        spare = {key for key in there - used if not key.endswith(".*")}
         missing = []
         for key in sorted(lacking):
-            close = get_close_matches(key, spare, 1, 0.8)
+            close = get_close_matches(key, spare, 1, SIMILARITY)
             meant = f"; is it {close[0]!r}, misspelt?" if close else ""
             missing.append(f"{file} lacks {key!r}, {self.wanted[key]}{meant}")
-        faults = [f"{file}: {fault}" for (of, _), fault in self._faults.items() if of == language]
+        silent = [key for key, found in self.act_keys.items() if not self._has_line(text, *found)]
+        for key in silent:
+            if close := get_close_matches(key, spare, 1, SIMILARITY):
+                missing.append(f"{file} lacks {key!r}, a line; is it {close[0]!r}, misspelt?")
+        faults = list(_misspelt_tables(file, there))
+        faults += [f"{file}: {fault}" for (of, _), fault in self._faults.items() if of == language]
         grammar = Grammar(language)
         for key in keys:
             if fault := find_fault(text.raw_text(key), None, grammar):
@@ -262,7 +287,27 @@ class WordCheck:
                 for clause, use in self.clauses.items()
                 if clause not in rules
             ]
-        return LanguageWords(language, file, len(self.wanted), missing, faults)
+        wanted = len(self.wanted)
+        acts = len(self.act_keys)
+        return LanguageWords(
+            language, file, wanted, missing, faults, act_count=acts, silent_acts=tuple(silent)
+        )
+
+    def _has_line(self, text: Catalogue, clause: str, keys: tuple[str, ...]) -> bool:
+        """True if an act has a line in the log, alone or together with others."""
+        if find_act_key(clause, keys, self.game, text):
+            return True
+        kind, _, way = keys[-1].partition(".")
+        together = [f"{self.game.name}.{table}.{way}" for table in ("phrase", "whole", "each")]
+        return kind == "move" and any(map(text.has_text, together))
+
+
+def _misspelt_tables(file: str, there: set[str]) -> Iterator[str]:
+    """Yield a sentence for each table of texts whose name is nearly one that Souk looks for."""
+    own = {key.partition(".")[0] for key in there}
+    for name in sorted(own - TABLES):
+        if close := get_close_matches(name, TABLES - own, 1, SIMILARITY):
+            yield f"{file}: nothing reads {name!r}; is it {close[0]!r}, misspelt?"
 
 
 def _has_several_names(key: str, there: set[str]) -> bool:

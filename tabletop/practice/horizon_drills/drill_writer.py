@@ -64,7 +64,8 @@ class QuestionTexts:
         """Return an action in words; amid a sentence it begins with a small letter."""
         one = self._question
         words = format_action_text(action, one.seat, one.view, self._game, self._text, self._names)
-        return lowercase_in_sentence(words, list(map(str, self._names))) if is_amid else words
+        names = list(map(str, self._names))
+        return lowercase_in_sentence(words, names, self._text) if is_amid else words
 
     def question(self, kind: DrillKind) -> str:
         """Return the question of a drill with one position, or of the first of a pair."""

@@ -46,7 +46,7 @@ def built_in() -> dict[str, Any]:
             "card 5, gems: found 'pink', expected one of red, yellow, green, blue",
         ),
         (lambda d: d["card"][4].update(number=6), "card 5, number: found 6, expected 5"),
-        (lambda d: d["card"][4].update(vp=5), "card 5, vp: found 'an unknown name'"),
+        (lambda d: d["card"][4].update(vp=5), "card 5, vp: found an unknown name"),
         (lambda d: d["card"][4].pop("mark"), "card 5, mark of workers: found None"),
         (
             lambda d: [card.update(workers=2) for card in d["card"]],
@@ -62,7 +62,7 @@ def built_in() -> dict[str, Any]:
         (lambda d: d["game"].update(prizes=[14, 12]), "game, prizes: found [14, 12], expected 4"),
         (
             lambda d: d.update(cards=[]),
-            "cards: found 'an unknown name', expected one of game, card",
+            "cards: found an unknown name, expected one of game, card",
         ),
     ],
 )

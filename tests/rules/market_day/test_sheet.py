@@ -46,8 +46,8 @@ def built_in() -> dict[str, Any]:
         (lambda d: d["hand"][0].update(players=[2, 4]), "each number of players once"),
         (lambda d: d["hand"][1].update(players=[4, 7]), "nothing for [8] players"),
         (lambda d: d["game"].update(hands_at_least=0), "game, hands_at_least: found 0"),
-        (lambda d: d["game"].update(hands=6), "game, hands: found 'an unknown name'"),
-        (lambda d: d.update(cards=[]), "cards: found 'an unknown name'"),
+        (lambda d: d["game"].update(hands=6), "game, hands: found an unknown name"),
+        (lambda d: d.update(cards=[]), "cards: found an unknown name"),
     ],
 )
 def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(

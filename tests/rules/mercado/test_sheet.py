@@ -80,7 +80,7 @@ from tests.rules.scripted_position import Data, check_bounds, sheet_error
         (lambda d: d["perfumes"][0].update(others=["seal"]), "others: found 'seal'"),
         (lambda d: d["objects"][0].update(key="hat"), "key: found 'hat', expected one of cloth"),
         (lambda d: d["objects"][0].update(key="jug"), "found '2 tiles jug', expected each key"),
-        (lambda d: d["objects"][0].update(prise=[]), "prise: found 'an unknown name'"),
+        (lambda d: d["objects"][0].update(prise=[]), "prise: found an unknown name"),
         (lambda d: d["objects"][0].update(mark="guess"), "mark of price: found 'guess'"),
         (lambda d: d["privileges"][0].update(vp=4), "privileges 1, vp: found 4, expected"),
         (
@@ -91,7 +91,7 @@ from tests.rules.scripted_position import Data, check_bounds, sheet_error
         (lambda d: d["track"].update(first_start=30), "track, first_start: found 30"),
         (lambda d: d["components"].update(spares=3), "components, spares: found 3"),
         (lambda d: d["market"].update(merchant=["gold"]), "market, merchant: found ['gold']"),
-        (lambda d: d.update(extras=1), "extras: found 'an unknown name'"),
+        (lambda d: d.update(extras=1), "extras: found an unknown name"),
     ],
 )
 def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(

@@ -63,14 +63,14 @@ def built_in() -> dict[str, Any]:
         (lambda d: d["ingredient"][4].update(key="tofu"), "expected one of salsa"),
         (lambda d: d["ingredient"][4].pop("mark"), "mark of key: found None"),
         (lambda d: d["game"].update(hand=3), "game, hand: found 3, expected a whole number from 4"),
-        (lambda d: d["game"].update(rounds=3), "game, rounds: found 'an unknown name'"),
+        (lambda d: d["game"].update(rounds=3), "game, rounds: found an unknown name"),
         (
             lambda d: d["components"].update(flags=[14, 14, 14, 13]),
             "components, flags: found [14, 14, 14, 13], expected 56 in all",
         ),
         (lambda d: d["components"].update(a_province=4), "components, a_province: found 4"),
         (lambda d: d["components"].update(prices=[9, 3]), "components, prices: found [9, 3]"),
-        (lambda d: d.update(mounties=[]), "mounties: found 'an unknown name'"),
+        (lambda d: d.update(mounties=[]), "mounties: found an unknown name"),
     ],
 )
 def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
