@@ -205,11 +205,14 @@ class HintExplainer:
         self, answer: Answer, named: Sequence[Action]
     ) -> dict[Action, Sequence[str]]:
         """Return the reasons of equal actions; no sentence stands for two of them."""
-        used = set[str]()
+        used, codes = set[str](), set[str]()
         found: dict[Action, Sequence[str]] = {}
         limit = MAX_REASONS if len(named) <= MAX_REASONS else 1
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
+            if len(named) > MAX_REASONS:  # what no other one is told comes first
+                facts = sorted(facts, key=lambda each: each.code in codes)
+                codes.update(each.code for each in facts[:1])
             comparisons = [each.words for each in facts if each.is_comparison]
             if limit == 1 and len(comparisons) > 1:  # between two others
                 ordered, most = comparisons, MAX_REASONS

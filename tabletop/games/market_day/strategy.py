@@ -411,7 +411,9 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
     def is_event_of(self, action: Action, event: str) -> bool:
-        """True unless a later Rain, Knight or Tinker causes the event."""
+        """True unless a later card causes the event; no later one spoils the first Rogue."""
+        if event == "spoiled" and isinstance(action, Play) and action.rank == ROGUE_RANK:
+            return False
         rank = _RANKS_BY_EVENT.get(event)
         return rank is None or (isinstance(action, Play) and action.rank == rank)
 
