@@ -14,7 +14,7 @@ from tabletop.practice.drills import Drill, DrillKind
 from tabletop.practice.lesson_runner import LessonRun
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
-WHOLE_MATCH_GAMES = ("market_day", "nacho")
+WHOLE_MATCH_GAMES = ("basari", "market_day", "nacho")
 """Games with drills of the whole match."""
 MIN_WHOLE_MATCH_DRILLS = 10
 LAST_TURN_DECISIONS = 3
