@@ -175,7 +175,7 @@ class PositionFinder:
 
     def _alternatives(self, match: Match, seat: Seat) -> Iterator[tuple[int, Match]]:
         """Yield matches with another decision among the last ones; the seat must see it."""
-        view, total = match.view_for(seat), match.decision_number
+        view, total, game = match.view_for(seat), match.decision_number, match.game
         decisions = tuple(match.decisions)[:total]
         tried = 0
         for number in range(total - 1, max(-1, total - 1 - MAX_TURNS_BACK * self._seats), -1):
@@ -196,6 +196,8 @@ class PositionFinder:
                     continue
                 changed = other.view_for(seat)
                 is_alike = self._strategy.progress(changed) == self._strategy.progress(view)
+                asked = game.prompt_key(view, seat), game.prompt_key(changed, seat)
+                is_alike = is_alike and asked[0] == asked[1]
                 if is_alike and changed != view and tried < MAX_ALTERNATIVES:
                     tried += 1
                     yield number, other
