@@ -14,7 +14,7 @@ from tabletop.practice.drills import Drill, DrillKind
 from tabletop.practice.lesson_runner import LessonRun
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
-PAIR_GAMES = ("basari", "market_day", "nacho")
+PAIR_GAMES = ("basari", "market_day", "nacho", "zahab")
 """Games with pairs of positions."""
 MIN_WHOLE_MATCH_DRILLS = 10
 LAST_TURN_DECISIONS = 3
