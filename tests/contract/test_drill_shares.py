@@ -14,8 +14,6 @@ from tabletop.practice.drills import Drill, DrillKind
 from tabletop.practice.lesson_runner import LessonRun
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
-PAIR_GAMES = ("basari", "market_day", "nacho", "zahab")
-"""Games with pairs of positions."""
 MIN_WHOLE_MATCH_DRILLS = 10
 LAST_TURN_DECISIONS = 3
 """Own free decisions up to which a position lies in the last turn."""
@@ -53,8 +51,7 @@ def test_there_are_openings_or_plans_and_pairs(game: str) -> None:
     found = whole_match_drills(game)
     kinds = {drill.kind for drill in found}
     assert len(found) >= MIN_WHOLE_MATCH_DRILLS
-    assert DrillKind.RESULT not in kinds
-    assert game not in PAIR_GAMES or DrillKind.PAIR in kinds
+    assert DrillKind.PAIR in kinds and DrillKind.RESULT not in kinds
     assert kinds & {DrillKind.OPENING, DrillKind.PLAN, DrillKind.READING}
     for drill in found:
         gain = exercise_catalogue.find_points_gain(drill)
