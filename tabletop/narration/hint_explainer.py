@@ -69,6 +69,17 @@ def shorten_action(words: str) -> str:
     return re.sub(r" ?[(（][^()（）]*[)）]", "", words)
 
 
+def omit_brackets(words: str, action_words: str) -> str:
+    """Return a text without the brackets that the text of its action shows already.
+
+    >>> omit_brackets("2 gold comes with card 7 (2 gold for 1 gem).", "Card 7 (2 gold for 1 gem)")
+    '2 gold comes with card 7.'
+    """
+    for told in re.findall(r" ?[(（][^()（）]*[)）]", action_words):
+        words = words.replace(told, "")
+    return words
+
+
 def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue) -> list[str]:
     """Return the lines of a hint with rule clauses behind the first one."""
     if not clauses:
@@ -151,7 +162,7 @@ class HintExplainer:
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
-        effect = self._effect_facts(fact, [other], facts)
+        effect = self._effect_facts(best, fact, [other], facts)
         ordered = (follows, telling) if points_first else (telling, follows)
         told = [each for group in (*ordered, total, effect) for each in group]
         return list(dict.fromkeys(told))[:MAX_REASONS]
@@ -161,7 +172,7 @@ class HintExplainer:
         is_tie: bool = False,
     ) -> list[str]:  # fmt: skip
         """Return what can be told for the first of two actions where nothing telling is known."""
-        told = [] if fact is None else [self.reason_text(fact)]
+        told = [] if fact is None else [self._fact_text(fact, pair[0])]
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
         if told or (is_tie and pair[0] != answer.best_action):
             return told
@@ -193,23 +204,34 @@ class HintExplainer:
                 what, why = self.action_text(action), self._join(reasons[action])
                 words.append(text("table.hint_option", what=what, why=why))
         if rest := [action for action in named if action not in (best.action, *options)]:
-            words.append(text("table.hint_as_good", what=list(map(self._amid, rest))))
+            words.append(
+                text(
+                    "table.hint_as_good",
+                    what=list(map(self._amid, rest)),
+                )
+            )
         return words
 
     def _tie_heading(self, best: Candidate, named: Sequence[Action], step: int) -> str:
         """Return the line that names equally good actions with their chance."""
-        told = [self.action_text(named[0]), *map(self._amid, named[1:])]
+        told = [
+            self.action_text(named[0]),
+            *map(self._amid, named[1:]),
+        ]
         return self._text("table.hint_tied", what=told, chance=self._chance(best, step))
 
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]
     ) -> dict[Action, Sequence[str]]:
         """Return the reasons of equal actions; no sentence stands for two of them."""
-        used = set[str]()
+        used, codes = set[str](), set[str]()
         found: dict[Action, Sequence[str]] = {}
         limit = MAX_REASONS if len(named) <= MAX_REASONS else 1
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
+            if len(named) > MAX_REASONS:  # what no other one is told comes first
+                facts = sorted(facts, key=lambda each: each.code in codes)
+                codes.update(each.code for each in facts[:1])
             comparisons = [each.words for each in facts if each.is_comparison]
             if limit == 1 and len(comparisons) > 1:  # between two others
                 ordered, most = comparisons, MAX_REASONS
@@ -237,7 +259,7 @@ class HintExplainer:
             follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
         if not telling and not follows:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
-        return telling, [*follows, *self._effect_facts(fact, others, telling)]
+        return telling, [*follows, *self._effect_facts(action, fact, others, telling)]
 
     def _telling_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action]
@@ -245,16 +267,17 @@ class HintExplainer:
         """Return what the position tells for an action against others, once for each kind."""
         found: dict[str, _ToldFact] = {}
         view, seat, strategy = self._view, self._seat, games.load_strategy(self._game)
+        effects = strategy.effect_reasons
         for other in others:
             is_alike = fact is not None and fact.code == self._reason(other).code
-            if fact is not None and self._is_telling(fact) and not is_alike:
-                found.setdefault(fact.code, _ToldFact(fact.code, self.reason_text(fact)))
+            if fact is not None and fact.code not in effects and not is_alike:
+                found.setdefault(fact.code, _ToldFact(fact.code, self._fact_text(fact, action)))
             elif contrast := strategy.contrast_reason(view, seat, action, other):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 found.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
-        if not found and fact is not None and self._is_telling(fact):
-            found[fact.code] = _ToldFact(fact.code, self.reason_text(fact))
+        if not found and fact is not None and fact.code not in effects:
+            found[fact.code] = _ToldFact(fact.code, self._fact_text(fact, action))
         return list(found.values())
 
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
@@ -303,28 +326,29 @@ class HintExplainer:
         return None if is_shared or self._is_drawback(reason) else reason
 
     def _effect_facts(
-        self, fact: Reason | None, others: Sequence[Action], told: Sequence[_ToldFact]
-    ) -> list[str]:
+        self, action: Action, fact: Reason | None, others: Sequence[Action],
+        told: Sequence[_ToldFact],
+    ) -> list[str]:  # fmt: skip
         """Return the fact of an action if nothing like it is told, and no other action shares it.
 
         Args:
-            fact: Fact of the action.
+            action: The action.
+            fact: Its fact.
             others: Actions with which it is compared.
             told: What is told already.
         """
         if fact is None or any(self._reason(other).code == fact.code for other in others):
             return []
-        words, kind = self.reason_text(fact), fact.code.partition("_")[0]
+        words, kind = self._fact_text(fact, action), fact.code.partition("_")[0]
         is_known = any(
             each.code.partition("_")[0] == kind or words.rstrip(".。") in each.words
             for each in told
         )
         return [] if is_known else [words]
 
-    def _is_telling(self, fact: Reason) -> bool:
-        """True if a fact does more than to repeat the printed effect of an action."""
-        effects = games.load_strategy(self._game).effect_reasons
-        return fact.code not in effects
+    def _fact_text(self, fact: Reason, action: Action) -> str:
+        """Return a fact as text, without what the action tells already."""
+        return omit_brackets(self.reason_text(fact), self.action_text(action))
 
     def _is_drawback(self, reason: Reason) -> bool:
         """True if a fact of the position speaks against an action."""
@@ -375,7 +399,11 @@ class HintExplainer:
             less = "" if self._is_decided(answer) else text("table.hint_slightly")
         elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
             less = ""
-        said = {"what": self._amid(second.action), "chance": shown, "less": less}
+        said = {
+            "what": self._amid(second.action),
+            "chance": shown,
+            "less": less,
+        }
         if answer.contrasts:
             return text("table.hint_second_plain", **said).rstrip()
         reason = self._reason(second.action)

@@ -14,8 +14,6 @@ from tabletop.practice.drills import Drill, DrillKind
 from tabletop.practice.lesson_runner import LessonRun
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
-WHOLE_MATCH_GAMES = ("market_day", "nacho")
-"""Games with drills of the whole match."""
 MIN_WHOLE_MATCH_DRILLS = 10
 LAST_TURN_DECISIONS = 3
 """Own free decisions up to which a position lies in the last turn."""
@@ -48,7 +46,7 @@ def whole_match_drills(game: str) -> tuple[Drill, ...]:
     return tuple(d for d in exercise_catalogue.load_proved_drills(game) if d.horizon_rounds)
 
 
-@pytest.mark.parametrize("game", WHOLE_MATCH_GAMES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_there_are_openings_or_plans_and_pairs(game: str) -> None:
     found = whole_match_drills(game)
     kinds = {drill.kind for drill in found}
@@ -60,7 +58,7 @@ def test_there_are_openings_or_plans_and_pairs(game: str) -> None:
         assert gain is not None and gain.points >= 1 and gain.level
 
 
-@pytest.mark.parametrize("game", WHOLE_MATCH_GAMES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_a_third_of_the_drills_lies_in_the_last_turn_at_most(game: str) -> None:
     left = [count_decisions_left(d) for d in exercise_catalogue.load_proved_drills(game)]
     last = sum(n <= LAST_TURN_DECISIONS for n in left)
@@ -80,7 +78,7 @@ def test_drills_stand_on_several_rungs(game: str) -> None:
         assert rung == 1 + sum(rate < drill_proofs.MIN_SOLVE_RATE for rate in rates.values())
 
 
-@pytest.mark.parametrize("game", WHOLE_MATCH_GAMES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_novices_do_not_always_solve_most_drills(game: str) -> None:
     proofs, rungs = (
         exercise_catalogue.load_proofs(game),

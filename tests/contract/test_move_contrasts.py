@@ -26,8 +26,8 @@ EXPECTED = {
     "zahab": {
         "space_trade", "space_acquire", "space_ride", "space_mine", "space_jeweller",
         "space_audience", "keeps_gold", "keeps_card", "saves", "nearer_gate", "keeps_hand",
-        "keeps_price", "stays_back", "same_gold", "weaker", "sooner", "more_vp", "acquire_gold",
-        "free", "ride_mine", "ride_theirs", "neutral_even",
+        "keeps_price", "stays_back", "same_gold", "weaker", "acquire_sooner", "more_vp",
+        "acquire_gold", "free", "ride_mine", "ride_theirs", "neutral_even",
     },
 }  # fmt: skip
 """Codes that occur in the matches of the test."""

@@ -43,7 +43,6 @@ MAX_SHARE_OF_NEIGHBOURS: Final = {
 Small prices and scores that lie close together explain many numbers.
 """
 OTHERWISE_TRUE: Final = {
-    ("basari/07_three_is_none", 18): "the prizes for green and for blue together",
     ("market_day/5_two_rains", 20): "the points of both others together",
     ("mercado/01_one_coin", 4): "printed on the tile of another try",
     ("mercado/04_carpet", 3): "a distance on the track",

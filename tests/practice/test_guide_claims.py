@@ -17,7 +17,13 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import End, Say
 from tabletop.games.market_day.round_resolution import resolve_round
-from tabletop.games.market_day.sheet import KNIGHT_RANK, ROGUE_RANK, TINKER_RANK
+from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
+    KNIGHT_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
+)
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.templates import Select, Template, parse_template
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
@@ -159,6 +165,11 @@ def rain(play: Play) -> list[Collection[float]]:
         washed += gone
         left += (lying - Counter(gone) - Counter(spoiled)).keys()
     return [ranks, between([card for card in left if card not in ranks], washed)]
+
+
+def lowest_washed_rank() -> int:
+    """Return the lowest rank that a lone Rain washes away (MKD-3.3)."""
+    return next(rank for rank in CARD_RANKS if resolve_round([rank, RAIN_RANK]).washed_places)
 
 
 def cards_that_stop_rain(play: Play) -> list[Collection[float]]:
@@ -319,6 +330,9 @@ CLAIMS: Mapping[str, Claim] = {
     "market_day.guide.act.say.rain": rain,
     "market_day.guide.act.say.no_rain": cards_that_stop_rain,
     "market_day.reason.knight_none": lambda p: [resolve_round([KNIGHT_RANK]).remaining_ranks],
+    "market_day.reason.knight_later": lambda p: [resolve_round([KNIGHT_RANK]).remaining_ranks],
+    "market_day.reason.early": lambda p: [resolve_round([ROGUE_RANK]).remaining_ranks],
+    "market_day.reason.rain_later": lambda p: [{lowest_washed_rank()}],
     "market_day.reason.tinker_none": lambda p: [resolve_round([TINKER_RANK]).remaining_ranks],
     "market_day.reason.swap": lambda p: [resolve_round([TINKER_RANK]).remaining_ranks],
     "market_day.reason.swap_best": lambda p: [resolve_round([TINKER_RANK]).remaining_ranks],
@@ -352,9 +366,7 @@ CLAIMS: Mapping[str, Claim] = {
     "zahab.guide.mix": lambda p: [{len(w.last.tracks) / w.last.seats for w in p.walks}],  # type: ignore[attr-defined]
     "zahab.nudge.place": lambda p: step_counts(p)[:1],
     "zahab.nudge.steps": step_counts,
-    "zahab.reason.neutral_same": lambda p: step_counts(p)[1:],
     "zahab.reason.space_closed": lambda p: [gold_instead(p)],
-    "zahab.reason.take_gold": lambda p: [gold_instead(p)],
     "zahab.reason.take_gold_full": lambda p: [gold_instead(p), gold_instead(p)],
     "zahab.reason.return": lambda p: [points_of_a_gem(p), {1}],
 }  # fmt: skip

@@ -130,4 +130,4 @@ def test_the_points_that_a_question_of_basari_names_are_those_of_the_card_on_top
         for found in CARD_POINTS.finditer(drill.question.en):
             named += 1
             assert int(found[found.lastindex or 0]) == tables.card_points[top], drill.key
-    assert named >= 10
+    assert named >= 5

@@ -18,7 +18,11 @@ from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
-from tabletop.games.market_day.ai.move_explanations import contrast_plays, explain_action
+from tabletop.games.market_day.ai.move_explanations import (
+    contrast_plays,
+    contrast_swaps,
+    explain_action,
+)
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import seat_at_place
@@ -411,7 +415,9 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
     def is_event_of(self, action: Action, event: str) -> bool:
-        """True unless a later Rain, Knight or Tinker causes the event."""
+        """True unless a later card causes the event; no later one spoils the first Rogue."""
+        if event == "spoiled" and isinstance(action, Play) and action.rank == ROGUE_RANK:
+            return False
         rank = _RANKS_BY_EVENT.get(event)
         return rank is None or (isinstance(action, Play) and action.rank == rank)
 
@@ -430,6 +436,8 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         self, state: MarketDayState, seat: Seat, action: Action, other: Action
     ) -> Reason | None:
         """Return that a played card is worth more, or is rarer, than another; None if it is not."""
+        if isinstance(action, Swap) and isinstance(other, Swap):
+            return contrast_swaps(state, action, other)
         if not isinstance(action, Play) or not isinstance(other, Play):
             return None
         told, of_other = (self.reason(state, seat, each) for each in (action, other))

@@ -70,13 +70,13 @@ class ZahabStrategy(Strategy[ZahabState]):
     """Heuristic, evaluation and explanations of Zahab, for one sheet."""
 
     drawback_reasons = frozenset({
-        "space_full", "space_short", "space_room", "space_none", "space_closed",
-        "space_plain",
-        "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond", "give_exile",
-        "acquire", "mix_level", "neutral_same", "neutral_mine", "neutral_theirs", "pass",
+        "space_full", "space_short", "space_room", "space_none", "space_closed", "space_plain",
+        "take_gold", "take_gold_full", "trade_low", "trade_short", "trade_none", "give_beyond",
+        "give_exile", "acquire", "mix_level", "neutral_same", "neutral_mine", "neutral_theirs",
+        "pass",
     })  # fmt: skip
     effect_reasons = frozenset({
-        "acquire_gold", "acquire_near", "take_gold", "trade", "overflow", "space_trade",
+        "acquire_gold", "acquire_near", "trade", "overflow", "space_trade",
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
         "place_neutral", "take_gold_from",
     })  # fmt: skip

@@ -46,6 +46,12 @@ MIN_CHECK_SCORE: Final = 2.0
 """Standard errors by which the independent judge must agree at the horizon."""
 MIN_END_SCORE: Final = -1.0
 """Standard errors of the final points; they must not speak against the answer."""
+MAX_TURNS_BACK: Final = 6
+"""Decisions of each seat, on average, among which one is changed for a pair."""
+MAX_CHANGES: Final = 8
+"""Other moves that are tried for a decision."""
+MAX_ALTERNATIVES: Final = 6
+"""Changed positions that are compared with one position."""
 TRIES_PER_LEVEL: Final = 8
 MAX_NOVICE_RATE: Final = 0.75
 """Share of the tries in which a novice may find the answer of a new drill."""
@@ -169,10 +175,10 @@ class PositionFinder:
 
     def _alternatives(self, match: Match, seat: Seat) -> Iterator[tuple[int, Match]]:
         """Yield matches with another decision among the last ones; the seat must see it."""
-        view, total = match.view_for(seat), match.decision_number
+        view, total, game = match.view_for(seat), match.decision_number, match.game
         decisions = tuple(match.decisions)[:total]
         tried = 0
-        for number in range(total - 1, max(-1, total - 1 - 2 * self._seats), -1):
+        for number in range(total - 1, max(-1, total - 1 - MAX_TURNS_BACK * self._seats), -1):
             before = self._replay(match.setup, decisions[:number])
             chosen = decisions[number]
             legal = before.legal_actions(chosen.seat)
@@ -180,7 +186,7 @@ class PositionFinder:
                 continue
             if chosen.seat != seat and _is_secret(before):
                 continue
-            for action in Chance(number).partial_shuffle(list(legal), 4)[:4]:
+            for action in Chance(number).partial_shuffle(list(legal), MAX_CHANGES)[:MAX_CHANGES]:
                 if action == chosen.action:
                     continue
                 instead = chosen._replace(action=action)
@@ -190,7 +196,9 @@ class PositionFinder:
                     continue
                 changed = other.view_for(seat)
                 is_alike = self._strategy.progress(changed) == self._strategy.progress(view)
-                if is_alike and changed != view and tried < 6:
+                asked = game.prompt_key(view, seat), game.prompt_key(changed, seat)
+                is_alike = is_alike and asked[0] == asked[1]
+                if is_alike and changed != view and tried < MAX_ALTERNATIVES:
                     tried += 1
                     yield number, other
 

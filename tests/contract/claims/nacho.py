@@ -79,10 +79,10 @@ def _lacking(p: ClaimContext, bag: list[str]) -> list[str]:
 
 
 def _drawn(p: ClaimContext, v: Values) -> bool:
-    """NAC-7.2: of one kind so many of all cubes lie in the bag; no other one brings more."""
+    """NAC-7.2: so many of all cubes in the bag are of use, and none of them brings more."""
     bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
     what = text_key(v["what"]).rpartition(".")[2]
-    told = v["all"] == len(bag) and v["n"] == bag.count(what)
+    told = v["all"] == len(bag) and v["n"] == len(_lacking(p, bag))
     best = max(_price(p, each) for each in _lacking(p, bag))
     return told and _asked(p, _province(v)).get(what) == v["price"] == best
 

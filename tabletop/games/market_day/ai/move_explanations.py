@@ -125,6 +125,17 @@ def contrast_plays(
     return Reason("keeps", alone)
 
 
+def contrast_swaps(s: MarketDayState, action: Swap, other: Swap) -> Reason | None:
+    """Return that a swap takes a better card, or one from a seat that is further ahead."""
+    if action.rank > other.rank:
+        cards = ("card", rank_text(action.rank)), ("other", rank_text(other.rank))
+        return Reason("swap_worth", (*cards, ("n", action.rank), ("m", other.rank)))
+    n, m = s.points[action.seat], s.points[other.seat]
+    if n <= m:
+        return None
+    return Reason("from_leader", (("who", SeatRef(action.seat)), ("n", n), ("m", m)))
+
+
 def _unseen(told: Reason) -> tuple[Param, ...]:
     """Return how many unseen cards would spoil a card, and how many there are."""
     found = dict(told.params)

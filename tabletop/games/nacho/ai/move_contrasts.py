@@ -84,7 +84,9 @@ def _contrast_choices(
         return Reason("earlier", (*told, *numbers))
     if action.number < other.number and s.mountie >= 0 and n <= m:
         mountie: Param = "mountie", piece_text(MOUNTIE_PIECES[s.mountie])
-        return Reason("avoids_mountie", (*told, *numbers, mountie, ("n", n), ("wage", m)))
+        return Reason(
+            "avoids_mountie", (*told, *numbers, mountie, ("n", n), ("wage", m if m > n else 0))
+        )
     return Reason("wage", (*told, ("n", n), ("m", m))) if n < m else None
 
 

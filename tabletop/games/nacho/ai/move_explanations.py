@@ -185,14 +185,15 @@ def _draw(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     ]
     if not found:
         return Reason("draw_any", (("all", sum(s.bag)),))
-    lacking = [each for each in found if each[2] not in s.warehouses[seat]]
-    price, place, what = max(lacking or found)
+    useful = [each for each in found if each[2] not in s.warehouses[seat]] or found
+    price, place, what = max(useful)
+    wanted = sum(s.bag[kind] for kind in {kind for _, _, kind in useful})
     told: tuple[Param, ...] = (
         ("what", piece_text(CUBE_PIECES[what])),
         ("province", province_text(place)),
         ("price", price),
     )
-    return Reason("draw", (*told, ("n", s.bag[what]), ("all", sum(s.bag))))
+    return Reason("draw", (*told, ("n", wanted), ("all", sum(s.bag))))
 
 
 def _keep(t: RuleTables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reason:

@@ -239,7 +239,7 @@ def _contrast_acquisitions(
     if n > m:
         cards = _number("card", card), _number("other", rival)
         return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
-    vp, level = _contrast_vp(t, card, rival), _contrast_levels("sooner", t, card, rival)
+    vp, level = _contrast_vp(t, card, rival), _contrast_levels("acquire_sooner", t, card, rival)
     return vp or level or _contrast_costs(t, card, rival)
 
 
