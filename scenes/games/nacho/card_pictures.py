@@ -60,7 +60,7 @@ def smuggler_card(
     height, edge = width * CARD_ASPECT, width * 0.03
     is_large = em > LARGE_TEXT
     band = width * (0.47 if is_large else 0.38)
-    digits = Text(str(number), width * (0.39 if is_large else 0.37), SNOW_COLOR, "display")
+    digits = Text(str(number), width * (0.4 if is_large else 0.37), SNOW_COLOR, "display")
     flag_width = width * (0.46 if is_large else 0.42)
     cloth = BakedPicture(f"nacho/flag-{flag}", width=flag_width)
     top = edge + width * (0.86 if is_large else 0.4)

@@ -39,6 +39,8 @@ STABLE_X, STABLE_WIDTH = 225.0, 70.0
 RACK_X, RACK_SIZE = 53.0, (100.0, 72.0)
 """Offset of the left end and size of a revealed hand, beside the number of the spirit."""
 NUMBER_GAP: Final = 4.0
+LARGE_SPREAD, MAX_SPREAD_SEATS = 1.28, 3
+"""Spread of the things of a seat with large text, and the most seats that have room for it."""
 PRESSED_WIDTH: Final = 60.0
 """Width of the touch area of a thing before a seat."""
 
@@ -56,31 +58,39 @@ class Purse:
     """Middle of the seat."""
     y: float
     """Height of the line."""
+    spread: float = 1.0
+    """Distance of the things, as a multiple of the usual one."""
+
+    def _spot(self, offset: float) -> Placement:
+        return Placement(self.x + self.spread * offset, self.y)
 
     def token_position(self, piece: Piece) -> Placement:
         """Return the place of the tokens of a kind."""
-        return Placement(self.x + (GEM_X if token_sort_key(piece) else GOLD_X), self.y)
+        return self._spot(GEM_X if token_sort_key(piece) else GOLD_X)
 
     @property
     def tokens_box(self) -> Box:
         """Box of all tokens with their numbers."""
         half = TOKEN_WIDTH / 2
-        return Box(self.x + GOLD_X - half, self.y - half, GEM_X - GOLD_X + 88.0, TOKEN_WIDTH)
+        return Box(
+            self.x + self.spread * GOLD_X - half, self.y - half,
+            self.spread * (GEM_X - GOLD_X + 88.0), TOKEN_WIDTH,
+        )  # fmt: skip
 
     @property
     def spirit(self) -> Placement:
         """Place of the spirit disc."""
-        return Placement(self.x + SPIRIT_X, self.y)
+        return self._spot(SPIRIT_X)
 
     @property
     def hand(self) -> Placement:
         """Place of the hand of a seat whose cards are not open."""
-        return Placement(self.x + HAND_X, self.y)
+        return self._spot(HAND_X)
 
     @property
     def discards(self) -> Placement:
         """Place of the level stars of discarded cards."""
-        return Placement(self.x + DISCARD_X, self.y)
+        return self._spot(DISCARD_X)
 
     @property
     def stable(self) -> Placement:
@@ -90,12 +100,14 @@ class Purse:
     @property
     def revealed_hand(self) -> Box:
         """Box of the revealed hand, over its back and beside the star of discarded cards."""
-        return Box(self.x + RACK_X, self.y - RACK_SIZE[1] / 2, *RACK_SIZE)
+        return Box(self.x + self.spread * RACK_X, self.y - RACK_SIZE[1] / 2, *RACK_SIZE)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:
     """Return the things of a seat, below its place card."""
-    return Purse(edge.x(seat), edge.card_box(seat).bottom + PURSE_LINE)
+    has_room = edge.is_large and len(edge.seats) <= MAX_SPREAD_SEATS
+    spread = LARGE_SPREAD if has_room else 1.0
+    return Purse(edge.x(seat), edge.card_box(seat).bottom + PURSE_LINE, spread)
 
 
 def pressed_box(spot: Placement) -> Box:

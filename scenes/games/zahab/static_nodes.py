@@ -38,6 +38,8 @@ EXILE_ALPHA: Final = 0.4
 CARAVAN_POSITION: Final = (960.0, 290.0)
 CARAVAN_WIDTH: Final = 470.0
 """Place and width of the words about camels that nobody rides, between two seats."""
+LARGE_CARAVAN_Y: Final = 142.0
+"""Their height with large text, above the line."""
 RULE_CAMEL_WIDTH, RULE_CAMELS_Y, RULE_CAMEL_STEP = 56.0, 214.0, 76.0
 """Width, height and distance of the camels above these words."""
 
@@ -69,8 +71,10 @@ def build_static_nodes(
         words = seating.game_text("table.caravan_rule")
         size = table_type(seating.theme.text_scale).word
         text = halo_text(words, size, CREAM, width=CARAVAN_WIDTH)
-        nodes.append(flat_node(text, *CARAVAN_POSITION, 4, "caravan"))
-        if not places.far_edge.is_large:
+        x, y = CARAVAN_POSITION
+        is_large = places.far_edge.is_large
+        nodes.append(flat_node(text, x, LARGE_CARAVAN_Y if is_large else y, 4, "caravan"))
+        if not is_large:
             left = CARAVAN_POSITION[0] - (len(camels) - 1) / 2 * RULE_CAMEL_STEP
             nodes += [
                 shadowed_node(camel, left + n * RULE_CAMEL_STEP, RULE_CAMELS_Y, 4, f"caravan:{n}")
