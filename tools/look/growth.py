@@ -16,6 +16,8 @@ from tools.look.nodes import describe_node
 
 MIN_GROWTH: Final = 1.6
 """Least growth of a text from scale 1 to 2."""
+TOLERANCE: Final = 0.01
+"""Share by which a text may miss that: letters have whole pixels."""
 LARGE_PIXELS: Final = 64.0
 """Height of letters, in design pixels, that needs no growth."""
 
@@ -41,9 +43,14 @@ class TextGrowth(NamedTuple):
         return self.large.pixels / self.small.pixels
 
     @property
+    def is_large(self) -> bool:
+        """True if the text is so large at scale 2 that it needs no growth."""
+        return self.large.pixels >= LARGE_PIXELS * (1 - TOLERANCE)
+
+    @property
     def is_enough(self) -> bool:
         """True if the text has grown by 1.6, or is large at scale 2."""
-        return self.large.pixels >= min(LARGE_PIXELS, MIN_GROWTH * self.small.pixels) - 0.05
+        return self.is_large or self.growth >= MIN_GROWTH * (1 - TOLERANCE)
 
     def __str__(self) -> str:
         return (

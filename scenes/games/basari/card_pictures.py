@@ -22,8 +22,8 @@ LABEL_HEIGHT: Final = 40.0
 """Height of the name at the foot of a card in the close-up."""
 LARGE_FOOT_SHARE: Final = 0.26
 """Height of the foot with the name of an action card by that of the card; large text."""
-MAX_LETTER_GROWTH, MAX_MEDAL_GROWTH = 1.3, 1.35
-"""Greatest growth with large text of the letter of an action, and of points and workers."""
+MAX_LETTER_GROWTH, MAX_LONE_LETTER_GROWTH = 1.4, 1.5
+"""Greatest growth with large text of the letter of an action, above a name and alone."""
 MIN_LABELLED_WIDTH: Final = 130.0
 """Least width of an action card with its name."""
 
@@ -78,7 +78,7 @@ def bazaar_card(
     parts.append((points_medal(points, size, em), across - size / 2, down - size / 2 + shift))
     figure = BakedPicture("basari/worker", width * 0.3, width * 0.3)
     parts.append((figure, width * 0.5, width * 0.7 + shift))
-    most = width * 0.24 * min(text_growth(em), MAX_MEDAL_GROWTH)
+    most = width * 0.24 * text_growth(em)
     count = fit_line(str(workers), most, (width * 0.24, width), INK, "display", "center", em)
     parts.append(
         (count, width * 0.87 - count.size[0] / 2, width * 0.86 - count.size[1] / 2 + shift)
@@ -100,7 +100,7 @@ def bazaar_card(
 @cache
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
-    most = size * 0.52 * min(text_growth(em), MAX_MEDAL_GROWTH)
+    most = size * 0.52 * text_growth(em)
     number = fit_line(str(points), most, (size * 0.8, size), INK, "display", "center", em)
     return PictureGroup(
         (size, size),
@@ -135,7 +135,8 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
             return action_card(letter, "", width, em)
         middle = (edge + tinted + height) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
-    share = 0.27 * min(growth, MAX_LETTER_GROWTH) if labelled else 0.5
+    most = MAX_LETTER_GROWTH if labelled else MAX_LONE_LETTER_GROWTH
+    share = (0.27 if labelled else 0.5) * min(growth, most)
     big = halo_text(letter, max(em, width * share), WHITE, "display", halo=tone)
     parts.append((big, width * 0.07, width * 0.015))
     return PictureGroup((width, height), tuple(parts))

@@ -37,7 +37,7 @@ NAME_HEIGHT = 64.0
 """Height of a name's line."""
 MIN_NAME_SIZE = 26.0
 """Least size of a name on a card; narrower cards have none."""
-MAX_BADGE_GROWTH = 1.25
+MAX_BADGE_GROWTH = 1.35
 """Greatest growth of the number of a card with large text."""
 NAMED_WIDTH = 130.0
 """Width from which a card has its name."""

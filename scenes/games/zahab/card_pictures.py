@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.games.zahab.ring_geometry import RING
 from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
@@ -23,8 +23,28 @@ from tabletop.games.zahab.state import TRACK_COLOURS
 
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.39
 """Upper and lower edge of a card's picture, by its height."""
+LARGE_PICTURE_BOTTOM: Final = 0.29
+"""Lower edge of the picture with large text."""
 CARD_DESIGN_WIDTH: Final = 240.0
 """Card width to which the measures of a card refer."""
+
+
+class CardRows(NamedTuple):
+    """Middles of cost, arrow and gain on a card, and the height of a row of icons."""
+
+    cost: float
+    arrow: float
+    gain: float
+    height: float
+    star: float
+    """Size of the star of the level."""
+
+
+CARD_ROWS, LARGE_CARD_ROWS = (
+    CardRows(176.0, 229.0, 284.0, 64.0, 76.0),
+    CardRows(152.0, 216.0, 280.0, 96.0, 97.0),
+)
+"""Rows of a card with usual and with large text."""
 INK_COLOR: Final[Color] = (58, 34, 18)
 CREAM_COLOR: Final[Color] = (255, 246, 222)
 STAR_NUMBER_COLOR: Final[Color] = (255, 250, 236)
@@ -36,6 +56,8 @@ STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
+LARGE_STAR_NUMBER_SHARE: Final = 0.8
+"""Height of a number in a star with large text."""
 CARD_NUMBER_BACKGROUND: Final[Color] = (14, 16, 40, 205)
 """Background of the number of a card, on its picture."""
 MIN_NUMBERED_WIDTH: Final = 140.0
@@ -107,7 +129,8 @@ def level_star(words: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the star of a level with a number in it; without the number where it has no room."""
     if em > size * STAR_NUMBER_SHARES[1]:
         return BakedPicture("zahab/level", size, size)
-    number = Text(words, max(size * STAR_NUMBER_SHARES[0], em), STAR_NUMBER_COLOR, "bold")
+    share = STAR_NUMBER_SHARES[0] if em <= MIN_TEXT_SIZE else LARGE_STAR_NUMBER_SHARE
+    number = Text(words, max(size * share, em), STAR_NUMBER_COLOR, "bold")
     ground = FilledRect(size * 0.6, size * 0.6, STAR_NUMBER_BACKGROUND, size * 0.3)
     return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
 
@@ -125,7 +148,8 @@ def amount_icons(
         return [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
     if em == WITHOUT_NUMBERS:
         return [one]
-    number = Text(str(n), max(em, size * 0.9), INK_COLOR if paper else CREAM_COLOR, "bold")
+    share = 0.9 if em <= MIN_TEXT_SIZE else 1.0
+    number = Text(str(n), max(em, size * share), INK_COLOR if paper else CREAM_COLOR, "bold")
     return [row_pictures((number, one), size * 0.04)]
 
 
@@ -216,15 +240,18 @@ def trade_card(
     """
     effect, k = key.effect, width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    sheet = card_sheet(width, height, f"zahab/scene-{_SCENE_OF[kind]}", PICTURE_TOP, PICTURE_BOTTOM)
+    is_large = em > MAX_NUMBERED_TEXT
+    rows, low = (LARGE_CARD_ROWS, LARGE_PICTURE_BOTTOM) if is_large else (CARD_ROWS, PICTURE_BOTTOM)
+    sheet = card_sheet(width, height, f"zahab/scene-{_SCENE_OF[kind]}", PICTURE_TOP, low)
     parts: list[tuple[Picture, float, float]] = [
         (sheet, width / 2, height / 2),
-        (level_star(str(level), 76 * k, em), 45 * k, 45 * k),
-        (BakedPicture("icon-dark/down", 28 * k, 28 * k), 120 * k, 229 * k),
+        (level_star(str(level), rows.star * k, em), 45 * k, 45 * k),
+        (BakedPicture("icon-dark/down", 28 * k, 28 * k), 120 * k, rows.arrow * k),
     ]
-    for make, y in ((cost_icons, 176.0), (gain_icons, 284.0)):
+    for make, y in ((cost_icons, rows.cost), (gain_icons, rows.gain)):
         least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
-        signs = fit_icons(partial(make, effect, em=least, paper=True), (216 * k, 64 * k), 62 * k)
+        room = 216 * k, rows.height * k
+        signs = fit_icons(partial(make, effect, em=least, paper=True), room, room[1] - 2 * k)
         if signs is not None:
             parts.append((signs, 120 * k, y * k))
     if width >= MIN_NUMBERED_WIDTH and em <= MAX_NUMBERED_TEXT:

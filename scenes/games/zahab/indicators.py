@@ -25,6 +25,7 @@ from scenes.kit.table_parts import (
     flat_node,
     number_text_size,
     shadowed_node,
+    text_growth,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -279,7 +280,8 @@ def _none(name: str, spot: Placement) -> Node:
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    size = max(STEP_NUMBER_SIZE, em * 1.12)
+    letters = 30.0 * text_growth(em)
+    size = max(STEP_NUMBER_SIZE, letters * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
-    number = Text(str(steps), max(30.0, em), card_pictures.INK_COLOR, "bold")
+    number = Text(str(steps), letters, card_pictures.INK_COLOR, "bold")
     return stack_pictures(disc_picture(size, (44, 26, 14)), disc_picture(size - 5, face), number)
