@@ -57,6 +57,11 @@ def fit_line(
     return Text(text, size, color, face, room[0], align, max_lines=1)
 
 
+def text_growth(em: float) -> float:
+    """Return the growth of printed text for a least text size: 1 at text scale 1, 1.6 at 2."""
+    return max(1.0, em / MIN_TEXT_SIZE)
+
+
 def number_text_size(theme: Theme, most: float) -> float:
     """Return the size of numbers beside pieces.
 

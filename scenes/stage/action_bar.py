@@ -40,6 +40,8 @@ TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
 CLOSE_SPACING = 1.05
 """Spacing of lines where room is short, in heights of their letters."""
+MAX_LINE_SIZE = 64.0
+"""Greatest size of the line."""
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
@@ -314,12 +316,16 @@ class ActionBar:
             self._line.visible = self._plate.visible = self._remark.visible = False
             return
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
-        sizes: tuple[float, ...] = (min(theme.subheading, 56.0), theme.label, theme.body)
+        sizes: tuple[float, ...] = (min(theme.subheading, 56.0), min(theme.label, 60.0), theme.body)
         if self.line_box is not None:
             kinds = table_type(theme.text_scale)
             is_low = self.line_box.height < MIN_LINE_HEIGHT
-            sizes = (kinds.word,) if is_low else (kinds.name, kinds.word)
-        fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
+            is_large = kinds.name > MAX_LINE_SIZE
+            names = (MAX_LINE_SIZE, kinds.small_name) if is_large else (kinds.name,)
+            sizes = (kinds.word,) if is_low else (*names, kinds.word)
+            high = max(BAR_BOX.height, self.line_box.height)
+            sizes = tuple(size for size in sizes if size <= kinds.word or size * 1.3 <= high)
+        fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_lines(words, ink)
         self._show_alone(line, self._line)
 

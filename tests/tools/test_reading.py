@@ -135,7 +135,7 @@ def test_each_change_of_hands_needs_a_curtain(studio: HeadlessStudio) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "most"), [("market_day", 20), ("zahab", 30)])
 def test_few_curtains_separate_three_people(studio: HeadlessStudio, game: str, most: int) -> None:
-    """They share the screen in the way that the match set-up proposes."""
+    """Count the curtains of the way in which the match set-up proposes to share the screen."""
     studio.reset_settings()
     way = proposed_sharing(studio, game)
     studio.reset_settings(speed=INSTANT_SPEED, careful=False, secret_play=way)

@@ -6,9 +6,10 @@ below it the worst places of each figure that misses its goal. The exit status i
 
 Measures: `act_share` and `ride_share` (% of the picture), `frames` (at four seats), `type_sizes`
 (in one picture), `fading_pieces` (pieces that fade, swell, jump, appear or vanish), `overlaps`,
-`hidden_rivals`, `hard_changes` (pairs of frames), `contrast_min` (scaled so that 4.5 is the limit
-of every text), `target_min` (design pixels), `focus_unreachable`. The modules of this package
-define them. A scene can declare the roles of its nodes (`sprites.node.NodeRole`).
+`hidden_rivals`, `hard_changes` (pairs of frames), `least_growth` (of a text from text scale 1 to
+2), `contrast_min` (scaled so that 4.5 is the limit of every text), `target_min` (design pixels),
+`focus_unreachable`. The modules of this package define them. A scene can declare the roles of its
+nodes (`sprites.node.NodeRole`).
 """
 
 from __future__ import annotations

@@ -41,6 +41,7 @@ GOALS: Final[Mapping[str, Goal]] = {
     "overlaps": Goal(Worst.COUNT, 0),
     "hidden_rivals": Goal(Worst.HIGHEST, 0),
     "hard_changes": Goal(Worst.TOTAL, 0),
+    "least_growth": Goal(Worst.LOWEST, 1.58),
     "contrast_min": Goal(Worst.LOWEST, 4.5),
     "target_min": Goal(Worst.LOWEST, 56.0),
     "focus_unreachable": Goal(Worst.HIGHEST, 0),

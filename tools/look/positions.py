@@ -18,6 +18,7 @@ from tools.look.acts import NAMED_ACTS, measure_act
 from tools.look.film import film_demo, open_demo
 from tools.look.findings import Finding, Place
 from tools.look.frames import find_frames
+from tools.look.growth import compare_sizes, list_sizes
 from tools.look.motion import MAX_CHANGE_SHARE, ChangeMonitor, PieceMonitor
 from tools.look.overlaps import find_overlaps, find_speech_on_things
 from tools.look.rivals import find_hidden_rivals
@@ -44,6 +45,8 @@ STILL_MEASURES: Final = frozenset(
         "focus_unreachable",
     )
 )
+GROWTH_SCALES: Final = (1.0, 2.0)
+"""Text scales between which the growth of texts is measured."""
 ACT_MEASURES: Final = frozenset(("act_share", "ride_share"))
 FILM_MEASURES: Final = frozenset(("fading_pieces", "hard_changes", "overlaps"))
 
@@ -89,6 +92,8 @@ def measure(studios: Studios, task: Task) -> Iterator[Finding]:
     """Iterate over all findings of a task."""
     if STILL_MEASURES.intersection(task.measures):
         yield from _measure_stills(studios, task)
+    if "least_growth" in task.measures and task.text_scale == GROWTH_SCALES[-1]:
+        yield from _measure_growth(studios, task)
     if ACT_MEASURES.intersection(task.measures):
         yield from _measure_acts(studios, task)
     if FILM_MEASURES.intersection(task.measures) and task.film_seconds:
@@ -168,6 +173,26 @@ def measure_still(
         scene.widget_layer.clear_focus()
         frames = find_frames(scene)
         yield "frames", float(len(frames)), ", ".join(frame.name for frame in frames)
+
+
+def _measure_growth(studios: Studios, task: Task) -> Iterator[Finding]:
+    """Iterate over the texts of tables at rest that grow too little; else over the least one."""
+    for moment, open_table, settings in _rest_positions(task):
+        if moment in ("high contrast", "refusal") or (task.moments and moment not in task.moments):
+            continue
+        sizes = []
+        try:
+            for scale in GROWTH_SCALES:
+                studio = studios.open(STILL_SIZE, task._replace(text_scale=scale), **settings)
+                open_table(studio)
+                sizes.append(list_sizes(studio.scene))
+        except MomentNotFoundError:
+            continue
+        picture = studio.app.window_surface.copy()
+        found = sorted(compare_sizes(*sizes), key=lambda each: each.growth)
+        small = [each for each in found if not each.is_enough]
+        for each in small or [each for each in found if not each.is_large][:1]:
+            yield Finding("least_growth", each.growth, task.place(moment), str(each), picture)
 
 
 # Acts and films

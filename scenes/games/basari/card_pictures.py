@@ -9,7 +9,7 @@ from typing import Final
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.halo_text import halo_text
 from scenes.kit.setting.sheets import GradientSheet
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, text_growth
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, PictureGroup
 from tabletop.core.zones import Piece
@@ -20,6 +20,10 @@ CARD_DESIGN_WIDTH: Final = 260.0
 """Width of a card in the close-up."""
 LABEL_HEIGHT: Final = 40.0
 """Height of the name at the foot of a card in the close-up."""
+LARGE_FOOT_SHARE: Final = 0.26
+"""Height of the foot with the name of an action card by that of the card; large text."""
+MAX_LETTER_GROWTH, MAX_LONE_LETTER_GROWTH = 1.4, 1.5
+"""Greatest growth with large text of the letter of an action, above a name and alone."""
 MIN_LABELLED_WIDTH: Final = 130.0
 """Least width of an action card with its name."""
 
@@ -74,7 +78,8 @@ def bazaar_card(
     parts.append((points_medal(points, size, em), across - size / 2, down - size / 2 + shift))
     figure = BakedPicture("basari/worker", width * 0.3, width * 0.3)
     parts.append((figure, width * 0.5, width * 0.7 + shift))
-    count = fit_line(str(workers), width * 0.24, (width, width), INK, "display", "center", em)
+    most = width * 0.24 * text_growth(em)
+    count = fit_line(str(workers), most, (width * 0.24, width), INK, "display", "center", em)
     parts.append(
         (count, width * 0.87 - count.size[0] / 2, width * 0.86 - count.size[1] / 2 + shift)
     )
@@ -95,7 +100,8 @@ def bazaar_card(
 @cache
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
-    number = fit_line(str(points), size * 0.52, (size, size), INK, "display", "center", em)
+    most = size * 0.52 * text_growth(em)
+    number = fit_line(str(points), most, (size * 0.8, size), INK, "display", "center", em)
     return PictureGroup(
         (size, size),
         (
@@ -111,7 +117,9 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
     height, edge = width * CARD_ASPECT, width * 0.038
     side = width - 2 * edge
     labelled = bool(label) and width >= MIN_LABELLED_WIDTH
-    tinted = height * 0.78 if labelled else height - 2 * edge
+    growth = text_growth(em)
+    foot = 0.22 if growth == 1 else LARGE_FOOT_SHARE
+    tinted = height * (1 - foot) if labelled else height - 2 * edge
     tone = ACTION_COLORS[letter]
     parts: list[tuple[Picture, float, float]] = [
         (GradientSheet(width, height, CARD_PAPER, width * 0.055), 0, 0),
@@ -120,15 +128,16 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
     ]
     if labelled:
         words = fit_line(
-            label, max(32.0, width * 0.17), (side - 4, width * 0.24), INK, "bold", "center", em
-        )
+            label, max(32.0, width * 0.17) * growth, (side - 4, height * foot), INK, "bold",
+            "center", em,
+        )  # fmt: skip
         if words.width is not None and words.layout.is_truncated:
             return action_card(letter, "", width, em)
         middle = (edge + tinted + height) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
-    big = halo_text(
-        letter, max(em, width * (0.27 if labelled else 0.5)), WHITE, "display", halo=tone
-    )
+    most = MAX_LETTER_GROWTH if labelled else MAX_LONE_LETTER_GROWTH
+    share = (0.27 if labelled else 0.5) * min(growth, most)
+    big = halo_text(letter, max(em, width * share), WHITE, "display", halo=tone)
     parts.append((big, width * 0.07, width * 0.015))
     return PictureGroup((width, height), tuple(parts))
 

@@ -32,6 +32,8 @@ DECK_WORD: Final = Placement(340.0, 826.0)
 COURSE_POSITION: Final = Placement(240.0, 944.0)
 HOME_COURSE_POSITION: Final = Placement(960.0, 946.0)
 """Middle of the words for stage and round."""
+LARGE_COURSE_SHIFT: Final = 14.0
+"""Distance by which they lie lower in two lines, with large text."""
 HAND_PANEL_BOX: Final = Box(510.0, 596.0, 900.0, 400.0)
 """Box of an open hand on a public table: over the action cards on the rug."""
 CHOOSERS_BOX: Final = Box(20.0, 606.0, 450.0, 460.0)

@@ -47,6 +47,8 @@ TRAY_ORDER = 0.15
 PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
 MAX_ACT_COUNT_SIZE = 52.0
+COURSE_WIDTH = 450.0
+"""Width of stage and round in two lines."""
 """Greatest size of the numbers of gems in a row during a haggle."""
 WORTH_GAP = 16.0
 """Distance of what an action brings from the middle of the rug."""
@@ -331,9 +333,12 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         stages = self.seating.game.tables.stage_count
         stage = self.seating.game_text("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.game_text("table.round", n=max(1, marks.get("round", 1)))
-        words = halo_text(f"{stage} · {round_}", sizes.word, QUIET_COLOR)
+        is_large = self.zone_layout.far_edge.is_large
+        both = f"{stage}\n{round_}" if is_large else f"{stage} · {round_}"
+        words = halo_text(both, sizes.word, QUIET_COLOR, width=COURSE_WIDTH if is_large else None)
         spot = geometry.COURSE_POSITION if self.seating.is_public else geometry.HOME_COURSE_POSITION
-        return {"sign:course": flat_node(words, spot.x, spot.y)}
+        down = geometry.LARGE_COURSE_SHIFT if is_large else 0.0
+        return {"sign:course": flat_node(words, spot.x, spot.y + down)}
 
     def _offers(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of offered gems, and what the contested action brings each side."""

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import card_sheet
-from scenes.kit.table_parts import fit_line
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, text_growth
 from sprites.components import card_back_picture, card_deck_picture
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup, Text
@@ -36,8 +36,8 @@ SPREAD_SHADE = (24, 14, 8, 130)
 CARD_DESIGN_WIDTH = 240.0  # the width that the measures below are for
 PICTURE_TOP, PICTURE_BOTTOM = 0.025, 0.8
 """Upper and lower edge of a card's picture, by its height."""
-NAME_MIDDLE = 0.895
-"""Middle of a card's name, by its height."""
+NAME_MIDDLE, LARGE_NAME_MIDDLE = 0.895, 0.865
+"""Middle of a card's name, by its height; with large text the line lies near it."""
 NAME_SIDE_MARGIN = (
     10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
 )
@@ -46,6 +46,8 @@ NAME_HEIGHT = 64.0
 """Height of a name's line."""
 MIN_NAME_SIZE = 26.0
 """Least size of a name on a card; narrower cards have none."""
+MAX_BADGE_GROWTH = 1.35
+"""Greatest growth of the number of a card with large text."""
 NAMED_WIDTH = 130.0
 """Width from which a card has its name."""
 SIGN_WIDTH = 190.0
@@ -93,10 +95,12 @@ def card_face(
     width: float,
     seen: float = math.inf,
     letters: float = NAME_TEXT_SIZE,
+    em: float = MIN_TEXT_SIZE,
 ) -> Picture:
     """Return a card face up.
 
-    Its number is legible from a distance at any width. Small cards drop the name.
+    Its number is legible from a distance at any width. Small cards drop the name, and so do
+    cards that have no room for it at large text.
 
     Args:
         rank: Rank of the card.
@@ -104,11 +108,14 @@ def card_face(
         width: Width of the card, design pixels.
         seen: Visible width of the card, which icon and name keep to.
         letters: Text size of the name on a card as wide as drawn.
+        em: Least text size on the table.
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
+    grown = min(text_growth(em), MAX_BADGE_GROWTH)
     edge = 6 * k
-    badge = min(max(width * 0.4, min(60.0, width * 0.56)), seen - edge - SEEN_BADGE_GAP)
+    tab = max(width * 0.4, min(60.0 * grown, width * 0.56 * grown))
+    badge = min(tab, seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
     sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
@@ -119,11 +126,13 @@ def card_face(
         x, y = left + (spot - sign.size[0]) / 2, 12 * k + (spot - sign.size[1]) / 2
         parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
         parts.append((sign, x, y))
-    if width >= NAMED_WIDTH and letters * k >= MIN_NAME_SIZE * 0.8:
+    least = MIN_NAME_SIZE * 0.8 if em <= MIN_TEXT_SIZE else em - 0.5
+    if width >= NAMED_WIDTH and letters * k >= least:
         size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), NAME_HEIGHT)
         words = fit_line(name, size, room, INK_COLOR, least=MIN_NAME_SIZE)
         middle = min(width, seen - NAME_GAP) / 2
-        parts.append((words, middle - words.size[0] / 2, height * NAME_MIDDLE - words.size[1] / 2))
+        y = height * (NAME_MIDDLE if em <= MIN_TEXT_SIZE else LARGE_NAME_MIDDLE)
+        parts.append((words, middle - words.size[0] / 2, y - words.size[1] / 2))
     parts += _badge(rank, RANK_COLORS[rank], badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
 

@@ -20,7 +20,7 @@ from scenes.kit.roles.piece_art import (
 )
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.setting.sheets import lit_picture
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Theme
 from sprites.components import HAND_CARD_SIZE
@@ -89,8 +89,10 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         name = self.seating.game_text(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home_seat:
             seen = self.zone_layout.square.min_visible_width
-            return card_pictures.card_face(rank, name, width, seen, self._letters)
-        face = card_pictures.card_face(rank, name, width)
+            return card_pictures.card_face(
+                rank, name, width, seen, self._letters, self.min_text_size
+            )
+        face = card_pictures.card_face(rank, name, width, em=self.min_text_size)
         return card_pictures.WitheredPicture(face, DISCARD_GREYNESS) if kind == "discard" else face
 
     @property
@@ -99,7 +101,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         names = tuple(self.seating.game_text(f"rank.{rank}") for rank in CARD_RANKS)
         square = self.zone_layout.square
         share = square.hand_card_width / card_pictures.CARD_DESIGN_WIDTH
-        most = max(card_pictures.NAME_TEXT_SIZE, self.min_text_size / share)
+        usual = card_pictures.NAME_TEXT_SIZE * text_growth(self.min_text_size)
+        most = max(usual, self.min_text_size / share)
         return card_pictures.common_name_text_size(
             names, square.hand_card_width, square.min_visible_width, most
         )

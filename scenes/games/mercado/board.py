@@ -9,7 +9,7 @@ from typing import Final
 from scenes.games.mercado import icons
 from scenes.games.mercado.tile_pictures import SMALL_TILE_SIZE
 from scenes.kit.placement import Placement
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
 from sprites import street_path
 from sprites.node import Node
 from sprites.painting import Picture
@@ -120,7 +120,7 @@ def _slot() -> Picture:
 def _engraved(word: str, em: float) -> Picture:
     """The icon of a stone."""
     if word in STEP_ICONS:
-        return Text(word, max(30.0, em), icons.INK_COLOR, "bold")
+        return Text(word, 30.0 * text_growth(em), icons.INK_COLOR, "bold")
     if word.startswith("others_"):
         return PictureGroup(
             (40.0, 42.0),

@@ -124,5 +124,7 @@ def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     if not symbol.isdigit():
         parts.append(icon_picture(symbol, size * 0.68))
     elif em <= size:
-        parts.append(Text(symbol, max(em, size * 0.74), CREAM_COLOR, "bold"))
+        parts.append(
+            Text(symbol, max(em, size * (0.8 if em > MIN_TEXT_SIZE else 0.74)), CREAM_COLOR, "bold")
+        )
     return stack_pictures(*parts)

@@ -17,7 +17,7 @@ from scenes.kit.picture_groups import (
     stack_pictures,
 )
 from scenes.kit.setting.card_sheet import card_sheet
-from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines, text_growth
 from sprites.components import coin_picture, icon_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect, NineSlice, TintedPicture
@@ -42,6 +42,8 @@ SLOT_MIDDLE: Final = 0.86
 SLOT_SIZE: Final = 46.0
 MAX_SLOT_PITCH: Final = 54.0
 MEDAL_SIZE: Final = 62.0
+MAX_MEDAL_GROWTH: Final = 1.32
+"""Greatest growth of the medal of a tile or privilege with large text."""
 SIGN_SIZE: Final = 34.0
 SIGN_SPOT_COLOR: Final = (40, 24, 16, 225)
 GHOST_ALPHA: Final = 150
@@ -136,8 +138,9 @@ def tile_picture(
     body = stack_pictures(FilledRect(width, height, EDGE_COLOR, 9.0 * k), sheet)
     parts: list[tuple[Picture, float, float]] = [(body, width / 2, height / 2)]
     if sign := medal_text(printed.vp):
-        spot = (MEDAL_SIZE / 2 + 8.0) * k
-        parts.append((icons.worth_medal(sign, MEDAL_SIZE * k, em), width - spot, spot))
+        size = MEDAL_SIZE * min(text_growth(em), MAX_MEDAL_GROWTH)
+        spot = (size / 2 + 8.0) * k
+        parts.append((icons.worth_medal(sign, size * k, em), width - spot, spot))
     band = _band(printed, k)
     if band is not None:
         left, low = 10.0 * k, height * bottom - 8.0 * k
@@ -196,7 +199,8 @@ def privilege_picture(
     """Return a privilege face up: its VP large, below them its effect."""
     front = BakedPicture("token/privilege-front", height=height)
     width = front.size[0]
-    number = icons.worth_medal(str(vp), height * 0.5, em)
+    medal = height * 0.5 * min(text_growth(em), MAX_MEDAL_GROWTH)
+    number = icons.worth_medal(str(vp), medal, em)
     parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
     if not effects:
         parts.append((number, width / 2, height * 0.42))

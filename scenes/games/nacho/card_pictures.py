@@ -63,7 +63,7 @@ def smuggler_card(
     height, edge = width * CARD_ASPECT, width * 0.03
     is_large = em > LARGE_TEXT
     band = width * (0.47 if is_large else 0.38)
-    digits = Text(str(number), width * (0.39 if is_large else 0.37), SNOW_COLOR, "display")
+    digits = Text(str(number), width * (0.405 if is_large else 0.37), SNOW_COLOR, "display")
     flag_width = width * (0.46 if is_large else 0.42)
     cloth = BakedPicture(f"nacho/flag-{flag}", width=flag_width)
     top = edge + width * (0.86 if is_large else 0.4)
@@ -71,7 +71,7 @@ def smuggler_card(
         width - 2 * edge, height - edge - top, f"nacho/smuggler-{number}", 0.2, radius=width * 0.04
     )
     coin = gold_picture(width * (0.3 if is_large else 0.25))
-    size = width * (0.32 if is_large else 0.23)
+    size = width * (0.327 if is_large else 0.23)
     pay: Picture = (
         Text(str(wage), size, INK_COLOR, "display")
         if is_large

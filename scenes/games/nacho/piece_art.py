@@ -168,7 +168,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
             if is_in_act:
                 return card_pictures.posted_mountie(int(penalty), GUEST_HEIGHT, sizes.number)
-            size = sizes.word if ground.is_large else sizes.name
+            size = sizes.name
             return card_pictures.posted_mountie(
                 int(penalty), ground.mountie_height, size, ground.mountie_aspect
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.games.zahab.ring_geometry import RING
 from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
@@ -22,8 +22,8 @@ from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect, TradeLimit
 from tabletop.games.zahab.state import TRACK_COLOURS
 
-PICTURE_MARGIN, PICTURE_BOTTOM = 10.0, 134.0
-"""Margin and lower edge of a card's picture, at the design width."""
+PICTURE_MARGIN: Final = 10.0
+"""Margin of a card's picture, at the design width."""
 CARD_RIM_COLORS: Final = (150, 108, 62), (104, 70, 38)
 CARD_PAPER_COLORS: Final = (246, 230, 196), (226, 202, 158)
 """Upper and lower colours of a card's rim and of its parchment."""
@@ -31,10 +31,30 @@ CARD_RIM: Final = 4.0
 CARD_RADIUS: Final = 16.0
 RULE_COLOR: Final[Color] = (150, 108, 62)
 RULE_SIZE: Final = 62.0, 3.0
-RULE_MIDDLE, ARROW_Y, ARROW_WIDTH = 68.0, 232.0, 54.0
+RULE_MIDDLE, ARROW_WIDTH = 68.0, 54.0
 """The line with a triangle between cost and gain, at the design width."""
 CARD_DESIGN_WIDTH: Final = 240.0
 """Card width to which the measures of a card refer."""
+
+
+class CardRows(NamedTuple):
+    """Middles of cost, arrow and gain on a card, and the height of a row of icons."""
+
+    picture_bottom: float
+    """Lower edge of the picture."""
+    cost: float
+    arrow: float
+    gain: float
+    height: float
+    star: float
+    """Size of the star of the level."""
+
+
+CARD_ROWS, LARGE_CARD_ROWS = (
+    CardRows(134.0, 182.0, 232.0, 284.0, 64.0, 76.0),
+    CardRows(100.0, 152.0, 216.0, 280.0, 96.0, 97.0),
+)
+"""Rows of a card with usual and with large text."""
 INK_COLOR: Final[Color] = (58, 34, 18)
 CREAM_COLOR: Final[Color] = (255, 246, 222)
 STAR_NUMBER_COLOR: Final[Color] = (255, 250, 236)
@@ -46,6 +66,8 @@ STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
+LARGE_STAR_NUMBER_SHARE: Final = 0.8
+"""Height of a number in a star with large text."""
 CARD_NUMBER_BACKGROUND: Final[Color] = (14, 16, 40, 205)
 """Background of the number of a card, on its picture."""
 MIN_NUMBERED_WIDTH: Final = 140.0
@@ -117,7 +139,8 @@ def level_star(words: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the star of a level with a number in it; without the number where it has no room."""
     if em > size * STAR_NUMBER_SHARES[1]:
         return BakedPicture("zahab/level", size, size)
-    number = Text(words, max(size * STAR_NUMBER_SHARES[0], em), STAR_NUMBER_COLOR, "bold")
+    share = STAR_NUMBER_SHARES[0] if em <= MIN_TEXT_SIZE else LARGE_STAR_NUMBER_SHARE
+    number = Text(words, max(size * share, em), STAR_NUMBER_COLOR, "bold")
     ground = FilledRect(size * 0.6, size * 0.6, STAR_NUMBER_BACKGROUND, size * 0.3)
     return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
 
@@ -135,7 +158,8 @@ def amount_icons(
         return [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
     if em == WITHOUT_NUMBERS:
         return [one]
-    number = Text(str(n), max(em, size * 0.9), INK_COLOR if paper else CREAM_COLOR, "bold")
+    share = 0.9 if em <= MIN_TEXT_SIZE else 1.0
+    number = Text(str(n), max(em, size * share), INK_COLOR if paper else CREAM_COLOR, "bold")
     return [row_pictures((number, one), size * 0.04)]
 
 
@@ -232,12 +256,12 @@ def parchment(size: tuple[float, float], radius: float, rim: float) -> Picture:
 
 
 @lru_cache(maxsize=128)
-def _card_front(kind: int, width: float) -> Picture:
+def _card_front(kind: int, width: float, rows: CardRows) -> Picture:
     """Return the parchment of a card in its rim: the picture, and the line below the cost."""
     height, k = width * CARD_ASPECT, width / CARD_DESIGN_WIDTH
     margin = PICTURE_MARGIN * k
     scene = CoverPicture(
-        width - 2 * margin, PICTURE_BOTTOM * k - margin, f"zahab/scene-{scene_name(kind)}",
+        width - 2 * margin, rows.picture_bottom * k - margin, f"zahab/scene-{scene_name(kind)}",
         radius=CARD_RADIUS * k * 0.6,
     )  # fmt: skip
     rule = FilledRect(RULE_SIZE[0] * k, max(1.5, RULE_SIZE[1] * k), RULE_COLOR)
@@ -245,10 +269,10 @@ def _card_front(kind: int, width: float) -> Picture:
     return centre_pictures(
         (width, height),
         (parchment((width, height), CARD_RADIUS * k, CARD_RIM * k), width / 2, height / 2),
-        (scene, width / 2, (PICTURE_BOTTOM * k + margin) / 2),
-        (rule, width / 2 - RULE_MIDDLE * k, ARROW_Y * k),
-        (rule, width / 2 + RULE_MIDDLE * k, ARROW_Y * k),
-        (arrow, width / 2, ARROW_Y * k),
+        (scene, width / 2, (rows.picture_bottom * k + margin) / 2),
+        (rule, width / 2 - RULE_MIDDLE * k, rows.arrow * k),
+        (rule, width / 2 + RULE_MIDDLE * k, rows.arrow * k),
+        (arrow, width / 2, rows.arrow * k),
     )
 
 
@@ -261,13 +285,16 @@ def trade_card(
     A small card has no numbers.
     """
     effect, k = key.effect, width / CARD_DESIGN_WIDTH
+    is_large = em > MAX_NUMBERED_TEXT
+    rows = LARGE_CARD_ROWS if is_large else CARD_ROWS
     parts: list[tuple[Picture, float, float]] = [
-        (_card_front(kind, width), width / 2, width * CARD_ASPECT / 2),
-        (level_star(str(level), 76 * k, em), 47 * k, 47 * k),
+        (_card_front(kind, width, rows), width / 2, width * CARD_ASPECT / 2),
+        (level_star(str(level), rows.star * k, em), 47 * k, 47 * k),
     ]
-    for make, y in ((cost_icons, 182.0), (gain_icons, 284.0)):
+    for make, y in ((cost_icons, rows.cost), (gain_icons, rows.gain)):
         least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
-        signs = fit_icons(partial(make, effect, em=least, paper=True), (216 * k, 64 * k), 62 * k)
+        room = 216 * k, rows.height * k
+        signs = fit_icons(partial(make, effect, em=least, paper=True), room, room[1] - 2 * k)
         if signs is not None:
             parts.append((signs, 120 * k, y * k))
     if width >= MIN_NUMBERED_WIDTH and em <= MAX_NUMBERED_TEXT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from scenes.games.zahab import card_pictures
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
@@ -10,7 +11,7 @@ from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.kit.picture_groups import CREAM_COLOR, disc_picture, row_pictures, stack_pictures
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import fit_line, shadowed_node
+from scenes.kit.table_parts import fit_line, shadowed_node, text_growth
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
@@ -28,6 +29,10 @@ _WAITING = {
 }  # fmt: skip
 """Icons of frames that may wait below the current decision."""
 _CHIP = 44.0
+
+
+MAX_NUMBER_GROWTH: Final = 1.4
+"""Greatest growth of the numbers of a decision with large text."""
 
 
 class DecisionPanel:
@@ -67,16 +72,17 @@ class DecisionPanel:
         """A dark plaque: a line of words, below it a row of signs."""
         theme, width = self._seating.theme, self._looks.zone_layout.ring.decision_width
         em = theme.min_table_text_size
-        size = max(em, min(theme.body, 34.0))
-        line = fit_line(words, size, (width - 24, 44.0), theme.text, "bold", "center", em)
+        growth = text_growth(em)
+        size, high = max(em, min(theme.body, 34.0 * growth)), 44.0 * growth
+        line = fit_line(words, size, (width - 24, high), theme.text, "bold", "center", em)
         row = _row(signs, width - 28)
-        height = 56.0 + (row.size[1] + 6 if row is not None else 0.0)
+        height = high + 12.0 + (row.size[1] + 6 if row is not None else 0.0)
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel_picture(theme, "toast", width, height), 0, 0),
             (line, (width - line.size[0]) / 2, 6),
         ]
         if row is not None:
-            parts.append((row, (width - row.size[0]) / 2, 50))
+            parts.append((row, (width - row.size[0]) / 2, high + 6))
         return PictureGroup((width, height), tuple(parts))
 
     def _asked(self, model: TableViewModel, view: ZahabState) -> tuple[str, Sequence[Picture]]:
@@ -100,37 +106,51 @@ class DecisionPanel:
                 str(self._numbers.trade_limit(model, more)), 54.0, self._looks.min_text_size
             )
             return self._seating.game_text("table.discard"), [
-                _several("discard-card", n),
+                _several("discard-card", n, self._looks.min_text_size),
                 *_signs("arrow"),
                 limit,
             ]
         if kind == frames.PAY_PHASE:
             name, left = ("exile-card", n) if n else ("discard-card", more)
             words = self._seating.game_text("table.exile" if n else "table.discard")
-            return words, [_several(name, left), *_signs("arrow"), *self._paid_for(view)]
+            return words, [
+                _several(name, left, self._looks.min_text_size),
+                *_signs("arrow"),
+                *self._paid_for(view),
+            ]
         if kind == frames.MIX_PHASE:
             left = (
                 model.action_builder.remaining_vp
                 if isinstance(model.action_builder, GainBuilder)
                 else n
             )
-            return self._seating.game_text("table.mix"), [_several("any", left)]
+            return self._seating.game_text("table.mix"), [
+                _several("any", left, self._looks.min_text_size)
+            ]
         if kind == frames.OVERFLOW_PHASE:
             words = self._seating.game_text("table.overflow")
             price = _signs("spirit", "arrow") if view.expert else []
-            return words, [*price, _several(frames.TRACK_COLOURS[n], more)]
+            return words, [
+                *price,
+                _several(frames.TRACK_COLOURS[n], more, self._looks.min_text_size),
+            ]
         if kind == frames.RETURN_PHASE:
             left = (
                 model.action_builder.remaining_tokens
                 if isinstance(model.action_builder, ReturnTokensBuilder)
                 else n
             )
-            number = Text(str(left), 46.0, CREAM_COLOR, "bold")
+            growth = min(text_growth(self._looks.min_text_size), MAX_NUMBER_GROWTH)
+            number = Text(str(left), 46.0 * growth, CREAM_COLOR, "bold")
             return self._seating.game_text("table.return"), [number, *_signs("gold", "gem")]
         if kind == frames.RIDE_PHASE:
-            return self._seating.game_text("table.ride"), [_several("steps", n)]
+            return self._seating.game_text("table.ride"), [
+                _several("steps", n, self._looks.min_text_size)
+            ]
         if kind == frames.NEUTRAL_PHASE:
-            return self._seating.game_text("table.neutral"), [_several("steps", n)]
+            return self._seating.game_text("table.neutral"), [
+                _several("steps", n, self._looks.min_text_size)
+            ]
         if kind == frames.ACQUIRE_PHASE:
             return self._seating.game_text("table.acquire"), _signs(
                 "gold", "gold", "arrow", "acquire"
@@ -198,8 +218,8 @@ def _signs(*names: str) -> list[Picture]:
     ]
 
 
-def _several(name: str, n: int) -> Picture:
-    number = Text(str(n), 46.0, CREAM_COLOR, "bold")
+def _several(name: str, n: int, em: float) -> Picture:
+    number = Text(str(n), 46.0 * min(text_growth(em), MAX_NUMBER_GROWTH), CREAM_COLOR, "bold")
     return row_pictures((number, card_pictures.effect_icon_picture(name, 52.0, paper=False)), 4)
 
 

@@ -49,6 +49,8 @@ STABLE_X, STABLE_WIDTH = 225.0, 70.0
 RACK_X, RACK_SIZE = 53.0, (100.0, 72.0)
 """Offset of the left end and size of a revealed hand, beside the number of the spirit."""
 NUMBER_GAP: Final = 4.0
+LARGE_SPREAD, MAX_SPREAD_SEATS = 1.28, 3
+"""Spread of the things of a seat with large text, and the most seats that have room for it."""
 PRESSED_WIDTH: Final = 60.0
 """Width of the touch area of a thing before a seat."""
 
@@ -66,12 +68,14 @@ class Purse:
     """Middle of the seat."""
     y: float
     """Height of the line."""
+    spread: float = 1.0
+    """Distance of the things, as a multiple of the usual one."""
     wider: float = 0.0
     """Further distance from thing to thing."""
 
     def _thing(self, offset: float, n: int) -> Placement:
         """Return the place of the n-th thing of the line."""
-        return Placement(self.x + offset + self.wider * n, self.y)
+        return Placement(self.x + self.spread * offset + self.wider * n, self.y)
 
     def token_position(self, piece: Piece) -> Placement:
         """Return the place of the tokens of a kind."""
@@ -81,8 +85,8 @@ class Purse:
     def tokens_box(self) -> Box:
         """Box of all tokens with their numbers."""
         half = TOKEN_WIDTH / 2
-        width = GEM_X - GOLD_X + self.wider + 84.0
-        return Box(self.x + GOLD_X - half, self.y - half, width, TOKEN_WIDTH)
+        width = self.spread * (GEM_X - GOLD_X + 84.0) + self.wider
+        return Box(self.x + self.spread * GOLD_X - half, self.y - half, width, TOKEN_WIDTH)
 
     @property
     def spirit(self) -> Placement:
@@ -107,14 +111,18 @@ class Purse:
     @property
     def revealed_hand(self) -> Box:
         """Box of the revealed hand, over its back and beside the star of discarded cards."""
-        return Box(self.x + RACK_X + 3 * self.wider, self.y - RACK_SIZE[1] / 2, *RACK_SIZE)
+        left = self.x + self.spread * RACK_X + 3 * self.wider
+        return Box(left, self.y - RACK_SIZE[1] / 2, *RACK_SIZE)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:
     """Return the things of a seat, below its place card."""
-    has_room = edge.sizes.pitch >= WIDE_PITCH and not edge.is_large
-    wider = WIDE_STEP if has_room else 0.0
-    return Purse(edge.x(seat), edge.card_box(seat).bottom + PURSE_LINE, wider)
+    line = edge.card_box(seat).bottom + PURSE_LINE
+    if edge.is_large:
+        spread = LARGE_SPREAD if len(edge.seats) <= MAX_SPREAD_SEATS else 1.0
+        return Purse(edge.x(seat), line, spread)
+    wider = WIDE_STEP if edge.sizes.pitch >= WIDE_PITCH else 0.0
+    return Purse(edge.x(seat), line, wider=wider)
 
 
 def pressed_box(spot: Placement) -> Box:

@@ -25,6 +25,7 @@ from scenes.kit.table_parts import (
     flat_node,
     number_text_size,
     shadowed_node,
+    text_growth,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -44,7 +45,7 @@ MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE = 44.0
+MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_LIGHT = 0.45
 """Light on a piece that stands for none of its kind."""
@@ -228,27 +229,34 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         for piece in (GOLD_PIECE, GEM_PIECE):
             spot, n = purse.token_position(piece), tokens.count(piece)
             family = piece.partition(".")[0]
-            made[f"{family}:{seat}:count"] = self._count(n, spot, geometry.TOKEN_WIDTH)
+            made[f"{family}:{seat}:count"] = self._count(
+                n, spot, geometry.TOKEN_WIDTH, purse.spread
+            )
             if not n:
                 made[f"{family}:{seat}:none"] = _none(f"zahab/{family}", spot)
         spirit = self.values.spirit_level(model, seat)
-        made[f"spirit:{seat}"] = self._count(spirit, purse.spirit, geometry.SPIRIT_SIZE)
+        made[f"spirit:{seat}"] = self._count(
+            spirit, purse.spirit, geometry.SPIRIT_SIZE, purse.spread
+        )
         held = model.piece_count(f"hand:{seat}")
-        made[f"hand:{seat}:count"] = self._count(held, purse.hand, geometry.HAND_BACK_WIDTH)
+        made[f"hand:{seat}:count"] = self._count(
+            held, purse.hand, geometry.HAND_BACK_WIDTH, purse.spread
+        )
         if seat == self.seating.home_seat or not held:
             back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
             shown = back if held else darken_picture(back, NONE_LIGHT)
             made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
         if (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
-                n, purse.discards, geometry.DISCARD_STAR_WIDTH
+                n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
             )
         return made
 
-    def _count(self, n: int, spot: Placement, width: float) -> Node:
+    def _count(self, n: int, spot: Placement, width: float, spread: float) -> Node:
         """Return a number at the right of a thing."""
         sizes = table_type(self.theme.text_scale)
-        words = halo_text(str(n), min(sizes.name, MAX_COUNT_SIZE), CREAM)
+        most = MAX_COUNT_SIZE if spread == 1.0 else MAX_SPREAD_COUNT_SIZE
+        words = halo_text(str(n), min(sizes.name, most), CREAM)
         return flat_node(
             words, spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2, spot.y
         )
@@ -276,7 +284,8 @@ def _none(name: str, spot: Placement) -> Node:
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    size = max(STEP_NUMBER_SIZE, em * 1.12)
+    letters = 30.0 * text_growth(em)
+    size = max(STEP_NUMBER_SIZE, letters * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
-    number = Text(str(steps), max(30.0, em), card_pictures.INK_COLOR, "bold")
+    number = Text(str(steps), letters, card_pictures.INK_COLOR, "bold")
     return stack_pictures(disc_picture(size, (44, 26, 14)), disc_picture(size - 5, face), number)

@@ -38,7 +38,7 @@ DIGIT_SIZE: Final = 34.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
 CARAVAN_BOX: Final = Box(806.0, 186.0, 362.0, 116.0)
-LARGE_CARAVAN_POSITION: Final = Placement(960.0, 290.0)
+LARGE_CARAVAN_POSITION: Final = Placement(960.0, 142.0)
 LARGE_CARAVAN_WIDTH: Final = 470.0
 """The card about camels that nobody rides, between two seats; large text stands without one."""
 RULE_CAMEL_WIDTH, RULE_CAMEL_STEP = 62.0, 40.0

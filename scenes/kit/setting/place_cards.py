@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
 from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
-from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE, TypeSizes, table_type
-from scenes.kit.table_parts import seat_token
+from scenes.kit.setting.type_sizes import NAME_SIZE, TWO_LINE_TEXT_SCALE, TypeSizes, table_type
+from scenes.kit.table_parts import fit_line, seat_token
 from scenes.ui.style.theme import Color, Theme
 from sprites.painting import Picture
 from sprites.palette import SEAT_COLOR_BY_NAME
@@ -27,6 +27,8 @@ DISC_SIZE: Final = 48.0
 CROWN_HEIGHT: Final = 40.0
 ASKED_COLOR: Final[Color] = (255, 206, 84)
 ASKED_HEIGHT: Final = 8.0
+NAME_SHARE, LARGE_NAME_SHARE = 0.79, 0.88
+"""Greatest size of a name by the height of its line: usual and large text."""
 STACKED_SHARE: Final = 0.55
 """Share of the height of a card that a name takes above a time."""
 TIME_OVER_COLOR: Final[Color] = (158, 20, 12)
@@ -53,10 +55,13 @@ def fit_name(
     name: str, sizes: TypeSizes, room: float, color: Color, height: float = CARD_HEIGHT
 ) -> Text:
     """Return a name of a seat: at full size, else smaller, else ending with an ellipsis."""
-    most = min(sizes.name, height * 0.79)
+    is_large = sizes.name > NAME_SIZE
+    most = min(sizes.name, height * (LARGE_NAME_SHARE if is_large else NAME_SHARE))
     for size in (most, min(most, sizes.small_name)):
         if measure_text(name, size, "bold")[0] <= room:
             return Text(name, size, color, "bold")
+    if is_large:  # rather a small name than a part of one
+        return fit_line(name, most, (room, 2 * most), color, least=min(most, NAME_SIZE))
     return Text(name, min(most, sizes.small_name), color, "bold", room, "left", max_lines=1)
 
 

@@ -30,10 +30,12 @@ from tabletop.text.percentages import format_percent
 
 BAR_BOX: Final = Box(0.0, 1036.0, SCREEN_SIZE[0], SCREEN_SIZE[1] - 1036.0)
 """Box of the bar; remarks below the prompt line end above it."""
+LARGE_BAR_RISE: Final = 8.0
+"""Height by which the bar is higher at text scale 2."""
 BACKGROUND_COLOR: Final = (22, 12, 8, 236)
 TEXT_SIZE: Final = 30.0
-MAX_TEXT_SIZE: Final = 43.0
-"""Largest text size that fits the bar, for large text scales."""
+TEXT_GROWTH: Final = 0.6
+"""Growth of the text size from text scale 1 to 2."""
 SYMBOL_SIZE: Final = 34.0
 WIDEST_CHANCE_TEXT: Final = format_percent(0.88)
 """A chance as wide as the text of any chance but a certain one."""
@@ -243,11 +245,17 @@ class StandingsBar:
 
     # Its picture
 
+    @property
+    def _box(self) -> Box:
+        """Box of the bar, which rises with the text scale."""
+        rise = LARGE_BAR_RISE * (self._context.theme.text_scale - 1)
+        return BAR_BOX._replace(y=BAR_BOX.y - rise, height=BAR_BOX.height + rise)
+
     def _build_nodes(self) -> list[Node]:
         """Build the texts at the left and the seats at the right, with as many details as fit."""
         theme = self._context.theme
         least = theme.min_table_text_size
-        size = max(least, min(MAX_TEXT_SIZE, TEXT_SIZE * theme.text_scale))
+        size = max(least, TEXT_SIZE * (1 + TEXT_GROWTH * (theme.text_scale - 1)))
         sizes = dict.fromkeys((size, (size + least) / 2, least))
         ways = [
             *((each, ALL_DETAILS) for each in sizes),
@@ -257,14 +265,15 @@ class StandingsBar:
             words, seats = self._words(letters), self._seats(self._places, letters, telling)
             if _room(words, seats) >= theme.gap:
                 break
-        ground = FilledRect(BAR_BOX.width, BAR_BOX.height, BACKGROUND_COLOR)
-        edge = FilledRect(BAR_BOX.width, 2.0, theme.panel_edge)
+        box = self._box
+        ground = FilledRect(box.width, box.height, BACKGROUND_COLOR)
+        edge = FilledRect(box.width, 2.0, theme.panel_edge)
         return [
-            Node(ground, *BAR_BOX.center, lift=FLAT_LIFT, z=Layer.ACTION_BAR, name="broadcast"),
+            Node(ground, *box.center, lift=FLAT_LIFT, z=Layer.ACTION_BAR, name="broadcast"),
             Node(
                 edge,
-                BAR_BOX.center[0],
-                BAR_BOX.y,
+                box.center[0],
+                box.y,
                 lift=FLAT_LIFT,
                 z=Layer.ACTION_BAR.z_at(1),
                 name="broadcast",
@@ -298,7 +307,7 @@ class StandingsBar:
 
     def _words(self, size: float) -> list[Node]:
         """Build the game title and the invitation."""
-        theme, text = self._context.theme, self._context.text_catalogue
+        theme, text, box = self._context.theme, self._context.text_catalogue, self._box
         game = text(f"{self._session.match.game.name}.title")
         invites = text(
             "table.broadcast.invites" if self.shows_invitation else "table.broadcast.demo"
@@ -310,11 +319,14 @@ class StandingsBar:
             self.is_scoring and not self.shows_invitation
         ):  # that nobody plays is seen by the words as well
             words = Text(text("table.broadcast.scoring"), size, theme.gold, "bold")
-        told = [_bar_node(title, theme.side_margin, "game"), _bar_node(words, left, "invites")]
+        told = [
+            _bar_node(box, title, theme.side_margin, "game"),
+            _bar_node(box, words, left, "invites"),
+        ]
         if self.is_scoring and self.shows_invitation:
             scoring = Text(text("table.broadcast.scoring"), size, theme.gold, "bold")
-            told.insert(1, _bar_node(scoring, left, "scoring"))
-            told[-1] = _bar_node(words, left + scoring.size[0] + theme.gap, "invites")
+            told.insert(1, _bar_node(box, scoring, left, "scoring"))
+            told[-1] = _bar_node(box, words, left + scoring.size[0] + theme.gap, "invites")
         return told
 
     def _seats(
@@ -326,7 +338,7 @@ class StandingsBar:
         for place in reversed(places):
             seat = self._seat(place, size, telling)
             right -= seat.size[0]
-            made.insert(0, _bar_node(seat, right, "standing"))
+            made.insert(0, _bar_node(self._box, seat, right, "standing"))
             right -= theme.gap if telling.shows_name else theme.small_gap
         return made
 
@@ -338,9 +350,9 @@ class StandingsBar:
                 self._pictures.clear()
             parts, x = list[tuple[Picture, float, float]](), 0.0
             for picture, gap in self._parts(at, size, telling):
-                parts.append((picture, x, (BAR_BOX.height - picture.size[1]) / 2))
+                parts.append((picture, x, (self._box.height - picture.size[1]) / 2))
                 x += picture.size[0] + gap
-            self._pictures[asked] = PictureGroup((x, BAR_BOX.height), tuple(parts))
+            self._pictures[asked] = PictureGroup((x, self._box.height), tuple(parts))
         return self._pictures[asked]
 
     def _parts(
@@ -369,7 +381,7 @@ def _room(words: Sequence[Node], seats: Sequence[Node]) -> float:
     return seats[0].bounds().x - words[-1].bounds().right
 
 
-def _bar_node(picture: Picture, left: float, name: str) -> Node:
-    """Return a node of the bar that begins at an x position."""
-    x, y = left + picture.size[0] / 2, BAR_BOX.center[1] + 1
+def _bar_node(box: Box, picture: Picture, left: float, name: str) -> Node:
+    """Return a node of the bar, in its box, that begins at an x position."""
+    x, y = left + picture.size[0] / 2, box.center[1] + 1
     return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name=f"broadcast:{name}")
