@@ -164,8 +164,8 @@ class HintExplainer:
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
         ordered = (follows, telling) if points_first else (telling, follows)
-        told = [each for group in (*ordered, total, effect) for each in group]
-        return list(dict.fromkeys(told))[:MAX_REASONS]
+        reasons = (each for group in (*ordered, total, effect) for each in group)
+        return list(dict.fromkeys(reasons))[:MAX_REASONS]
 
     def _vague_reasons(
         self, answer: Answer, pair: tuple[Action, Action], fact: Reason | None, *,

@@ -142,6 +142,9 @@ def judge_hint(
     by_fact = told.code not in strategy.drawback_reasons and not any(
         strategy.reason(view, seat, other) == told for other in others
     )
+    by_fact = by_fact or any(
+        strategy.contrast_reason(view, seat, answer.best_action, other) for other in others
+    )
     judged, against = judge_outcomes(match, seat, answer, samples)
     return JudgedHint(
         match.game.name, match.setup.seed, match.decision_number, hint.lines, not tied,

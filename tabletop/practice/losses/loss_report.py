@@ -174,7 +174,8 @@ def _select_strengths(
     """Return the sources in which a seat is furthest ahead, and its best habits, if any."""
     ahead = sorted((gap for gap in sources if gap.own > gap.winner), key=lambda g: g.winner - g.own)
     better = [habit for habit in reversed(habits) if habit.weight < 0]
-    return (*ahead[:MAX_STRONG_SOURCES], *better)[:MAX_HABITS]
+    found: list[Habit | SourceGap] = [*ahead[:MAX_STRONG_SOURCES], *better]
+    return tuple(found[:MAX_HABITS])
 
 
 class LessonLink(NamedTuple):
