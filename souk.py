@@ -278,7 +278,7 @@ def parser() -> argparse.ArgumentParser:
     )
     shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
     shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
-    shots.add_argument("--language", metavar="CODE", default="en", help="of the strip (en)")
+    shots.add_argument("--language", metavar="CODE", default="", help="only this language")
     shots.add_argument(
         "--moving", action="store_true", help="one animated picture (WEBP) instead of sheets"
     )

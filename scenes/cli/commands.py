@@ -17,6 +17,7 @@ from tabletop.bots.match_bots import format_faults
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SetupError, draw_seed
+from tabletop.text import BUILT_IN_LANGUAGES
 from tabletop.text.message_format import format_file_error
 
 if TYPE_CHECKING:
@@ -185,10 +186,12 @@ def run_shots(given: Namespace) -> int:
         begin, end = given.span
         span = film_strips.FilmSpan(begin, end, given.every)
         return film_strips.save_film_strip(
-            given.out, given.size, given.strip, given.language, given.seats, span, given.moving
-        )
+            given.out, given.size, given.strip, given.language or BUILT_IN_LANGUAGES[0],
+            given.seats, span, given.moving,
+        )  # fmt: skip
 
-    return pictures.save_screenshots(given.out, given.size, given.only)
+    languages = (given.language,) if given.language else BUILT_IN_LANGUAGES
+    return pictures.save_screenshots(given.out, given.size, given.only, languages)
 
 
 def run_command(given: Namespace) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -400,8 +400,13 @@ def set_up_screenshot(studio: HeadlessStudio, screenshot: Screenshot, language: 
     screenshot.set_up(studio)
 
 
-def save_screenshots(out: Path, size: tuple[int, int], name_prefix: str) -> int:
-    """Save each screenshot whose name begins with `only`, and return the exit status."""
+def save_screenshots(
+    out: Path,
+    size: tuple[int, int],
+    name_prefix: str,
+    languages: Sequence[str] = BUILT_IN_LANGUAGES,
+) -> int:
+    """Save each screenshot whose name begins with `name_prefix`, and return the exit status."""
     chosen = {name: p for name, p in all_screenshots().items() if name.startswith(name_prefix)}
     if not chosen and not phones.find_phone_games(name_prefix):
         names = ", ".join(
@@ -413,7 +418,7 @@ def save_screenshots(out: Path, size: tuple[int, int], name_prefix: str) -> int:
     taken = 0
     for n, (name, position) in enumerate(chosen.items(), 1):
         begun = monotonic()
-        for language in BUILT_IN_LANGUAGES:
+        for language in languages:
             try:
                 set_up_screenshot(studio, position, language)
             except MomentNotFoundError as error:

@@ -18,12 +18,22 @@ from scenes.table.presentation.screen_session import ScreenSession
 from tabletop.host.match_host import MatchHost
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
+from tabletop.text.languages import LANGUAGES_VARIABLE
+from tests.fixtures.source_tree import ROOT
 
 
 def test_a_picture_of_each_language_is_taken(tmp_path: Path) -> None:
     assert shots.save_screenshots(tmp_path / "new", (640, 360), "title-leaving") == 0
     taken = {path.name for path in (tmp_path / "new").iterdir()}
     assert taken == {f"title-leaving-{language}.png" for language in BUILT_IN_LANGUAGES}
+
+
+def test_a_picture_of_another_language_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(LANGUAGES_VARIABLE, str(ROOT / "docs/examples/languages"))
+    assert shots.save_screenshots(tmp_path, (640, 360), "title-leaving", ("de",)) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["title-leaving-de.png"]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
