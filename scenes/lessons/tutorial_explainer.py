@@ -71,6 +71,7 @@ class TutorialExplainer:
             self._caption.set_content(
                 CaptionContent(words[0], hint_or_feedback="\n".join(words[1:]), buttons=(on,))
             )
+            self._presenter.widget_layer.dismiss_toast(fade=True)  # it would lie over the caption
             self._caption.choose_new_position()
             self._presenter.update_widgets()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.lessons.tutorial_match import TutorialMatchScene
 from scenes.menus.title_screen import TitleScene
 from tabletop import games
 from tabletop.practice import exercise_catalogue
@@ -42,6 +43,24 @@ def test_a_stranger_learns_and_begins_the_guided_match() -> None:
         stranger.close()
     assert stations[-2:] == ["lesson begins", "lesson ends"]
     assert any("To win, " in words for words in stranger.messages)
+
+
+@pytest.mark.slow
+def test_no_message_lies_over_a_new_caption() -> None:
+    mouse = Mouse(size=(480, 270))
+    try:
+        mouse.app.open_scene(TitleScene(mouse.context))
+        mouse.wait(0.1)
+        mouse.program.practice_controller.start_tutorial("basari")
+        mouse.run_until_asked()
+        table = mouse.table
+        assert isinstance(table, TutorialMatchScene)
+        table.widget_layer.show_toast("To you: 2 red gems")
+        table.explainer._remaining_sentences = ["Choose an action."]
+        table.explainer.show_next_sentences()
+        assert "lesson:seen" in mouse.names() and not table.widget_layer.toast_text
+    finally:
+        mouse.close()
 
 
 @pytest.mark.slow
