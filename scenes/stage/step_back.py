@@ -45,7 +45,7 @@ from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-FADE_SECONDS: Final = 0.28
+FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
