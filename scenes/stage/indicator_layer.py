@@ -27,6 +27,8 @@ LIGHT_KINDS: Final = ("halo", "turn", "shade")
 """Kinds of indicators for the active seat and the shade of others; they fade in and out."""
 LIGHT_FADE_SECONDS: Final = 0.25
 """Seconds in which a light fades in or out."""
+LIT_GROUND_KIND, LIT_GROUND_FADE_SECONDS = "lit", 0.55
+"""Ground in the light: it is large, so that it fades longer and never changes hard."""
 MAX_ROLL_BACK_DISTANCE: Final = 900.0
 """Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
 
@@ -338,4 +340,6 @@ def _light(node: Node) -> bool:
 
 
 def _seconds(node: Node) -> float:
+    if _kind(node) == LIT_GROUND_KIND:
+        return LIT_GROUND_FADE_SECONDS
     return LIGHT_FADE_SECONDS if _light(node) else UI_FADE_SECONDS

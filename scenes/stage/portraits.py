@@ -28,7 +28,6 @@ from scenes.kit.setting.seat_nodes import (
     LEADER_NOTE_PREFIX as LEADER_NOTE_PREFIX,
 )
 from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX as MOOD_NOTE_PREFIX
-from scenes.kit.setting.sheets import lit_picture
 from scenes.ui.style.portrait import (
     MOOD_CALM,
     MOOD_CROSS,
@@ -55,8 +54,8 @@ TICK_SHARE = 0.44
 """Height of the tick of a seat that has chosen, as a share of the portrait's."""
 LEADER_MARK_SHARE, MIN_LEADER_MARK = 0.56, 36.0
 """Height of the leader's mark as a share of the portrait's, and its least height."""
-PEOPLE_ORDER, ACT_PEOPLE_LIGHT = 0.1, 0.7
-"""Drawing order and light of people who are not lit, in an act without people of its own."""
+PEOPLE_ORDER = 0.1
+"""Drawing order of people in an act without people of its own."""
 LEADER_RIM_COLOR, LEADER_MARK_COLOR = (60, 30, 6), (250, 205, 84)
 
 
@@ -100,7 +99,7 @@ class PortraitIndicators(Indicators[State]):
                     else act_seat_nodes(self._seating, model, act, score, seat)
                 )
             if act is None and places.act_key is not None and places.shows_people_in_act:
-                self._raise_people(made, model)
+                self._raise_people(made)
             return made
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
@@ -124,15 +123,12 @@ class PortraitIndicators(Indicators[State]):
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
 
-    def _raise_people(self, made: Mapping[str, Node], model: TableViewModel) -> None:
-        """Draw people and place cards over a table that has stepped back, in less light."""
-        is_plain = self._seating.theme.high_contrast
+    def _raise_people(self, made: Mapping[str, Node]) -> None:
+        """Draw people and place cards over a table that has stepped back."""
         for seat in self._seating.seats:
-            light = 1.0 if is_plain or model.lit_seat == seat else ACT_PEOPLE_LIGHT
             for kind, order in (("face", PEOPLE_ORDER), ("plate", PEOPLE_ORDER + 0.05)):
                 if (node := made.get(f"{kind}:{seat}")) is not None:
                     node.z = Layer.ACT.z_at(order)
-                    node.picture = lit_picture(node.picture, light)
 
     def represented_piece(self, name: str) -> tuple[Zone, Piece] | None:
         """Return the zone and the piece of which an indicator of the game stands for all."""

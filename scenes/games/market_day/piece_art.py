@@ -59,7 +59,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
             for seat in self.seating.seats:
                 color = SEAT_COLOR_BY_NAME[self.seating.color(seat)].rgb
                 nodes += [
-                    _mat(self.theme, slot, color) for slot in self.zone_layout.played_slots(seat)
+                    _mat(self.theme, slot, color) for slot in self.zone_layout.resting_slots(seat)
                 ]
         return nodes
 

@@ -93,9 +93,9 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     def played_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of the cards that a seat plays in a round."""
-        return self._resting_slots(seat) if self.act_key is None else self._act_slots(seat)
+        return self.resting_slots(seat) if self.act_key is None else self._act_slots(seat)
 
-    def _resting_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
+    def resting_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while no round is settled."""
         square, edge = self.square, self.far_edge
         if seat not in edge.seats:
@@ -108,7 +108,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
         if self.seating.is_demo and self.square.plays_in_middle:
-            return self._resting_slots(seat)
+            return self.resting_slots(seat)
         most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
         top = edge.stall_sizes.foot + ACT_TOP_GAP
         bottom = ACT_BOTTOM if self.seating.is_public else ACT_RIVALS_BOTTOM
@@ -216,7 +216,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         """Return the lower end of the cards before a counter; the counter's where none lie."""
         if self.square.plays_in_middle:
             return self.far_edge.stall_sizes.foot
-        return self._resting_slots(seat)[0].box.bottom
+        return self.resting_slots(seat)[0].box.bottom
 
     def _rack_box(self, seat: Seat) -> Box:
         """Return the place of a revealed hand while no round is settled."""

@@ -28,8 +28,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
-FADE_SECONDS: Final = 0.25
-"""Seconds in which a hand appears, changes and disappears."""
+FADE_SECONDS, CARDS_FADE_SECONDS = 0.25, 0.75
+"""Seconds in which a hand appears, changes and disappears, and in which large cards appear."""
 LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
@@ -117,7 +117,9 @@ class RevealedHands:
         if made is not None:
             self._shown[seat] = RevealedHand(held, made)
             self._canvas.add(made, magnified=True)
-            self._timeline.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
+            is_large = was is None and self._layout.zone_layout.keeps_revealed_hands
+            seconds = CARDS_FADE_SECONDS if is_large else FADE_SECONDS
+            self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
         sign = self._layout.piece_art.hand_label(each.piece)
