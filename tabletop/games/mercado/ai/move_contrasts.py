@@ -46,7 +46,10 @@ def _contrast_seal(
     if isinstance(action, act.Lay):
         n, what = _count_missing_after(t, s, seat, action), tile_text(t, s.market[action.place])
         gains = describe_gains(t, s, action.place)
-        return Reason("seal_later", (("what", what), ("n", n), *gains))
+        price = len(t.tiles[s.market[action.place]].price)
+        is_alone = count_rival_missing(t, s, seat, action.place) == price
+        code = "alone_seal" if is_alone else "seal_later"
+        return Reason(code, (("what", what), ("n", n), *gains))
     more: Param = "n", t.components.seal_draw
     place, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
     has_paid: Param = "paid", int(bool(paid))
@@ -76,7 +79,7 @@ def _contrast_tiles(
     if not m and (found := _contrast_spare_coins(t, s, seat, action, other)) is not None:
         return found
     vp, rest = (t.tile_vp[tile] for tile in tiles)
-    if vp > rest > 0:
+    if vp > rest >= 0:
         return Reason("further", (*told, ("n", vp), ("m", rest)))
     if not m:
         return None
@@ -158,7 +161,5 @@ def _count_fitting_coins(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay)
 
 def _can_bag_pay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> bool:
     """Return True if the bag and the drawn coins can complete a tile after this lay."""
-    bag = bag_counts(s, seat)
-    return can_pay(
-        t, s, a.place, _offer_after(s, seat, a), s.drawn - _unit(a), bag, len(t.tiles[s.market[a.place]].price)
-    )
+    bag, most = bag_counts(s, seat), len(t.tiles[s.market[a.place]].price)
+    return can_pay(t, s, a.place, _offer_after(s, seat, a), s.drawn - _unit(a), bag, most)
