@@ -147,10 +147,10 @@ def _contrast_sales(
     if n and rivals > fewest:
         return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
     if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
-        dearer, cubes = _count_dearer_cubes(t, s, n), sum(s.bag)
-        if 2 * dearer > cubes:
-            told = ("what", cube), ("price", n), ("n", dearer), ("all", cubes)
-            return Reason("sell_for_draw", told)
+        dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
+        if 2 * dearer > total:
+            counts = ("price", n), ("n", dearer), ("all", total)
+            return Reason("sell_for_draw", (("what", cube), *counts))
     return None
 
 
