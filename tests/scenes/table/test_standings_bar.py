@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.kit.table_parts import MIN_TEXT_SIZE
-from scenes.table.narration.standings_bar import BAR_BOX, MAX_TEXT_SIZE
+from scenes.table.narration.standings_bar import BAR_BOX, TEXT_GROWTH, TEXT_SIZE
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import make_theme
@@ -27,7 +27,7 @@ from tests.scenes.player import Mouse
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 
 
-LARGEST_TEXT_SIZE = max(MAX_TEXT_SIZE, make_theme(2.0, False).min_table_text_size)
+LARGEST_TEXT_SIZE = max(TEXT_SIZE * (1 + TEXT_GROWTH), make_theme(2.0, False).min_table_text_size)
 LINE_MARGIN = LARGEST_TEXT_SIZE * (LINE_BOX_EMS - 1) / 2 + 1
 """Part of a line box above and below an em of its letters, in design pixels."""
 
