@@ -45,7 +45,7 @@ MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
+MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 46.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_LIGHT = 0.45
 """Light on a piece that stands for none of its kind."""
