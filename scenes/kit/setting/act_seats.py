@@ -31,8 +31,8 @@ BUST_HEIGHT: Final = 560.0
 SIDE_XS: Final = (262.0, 1658.0)
 """Middles of the two people who act."""
 BUST_FOOT: Final = 728.0
-CARD_Y: Final = 752.0
-"""Middle of the place cards, at the feet of the busts."""
+CARD_DROP: Final = 24.0
+"""Distance of the middle of a place card below the foot of its bust."""
 CARD_WIDTHS: Final = (340.0, 444.0)
 """Width of a place card at the side, and of one with a long name."""
 LARGE_CARD_HEIGHT: Final = 96.0
@@ -60,7 +60,10 @@ class ActSeats(NamedTuple):
     right: Seat | None
     """Seat at the right side, if any."""
     others: tuple[Seat, ...] = ()
-    """Seats in the line at the top, from left to right."""
+    """Seats in the line at the top, from left to right; any other stays at the far edge."""
+    foot: float = BUST_FOOT
+    """Lower end of the busts at the sides."""
+    bust_height: float = BUST_HEIGHT
 
     def x(self, seat: Seat) -> float:
         """Return the middle of a seat at a side."""
@@ -85,7 +88,8 @@ class ActSeats(NamedTuple):
         long = measure_text(name, sizes.name, "bold")[0] > CARD_WIDTHS[0] - 180.0
         height = CARD_HEIGHT if scale <= 1.1 else LARGE_CARD_HEIGHT
         width = CARD_WIDTHS[1 if long or scale > 1.1 else 0]
-        return Box(self.x(seat) - width / 2, CARD_Y - height / 2, width, height)
+        y = self.foot + CARD_DROP
+        return Box(self.x(seat) - width / 2, y - height / 2, width, height)
 
 
 def act_seat_nodes(
@@ -111,11 +115,11 @@ def _side(
     spec, theme, box = seating.setup.seats[seat], seating.theme, act.card_box(seat, seating)
     is_left, leads = seat == act.left, bool(model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
     made: dict[str, Node] = {}
-    picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, 1.0, not is_left)
+    picture = bust_picture(theme, spec, _mood(model, seat), act.bust_height, 1.0, not is_left)
     if picture is not None:
         lean = LEAN if model.lit_seat == seat else 0.0
         x = act.x(seat) + (lean if is_left else -lean)
-        bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
+        bust = bust_node(picture, x, act.foot, Layer.ACT.z_at(SEAT_ORDER), 0.0)
         made[f"face:{seat}"] = bust
     time = clock_on_card(model, seat)
     is_lit = model.lit_seat == seat
