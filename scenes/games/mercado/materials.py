@@ -26,8 +26,8 @@ GROUND: Final = TableGround(
     EDGE_STYLE,
     TableLamp(860.0, 620.0, (1400.0, 800.0), 0.76, 1.12, (1.12, 1.06, 0.97)),
     GroundTone(0.9, 1.0, 0.94),
-    BAND,
     place_light=1.0,
+    band=BAND,
 )
 MATERIALS = TableMaterials(
     "ground/mercado",

@@ -110,13 +110,14 @@ class TableGround:
     edge: EdgeStyle = field(default_factory=EdgeStyle)
     lamp: TableLamp = field(default_factory=TableLamp)
     tone: GroundTone = field(default_factory=GroundTone)
-    band: EdgeBand | None = None
     place_light: float = 1.0
     place_position: float = 0.35
     """Vertical part of the place picture that is shown, 0 (top) to 1."""
     text_scale: float = 1.0
     is_plain: bool = False
     """True in high contrast: no lamp, no texture, no picture under words."""
+    band: EdgeBand | None = None
+    """Tiles along the far edge, if it has any."""
 
     @property
     def edge_y(self) -> float:
