@@ -31,6 +31,8 @@ BAG_FOOT: Final = 4.0
 """Distance by which a bag stands before the upper edge of its owner's place card."""
 COIN_X: Final = -206.0
 COIN_PITCH: Final = 73.0
+NUMBER_ROOM: Final = 20.0
+"""Room for a number of one digit beside a coin."""
 KEPT_X: Final = 152.0
 """Offsets from the middle of a seat."""
 PRIVILEGE_RISE: Final = 20.0
@@ -41,7 +43,7 @@ LARGE_COLUMNS: Final = (-184.0, -20.0, 114.0)
 """Offsets of coins, seals and privileges with large text."""
 CLOTH_BOX: Final = Box(1324.0, 906.0, 496.0, 168.0)
 """The cloth for drawn coins, at the near edge."""
-DEMO_CLOTH_BOX: Final = Box(1320.0, 778.0, 586.0, 164.0)
+DEMO_CLOTH_BOX: Final = Box(1320.0, 776.0, 586.0, 168.0)
 """The cloth in a demo, below the track."""
 DRAWN_SIZE: Final = 104.0
 BAG_COIN_SIZE: Final = 80.0
@@ -117,11 +119,11 @@ class Purse:
 
     @property
     def coins_box(self) -> Box:
-        """Box of all spent coins."""
+        """Box of all spent coins and the numbers beside them."""
         first, last = (self.coin_position(COIN_ORDER[n]) for n in (0, -1))
         half = COIN_SIZE / 2 + 2
         return Box(
-            first.x - half, last.y - half, last.x - first.x + 2 * half,
+            first.x - half, last.y - half, last.x - first.x + 2 * half + NUMBER_ROOM,
             first.y - last.y + 2 * half,
         )  # fmt: skip
 

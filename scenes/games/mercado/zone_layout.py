@@ -24,12 +24,12 @@ from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 BAG_RISE = 40.0
 """Distance that a coin rises out of a bag."""
 TILE_LIFT = 7.0
-ACT_SCALE = 1.74
+ACT_SCALE = 1.9
 ACT_TILE = Placement(820.0, 616.0)
 """Scale and middle of a tile that is bought, in the act."""
 ACT_LIFT = 40.0
-BUYER_FOOT, BUYER_HEIGHT = 850.0, 500.0
-"""Lower end and height of the bust of a buyer, at the left side."""
+BUYER_FOOT, BUYER_HEIGHT, BUYER_X = 850.0, 500.0, 206.0
+"""Lower end, height and middle of the bust of a buyer, at the left side."""
 BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
 """Kinds of shared zones that lie on the track; they come into the act with it."""
 
@@ -78,7 +78,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         """The buyer at the left side; the others stay at the far edge. None at rest."""
         if self.purchase is None:
             return super().act_seats
-        return ActSeats(self.purchase.seat, None, foot=BUYER_FOOT, bust_height=BUYER_HEIGHT)
+        return ActSeats(
+            self.purchase.seat, None, foot=BUYER_FOOT, bust_height=BUYER_HEIGHT, inset=BUYER_X
+        )
 
     @property
     def cloth_box(self) -> Box:

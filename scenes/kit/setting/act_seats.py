@@ -28,8 +28,10 @@ from sprites.typesetting import measure_text
 from tabletop.core.zones import Seat
 
 BUST_HEIGHT: Final = 560.0
-SIDE_XS: Final = (262.0, 1658.0)
-"""Middles of the two people who act."""
+SIDE_INSET: Final = 262.0
+"""Distance of the middles of the two people who act from the sides of the table."""
+CARD_MARGIN: Final = 16.0
+"""Least distance of their place cards from the sides of the table."""
 BUST_FOOT: Final = 728.0
 CARD_DROP: Final = 24.0
 """Distance of the middle of a place card below the foot of its bust."""
@@ -64,10 +66,12 @@ class ActSeats(NamedTuple):
     foot: float = BUST_FOOT
     """Lower end of the busts at the sides."""
     bust_height: float = BUST_HEIGHT
+    inset: float = SIDE_INSET
+    """Distance of the middles of the two people from the sides of the table."""
 
     def x(self, seat: Seat) -> float:
         """Return the middle of a seat at a side."""
-        return SIDE_XS[0] if seat == self.left else SIDE_XS[1]
+        return self.inset if seat == self.left else SCREEN_SIZE[0] - self.inset
 
     @property
     def sides(self) -> tuple[Seat, ...]:
@@ -88,8 +92,9 @@ class ActSeats(NamedTuple):
         long = measure_text(name, sizes.name, "bold")[0] > CARD_WIDTHS[0] - 180.0
         height = CARD_HEIGHT if scale <= 1.1 else LARGE_CARD_HEIGHT
         width = CARD_WIDTHS[1 if long or scale > 1.1 else 0]
-        y = self.foot + CARD_DROP
-        return Box(self.x(seat) - width / 2, y - height / 2, width, height)
+        most = SCREEN_SIZE[0] - CARD_MARGIN - width
+        left = max(CARD_MARGIN, min(self.x(seat) - width / 2, most))
+        return Box(left, self.foot + CARD_DROP - height / 2, width, height)
 
 
 def act_seat_nodes(
