@@ -8,8 +8,8 @@ from scenes.kit.setting.ground import EdgeBand, GroundTone, TableGround
 from scenes.kit.setting.lamp import TableLamp
 
 EDGE_STYLE: Final = EdgeStyle(
-    y=150.0,
-    large_y=150.0,
+    y=152.0,
+    large_y=152.0,
     large_card_height=88.0,
     card_rise=27.0,
     card_width=340.0,

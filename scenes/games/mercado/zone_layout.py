@@ -227,8 +227,10 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return seat_purses.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the column of a seat below the far edge."""
-        return self.far_edge.column(seat, self.seat_bottom)
+        """Return the column of a seat from the things beside its bust down to its coins."""
+        box = self.far_edge.column(seat, self.seat_bottom)
+        top = box.y - seat_purses.BAG_HEIGHT
+        return box._replace(y=top, height=box.bottom - top)
 
     def raised_bag_box(self, bag: Zone) -> Box | None:
         """Return the box on the cloth, where a raised bag covers no tile and no count."""
