@@ -109,7 +109,8 @@ class FarEdge:
             height = min(height, LARGE_HOME_CARD_HEIGHT)
             return Box(x - width / 2, y + CARD_HEIGHT / 2 - height, width, height)
         width = self.style.card_width or self.sizes.card_width
-        top, shift = self.y + CARD_OFFSET - CARD_HEIGHT / 2, self.style.card_shift
+        top = self.y + CARD_OFFSET - CARD_HEIGHT / 2 - self.style.card_rise
+        shift = self.style.card_shift
         if self.is_large:
             top = self.y - 14.0
             one_line = self.card_height < TWO_LINE_HEIGHT

@@ -56,6 +56,35 @@ class GroundTone:
     """Colour that makes up half of the mean colour; None keeps the mean."""
 
 
+@dataclass(frozen=True)
+class EdgeBand:
+    """A band of tiles along the far edge, and the strip that ends it."""
+
+    tile: str
+    """Baked picture of one square tile."""
+    tile_size: float
+    rows: int
+    tone: GroundTone
+    strip_height: float
+    strip_color: Color
+
+    @property
+    def height(self) -> float:
+        """Height of the tiles and the strip, design pixels."""
+        return self.rows * self.tile_size + self.strip_height
+
+    def paint_on(self, target: pygame.Surface, painter: Painter) -> None:
+        """Paint the band along the upper edge of a surface."""
+        side = to_pixels(self.tile_size, painter.scale)
+        tile = cover_image(painter.baked_image(self.tile), (side, side), 0.5)
+        tone_surface(tile, self.tone)
+        for row in range(self.rows):
+            for left in range(0, target.get_width(), side):
+                target.blit(tile, (left, row * side))
+        height = to_pixels(self.strip_height, painter.scale)
+        target.fill(self.strip_color, (0, self.rows * side, target.get_width(), height))
+
+
 @runtime_checkable
 class ExtensiblePlace(Protocol):
     """A background that can be painted beyond the edges of the screen."""
@@ -87,6 +116,8 @@ class TableGround:
     text_scale: float = 1.0
     is_plain: bool = False
     """True in high contrast: no lamp, no texture, no picture under words."""
+    band: EdgeBand | None = None
+    """Tiles along the far edge, if it has any."""
 
     @property
     def edge_y(self) -> float:
@@ -116,7 +147,10 @@ class TableGround:
     @property
     def image_names(self) -> tuple[str, ...]:
         """Names of the baked images that the ground is painted from."""
-        return (self.place,) if self.is_plain else (self.place, self.texture)
+        if self.is_plain:
+            return (self.place,)
+        tiles = () if self.band is None else (self.band.tile,)
+        return (self.place, self.texture, *tiles)
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the ground of the whole screen; the far edge is a node of its own."""
@@ -195,6 +229,8 @@ class TableGround:
         )
         found = cover_image(original.subsurface(middle), size, 0.5)
         tone_surface(found, self.tone)
+        if self.band is not None:
+            self.band.paint_on(found, painter)
         return found
 
 

@@ -36,6 +36,8 @@ INTENDED_OVERLAPS: Mapping[str, str] = {
     "laid display": "the number of coins on a card is pinned to their edge, which is its edge",
     "laid ondisplay": "the number of coins is pinned to the edge of their heap",
     "ware pile": "a tab names the ware of the last card, at its upper edge",
+    "lit market": "a slab in the light lies under its tile",
+    "sign offer": "the chip of a seat is pinned to the outer coin of its column",
     "shade bag": "the shade of those whose turn it is not lies under their things",
     "shade player": "the shade of those whose turn it is not lies under their things",
 }
