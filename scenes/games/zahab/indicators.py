@@ -47,8 +47,8 @@ TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
 MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
-NONE_LIGHT = 0.45
-"""Light on a piece that stands for none of its kind."""
+NONE_LIGHT, NONE_ALPHA = 0.45, 0.4
+"""Light on a piece that stands for none of its kind, and its opacity (that of the 0 too)."""
 UNDER_ORDER = -780.0
 """Layer offset of pieces that stand for a kind."""
 
@@ -257,9 +257,10 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         sizes = table_type(self.theme.text_scale)
         most = MAX_COUNT_SIZE if spread == 1.0 else MAX_SPREAD_COUNT_SIZE
         words = halo_text(str(n), min(sizes.name, most), CREAM)
-        return flat_node(
-            words, spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2, spot.y
-        )
+        x = spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2
+        node = flat_node(words, x, spot.y)
+        node.alpha = 1.0 if n or self.theme.high_contrast else NONE_ALPHA
+        return node
 
     def _contributions(self, model: TableViewModel) -> dict[str, Node]:
         """Return the contributions of the court to the seat that decides at this screen."""

@@ -10,6 +10,8 @@ from scenes.games.zahab.geometry import Purse
 from scenes.games.zahab.materials import EDGE_STYLE
 from scenes.games.zahab.ring_geometry import (
     DEMO_RING,
+    LARGE_DEMO_RING,
+    LARGE_RING,
     GAME_BOX_PLACEMENT,
     GOLD_COIN_SIZE,
     RING,
@@ -18,7 +20,7 @@ from scenes.games.zahab.ring_geometry import (
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
@@ -59,6 +61,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     @property
     def ring(self) -> RingGeometry:
         """The geometry of the ring."""
+        if self.far_edge.is_large:
+            return LARGE_DEMO_RING if self.seating.is_demo else LARGE_RING
         return DEMO_RING if self.seating.is_demo else RING
 
     @property
@@ -72,9 +76,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box of the one line: beside the tracks, or at the bottom of an act."""
-        if self.trade is not None:
-            return LINE_BOX
+        """The box of the one line: below the tracks, or with large text above them."""
         if self.seating.is_demo:
             is_large = self.far_edge.is_large
             return geometry.LARGE_DEMO_LINE_BOX if is_large else geometry.DEMO_LINE_BOX
@@ -169,7 +171,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
             case "discard":
                 return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
             case "stable":
-                return self._thing(purse.stable, geometry.STABLE_WIDTH)
+                return self._thing(geometry.stable_at(self.far_edge, seat), geometry.STABLE_WIDTH)
         return None
 
     def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:
@@ -208,8 +210,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         return geometry.LARGE_BUTTONS_BOX if self.far_edge.is_large else geometry.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the column of a seat below the far edge."""
-        return self.far_edge.column(seat, self.seat_bottom)
+        """Return the column of a seat: its things, its bust and its place card."""
+        if self.far_edge.is_large:
+            return self.far_edge.column(seat, self.seat_bottom)
+        column = self.far_edge.column(seat, self.far_edge.content_top)
+        return Box(column.x, 0.0, column.width, column.bottom)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""

@@ -7,17 +7,20 @@ from itertools import combinations
 
 import pytest
 
-from scenes.games.zahab import card_pictures
+from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.ring_geometry import (
-    DIGIT_LANE,
+    DEMO_RING,
     DISC_SIZE,
     GOLD_COIN_SIZE,
+    LARGE_DEMO_RING,
+    LARGE_RING,
     RING,
     STEP_NUMBER_SIZE,
     RingGeometry,
 )
 from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.stage.action_bar import HANDLE_BOX
+from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from sprites.picture import Box, PictureGroup
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
@@ -39,7 +42,7 @@ from tests.scenes.table_harness import seats_fixture
 seats = seats_fixture(SEATS)
 
 
-grounds = pytest.mark.parametrize("where", [RING], ids=["ring"])
+grounds = pytest.mark.parametrize("where", [RING, DEMO_RING, LARGE_RING, LARGE_DEMO_RING])
 
 
 @grounds
@@ -88,7 +91,10 @@ def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) ->
     for camel in camels:
         assert not [box for box in around if box.overlaps(camel)]
     ring = Placement(*where.center).box(where.ring_width, where.ring_width)
-    assert ring.y > 340 and max(box.bottom for box in [ring, *around]) < 1080
+    assert (
+        ring.y > (340 if where in (LARGE_RING, LARGE_DEMO_RING) else 227)
+        and max(box.bottom for box in [ring, *around]) < 1080
+    )
 
 
 def fullest_table(seats: int, **how: object) -> Table:
@@ -154,13 +160,15 @@ def test_the_fullest_position_has_a_place_for_everything(
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_no_disc_hides_a_digit_of_its_track(seats: int, text_scale: float) -> None:
-    stage = fullest_table(seats, text_scale=text_scale).stage
+    table = fullest_table(seats, text_scale=text_scale)
+    stage = table.stage
     for figure in FIGURE_NAMES:
-        x, y = RING.cell_position(figure, 10)
-        cell = RING.cell_box(figure, 10)
+        ring = table.layout.zone_layout.ring
+        x, y = ring.cell_position(figure, 10)
+        cell = ring.cell_box(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
-            assert box.y >= cell.y and box.bottom <= y + DIGIT_LANE - 12.0
-            assert abs(box.center[0] - x) < 60 and box.right <= RING.track_box(figure).right + 8
+            assert box.y >= cell.y and box.bottom <= y + ring.digit_lane - 12.0
+            assert abs(box.center[0] - x) < 60 and box.right <= ring.track_box(figure).right
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -264,11 +272,11 @@ def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
     for seat in range(seats):
         purse = places.purse(seat)
         rack, spirit = purse.revealed_hand, furniture_box(stage, f"spirit:{seat}")
-        assert spirit.right + gap <= rack.x
+        assert not spirit.inset(-gap).overlaps(rack)
         assert rack.right <= purse.discards.box(36.0, 36.0).x
         plates = [furniture_box(stage, f"plate:{other}") for other in range(seats)]
         camel = table.layout.piece_art.picture(f"camel.{seat}", f"stable:{seat}")
-        wide = purse.stable.box(*camel.size)
+        wide = geometry.stable_at(places.far_edge, seat).box(*camel.size)
         assert not [plate for plate in plates if plate.overlaps(wide)]
         assert wide.right <= 1920
     for figure in FIGURE_NAMES:
@@ -320,4 +328,5 @@ def test_the_hand_in_a_demo_lies_between_the_line_and_the_tools(count: int) -> N
     height = near.card_width * CARD_ASPECT
     for pose in near.fan.poses(count):
         card = Box(pose.x - near.card_width / 2, pose.y - height / 2, near.card_width, height)
-        assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= HANDLE_BOX.x
+        assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= 1920
+        assert card.bottom <= HANDLE_BOX.y - BROADCAST_HEIGHT, "the handle lies on it"
