@@ -10,10 +10,10 @@ from scenes.games.zahab.geometry import Purse
 from scenes.games.zahab.materials import EDGE_STYLE
 from scenes.games.zahab.ring_geometry import (
     DEMO_RING,
-    LARGE_DEMO_RING,
-    LARGE_RING,
     GAME_BOX_PLACEMENT,
     GOLD_COIN_SIZE,
+    LARGE_DEMO_RING,
+    LARGE_RING,
     RING,
     RingGeometry,
 )
