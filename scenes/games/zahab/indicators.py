@@ -246,7 +246,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
             shown = back if held else darken_picture(back, NONE_LIGHT)
             made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
-        if (n := model.piece_count(f"discard:{seat}")) > 1:
+        trade = self.zone_layout.trade
+        has_star = trade is None or seat != trade.seat
+        if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
                 n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
             )

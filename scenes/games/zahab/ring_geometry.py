@@ -152,7 +152,7 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x + 16.0, pose.y + 8.0)
+        return Placement(pose.x + 22.0, pose.y + 24.0)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""

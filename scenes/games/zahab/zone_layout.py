@@ -21,7 +21,6 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
-from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
@@ -31,15 +30,14 @@ from tabletop.games.zahab.state import RING_SPACE_COUNT
 _PILES = ("deck", "choices", "exile", "box")
 
 
-ACT_CARD = Placement(760.0, 600.0, 2.0)
-ACT_CARD_WIDTH = 400.0
-"""Place and width of a card that is traded, in the act."""
+ACT_CARD_WIDTH = 420.0
+"""Width of a card that is traded, in the act: over the ring."""
 ACT_LIFT = 50.0
 
 
 @dataclass(frozen=True)
 class TradeAct:
-    """A trade: the card stands in the middle, its owner beside it, the tracks in the light."""
+    """A trade: the card stands in the middle, the tracks in the light."""
 
     card: Piece
     seat: Seat
@@ -51,6 +49,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     edge_style = EDGE_STYLE
     seat_bottom = 340.0
+    shows_people_in_act = True
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
@@ -91,14 +90,6 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     def trade(self) -> TradeAct | None:
         """The trade that is shown now."""
         return self.act_key if isinstance(self.act_key, TradeAct) else None
-
-    @property
-    def act_seats(self) -> ActSeats | None:
-        """The one who trades, and the others; None at rest."""
-        if self.trade is None:
-            return super().act_seats
-        seat = self.trade.seat
-        return ActSeats(seat, None, other_seats(self.seating, (seat,)))
 
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
@@ -165,8 +156,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    ACT_CARD.stack, 4.0, "wood", piece_width=ACT_CARD_WIDTH, layer=Layer.ACT,
-                    lift=ACT_LIFT,
+                    Placement(*self.ring.center, 2.0).stack, 4.0, "wood",
+                    piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
                 return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
