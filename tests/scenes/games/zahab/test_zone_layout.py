@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -18,6 +18,7 @@ from scenes.games.zahab.ring_geometry import (
     STEP_NUMBER_SIZE,
     RingGeometry,
 )
+from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.stage.action_bar import HANDLE_BOX
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
@@ -27,7 +28,13 @@ from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT, TRADE_PHASE
+from tabletop.games.zahab.state import (
+    DISPLAY_SIZE,
+    RING_SPACE_COUNT,
+    STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRADE_PHASE,
+)
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -330,3 +337,47 @@ def test_the_hand_in_a_demo_lies_between_the_line_and_the_tools(count: int) -> N
         card = Box(pose.x - near.card_width / 2, pose.y - height / 2, near.card_width, height)
         assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= 1920
         assert card.bottom <= HANDLE_BOX.y - BROADCAST_HEIGHT, "the handle lies on it"
+
+
+@pytest.mark.parametrize("where", [RING, DEMO_RING, LARGE_RING, LARGE_DEMO_RING])
+def test_discs_at_the_start_of_a_track_lie_side_by_side(where: RingGeometry, seats: int) -> None:
+    for figure in FIGURE_NAMES:
+        poses = where.disc_spread(figure, 0).poses(seats)
+        gaps = [right.x - left.x for left, right in pairwise(poses)]
+        assert all(gap >= DISC_SIZE * (1.0 if seats == 2 else 0.55) for gap in gaps)
+        last = where.cell_position(figure, 1)[0] - DISC_SIZE / 2
+        assert poses[-1].x + DISC_SIZE / 2 <= last + DISC_SIZE * 0.35
+
+
+def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
+    table = Table(seats)
+    table.play_until_asked(STEPS_PHASE)
+    assert table.stage.find_named("asked") is not None, "people are asked inside the ring"
+    table.lay_as_demo()
+    table.show_turn()
+    assert table.stage.find_named("asked") is None
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_what_a_seat_has_none_of_is_faint(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"tokens:1": [GEM_PIECE] * count}, {})
+    number = table.stage.find_named("gem:1:count")
+    assert number is not None
+    assert (number.alpha == 1.0) == bool(count)
+
+
+def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
+    table = fullest_table(seats)
+    table.lay_as_demo()
+    places = table.layout.zone_layout
+    at_rest = places.line_box
+    places.act_key = TradeAct("card.20", 1)
+    card = places.place("discard:1")
+    (pose,) = card.spread.poses(1)
+    box = pose.box(card.piece_width, card.piece_width * CARD_ASPECT)
+    assert (pose.x, pose.y) == places.ring.center
+    assert box.bottom <= 1036 and places.line_box == at_rest
+    assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
+    assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
+    assert places.act_seats is None
