@@ -8,7 +8,7 @@ from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
-from scenes.games.zahab.piece_art import ZahabPieceArt
+from scenes.games.zahab.piece_art import NONE_LIGHT, ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
 from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
 from scenes.kit.layers import Layer
@@ -47,8 +47,8 @@ TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
 MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
-NONE_LIGHT, NONE_ALPHA = 0.45, 0.4
-"""Light on a piece that stands for none of its kind, and its opacity (that of the 0 too)."""
+NONE_ALPHA = 0.4
+"""Opacity of a number that is 0."""
 UNDER_ORDER = -780.0
 """Layer offset of pieces that stand for a kind."""
 

@@ -35,7 +35,7 @@ TRACK_COLORS: Final[dict[str, tuple[Color, Color]]] = {
 TRACK_RADIUS: Final = 14.0
 FIGURE_SHARE: Final = 0.8
 """Height of a portrait as a share of that of its track."""
-DIGIT_SIZE: Final = 34.0
+DIGIT_SIZE, MAX_DIGIT_SIZE = 34.0, 40.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
 CARAVAN_BOX: Final = Box(768.0, 135.0, 448.0, 98.0)
@@ -111,7 +111,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         z: Layer of the tracks: low at rest, that of acts while a trade is shown.
     """
     nodes = []
-    size = max(DIGIT_SIZE, min(44.0, seating.theme.min_table_text_size))
+    size = max(DIGIT_SIZE, min(MAX_DIGIT_SIZE, seating.theme.min_table_text_size))
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
         cloth = GradientSheet(*track.size, TRACK_COLORS[figure], TRACK_RADIUS)
