@@ -31,6 +31,8 @@ class EdgeStyle:
     """Width of place cards; None for that of the number of seats."""
     card_shift: float = 0.0
     """Distance of the place cards to the right of their seats."""
+    bust_shift: float = 0.0
+    """Distance of the busts to the right of their seats, with text of the usual size."""
     is_home_last: bool = False
     """True if a home seat has the last place along the far edge, not one at the near edge."""
     home_card: tuple[float, float, float] = HOME_CARD

@@ -138,7 +138,8 @@ class FarEdge:
 
     def bust_foot(self, seat: Seat) -> Placement:
         """Return the middle of the lower end of a seat's bust."""
-        return Placement(self.x(seat), self.y + FOOT_OFFSET)
+        shift = 0.0 if self.is_large else self.style.bust_shift
+        return Placement(self.x(seat) + shift, self.y + FOOT_OFFSET)
 
     def column(self, seat: Seat, bottom: float) -> Box:
         """Return the column of a seat from the top of its place card down to a height."""

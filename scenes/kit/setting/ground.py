@@ -113,6 +113,8 @@ class TableGround:
     place_light: float = 1.0
     place_position: float = 0.35
     """Vertical part of the place picture that is shown, 0 (top) to 1."""
+    texture_share: float = 0.75
+    """Middle part of the texture that is shown; 1 shows its rim too."""
     text_scale: float = 1.0
     is_plain: bool = False
     """True in high contrast: no lamp, no texture, no picture under words."""
@@ -223,10 +225,8 @@ class TableGround:
         box = (SCREEN_SIZE[0], SCREEN_SIZE[1] - self.edge_y)
         size = (to_pixels(box[0], painter.scale), to_pixels(box[1], painter.scale))
         original = painter.baked_image(self.texture)
-        middle = original.get_rect()
-        middle = pygame.Rect(0, 0, middle.width * 3 // 4, middle.height * 3 // 4).move(
-            middle.width // 8, middle.height // 8
-        )
+        whole = original.get_rect()
+        middle = whole.scale_by(self.texture_share).clip(whole)
         found = cover_image(original.subsurface(middle), size, 0.5)
         tone_surface(found, self.tone)
         if self.band is not None:
