@@ -66,7 +66,7 @@ def test_a_buyer_comes_to_the_left_and_the_others_stay_at_the_far_edge() -> None
     table = open_purchase(3)
     act = table.layout.zone_layout.act_key
     assert isinstance(act, PurchaseAct)
-    nodes = {node.name: node for node in table.canvas}
+    nodes = table.stage.indicators.nodes
     for seat in range(3):
         is_buyer = seat == act.seat
         for kind in ("face", "plate"):
