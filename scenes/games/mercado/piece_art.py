@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from scenes.games.mercado import board, seat_purses, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
@@ -50,9 +51,11 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         """Return the static nodes of the table: the far edge, the trays, the track."""
         side = ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
         track = board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size)
-        if self.zone_layout.purchase is not None:
-            for node in track:
+        if self.zone_layout.purchase is not None:  # one stays on the table that steps back
+            raised = [copy(node) for node in track]
+            for node in raised:
                 node.z = Layer.ACT.z_at(node.z * 0.1)
+            track += raised
         trays = self.zone_layout.market.tray_nodes()
         return [edge_node(MATERIALS, self.theme), self._cloth_node(), *trays, *track]
 

@@ -46,7 +46,7 @@ CLOTH_BOX: Final = Box(1324.0, 906.0, 496.0, 168.0)
 DEMO_CLOTH_BOX: Final = Box(1320.0, 776.0, 586.0, 168.0)
 """The cloth in a demo, below the track."""
 DRAWN_SIZE: Final = 104.0
-BAG_COIN_SIZE: Final = 80.0
+BAG_COIN_SIZE: Final = 88.0
 """Width of a coin at the mouth of a bag."""
 DRAWN_X: Final = 76.0
 """Distance of the first drawn coin from the left edge of the cloth."""

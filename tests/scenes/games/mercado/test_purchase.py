@@ -66,11 +66,23 @@ def test_a_buyer_comes_to_the_left_and_the_others_stay_at_the_far_edge() -> None
     table = open_purchase(3)
     act = table.layout.zone_layout.act_key
     assert isinstance(act, PurchaseAct)
-    nodes = {node.name: node for node in table.canvas}
+    nodes = table.stage.indicators.nodes
     for seat in range(3):
         is_buyer = seat == act.seat
         for kind in ("face", "plate"):
             assert (nodes[f"{kind}:{seat}"].z >= Layer.ACT) is is_buyer, (kind, seat)
+
+
+def test_the_track_stays_on_the_table_that_steps_back() -> None:
+    """Else it would vanish while the picture of that table fades out."""
+    layout = start_table(2, is_demo=True)[1]
+    layout.zone_layout.act_key = PurchaseAct(0, 1)
+    tracks = [
+        node
+        for node in layout.piece_art.static_nodes()
+        if node.picture.size == board.BOARD_BOX.size
+    ]
+    assert [node.z >= Layer.ACT for node in tracks] == [False, True]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
