@@ -24,7 +24,7 @@ GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(860.0, 620.0, (1400.0, 800.0), 0.76, 1.12, (1.12, 1.06, 0.97)),
+    TableLamp(860.0, 620.0, (1400.0, 800.0), 0.76, 1.12, (1.18, 1.05, 0.9)),
     GroundTone(0.9, 1.0, 0.94),
     place_light=1.0,
     band=BAND,
