@@ -351,7 +351,8 @@ def _failed(error: Exception, command: str) -> int:
     of_rules = rule_errors.is_program_fault(error)
     if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
         _trace(error)
-        hint = _unallowed_game(error.name) if isinstance(error, UnknownGameError) else ""
+        name = error.name if isinstance(error, UnknownGameError) else _missing_game(error)
+        hint = _unallowed_game(name) if name else ""
         print(f"souk: {hint or error}", file=sys.stderr)
         return 2
     if isinstance(error, OSError) and not of_rules:  # a folder that is not there, a full disk
@@ -365,6 +366,15 @@ def _failed(error: Exception, command: str) -> int:
     safe = "" if words else " Matches that were begun are safe."
     print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
     return 1
+
+
+def _missing_game(error: ValueError) -> str:
+    """Return the game that a saved match waits for; empty if the error is another one."""
+    from tabletop.core.util.safe_load import FileError
+    from tabletop.games import MISSING_GAME_CODE
+
+    is_missing = isinstance(error, FileError) and error.code == MISSING_GAME_CODE
+    return str(error.params["game"]) if is_missing else ""
 
 
 def _unallowed_game(name: str) -> str:

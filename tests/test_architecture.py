@@ -104,6 +104,7 @@ ALLOWED_IMPORTS = {
         "tabletop.narration",
         "tabletop.ai",
         "tabletop.host",
+        "tabletop.plugins.discovery",
         "tabletop.practice",
         "tabletop.terminal",
         "tabletop.text",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
+from scenes.menus.common.game_list import describe_waiting_match
 from scenes.menus.common.menu_layout import menu_background
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
@@ -63,6 +64,7 @@ class TitleScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved_match: SavedMatch | None = None
+        self._waiting_match: SavedMatch | None = None
         self._is_scanning = True
         """True while the match folder is scanned."""
 
@@ -87,7 +89,9 @@ class TitleScene(Scene):
             found, self._is_scanning = self.context.match_library.scan_matches(
                 SCAN_SECONDS_PER_FRAME
             )
-            if found != self._saved_match and not self.widget_layer.dialog:
+            waiting = self.context.match_library.waiting_match
+            known = self._saved_match, self._waiting_match
+            if (found, waiting) != known and not self.widget_layer.dialog:
                 self.compose()
 
     @property
@@ -161,6 +165,7 @@ class TitleScene(Scene):
     def _build_rows(self) -> list[list[Widget]]:
         context, text = self.context, self.context.text_catalogue
         self._saved_match = context.match_library.find_resumable_match(is_urgent=True)
+        self._waiting_match = context.match_library.waiting_match
         self._is_scanning = True
         rows: list[list[Widget]] = []
         if self._saved_match is not None:
@@ -178,6 +183,9 @@ class TitleScene(Scene):
                     )
                 ]
             )  # fmt: skip
+        elif reason := describe_waiting_match(context):
+            label = text("ui.title.continue")
+            rows.append([Button(context, "continue", label, lambda: None, "green", reason=reason)])
 
         def choose(mode: MatchMode) -> None:
             context.scene_stack.push(ShelfScene(context, mode))

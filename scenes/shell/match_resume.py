@@ -18,7 +18,6 @@ from tabletop.match.journal import (
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.saved_match import SavedMatch
-from tabletop.text.message_format import format_file_error
 
 
 class MatchResumer:
@@ -93,7 +92,7 @@ class MatchResumer:
             self._tell_unkept(str(error.params["why"]))
         else:
             self._context.scene_stack.show_toast(
-                format_file_error(error, self._context.text_catalogue)
+                self._context.plugins.format_fault(error, self._context.text_catalogue)
             )
 
     def _continue_copy(self, match: Match) -> None:
@@ -116,7 +115,7 @@ class MatchResumer:
                 self._offer(path, error)
             else:
                 self._context.scene_stack.show_toast(
-                    format_file_error(error, self._context.text_catalogue)
+                    self._context.plugins.format_fault(error, self._context.text_catalogue)
                 )
             return
         show(match)

@@ -170,8 +170,12 @@ class _TextColumn:
                 if head is not None:
                     pages[-1].append(head)
                 if left is not None:
-                    pages.append([title])
+                    pages.append([self._copy_title(title)])
         return pages
+
+    def _copy_title(self, title: Widget) -> Widget:
+        """Return the title for another page: a widget placed twice leaves its first nodes."""
+        return self._label(title, [title.text]) if type(title) is Label else title
 
     def _split(self, widget: Widget, free: float) -> tuple[Widget | None, Widget | None]:
         """Return the part of a widget that fits a height, and the rest; None for none."""

@@ -164,9 +164,9 @@ class TableView:
         self._face_down(fronted, sinking)
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
-        """Return the nodes of a hand panel that closes, if the table is shown without one next."""
+        """Return the nodes of a hand panel that closes, or gives way to that of another seat."""
         front = self.hand_panel
-        if front.seat == NOBODY or (home, seat) != (NOBODY, NOBODY):
+        if front.seat in (NOBODY, seat) or home != NOBODY:
             return []
         return front.closing_nodes(self.stage.view_model.zone_pieces)
 

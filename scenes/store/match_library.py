@@ -17,6 +17,9 @@ SCAN_SECONDS_PER_FRAME: Final = 0.004
 class MatchLibrary(Protocol):
     """The saved matches."""
 
+    waiting_match: SavedMatch | None
+    """Match played after the resumable one that waits for its game; set by the search."""
+
     def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
         """Return the newest unfinished match, which "Continue" resumes; None if there is none.
 
@@ -92,6 +95,8 @@ class SheetStore(Protocol):
 
 class EmptyMatchLibrary:
     """A library without matches."""
+
+    waiting_match: SavedMatch | None = None
 
     def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
         """Return None."""

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from scenes.store.preferences import read_allowed_games
 from scenes.store.user_folders import games_folder, settings_file
+from tabletop.core.util.safe_load import FileError
 from tabletop.plugins import discovery
 from tabletop.plugins.discovery import PluginGame
+from tabletop.text import Catalogue
 
 
 def enable_plugins(names: Sequence[str]) -> None:
@@ -39,6 +41,10 @@ class Plugins:
     def discover(self) -> Sequence[PluginGame]:
         """Return all available plug-in games, with a new search."""
         return discovery.discover_plugins(self.folder)
+
+    def format_fault(self, error: FileError, text: Catalogue) -> str:
+        """Return why a match cannot be used; of a missing game also how to get it."""
+        return discovery.format_missing_game(error, self.folder, text)
 
     def allow(self, names: Sequence[str]) -> None:
         """Allow these games from now on, and those that the command line allows."""

@@ -14,6 +14,7 @@ from tabletop.core.sheets import Sheet, SheetError, SheetProblem
 from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.match.setup import printable_name
 from tabletop.match.user_files import write_new_file
+from tabletop.plugins.discovery import USER_FOLDER_NAME
 
 USER_FOLDER_VARIABLE: Final = "SOUK_FOLDER"
 """Environment variable that names another folder than the default one."""
@@ -62,7 +63,7 @@ def languages_folder() -> Path:
 
 def games_folder() -> Path:
     """Return the folder of plug-in games."""
-    return user_folder() / "games"
+    return user_folder() / USER_FOLDER_NAME
 
 
 def sheets_folder() -> Path:

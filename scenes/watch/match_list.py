@@ -240,7 +240,9 @@ class MatchListScene(ListScene):
 
     def _open(self, kept: SavedMatch) -> None:
         if kept.fault is not None and kept.is_game_unavailable:
-            self.widget_layer.show_toast(format_file_error(kept.fault, self.context.text_catalogue))
+            self.widget_layer.show_toast(
+                self.context.plugins.format_fault(kept.fault, self.context.text_catalogue)
+            )
             return
         if kept.fault:
             why = format_file_error(kept.fault, self.context.text_catalogue)

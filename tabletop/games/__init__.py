@@ -39,6 +39,8 @@ GAME_NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
 """Pattern of a valid game name."""
 _STRATEGIES = 8
 """Maximum number of cached strategies: one for each game and sheet, with what it remembers."""
+MISSING_GAME_CODE: Final = "game"
+"""Error code of a match whose game is not installed or not allowed; the match waits for it."""
 
 
 class UnknownGameError(ValueError):

@@ -20,6 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
+from tabletop import games
 from tabletop.core.actions import Action, action_from_json
 from tabletop.core.util.safe_load import KB, FileError, decode_text, parse_json, read_bytes
 from tabletop.core.zones import Seat
@@ -102,6 +103,11 @@ class JournalError(FileError):
             mend: Advice to the user.
         """
         return cls(f"{path} cannot be written ({why}): {mend}", NOT_WRITABLE_CODE, why=why)
+
+    @classmethod
+    def for_missing_game(cls, path: Path, game: str) -> Self:
+        """Return the error that the game of a match is not installed, or not allowed."""
+        return cls(f"{path}: the game {game!r} is not here", games.MISSING_GAME_CODE, game=game)
 
     @classmethod
     def for_unreadable_rules(cls, path: Path, game: str, why: str) -> Self:

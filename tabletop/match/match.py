@@ -236,7 +236,9 @@ class Match(MatchPosition):
         """
         record = journals.read_journal(path)
         name = record.setup.game
-        if name in games.names() and (why := games.find_import_error(name)):
+        if name not in games.names():
+            raise JournalError.for_missing_game(path, name)
+        if why := games.find_import_error(name):
             raise JournalError.for_unreadable_rules(path, name, why)
         try:
             sheet = (

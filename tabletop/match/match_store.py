@@ -86,6 +86,11 @@ def _length(kept: SavedMatch) -> tuple[bool, bool, int, int]:
     return kept.fault is None, kept.can_resume is not False, kept.size, -len(kept.path.name)
 
 
+def _is_waiting(kept: SavedMatch | None) -> bool:
+    """True if people can go on with a match as soon as its game is there."""
+    return kept is not None and kept.has_people and kept.is_game_unavailable and not kept.is_over
+
+
 def _find_copies(matches: Iterable[SavedMatch]) -> list[SavedMatch]:
     """Return all copies of matches except the longest of each."""
     groups: dict[str, list[SavedMatch]] = {}
@@ -139,6 +144,8 @@ class MatchStore:
         self._summaries: dict[Path, tuple[saved_match.FileStamp, SavedMatch]] = {}
         self._index = MatchIndex(folder, disk)
         self._resumable: SavedMatch | None = None
+        self.waiting_match: SavedMatch | None = None
+        """Match played after the resumable one that waits for its game; set by the search."""
         self._scan: Iterator[None] = iter(())
         self._effort = 0
         """Work done so far: files read, and replays, each counted as several files."""
@@ -264,7 +271,8 @@ class MatchStore:
                 `scan_matches`.
             refused: Matches that were tried in vain.
         """
-        self._resumable, self._scan = None, self._scan_all(refused)
+        self._resumable = self.waiting_match = None
+        self._scan = self._scan_all(refused)
         goes_on = self._patience(is_urgent)
         for _ in self._scan:
             if self._resumable is not None or not goes_on():
@@ -419,7 +427,9 @@ class MatchStore:
         except OSError:
             return None
         now = saved_match.file_stamp(found)
-        if path not in self._summaries or self._summaries[path][0] != now:
+        known = self._summaries.get(path)
+        # A game can be allowed at any time.
+        if known is None or known[0] != now or known[1].is_game_unavailable:
             kept = self._index.get(path, found)
             if kept is None:
                 self._effort += 1
@@ -444,6 +454,8 @@ class MatchStore:
             path = folder / name  # made no sooner: of thousands it takes a while
             there_now.append(path)
             kept = self._summary_of(path)
+            if self._resumable is None and self.waiting_match is None and _is_waiting(kept):
+                self.waiting_match = kept
             if kept is not None and not kept.fault and kept.has_people and path not in refused:
                 on = not self.is_match_over(kept) and self._resumable is None
                 if on and (

@@ -21,8 +21,6 @@ from tabletop.core.util.search_key import search_key
 from tabletop.match import journal as journals
 from tabletop.match.journal import JournalError
 
-MISSING_GAME_CODE: Final = "game"
-"""Error code: the game of a match is not installed; the match waits for it."""
 _SHEET: Final = b',"sheet":'
 """Mark behind which a header holds nothing that lists need."""
 _ROOM: Final = 2 * KB
@@ -56,7 +54,7 @@ class SavedMatch(NamedTuple):
     def is_game_unavailable(self) -> bool:
         """True if the only fault is that its game is not installed or its rules cannot be read."""
         return self.fault is not None and self.fault.code in (
-            MISSING_GAME_CODE,
+            games.MISSING_GAME_CODE,
             journals.UNREADABLE_RULES_CODE,
         )
 
@@ -108,8 +106,7 @@ def read_saved_match(path: Path, file_status: stat_result) -> SavedMatch:
         return SavedMatch(path, "", (), False, when, None, error)
     gone: JournalError | None = None
     if setup.game not in games.names():
-        words = f"{path}: the game {setup.game!r} is not here"
-        gone = JournalError(words, MISSING_GAME_CODE, game=setup.game)
+        gone = JournalError.for_missing_game(path, setup.game)
     elif why := games.find_import_error(setup.game):
         gone = JournalError.for_unreadable_rules(path, setup.game, why)
     people, over = bool(setup.human_seats), _has_end_line(tail)

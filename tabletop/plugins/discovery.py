@@ -23,12 +23,15 @@ from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_fol
 from tabletop.games import GAME_NAME_PATTERN
 from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_file_error
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP: Final = "souk.games"
 """Entry-point group by which packages offer games."""
+USER_FOLDER_NAME: Final = "games"
+"""Name of the folder of plug-in games, in the user's folder."""
 ALLOW_VARIABLE: Final = "SOUK_ALLOW"
 """Variable with the games that the command line allows, separated by commas."""
 USER_FOLDER_ORIGIN, PACKAGE_ORIGIN, NAMED_FOLDER_ORIGIN = "data", "package", "named"
@@ -139,6 +142,25 @@ def describe_unallowed_game(name: str, data: Path | None) -> str:
         f"{name} is a game of others ({origin}) that is not allowed yet: add --allow {name}, or "
         "allow it in Settings, Added games"
     )
+
+
+def format_missing_game(error: FileError, data: Path | None, text: Catalogue) -> str:
+    """Return why a match waits for its game, and the remedy.
+
+    Args:
+        error: Fault of the match; other faults are formatted as usual.
+        data: Folder of the user for games; None for none.
+        text: Catalogue of the reader's language.
+    """
+    name = str(error.params.get("game", ""))
+    found = None
+    if error.code == games.MISSING_GAME_CODE:
+        found = next((each for each in discover_plugins(data) if each.name == name), None)
+    if found is None:
+        return format_file_error(error, text)
+    if found.fault:
+        return text("core.file.rules", game=name, why=found.fault_message(text))
+    return text("core.file.not_allowed", game=found.title(text.language), name=name)
 
 
 def command_line_plugins() -> tuple[str, ...]:

@@ -39,12 +39,13 @@ from tabletop.match.setup import (
     printable_name,
 )
 from tabletop.narration.handicap_texts import list_handicaps
+from tabletop.plugins.discovery import USER_FOLDER_NAME, format_missing_game
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.practice.sessions.tutorial import TutorialTexts
 from tabletop.terminal.background_analysis import TerminalHintSearch
 from tabletop.terminal.safe_output import unfiltered_output
 from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
-from tabletop.terminal.watch_command import offer_replay
+from tabletop.terminal.watch_command import describe_match, offer_replay
 from tabletop.text import Catalogue, languages
 
 POLL_SECONDS: Final = 0.02
@@ -180,8 +181,10 @@ def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None
     refused: list[Path] = []
     while True:
         kept = matches.find_resumable_match(refused=refused)
+        waiting = _describe_waiting_match(matches, text)
         if kept is None:
-            raise SetupError("there is no match to go on with; leave out --resume to begin one")
+            nothing = "there is no match to go on with; leave out --resume to begin one"
+            raise SetupError(waiting or nothing)
         try:
             match, fault = matches.resume_match(kept)
         except JournalError as error:
@@ -192,10 +195,21 @@ def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None
             refused.append(kept.path)
         else:
             break
+    if waiting:
+        say(text("terminal.resumed.waits", why=waiting))
     if fault is not None:
         cut = "then" if fault.code == OLDER_RULES_CODE else "damaged"
         say(text(f"terminal.resumed.{cut}", n=match.decision_number, of=fault.params.get("of", "")))
     return match
+
+
+def _describe_waiting_match(matches: MatchStore, text: Catalogue) -> str:
+    """Return which match waits for its game, and why; empty if none was played last."""
+    kept = matches.waiting_match
+    if kept is None or kept.fault is None:
+        return ""
+    why = format_missing_game(kept.fault, matches.folder.parent / USER_FOLDER_NAME, text)
+    return text("terminal.missing", saved=describe_match(kept, text), why=why)
 
 
 def play_match(

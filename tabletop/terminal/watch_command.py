@@ -13,6 +13,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.saved_match import SavedMatch
+from tabletop.plugins.discovery import USER_FOLDER_NAME, format_missing_game
 from tabletop.practice.sessions.practice_record import DRILL_FOLDER_NAME
 from tabletop.terminal.command_words import CommandWords
 from tabletop.terminal.item_choice import choose_item
@@ -104,14 +105,19 @@ def choose_match(
     matches: MatchStore, text: Catalogue, print_line: PrintLine, ask_line: AskLine
 ) -> Match | None:
     """Return a finished match that the reader chooses, the newest first; None to leave."""
-    kept = [each for each in matches.list_matches() if each.fault is None]
-    kept = [each for each in kept if matches.is_match_over(each)]
+    every = matches.list_matches()
+    for each in every:
+        if each.fault is not None and each.is_game_unavailable and each.is_over:
+            why = format_missing_game(each.fault, matches.folder.parent / USER_FOLDER_NAME, text)
+            said = describe_match(each, text)
+            print_line(text("terminal.missing", saved=said, why=why))
+    kept = [each for each in every if each.fault is None and matches.is_match_over(each)]
     if not kept:
         print_line(text("terminal.replay.none"))
         return None
     print_line(text("terminal.replay.pick"))
     while True:
-        sentences = [_describe(each, text) for each in kept]
+        sentences = [describe_match(each, text) for each in kept]
         chosen = choose_item(sentences, text, print_line, ask_line)
         if chosen is None:
             return None
@@ -121,7 +127,7 @@ def choose_match(
             print_line(text("table.replay.broken", why=error.reason))
 
 
-def _describe(kept: SavedMatch, text: Catalogue) -> str:
+def describe_match(kept: SavedMatch, text: Catalogue) -> str:
     """Return the game, the players and the date of a saved match as a sentence."""
     when = kept.last_played.strftime("%Y-%m-%d %H:%M")
     names = text.join_list(kept.seat_names)

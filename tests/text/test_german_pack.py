@@ -37,6 +37,14 @@ def test_its_sections_are_nearly_whole_and_no_text_is_wrong() -> None:
     assert not page.texts_without_values
 
 
+def test_a_language_need_not_have_words_for_the_reader() -> None:
+    """German would say "du bekommt": its sentences name the reader instead."""
+    page = build_report("de", missing_glyphs)
+    assert page.text_counts["core"][0] == page.text_counts["core"][1]
+    assert not [line for line in page.missing_texts if line.startswith("core.")]
+    assert Catalogue("de").names_for_reader(("Mika", "Aru"), 0) == ("Mika", "Aru")
+
+
 def test_a_match_is_told_in_german() -> None:
     seats = tuple(SeatSpec(name, "random", name) for name in ("sky", "yellow", "blue"))
     match = Match(games.load("basari"), Setup("basari", seats, {}, 3))

@@ -10,6 +10,7 @@ from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.text import MissingTextError
+from tabletop.text.message_format import game_title
 
 
 def list_available_games(context: Context) -> tuple[str, ...]:
@@ -86,3 +87,13 @@ def format_duration(context: Context, name: str) -> str:
     if not context.text_catalogue.has_text(key):
         return ""
     return context.text_catalogue("ui.choice.minutes", n=context.text_catalogue(key))
+
+
+def describe_waiting_match(context: Context) -> str:
+    """Return which match waits for its game, and why; empty if there is none."""
+    kept, text = context.match_library.waiting_match, context.text_catalogue
+    if kept is None or kept.fault is None:
+        return ""
+    names = text("core.phrase.apart").join(kept.seat_names)
+    saved = text("ui.title.continue_note", game=game_title(kept.game, text), players=names)
+    return text("ui.title.waits", saved=saved, why=context.plugins.format_fault(kept.fault, text))

@@ -11,6 +11,7 @@ from scenes.base.weak_callback import weak_callback
 from scenes.kit.setting.ground import GroundTone
 from scenes.kit.setting.lamp import TableLamp
 from scenes.menus.common.game_list import (
+    describe_waiting_match,
     game_complexity,
     list_available_games,
     list_game_facts,
@@ -300,6 +301,9 @@ class ShelfScene(Scene):
             names = text("core.phrase.apart").join(saved.seat_names)
             on.tooltip = text("ui.title.continue_note", game=game, players=names)
             ways.append(on)
+        elif (reason := describe_waiting_match(context)) and self.mode is MatchMode.PLAY:
+            label = text("ui.title.continue")
+            ways.append(Button(context, "continue", label, lambda: None, "green", reason=reason))
         return ways
 
     def _build_items(self) -> list[ShelfItem]:
