@@ -18,6 +18,7 @@ from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, t
 from tabletop.games.mercado.prices import coins_in_offer
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
+    COIN_KIND_COUNT,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
     PACKED_SINGLE_COINS,
@@ -34,8 +35,21 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(other, act.BreakSeal) and isinstance(action, act.Finish | act.Lay):
         return _contrast_seal(t, s, seat, action)
+    if isinstance(action, act.Draw):
+        return _contrast_draw(s, seat, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
         return _contrast_tiles(t, s, seat, action, other)
+    return None
+
+
+def _contrast_draw(s: MercadoState, seat: Seat, other: Action) -> Reason | None:
+    """Return what a draw does this turn, or that a privilege is kept (MER-4.2, 4.9)."""
+    if isinstance(other, act.TakeBack):
+        bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+        return Reason("draw_now", (("n", sum(bag_counts(s, seat))), ("all", sum(bag))))
+    if isinstance(other, act.PlayPrivilege):
+        what: Param = "what", TextRef(f"mercado.piece.privilege.{other.privilege}")
+        return Reason("keeps_privilege", (what,))
     return None
 
 

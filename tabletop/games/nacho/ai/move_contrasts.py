@@ -146,7 +146,17 @@ def _contrast_sales(
         fewest = _count_rivals_with(s, seat, kind)
     if n and rivals > fewest:
         return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
+    if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
+        dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
+        if 2 * dearer > total:
+            counts = ("price", n), ("n", dearer), ("all", total)
+            return Reason("sell_for_draw", (("what", cube), *counts))
     return None
+
+
+def _count_dearer_cubes(t: RuleTables, s: NachoState, price: int) -> int:
+    """Return the number of cubes in the bag that can bring more than a price (NAC-7.2)."""
+    return sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what) > price)
 
 
 def _count_rivals_with(s: NachoState, seat: Seat, what: int) -> int:
