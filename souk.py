@@ -373,8 +373,9 @@ def _missing_game(error: ValueError) -> str:
     from tabletop.core.util.safe_load import FileError
     from tabletop.games import MISSING_GAME_CODE
 
-    is_missing = isinstance(error, FileError) and error.code == MISSING_GAME_CODE
-    return str(error.params["game"]) if is_missing else ""
+    if isinstance(error, FileError) and error.code == MISSING_GAME_CODE:
+        return str(error.params["game"])
+    return ""
 
 
 def _unallowed_game(name: str) -> str:
@@ -435,8 +436,11 @@ def _run(given: argparse.Namespace) -> int:
 
         return game_report.run_check(given)
     if given.command == "words":
+        from scenes.ui.context import add_language_fonts
         from sprites.typeface import missing_glyphs
         from tabletop.lab import translation_report
+
+        add_language_fonts()
 
         return translation_report.run_words(given, missing_glyphs)
     if given.command == "new":

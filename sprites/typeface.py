@@ -16,10 +16,11 @@ import unicodedata
 from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 import pygame
 
+from sprites.font_coverage import read_coverage
 from sprites.japanese_breaks import WORD_JOINER, ZERO_WIDTH_SPACE
 
 FontFace = Literal["body", "bold", "display", "display_ja", "names", "names_cjk"]
@@ -53,8 +54,44 @@ They cover Japanese headings, rare kanji in them, and letters such as the Polish
 NAME_FACES: tuple[FontFace, ...] = ("names", "names_cjk")
 """Faces for single letters: Latin Extended, Vietnamese, Greek, Cyrillic, Hangul, Chinese, and
 kanji of Japanese names."""
+ADDED_FACES: list[FontFace] = []
+"""Faces of the fonts that languages bring, for letters that no other face has."""
 UNKNOWN_IDEOGRAPH = "？"
 """Sign in the place of an ideograph that no face has; it has no initial."""
+
+
+def add_font(path: Path) -> None:
+    """Add a font file for letters that no built-in face has. Adding it again does nothing.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if it is no font.
+    """
+    face = cast(FontFace, str(path))
+    if face in ADDED_FACES:
+        return
+    try:
+        pygame.font.init()
+        pygame.font.Font(str(path), 12)
+    except pygame.error as error:
+        raise ValueError(f"{path} is no TrueType or OpenType font: {error}") from error
+    _coverage()[str(path.absolute())] = read_coverage(path)
+    FONT_FILES[face], FALLBACK_FACES[face] = str(path.absolute()), ()
+    ADDED_FACES.append(face)
+    for known in (choose_face, split_faces, drawable_text):
+        known.cache_clear()
+
+
+def letters_of_added_font(path: Path) -> frozenset[str]:
+    """Return the letters that only an added font has."""
+    built_in = [FONT_FILES[face] for face in FONT_FILES if face not in ADDED_FACES]
+    others = frozenset[str]().union(*(_coverage()[file] for file in built_in))
+    return _coverage()[str(path.absolute())] - others
+
+
+def _helpers(face: FontFace) -> tuple[FontFace, ...]:
+    """Return the faces for letters that a face lacks, in their order."""
+    return (*FALLBACK_FACES[face], *NAME_FACES, *ADDED_FACES)
 
 
 def load_font(face: FontFace, pixels: int) -> pygame.font.Font:
@@ -114,7 +151,7 @@ def missing_glyphs(text: str, face: FontFace = "body") -> str:
 def _undrawable(text: str, face: FontFace) -> frozenset[str]:
     """Return the characters that neither a face nor those that help it can draw."""
     lacking = _lacking(text, face)
-    for helper in (*FALLBACK_FACES[face], *NAME_FACES) if lacking else ():
+    for helper in _helpers(face) if lacking else ():
         lacking -= _coverage()[FONT_FILES[helper]]
     return lacking
 
@@ -132,8 +169,7 @@ def split_faces(line: str, face: FontFace) -> tuple[tuple[FontFace, str], ...]:
     faces = [face] * len(line)
     for n, character in enumerate(line):
         if character in lacking:
-            helpers = (*FALLBACK_FACES[face], *NAME_FACES)
-            has = (other for other in helpers if character in _coverage()[FONT_FILES[other]])
+            has = (other for other in _helpers(face) if character in _coverage()[FONT_FILES[other]])
             faces[n] = next(has, face)
     for step in (1, -1):
         for n in range(len(line))[::step]:

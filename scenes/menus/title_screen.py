@@ -10,6 +10,7 @@ from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.store.match_library import SCAN_SECONDS_PER_FRAME
+from scenes.ui.context import letter_params, missing_letters
 from scenes.ui.devices.intents import Command
 from scenes.ui.style import skin
 from scenes.ui.style.gold_text import GoldText
@@ -226,6 +227,9 @@ class TitleScene(Scene):
         self.context.preferences.change(
             language=languages.next_language(self.context.settings.language)
         )
+        if letters := missing_letters(self.context.settings.language):
+            told = self.context.text_catalogue("ui.notice.letters", **letter_params(letters))
+            self.widget_layer.show_toast(told, NOTICE_ANCHOR)
 
     def _ask_to_quit(self) -> None:
         self.ask_confirmation("quit", self.context.navigator.quit)

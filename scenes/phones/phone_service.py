@@ -139,10 +139,23 @@ class _Service:
 
 
 def _fonts() -> dict[str, bytes]:
-    """The fonts of a page by the names in its style sheet."""
-    from sprites.typeface import FONT_FOLDER
+    """The fonts of a page by the names in its style sheet, and what is added to that."""
+    from scenes.ui.context import add_language_fonts
+    from sprites.typeface import FONT_FOLDER, letters_of_added_font
+    from tabletop.phones.server import ADDED_STYLE_FILE
 
-    return {name: (FONT_FOLDER / file).read_bytes() for name, file in PAGE_FONTS.items()}
+    found = {name: (FONT_FOLDER / file).read_bytes() for name, file in PAGE_FONTS.items()}
+    rules = []
+    for language, font in add_language_fonts():
+        name = f"language-{language}{font.suffix}"
+        letters = ", ".join(f"U+{ord(each):X}" for each in sorted(letters_of_added_font(font)))
+        if letters:
+            found[name] = font.read_bytes()
+            rules.append(
+                f'@font-face {{ font-family: "Souk Sans"; src: url("{name}"); '
+                f"font-display: swap; unicode-range: {letters}; }}\n"
+            )
+    return found | {ADDED_STYLE_FILE: "".join(rules).encode()}
 
 
 def _icon() -> bytes:

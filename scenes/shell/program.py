@@ -35,6 +35,7 @@ from scenes.store.user_folders import (
     matches_folder,
     sheets_folder,
 )
+from scenes.ui.context import letter_params, missing_letters
 from scenes.watch.attract_mode import AttractMode
 from tabletop import games
 from tabletop.core.game import Game
@@ -301,6 +302,8 @@ class Program:
             elif preferences.notice is None and (found := find_unreadable_folder()) is not None:
                 params = {"folder": str(found[0]), "why": found[1].params["why"]}
                 preferences.notice = Notice("ui.notice.unreadable", params)
+        if preferences.notice is None and (letters := missing_letters(context.settings.language)):
+            preferences.notice = Notice("ui.notice.letters", letter_params(letters))
 
     @cached_property
     def practice_controller(self) -> PracticeController:

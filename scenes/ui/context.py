@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Protocol, Self
 
 from scenes.store.preferences import Preferences, Settings
@@ -17,7 +19,12 @@ from scenes.ui.style.theme import Theme, make_theme, paper_theme
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box
 from sprites.rendering.renderer import Renderer
-from tabletop.text import Catalogue
+from sprites.typeface import add_font, missing_glyphs
+from tabletop.text import Catalogue, languages, section_names
+
+LOGGER = logging.getLogger("souk.text")
+MAX_TOLD_LETTERS = 6
+"""Number of letters without a font that a notice names."""
 
 
 class SoundMixer(Protocol):
@@ -127,10 +134,54 @@ class UiContext:
         return REDUCED_MOTION if self.settings.reduced_motion else NORMAL_MOTION
 
 
+def add_language_fonts(codes: Sequence[str] = ()) -> list[tuple[str, Path]]:
+    """Add the fonts that languages bring. A font that cannot be used is logged.
+
+    Args:
+        codes: Languages; empty for all.
+
+    Returns:
+        Languages and their fonts.
+    """
+    found = []
+    for code in codes or languages.available_languages():
+        font = languages.find_font(code)
+        if font is None:
+            continue
+        try:
+            add_font(font)
+        except (OSError, ValueError) as error:
+            LOGGER.warning("the font of the language %s cannot be used: %s", code, error)
+        else:
+            found.append((code, font))
+    return found
+
+
 @lru_cache(maxsize=4)
 def catalogue_of(language: str) -> Catalogue:
-    """Return the catalogue of a language for the screen, whose typesetter breaks lines."""
+    """Return the catalogue of a language for the screen, whose typesetter breaks lines.
+
+    The font that the language brings is added.
+    """
+    add_language_fonts((language,))
     return Catalogue(language, forgiving=True, break_marks=True)
+
+
+@lru_cache(maxsize=4)
+def missing_letters(language: str) -> tuple[str, ...]:
+    """Return the code points (`U+0E01`) of letters of a language that no font has."""
+    if language in languages.BUILT_IN_LANGUAGES:
+        return ()
+    catalogue_of(language)
+    text = Catalogue(language, forgiving=True)
+    said = (text.raw_text(key) for section in section_names() for key in text.keys(section))
+    letters = missing_glyphs("".join({*"".join(said)} - {"\n"}))
+    return tuple(f"U+{ord(letter):04X}" for letter in letters)
+
+
+def letter_params(letters: tuple[str, ...]) -> dict[str, object]:
+    """Return the values of the notice about letters that no font has: a few, and their number."""
+    return {"letters": " ".join(letters[:MAX_TOLD_LETTERS]), "n": len(letters)}
 
 
 @lru_cache(maxsize=16)

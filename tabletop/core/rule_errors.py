@@ -20,7 +20,7 @@ _PROGRAM: Final = "tabletop."
 
 
 class RulesExitError(RuntimeError):
-    """The rules of a game have called `sys.exit`, which would end the program silently."""
+    """The rules of a game have ended the program, by `sys.exit` or an interrupt."""
 
 
 @contextmanager
@@ -31,17 +31,18 @@ def annotate_rule_errors(describe_place: Callable[[], str]) -> Iterator[None]:
         describe_place: Describes game, seed, decision and seat; called only after an error.
 
     Raises:
-        RulesExitError: if the rules call `sys.exit`.
+        RulesExitError: if the rules call `sys.exit` or raise KeyboardInterrupt.
     """
     try:
         yield
     except Exception as error:
         _note_place(error, error, describe_place)
         raise
-    except SystemExit as error:
+    except (SystemExit, KeyboardInterrupt) as error:
         if not _is_raised_by_rules(error):  # a signal ends the program in the same way
             raise
-        told = RulesExitError("the rules call sys.exit, which ends the program")
+        did = "call sys.exit" if isinstance(error, SystemExit) else "raise KeyboardInterrupt"
+        told = RulesExitError(f"the rules {did}, which ends the program")
         _note_place(told, error, describe_place)
         raise told from error
 
@@ -53,9 +54,14 @@ def _note_place(error: Exception, cause: BaseException, describe_place: Callable
 
 
 def _is_raised_by_rules(error: BaseException) -> bool:
-    """True if the last Python frame of an error is in a file of a game."""
+    """True if the last Python frame of an error is in a file of a game.
+
+    A key can interrupt the rules on any line, so that only a `raise` there counts.
+    """
     frames = extract_tb(error.__traceback__)
-    return bool(frames) and bool(_OWN.search(frames[-1].filename))
+    if not frames or not _OWN.search(frames[-1].filename):
+        return False
+    return isinstance(error, SystemExit) or (frames[-1].line or "").startswith("raise ")
 
 
 def is_program_fault(error: BaseException) -> bool:

@@ -142,9 +142,7 @@ class CheckedMatch:
         game = self.game
         self._clock.restart(self.describe_place)
         self._chance.begin_decision(0)
-        self.state = game.new_initial_state(
-            self.seats, self.options, self._chance, self._acts.append
-        )
+        self.state = game.new_initial_state(self.seats, self.options, self._chance, self._hear)
         self._acts.clear()
         invariants.check_answers(game, self.state, self.seats)
         self._pieces = invariants.count_pieces(game, self.state)
@@ -153,6 +151,16 @@ class CheckedMatch:
         for seat in game.active_seats(self.state):
             self._check_choices(seat, game.legal_actions(self.state, seat))
         secrecy.check_altered_chance(game, self._new_state, self.viewer, self.seed)
+
+    def _hear(self, act: Act) -> None:
+        """Keep an act that the rules emit. The traceback of the error names their line.
+
+        Raises:
+            TypeError: if it is no act.
+        """
+        if not isinstance(act, Act):
+            raise TypeError(f"emit takes an act, such as Say(...), and no {act!r:.60}")
+        self._acts.append(act)
 
     def _new_state(self, chance: Chance) -> secrecy.Outcome:
         acts: list[Act] = []
@@ -166,7 +174,7 @@ class CheckedMatch:
             self.state,
             self._choose,
             self._chance,
-            self._acts.append,
+            self._hear,
             select_seat=self._player.pick,
         )
         for _, seat, _, action in course:

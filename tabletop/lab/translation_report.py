@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from tabletop import games
+from tabletop.core.util.safe_load import is_file
 from tabletop.text import (
     BUILT_IN_LANGUAGES,
     LESSONS_SECTION,
@@ -59,6 +60,8 @@ class TranslationReport(NamedTuple):
     outdated_texts: list[str]
     unknown_letters: list[str]
     """Letters without a font, by file."""
+    fonts_without_licence: list[str]
+    """Fonts beside which no licence lies."""
 
     @property
     def is_complete(self) -> bool:
@@ -69,6 +72,7 @@ class TranslationReport(NamedTuple):
             or self.unknown_texts
             or self.outdated_texts
             or self.unknown_letters
+            or self.fonts_without_licence
         )
 
     def __str__(self) -> str:
@@ -78,6 +82,7 @@ class TranslationReport(NamedTuple):
         lines += [f"  {file}.toml: {n} of {most}" for file, (n, most) in self.text_counts.items()]
         for title, found in (
             ("letters that no font has, shown as boxes", self.unknown_letters),
+            ("a font without its licence", self.fonts_without_licence),
             ("missing, told in English", self.missing_texts),
             ("cannot be shown, told in English", self.invalid_texts),
             ("not in English (any more)", self.unknown_texts),
@@ -135,7 +140,7 @@ def build_report(
     marks = read_checksums(code)
     counts: dict[str, tuple[int, int]] = {}
     name = _texts(code, "ui").get(_OWN_NAME + code, code)
-    page = TranslationReport(code, name, counts, [], [], [], [], [], [])
+    page = TranslationReport(code, name, counts, [], [], [], [], [], [], [])
     for section in section_names():
         english, own = _texts(BUILT_IN_LANGUAGES[0], section), _texts(code, section)
         counts[section] = _compare(text, english, own, marks, page)
@@ -143,6 +148,9 @@ def build_report(
             {sign for said in own.values() for sign in find_unknown_letters(said)}
         ):
             page.unknown_letters.append(f"{section}.toml: {' '.join(letters)}")
+    font = languages.find_font(code)
+    if font is not None and not is_file(font.with_name(languages.FONT_LICENCE_FILE)):
+        page.fonts_without_licence.append(f"{font.name} needs {languages.FONT_LICENCE_FILE}")
     if code not in BUILT_IN_LANGUAGES:
         english = {f"{LESSONS_SECTION}.{said}": said for said in list_exercise_texts()}
         there = len(page.missing_texts)

@@ -105,6 +105,10 @@ class StaticFile(NamedTuple):
     etag: str
 
 
+ADDED_STYLE_FILE: Final = "added.css"
+"""Extra file that is added to the style sheet of the page."""
+
+
 def load_static_files(extra_files: Mapping[str, bytes] = {}) -> dict[str, StaticFile]:
     """Return the static files of the page by name.
 
@@ -114,8 +118,10 @@ def load_static_files(extra_files: Mapping[str, bytes] = {}) -> dict[str, Static
     found = {}
     folder = files("tabletop.phones") / "page"
     data = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    extra = dict(extra_files)
+    data["style.css"] += extra.pop(ADDED_STYLE_FILE, b"")
     data["index.html"] = fill_start_page(data["index.html"])
-    for name, content in (data | dict(extra_files)).items():
+    for name, content in (data | extra).items():
         kind = CONTENT_TYPES.get(name.rpartition(".")[2])
         if kind is not None:
             tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'

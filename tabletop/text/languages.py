@@ -14,12 +14,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.util.safe_load import FileError, is_folder, list_folder
+from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 
 BUILT_IN_LANGUAGES: Final = ("en", "ja")
 """Codes of the built-in languages; the first is the fallback."""
 LANGUAGES_VARIABLE: Final = "SOUK_LANGUAGES"
 TEXT_FOLDER: Final = Path(__file__).parent
+FONT_FILES: Final = ("font.ttf", "font.otf")
+"""Names of the font that the folder of a language may hold."""
+FONT_LICENCE_FILE: Final = "font-licence.txt"
+"""Name of the licence of this font, beside it."""
 RIGHT_TO_LEFT: Final = frozenset(
     ("ar", "arc", "ckb", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi")
 )
@@ -44,6 +48,14 @@ def language_folders(language: str) -> tuple[Path, ...]:
     if language in BUILT_IN_LANGUAGES:
         return (TEXT_FOLDER / language,)
     return tuple(parent / language for parent in _parents())
+
+
+def find_font(language: str) -> Path | None:
+    """Return the font that a language brings, `font.ttf` or `font.otf`; None if there is none."""
+    if language in BUILT_IN_LANGUAGES:
+        return None
+    files = (folder / name for folder in language_folders(language) for name in FONT_FILES)
+    return next((file for file in files if is_file(file)), None)
 
 
 def next_language(language: str) -> str:

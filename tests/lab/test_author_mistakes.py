@@ -262,6 +262,14 @@ PROMISES = {
          (LAID, LAID + "        sys.exit(3)\n")),
         ("the rules call sys.exit", "game.py, line ", *PLACE),
     ),
+    "an interrupt that the rules raise": one(
+        GAME, LAID, LAID + "        raise KeyboardInterrupt\n",
+        "the rules raise KeyboardInterrupt", "game.py, line ", *PLACE,
+    ),
+    "an emit of something that is no act": one(
+        GAME, LAID, LAID + "        if emit is not None:\n            emit(\"a bid\")\n",
+        "emit takes an act", "'a bid'", "game.py, line ", *PLACE,
+    ),
     "a question that changes the state": one(
         GAME, "        hand = self.pieces_in(s, f\"hand:{seat}\")\n",
         "        hand = self.pieces_in(s, f\"hand:{seat}\")\n        s.turns += 1\n",

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.store.play_history import REMARK_REPEAT_INTERVAL_SECONDS
 from scenes.table.scene import TableScene
 from scenes.watch.live_demo import LiveDemoScene
 from tabletop.ai.answers import Answer, WinChanceEstimate
@@ -160,7 +161,7 @@ def demo_with_chances(
     table.host.submit_for_seat(acting, action)
     table.session.take_event()
     table.commentator.reveal_chances()
-    player.context.remark_history.advance(60.0)
+    player.context.remark_history.advance(REMARK_REPEAT_INTERVAL_SECONDS)
     rest = (1 - after) / 2
     series.set_estimate(number, before)
     series.set_estimate(number + 1, before._replace(win_chances=(after, rest, rest)))
