@@ -77,6 +77,9 @@ def seat_specs(*who: str) -> tuple[SeatSpec, ...]:
 class Player(ABC):
     """The program in memory, and somebody before it."""
 
+    touches = False
+    """True for fingers on the screen."""
+
     def __init__(
         self, matches: Path | None = None, size: tuple[int, int] = (480, 270), **settings: Any
     ) -> None:
@@ -336,6 +339,8 @@ class Player(ABC):
         else:
             raise AssertionError(f"{action} is never put together")
         self.do(self.gesture(action))
+        if self.touches and not (table.widget_layer.dialog or self.has_moved(table, before)):
+            self.do(self.gesture(action))  # a first touch warns of what brings nothing
         if table.widget_layer.dialog:  # asked twice
             self.press("yes")
         assert self.has_moved(table, before), f"{action} was not done"

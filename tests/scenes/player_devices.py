@@ -29,6 +29,8 @@ class OwnPads(Pad):
 class TouchPlayer(Player):
     """A player whose mouse events become touch events."""
 
+    touches = True
+
     def frame(self, *events: pygame.event.Event) -> None:
         super().frame(*(self._by_touch(event) for event in events))
 
