@@ -23,7 +23,7 @@ from tabletop.core.zones import Inventory, Piece, Zone
 
 MAX_MOVE_DISTANCE: Final = 200.0
 """Distance beyond which an indicator counts as a new one instead of a moved one."""
-LIGHT_KINDS: Final = ("halo", "turn", "shade")
+LIGHT_KINDS: Final = ("halo", "lit", "turn", "shade")
 """Kinds of indicators for the active seat and the shade of others; they fade in and out."""
 LIGHT_FADE_SECONDS: Final = 0.25
 """Seconds in which a light fades in or out."""

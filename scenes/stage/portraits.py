@@ -95,7 +95,7 @@ class PortraitIndicators(Indicators[State]):
                 score = self._readouts.score_text(model, seat)
                 made |= (
                     seat_nodes(edge, model, score, seat, self.acting_nearness)
-                    if act is None
+                    if act is None or seat not in (*act.sides, *act.others)
                     else act_seat_nodes(self._seating, model, act, score, seat)
                 )
             if act is None and places.act_key is not None and places.shows_people_in_act:

@@ -92,12 +92,15 @@ class SteppedBackTable:
         return made
 
 
-def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
+def step_back(
+    picture: pygame.Surface, is_plain: bool, light: float = STEPPED_BACK_LIGHT
+) -> SteppedBackTable:
     """Return a table a little darker, paler and softer, with a warm pool of light.
 
     Args:
         picture: The table at rest.
         is_plain: True in high contrast: much darker and out of focus, without the pool.
+        light: Light that is left beside the pool.
     """
     width, height = picture.get_size()
     reduction = HIGH_CONTRAST_REDUCTION if is_plain else REDUCTION
@@ -109,13 +112,13 @@ def step_back(picture: pygame.Surface, is_plain: bool) -> SteppedBackTable:
         tone_surface(small, HIGH_CONTRAST_TONE)
     else:
         tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION))
-        pool = pygame.transform.smoothscale(_pool(), size)
+        pool = pygame.transform.smoothscale(_pool(light), size)
         small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return SteppedBackTable(small)
 
 
-@lru_cache(maxsize=1)
-def _pool() -> pygame.Surface:
+@lru_cache(maxsize=4)
+def _pool(light: float) -> pygame.Surface:
     """Return the light on a table that has stepped back, at low resolution."""
     x, y, across, down = POOL
     data = bytearray()
@@ -124,7 +127,7 @@ def _pool() -> pygame.Surface:
         for column in range(POOL_SIZE[0]):
             dx = ((column + 0.5) / POOL_SIZE[0] * SCREEN_SIZE[0] - x) / across
             share = max(0.0, exp(-1.3 * (dx * dx + dy * dy)) - POOL_RIM)
-            data += bytes(round(255 * (STEPPED_BACK_LIGHT + share * more)) for more in POOL_LIGHT)
+            data += bytes(min(255, round(255 * (light + share * more))) for more in POOL_LIGHT)
     return pygame.image.frombytes(bytes(data), POOL_SIZE, "RGB")
 
 
@@ -321,7 +324,8 @@ class ActStage:
         picture = self._layout.piece_art.act_place()
         if picture is None:
             taken = stage.canvas.snapshot(Layer.STEP_BACK, absent)
-            picture = step_back(taken, theme.high_contrast)
+            light = self._layout.zone_layout.stepped_back_light
+            picture = step_back(taken, theme.high_contrast, light)
         self._veil = Node(
             picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
             name=STEP_BACK_NAME,

@@ -81,6 +81,7 @@ class TableView:
         self._timelines = timelines
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
+        self._sinking_nodes: dict[Node, None] = {}  # of a hand panel that closes, lowest first
         faces = PortraitIndicators(
             self.layout.indicators,
             self.layout.seating,
@@ -160,13 +161,15 @@ class TableView:
         self.stage.view_model.view = view
         self._leads(state)
         self.stage.show_inventory(self.game.inventory(view), self.game.track_counts(view))
+        for node in self._sinking_nodes:  # a hand that closed just now still sinks, face down
+            self.stage.add_temporary(node)
         self.act_stage.settle()
         self._face_down(fronted, sinking)
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
-        """Return the nodes of a hand panel that closes, if the table is shown without one next."""
+        """Return the nodes of a hand panel that closes, or gives way to that of another seat."""
         front = self.hand_panel
-        if front.seat == NOBODY or (home, seat) != (NOBODY, NOBODY):
+        if front.seat in (NOBODY, seat) or home != NOBODY:
             return []
         return front.closing_nodes(self.stage.view_model.zone_pieces)
 
@@ -198,9 +201,11 @@ class TableView:
 
         def gone() -> None:
             for node in nodes:
+                self._sinking_nodes.pop(node, None)
                 self.stage.remove_temporary(node)
 
         for node in nodes:
+            self._sinking_nodes[node] = None
             self.stage.add_temporary(node)
         self._timelines["page"].play_now(sink_cloth(nodes, self.animator.motion, gone))
 

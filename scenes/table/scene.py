@@ -508,9 +508,10 @@ class TableScene(Scene):
         self.match.close()
 
     def on_removed(self) -> None:
-        """Drop all queued animations."""
+        """Drop all queued animations, and the hand that refers back to its stage."""
         super().on_removed()
         self.sequencer.clear()
+        self.stage.hand_in_front = None
         self.presenter.visible_layer = self.widget_layer
 
     def conceal_secrets(self) -> None:

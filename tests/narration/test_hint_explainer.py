@@ -31,7 +31,13 @@ from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
 
-KEEPS = ("card", TextRef("market_day.rank.4")), ("other", TextRef("market_day.rank.5")), ("n", 4)
+KEEPS = (
+    ("card", TextRef("market_day.rank.4")),
+    ("other", TextRef("market_day.rank.5")),
+    ("n", 4),
+    ("spoilers", 0),
+    ("later", 0),
+)
 CLEAR = PairedDifference(0.1, 0.02, 100)
 
 
@@ -136,11 +142,11 @@ def test_a_risk_of_a_tied_move_is_no_reason_for_the_other() -> None:
     spoiled = TrialOutcome(EVENT_OUTCOME, "spoiled", seat)
     each = OutcomeDifference(spoiled, 0.4, 1.0, 0.05, 0.1)
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
-    assert not any("spoils" in line for line in explain(match, *tied, each))
+    assert not any("is spoiled" in line for line in explain(match, *tied, each))
     apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
-    assert any("spoils in 4 of 10" in line for line in explain(match, *apart, each))
+    assert any("is spoiled in 4 of 10" in line for line in explain(match, *apart, each))
     seldom = each._replace(mean=0.0, other_mean=0.3)
-    assert any("spoils in none of 10" in line for line in explain(match, *tied, seldom))
+    assert any("is spoiled in none of 10" in line for line in explain(match, *tied, seldom))
 
 
 def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +206,7 @@ def test_the_cost_is_the_difference_of_the_chances_shown(
     match, risky = risky_match()
     best, *_, second = explain(match, *candidates(match, risky, chances, errors))
     (shown,), (other,) = (re.findall(r"(\d+)%", line) for line in (best, second))
-    (less,) = re.findall(r"costs about (\d+) win", second)
+    (less,) = re.findall(r"wins about (\d+) game", second)
     assert int(less) == int(shown) - int(other) > 0
 
 
@@ -209,6 +215,6 @@ def test_chances_that_look_alike_have_no_number_between_them() -> None:
     pair = candidates(match, risky, (0.108, 0.088), (0.03, 0.03))
     best, second = explain(match, *pair)
     assert best.startswith("About 10%") and "(about 10%)" in second
-    assert "slightly less often" in second and "costs" not in second
+    assert "slightly less often" in second and "fewer" not in second
     (_, second) = explain(match, *candidates(match, risky, (0.108, 0.02), (0.03, 0.03)))
     assert second.endswith("(<5%).")

@@ -43,7 +43,7 @@ def format_reasons(
 def test_an_event_is_told_in_tenths_and_then_its_points() -> None:
     assert format_reasons(CARDS, ALONE) == [
         "You are alone on the action in 6 of 10 trial games, and in 3 after “Choose B”.",
-        "On average you get about 4 more points from cards in the next rounds.",
+        "On average you get about 4 more points from cards in this and the next rounds.",
     ]
     assert format_reasons(CARDS, ALONE, limit=1)[0].startswith("You are alone")
     assert format_reasons(CARDS, ALONE, points_first=True)[0].startswith("In an average")

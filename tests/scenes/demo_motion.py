@@ -200,6 +200,9 @@ class MotionMonitor:
             and zones.is_hidden(node.name, NOBODY)
         }
         for node, turn in self._faces.items():
+            owner = zones.owner(node.name)
+            if owner is not None and not self._table.match.has_secrets(owner):
+                continue  # all have seen these pieces
             if turn < EDGE_DEGREES and (node not in poses or is_back(str(node.tag))):
                 self.cuts.append(f"{node.name} turned at {self.seconds:.2f}")
         self._faces = faces

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -16,7 +17,9 @@ from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
 from scenes.kit.setting.ground import (
     EDGE_SHADE_HEIGHT,
+    EdgeBand,
     FarEdgeStrip,
+    GroundTone,
     TableGround,
     themed_ground,
 )
@@ -64,6 +67,19 @@ def test_the_lamp_lights_the_middle_of_a_table(ground: pygame.Surface) -> None:
     middle = light(ground, GROUND.lamp.x, GROUND.lamp.y)
     rim = max(light(ground, x, y) for x in (40, 1880) for y in (400, 1040))
     assert middle > 1.45 * rim
+
+
+def test_tiles_along_the_far_edge_end_with_their_strip() -> None:
+    strip = (255, 0, 0)
+    band = EdgeBand("mercado/edge-tile", 64.0, 2, GroundTone(), 8.0, strip)
+    plain = TableGround("title/game-mercado", "ground/mercado")
+    tiled = replace(plain, band=band)
+    before, after = (each.paint(Renderer(SCALE)) for each in (plain, tiled))
+    bottom = round((plain.edge_y + band.height - 4.0) * SCALE)
+    red, green, blue = after.get_at((20, bottom))[:3]
+    assert red > 4 * max(green, blue)
+    assert before.get_at((20, bottom + 6)) == after.get_at((20, bottom + 6))
+    assert "mercado/edge-tile" in tiled.image_names
 
 
 @pytest.mark.parametrize("game", [*game_names(), ""])

@@ -155,7 +155,7 @@ def test_a_broken_promise_is_told_by_default_and_can_be_seen_again(
     spoilt(copy, "points that are not told")
     status, told = ended(copy, tmp_path / "user", "simulate", "--check", "--seed", "4")
     found = re.search(
-        r"souk: (a promise is broken: .* by the acts .* in the view .* "
+        r"souk: (a promise is broken: .* by the acts .* in the view.* "
         r"\(teahouse, seed (\d+), (\d) seats, .* decision \d+ by seat \d.*\)); it is noted in",
         told,
     )

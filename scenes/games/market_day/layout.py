@@ -43,7 +43,7 @@ class MarketDayLayout(Layout[MarketDayState]):
             5: DemoTempo(1.0, 0.8),
             6: DemoTempo(1.15, 0.5),
             7: DemoTempo(1.25, 0.3),
-            8: DemoTempo(1.42, 0.1),
+            8: DemoTempo(1.47, 0.1),
         }
     )
     inspectable_zones = ("stall",)

@@ -94,9 +94,9 @@ BETWEEN_THREE: Final = Fixtures(
 )  # fmt: skip
 """Between three stalls, above a long hand."""
 DEMO_NEAR_EDGE: Final = Fixtures(
-    CardSlot(58.0, 985.0, 62.0), Placement(142.0, 985.0),
-    CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 986.0),
-    Placement(1664.0, 985.0), RIGHT_BUTTONS,
+    CardSlot(58.0, 985.0, 62.0), Placement(142.0, 979.0),
+    CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 980.0),
+    Placement(1664.0, 979.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Piles and course at the near edge of a demo, where no hand lies."""
 

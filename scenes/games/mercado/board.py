@@ -17,11 +17,11 @@ from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup, 
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
-SCALE: Final = 0.98
+SCALE: Final = 1.04
 """Scale of the street as it was drawn."""
 SPACE_SIZE: Final = 52.0 * SCALE
-BOARD_BOX: Final = Box(1350.0, 391.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
-MARKER_SIZE: Final = 52.0
+BOARD_BOX: Final = Box(1320.0, 290.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
+MARKER_SIZE: Final = 56.0
 MARKER_OFFSET_Y: Final = -11.0
 """Vertical offset of a marker from the middle of its space."""
 MARKER_STEP_X: Final = 22.0

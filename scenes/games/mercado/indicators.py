@@ -16,10 +16,7 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
-from sprites.components import coin_picture, wax_seal_picture
 from sprites.node import Node
-from sprites.painting import Picture
-from sprites.picture import darken_picture
 from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
@@ -29,13 +26,11 @@ PURCHASE_NOTE: Final = "purchase"
 """Note with the purchase that is shown, or None."""
 PROGRESS_NOTE: Final = "progress"
 """Note with the spaces that each seat's marker has gone."""
-NONE_LIGHT: Final = 0.5
-"""Light on a piece that stands for none of its kind."""
 COUNTERFEIT: Final = "coin.black"
 """The kind of coin that pays nothing."""
-NONE_ORDER: Final = -780.0
-"""Layer offset of pieces that stand for none."""
-NUMBER_GAP: Final = 4.0
+BACK_ORDER: Final = -780.0
+"""Layer offset of the back that stands for the privileges of a home seat."""
+NUMBER_GAP: Final = 1.0
 
 
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
@@ -130,33 +125,25 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         purse = self.zone_layout.purse(seat)
         spent = model.zone_pieces.get(f"player:{seat}", [])
         made: dict[str, Node] = {}
-        if purse.is_large:
+        if purse.is_large and spent:
             spot = purse.coin_position(COIN_ORDER[-1])
             made[f"spent:{seat}"] = self._number(len(spent), spot, seat_purses.COIN_SIZE)
-        else:
+        elif spent:
             for piece in COIN_ORDER:
-                made |= self._kind(f"spent:{seat}/{piece}", piece, spent.count(piece), purse)
+                if count := spent.count(piece):
+                    spot = purse.coin_position(piece)
+                    number = self._number(count, spot, seat_purses.COIN_SIZE)
+                    made[f"spent:{seat}/{piece}"] = number
         seals, privileges = (model.piece_count(f"{kind}:{seat}") for kind in ("seals", "hand"))
-        spot, size = purse.seals_position, seat_purses.SEAL_SIZE
-        made[f"seals:{seat}:count"] = self._number(seals, spot, size)
-        if not seals:
-            look = wax_seal_picture(size)
-            made[f"seals:{seat}:none"] = _none(look, spot)
-        spot = purse.privileges_position
-        made[f"hand:{seat}:count"] = self._number(privileges, spot, size)
-        if not privileges or seat == self.seating.home_seat:
+        if seals:
+            spot = purse.seals_position
+            made[f"seals:{seat}:count"] = self._number(seals, spot, seat_purses.SEAL_SIZE)
+        if privileges:
             look = tile_pictures.privilege_back(seat_purses.PRIVILEGE_HEIGHT)
-            light = 1.0 if privileges else NONE_LIGHT
-            made[f"hand:{seat}:none"] = _none(look, spot, light)
-        return made
-
-    def _kind(self, name: str, piece: str, count: int, purse: seat_purses.Purse) -> dict[str, Node]:
-        """Return the number of spent coins of a kind; a dark coin stands for none."""
-        spot = purse.coin_position(piece)
-        made = {name: self._number(count, spot, seat_purses.COIN_SIZE)}
-        if not count:
-            look = coin_picture(piece.partition(".")[2], seat_purses.COIN_SIZE)
-            made[f"{name}:none"] = _none(look, spot)
+            spot = purse.privileges_position
+            made[f"hand:{seat}:count"] = self._number(privileges, spot, look.size[0])
+            if seat == self.seating.home_seat:
+                made[f"hand:{seat}:back"] = shadowed_node(look, spot.x, spot.y, BACK_ORDER)
         return made
 
     def _number(self, count: int, spot: Placement, size: float) -> Node:
@@ -216,8 +203,3 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             return None
         ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered)
         return flat_node(ticks, *self.zone_layout.market.center(number), Layer.ON_TILES)
-
-
-def _none(look: Picture, spot: Placement, light: float = NONE_LIGHT) -> Node:
-    """Return a piece that stands for its kind, dark for none of it."""
-    return shadowed_node(darken_picture(look, light), spot.x, spot.y, NONE_ORDER)

@@ -28,7 +28,6 @@ TALLY_STYLES = {
 QUIET_LINES: Final = frozenset(
     (
         "begin.round",
-        "begin.turn",
         "by.MER-3.1.move.supply.seals",
         "by.MER-5.1.step.marker",
         "by.MER-7.9.step.marker",
@@ -47,6 +46,8 @@ QUIET_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that the prompt line leaves out."""
+PASSING_LINES: Final = frozenset(("begin.turn",))
+"""Text keys of acts whose line stands while a bag is shaken; nothing waits for it."""
 OPENING_LINES: Final = frozenset(
     (
         "begin.game",
@@ -80,6 +81,7 @@ class MercadoLayout(Layout[MercadoState]):
     materials = MATERIALS
     ambience = "mercado"
     quiet_lines = QUIET_LINES
+    passing_lines = PASSING_LINES
     opening_lines = OPENING_LINES
     merged_lines = MERGED_LINES
     demo_tempos = MappingProxyType(

@@ -6,30 +6,34 @@ from typing import Final, NamedTuple
 
 from scenes.kit.placement import Row
 from scenes.kit.setting.sheets import GradientSheet
-from scenes.kit.table_parts import flat_node
+from scenes.kit.table_parts import shadowed_node
 from scenes.ui.style.theme import Color
-from sprites.node import Node
+from sprites.node import Node, NodeRole
 from sprites.painting import Picture
-from sprites.picture import Box, TintedPicture
+from sprites.picture import Box
 
-TRAY_SIZE: Final = (318.0, 274.0)
-TRAY_PITCH: Final = (326.0, 280.0)
-FIRST_TRAY: Final = (190.0, 527.0)
+TRAY_SIZE: Final = (316.0, 322.0)
+TRAY_PITCH: Final = (322.0, 330.0)
+FIRST_TRAY: Final = (176.0, 451.0)
 """Middle of the first tray."""
 COLUMNS: Final = 4
-COIN_SIZE: Final = 58.0
-COIN_STEP: Final = 32.0
-CORNER: Final = (128.0, 98.0)
+COIN_SIZE: Final = 56.0
+COIN_STEP: Final = 42.0
+CORNER: Final = (132.5, 124.0)
 """Offset of the first coin of a corner from the middle of its tray."""
-MAX_COLUMN: Final = 64.0
+MAX_COLUMN: Final = 84.0
 """Greatest distance between the first and the last coin of a corner."""
 TOKEN_SIZE: Final = 34.0
-TOKEN_OFFSET: Final = (14.0, 26.0)
+TOKEN_OFFSET: Final = (9.0, 22.0)
 """Offset of a seat's sign from the first coin of its corner, outwards."""
-TRAY_RADIUS: Final = 26.0
-DARK_TRAY: Final[tuple[Color, Color]] = (92, 66, 44), (74, 52, 36)
-LIT_TRAY: Final[tuple[Color, Color]] = (244, 216, 160), (206, 172, 118)
-DARK_ALPHA, LIT_ALPHA = 150, 240
+TRAY_RADIUS: Final = 18.0
+CLAY: Final[tuple[Color, Color]] = (234, 164, 122), (212, 132, 92)
+"""Upper and lower colour of a slab of terracotta."""
+CLAY_FOOT: Final[Color] = (158, 84, 52)
+LIT_CLAY: Final[tuple[Color, Color]] = (255, 216, 122), (244, 182, 78)
+"""Colours of a slab that can take one of the drawn coins."""
+LIT_CLAY_FOOT: Final[Color] = (192, 122, 24)
+FOOT_HEIGHT: Final = 7.0
 
 
 class TrayCorner(NamedTuple):
@@ -77,11 +81,14 @@ class MarketArea:
 
     def tray_nodes(self) -> list[Node]:
         """Return the trays of all places."""
-        dark = tray_picture(False)
-        return [flat_node(dark, *self.center(number), 2.0) for number in range(2 * COLUMNS)]
+        slab, made = tray_picture(False), []
+        for number in range(2 * COLUMNS):
+            made.append(shadowed_node(slab, *self.center(number), 2.0))
+            made[-1].role = NodeRole.GROUND
+        return made
 
 
 def tray_picture(is_lit: bool) -> Picture:
-    """Return a patch of ground without a rim: in the light, or not."""
-    colors, alpha = (LIT_TRAY, LIT_ALPHA) if is_lit else (DARK_TRAY, DARK_ALPHA)
-    return TintedPicture(GradientSheet(*TRAY_SIZE, colors, TRAY_RADIUS), (255, 255, 255, alpha))
+    """Return a slab of terracotta: in the light, or not."""
+    colors, foot = (LIT_CLAY, LIT_CLAY_FOOT) if is_lit else (CLAY, CLAY_FOOT)
+    return GradientSheet(*TRAY_SIZE, colors, TRAY_RADIUS, foot, FOOT_HEIGHT)

@@ -1,20 +1,33 @@
-"""Materials of Mercado's table: calm limestone in lamp light, before the street."""
+"""Materials of Mercado's table: glazed tiles before the people, sunlit setts below."""
 
 from typing import Final
 
 from scenes.kit.materials import PanelMaterial, TableMaterials
 from scenes.kit.setting.edge_style import EdgeStyle
-from scenes.kit.setting.ground import GroundTone, TableGround
+from scenes.kit.setting.ground import EdgeBand, GroundTone, TableGround
 from scenes.kit.setting.lamp import TableLamp
 
-EDGE_STYLE: Final = EdgeStyle(y=176.0, card_width=360.0, is_home_last=True)
+EDGE_STYLE: Final = EdgeStyle(
+    y=152.0,
+    large_y=152.0,
+    large_card_height=88.0,
+    card_rise=27.0,
+    card_width=340.0,
+    card_shift=-55.0,
+    is_home_last=True,
+)
+BAND: Final = EdgeBand(
+    "mercado/edge-tile", 64.0, 2, GroundTone(0.46, tint=(14, 66, 158)), 7.0, (196, 104, 66)
+)
+"""Glazed tiles on which place cards and coins lie: deep blue, so that numbers stand out."""
 GROUND: Final = TableGround(
     "title/game-mercado",
     "ground/mercado",
     EDGE_STYLE,
-    TableLamp(760.0, 700.0, (1250.0, 640.0), 0.67, tint=(1.26, 1.16, 0.98)),
-    GroundTone(0.85, 1.0, 0.8, (190, 164, 124)),
+    TableLamp(860.0, 620.0, (1400.0, 800.0), 0.76, 1.12, (1.18, 1.05, 0.9)),
+    GroundTone(0.9, 1.0, 0.94),
     place_light=1.0,
+    band=BAND,
 )
 MATERIALS = TableMaterials(
     "ground/mercado",

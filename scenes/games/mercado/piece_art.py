@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from scenes.games.mercado import board, seat_purses, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
@@ -19,11 +20,11 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
+from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size, shadowed_node
 from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
-from sprites.node import Node
+from sprites.node import Node, NodeRole
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, PictureGroup
+from sprites.picture import BakedPicture, NineSlice, PictureGroup
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.rule_tables import COIN_PIECES
@@ -50,10 +51,20 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         """Return the static nodes of the table: the far edge, the trays, the track."""
         side = ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
         track = board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size)
-        if self.zone_layout.purchase is not None:
-            for node in track:
+        if self.zone_layout.purchase is not None:  # one stays on the table that steps back
+            raised = [copy(node) for node in track]
+            for node in raised:
                 node.z = Layer.ACT.z_at(node.z * 0.1)
-        return [edge_node(MATERIALS, self.theme), *self.zone_layout.market.tray_nodes(), *track]
+            track += raised
+        trays = self.zone_layout.market.tray_nodes()
+        return [edge_node(MATERIALS, self.theme), self._cloth_node(), *trays, *track]
+
+    def _cloth_node(self) -> Node:
+        """Return the cloth on which drawn coins lie."""
+        box = self.zone_layout.cloth_box
+        node = shadowed_node(NineSlice("mercado/cloth-drawn", *box.size), *box.center, 3.0)
+        node.role = NodeRole.GROUND
+        return node
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""

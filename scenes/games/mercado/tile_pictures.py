@@ -23,7 +23,7 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect, NineSlice, TintedPicture
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 
-TILE_SIZE: Final = (196.0, 264.0)
+TILE_SIZE: Final = (208.0, 302.0)
 """Size of a tile in the market."""
 SMALL_TILE_SIZE: Final = (52.0, 52.0)
 """Size of a tile in a stack or among the discards."""
@@ -39,10 +39,10 @@ MAX_NAMED_TEXT: Final = 30.0
 """Greatest text size at which a tile has its name; else a closer look tells it."""
 SLOT_MIDDLE: Final = 0.86
 """Middles of the name and of the price, by the height of the tile."""
-SLOT_SIZE: Final = 46.0
-MAX_SLOT_PITCH: Final = 54.0
-MEDAL_SIZE: Final = 62.0
-MAX_MEDAL_GROWTH: Final = 1.32
+SLOT_SIZE: Final = 49.0
+MAX_SLOT_PITCH: Final = 57.0
+MEDAL_SIZE: Final = 66.0
+MAX_MEDAL_GROWTH: Final = 1.24
 """Greatest growth of the medal of a tile or privilege with large text."""
 SIGN_SIZE: Final = 34.0
 SIGN_SPOT_COLOR: Final = (40, 24, 16, 225)

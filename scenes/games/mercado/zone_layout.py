@@ -14,21 +14,22 @@ from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat, Zone, parse_zone
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
-BAG_RISE = 50.0
+BAG_RISE = 40.0
 """Distance that a coin rises out of a bag."""
-RAISED_BAG_Y, RAISED_BAG_HEIGHT = 97.0, 176.0
-"""Middle and height of a bag while coins are drawn."""
 TILE_LIFT = 7.0
-ACT_SCALE = 2.2
-ACT_TILE = Placement(660.0, 658.0)
+ACT_SCALE = 1.9
+ACT_TILE = Placement(820.0, 616.0)
 """Scale and middle of a tile that is bought, in the act."""
 ACT_LIFT = 40.0
+BUYER_FOOT, BUYER_HEIGHT, BUYER_X = 850.0, 500.0, 206.0
+"""Lower end, height and middle of the bust of a buyer, at the left side."""
 BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
 """Kinds of shared zones that lie on the track; they come into the act with it."""
 
@@ -47,7 +48,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     edge_style = EDGE_STYLE
     shows_people_in_act = True
-    seat_bottom = 388.0
+    seat_bottom = 284.0
+    stepped_back_light = 0.86
     market: Final = MarketArea()
     """The positions of the trays."""
 
@@ -71,6 +73,20 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     def purchase(self) -> PurchaseAct | None:
         """The purchase that is shown now."""
         return self.act_key if isinstance(self.act_key, PurchaseAct) else None
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The buyer at the left side; the others stay at the far edge. None at rest."""
+        if self.purchase is None:
+            return super().act_seats
+        return ActSeats(
+            self.purchase.seat, None, foot=BUYER_FOOT, bust_height=BUYER_HEIGHT, inset=BUYER_X
+        )
+
+    @property
+    def cloth_box(self) -> Box:
+        """The box of the cloth for drawn coins."""
+        return seat_purses.DEMO_CLOTH_BOX if self.seating.is_demo else seat_purses.CLOTH_BOX
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -162,17 +178,16 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def _drawn(self) -> ZonePlace:
         """Return the place of the coins that the acting seat has drawn."""
-        rise = seat_purses.DEMO_DRAWN_RISE if self.seating.is_demo else 0.0
-        row, box = seat_purses.DRAWN_ROW, seat_purses.DRAWN_BOX
+        cloth = self.cloth_box
         return ZonePlace(
-            replace(row, y=row.y - rise), 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
-            bounds=box._replace(y=box.y - rise),
+            seat_purses.drawn_row(cloth), 16.0, "leather", piece_width=seat_purses.DRAWN_SIZE,
+            bounds=cloth,
         )  # fmt: skip
 
     def _bag(self, seat: Seat, box: Box) -> ZonePlace:
         color, spot = self.seating.color(seat), Placement(*box.center)
         made = bags.bag_place(color, spot, box.height, 6.0, BAG_RISE)
-        return replace(made, piece_width=seat_purses.DRAWN_SIZE, bounds=box)
+        return replace(made, piece_width=seat_purses.BAG_COIN_SIZE, bounds=box)
 
     def _spent(self, purse: Purse) -> ZonePlace:
         """Return the place of spent coins: one heap for each kind."""
@@ -213,13 +228,14 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return seat_purses.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the column of a seat below the far edge."""
-        return self.far_edge.column(seat, self.seat_bottom)
+        """Return the column of a seat from the things beside its bust down to its coins."""
+        box = self.far_edge.column(seat, self.seat_bottom)
+        top = box.y - seat_purses.BAG_HEIGHT
+        return box._replace(y=top, height=box.bottom - top)
 
     def raised_bag_box(self, bag: Zone) -> Box | None:
-        """Return the box beside a seat's person, where a raised bag covers no tile and no count."""
-        rest = self.purse(parse_zone(bag).owner or 0).bag_box
-        return Placement(rest.center[0], RAISED_BAG_Y).box(rest.width, RAISED_BAG_HEIGHT)
+        """Return the box on the cloth, where a raised bag covers no tile and no count."""
+        return seat_purses.raised_bag_box(self.cloth_box)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
@@ -230,4 +246,4 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         if self.purchase is not None:
             return None
         spot = self.purse(seat).privileges_position
-        return Placement(spot.x + 20.0, spot.y).box(110.0, 48.0)
+        return Placement(spot.x + 24.0, spot.y).box(110.0, 48.0)

@@ -172,7 +172,7 @@ def posted_mountie(
     """
     size = height * POSTED_RIDER
     body = BakedPicture("nacho/mountie-figure", size, size)
-    digits = Text(f"\N{MINUS SIGN}{penalty}", min(text_size, height * 0.7), SNOW_COLOR, "bold")
+    digits = Text(f"\N{MINUS SIGN}{penalty}", min(text_size, height * 0.74), SNOW_COLOR, "bold")
     width = height * aspect
     plate = FilledRect(digits.size[0] + 10.0, digits.size[1] * 0.84, PENALTY_PLATE, 8.0)
     left = width - plate.size[0] - 2.0

@@ -46,9 +46,12 @@ class DecisionPanel:
         self._numbers = numbers
 
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the current decision in icons and words, and chips of waiting frames."""
+        """Return the current decision in icons and words, and chips of waiting frames.
+
+        None where nobody decides at this screen: there the one line tells.
+        """
         view = displayed_view(model)
-        if view is None or not view.stack:
+        if view is None or not view.stack or self._seating.own_seat not in self._seating.seats:
             return {}
         x, y = self._looks.zone_layout.ring.decision_position
         words, signs = self._asked(model, view)

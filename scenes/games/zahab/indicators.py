@@ -8,7 +8,7 @@ from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
-from scenes.games.zahab.piece_art import ZahabPieceArt
+from scenes.games.zahab.piece_art import NONE_LIGHT, ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
 from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
 from scenes.kit.layers import Layer
@@ -45,10 +45,10 @@ MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
+MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 46.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
-NONE_LIGHT = 0.45
-"""Light on a piece that stands for none of its kind."""
+NONE_ALPHA = 0.4
+"""Opacity of a number that is 0."""
 UNDER_ORDER = -780.0
 """Layer offset of pieces that stand for a kind."""
 
@@ -246,7 +246,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
             shown = back if held else darken_picture(back, NONE_LIGHT)
             made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
-        if (n := model.piece_count(f"discard:{seat}")) > 1:
+        trade = self.zone_layout.trade
+        has_star = trade is None or seat != trade.seat
+        if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
                 n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
             )
@@ -257,9 +259,10 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         sizes = table_type(self.theme.text_scale)
         most = MAX_COUNT_SIZE if spread == 1.0 else MAX_SPREAD_COUNT_SIZE
         words = halo_text(str(n), min(sizes.name, most), CREAM)
-        return flat_node(
-            words, spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2, spot.y
-        )
+        x = spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2
+        node = flat_node(words, x, spot.y)
+        node.alpha = 1.0 if n or self.theme.high_contrast else NONE_ALPHA
+        return node
 
     def _contributions(self, model: TableViewModel) -> dict[str, Node]:
         """Return the contributions of the court to the seat that decides at this screen."""

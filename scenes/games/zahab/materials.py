@@ -8,16 +8,22 @@ from scenes.kit.setting.ground import GroundTone, TableGround
 from scenes.kit.setting.lamp import TableLamp
 
 EDGE_STYLE: Final = EdgeStyle(
-    y=176.0, large_y=140.0, large_card_height=92.0, card_width=380.0, is_home_last=True
+    y=132.0,
+    large_y=140.0,
+    large_card_height=92.0,
+    card_width=380.0,
+    bust_shift=-150.0,
+    is_home_last=True,
 )
 GROUND: Final = TableGround(
     "title/game-zahab",
     "ground/zahab",
     EDGE_STYLE,
-    TableLamp(640.0, 660.0, (1150.0, 700.0), 0.6, tint=(1.42, 1.32, 1.25)),
-    GroundTone(saturation=0.95, light=0.8, tint=(84, 76, 168)),
-    place_light=1.0,
+    TableLamp(640.0, 660.0, (1150.0, 700.0), 0.8, tint=(1.3, 1.25, 1.15)),
+    GroundTone(light=0.9, tint=(28, 24, 84)),
+    place_light=0.75,
     place_position=0.55,
+    texture_share=1.0,
 )
 MATERIALS = TableMaterials(
     "ground/zahab",

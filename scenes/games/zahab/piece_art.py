@@ -29,6 +29,8 @@ from tabletop.games.zahab.state import NEUTRAL_CAMELS, ZahabState
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
+NONE_LIGHT = 0.45
+"""Light on a piece that stands for none of its kind."""
 _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
@@ -95,7 +97,9 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
                 disc = BakedPicture("zahab/spirit", width, width)
                 return centre_pictures((width, width), (below, half, half), (disc, half, half))
             case "gold" | "gem" | "spirit":
-                return BakedPicture(f"zahab/{family}", width, width)
+                look = BakedPicture(f"zahab/{family}", width, width)
+                is_none = family == "spirit" and parse_zone(zone).number == 0
+                return darken_picture(look, NONE_LIGHT) if is_none else look
             case "camel" | "neutral":
                 is_waiting = parse_zone(zone).kind == "stable"
                 return self.camel_picture(int(kind), width if is_waiting else None)

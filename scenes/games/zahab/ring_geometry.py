@@ -18,14 +18,14 @@ from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLAC
 STEP_NUMBER_SIZE: Final = 42.0
 """Size of the numbers of steps while they are chosen."""
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
-TRACK_STEP: Final = 104.0
-DISC_SIZE: Final = 42.0
+DISC_SIZE: Final = 46.0
 GOLD_COIN_SIZE: Final = 60.0
-CELL_X, CELL_STEP = 180.0, 42.5
-"""Middle of the first cell of a track from its left end, and the distance of two cells."""
-DISC_LANE, DIGIT_LANE = -18.0, 24.0
-"""Heights of discs and digits from the middle of a track: no disc hides a digit."""
+CELLS_X, START_WIDTH, CELL_STEP = 122.0, 125.0, 39.5
+"""Left end of the cells of a track, width of the first (all discs begin there), of the others."""
+DISC_LANE, DIGIT_LANE = -0.2, 0.25
+"""Heights of discs and digits from the middle of a track, as shares of its height."""
 DISC_STEP: Final = 16.0
+"""Distance of discs in a cell; in the first they share its width."""
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -58,6 +58,8 @@ class RingGeometry:
 
     display_card_width: float = 172.0
     """Width of a display card."""
+    track_step: float = 122.0
+    """Distance from track to track."""
 
     def __post_init__(self) -> None:
         (x, y), k = self.center, self.ring_width / _DRAWN
@@ -145,12 +147,12 @@ class RingGeometry:
     def gold_row(self, place: int) -> Row:
         """Return the row of a display card's gold."""
         pose = self.gold_placement(place)
-        return Row(pose.x, pose.y, 12.0, 36.0, align=0.0, max_tilt=8.0)
+        return Row(pose.x, pose.y, 12.0, 36.0, align=1.0, max_tilt=8.0)
 
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x + 62.0, pose.y)
+        return Placement(pose.x + 22.0, pose.y + 24.0)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
@@ -160,27 +162,36 @@ class RingGeometry:
 
     def track_box(self, figure: str) -> Box:
         """Return the box of a court figure's track."""
-        top = self.court_box.y + TRACK_ORDER.index(figure) * TRACK_STEP
+        top = self.court_box.y + TRACK_ORDER.index(figure) * self.track_step
         return self.court_box._replace(y=top)
 
     def cell_position(self, figure: str, vp: int) -> tuple[float, float]:
         """Return the middle of a cell of a court figure's track."""
         track = self.track_box(figure)
-        return track.x + CELL_X + CELL_STEP * vp, track.center[1]
+        cells = track.x + CELLS_X
+        x = cells + START_WIDTH / 2 if not vp else cells + START_WIDTH + CELL_STEP * (vp - 0.5)
+        return x, track.center[1]
 
     def cell_box(self, figure: str, vp: int) -> Box:
         """Return the box of a cell of a court figure's track."""
-        return Placement(*self.cell_position(figure, vp)).box(CELL_STEP, self.court_box.height)
+        width = CELL_STEP if vp else START_WIDTH
+        return Placement(*self.cell_position(figure, vp)).box(width, self.court_box.height)
+
+    @property
+    def digit_lane(self) -> float:
+        """Height of the digits from the middle of a track."""
+        return DIGIT_LANE * self.court_box.height
 
     def contribution_position(self, figure: str) -> Placement:
         """Return the middle of the number of a figure's contribution."""
         track = self.track_box(figure)
-        return Placement(track.x + 111.0, track.center[1])
+        return Placement(track.x + 106.0, track.center[1])
 
     def disc_spread(self, figure: str, vp: int) -> DiscRow:
         """Return the spread of a cell's discs, in the lane above the digits."""
         x, y = self.cell_position(figure, vp)
-        return DiscRow(x, y + DISC_LANE)
+        width, most = (None if vp else START_WIDTH), self.court_box.right - DISC_SIZE / 2
+        return DiscRow(x, y + DISC_LANE * self.court_box.height, most, width)
 
 
 @dataclass(frozen=True)
@@ -189,14 +200,39 @@ class DiscRow:
 
     x: float
     y: float
+    max_x: float
+    """The rightmost x of the middle of the last disc."""
+    width: float | None = None
+    """Width in which they lie side by side; None for a constant distance."""
 
     def poses(self, n: int) -> Sequence[Placement]:
         """Return the placements of n discs."""
-        left = self.x - (n - 1) * DISC_STEP / 2
-        return [Placement(left + i * DISC_STEP, self.y + i % 2 * 3.0) for i in range(n)]
+        step = DISC_STEP
+        if self.width is not None:
+            step = min(DISC_SIZE + 2.0, (self.width - DISC_SIZE) / max(1, n - 1))
+        left = min(self.x - (n - 1) * step / 2, self.max_x - (n - 1) * step)
+        return [Placement(left + i * step, self.y + i % 2 * 3.0) for i in range(n)]
 
 
 RING: Final = RingGeometry(
+    center=(618.0, 654.0),
+    ring_width=745.0,
+    camel_radius=0.485,
+    camel_width=92.0,
+    display_offset=511.0,
+    display_row_ys=(370.0, 654.0, 938.0),
+    corner_card_width=76.0,
+    pile_offsets=(372.0, -351.0),
+    plaque_offsets=(350.0, -345.0),
+    decision_width=320.0,
+    court_box=Box(1246.0, 240.0, 650.0, 112.0),
+    display_card_width=178.0,
+)
+DEMO_RING: Final = replace(
+    RING, center=(618.0, 634.0), display_row_ys=(365.0, 634.0, 903.0), pile_offsets=(372.0, -331.0)
+)
+"""Geometry in a demo, whose bar lies over the lower edge of the table."""
+LARGE_RING: Final = RingGeometry(
     center=(612.0, 702.0),
     ring_width=690.0,
     camel_radius=0.485,
@@ -209,14 +245,16 @@ RING: Final = RingGeometry(
     decision_width=300.0,
     court_box=Box(1246.0, 350.0, 650.0, 96.0),
     display_card_width=164.0,
+    track_step=104.0,
 )
-DEMO_RING: Final = replace(
-    RING,
+"""Geometry with large text, which needs room for the things of seats below their place cards."""
+LARGE_DEMO_RING: Final = replace(
+    LARGE_RING,
     center=(612.0, 686.0),
     ring_width=655.0,
     display_row_ys=(449.0, 683.0, 917.0),
     display_card_width=158.0,
 )
-"""Geometry in a demo, whose bar lies over the lower edge of the table."""
+"""The same in a demo."""
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)
 """Placement of the box, beyond the upper edge."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.games.zahab import card_pictures
 from scenes.games.zahab.materials import MATERIALS
-from scenes.games.zahab.ring_geometry import DIGIT_LANE, RingGeometry
+from scenes.games.zahab.ring_geometry import RingGeometry
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
@@ -27,22 +27,23 @@ from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
 
 TRACK_COLORS: Final[dict[str, tuple[Color, Color]]] = {
-    "queen": ((27, 53, 112), (34, 66, 140)),
-    "magician": ((112, 27, 29), (140, 34, 36)),
-    "hermit": ((118, 84, 23), (145, 104, 28)),
+    "queen": ((38, 76, 158), (15, 31, 74)),
+    "magician": ((158, 40, 42), (74, 15, 18)),
+    "hermit": ((158, 112, 30), (72, 46, 10)),
 }
 """Upper and lower colour of the tracks."""
 TRACK_RADIUS: Final = 14.0
-FIGURE_SIZE: Final = 88.0
-DIGIT_SIZE: Final = 34.0
+FIGURE_SHARE: Final = 0.8
+"""Height of a portrait as a share of that of its track."""
+DIGIT_SIZE, MAX_DIGIT_SIZE = 34.0, 40.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
-CARAVAN_BOX: Final = Box(806.0, 186.0, 362.0, 116.0)
+CARAVAN_BOX: Final = Box(768.0, 135.0, 448.0, 98.0)
 LARGE_CARAVAN_POSITION: Final = Placement(960.0, 142.0)
 LARGE_CARAVAN_WIDTH: Final = 470.0
 """The card about camels that nobody rides, between two seats; large text stands without one."""
-RULE_CAMEL_WIDTH, RULE_CAMEL_STEP = 62.0, 40.0
-RULE_WORDS_X: Final = 118.0
+RULE_CAMEL_WIDTH, RULE_CAMEL_STEP = 56.0, 50.0
+RULE_WORDS_X: Final = 122.0
 """Width and distance of the camels on this card, and the left end of its words."""
 CARAVAN_CARD_RADIUS, CARAVAN_CARD_RIM = 10.0, 2.5
 
@@ -85,7 +86,7 @@ def _caravan(
         text = halo_text(words, size, CREAM, width=LARGE_CARAVAN_WIDTH)
         return [flat_node(text, *LARGE_CARAVAN_POSITION[:2], 4, "caravan")]
     width, height = CARAVAN_BOX.size
-    room = width - RULE_WORDS_X - 10.0, height - 10.0
+    room = width - RULE_WORDS_X - 8.0, height - 2.0
     while size > MIN_TEXT_SIZE:
         told = Text(words, size, card_pictures.INK_COLOR, "bold", room[0], "center", 1.04)
         if told.size[1] <= room[1]:
@@ -95,7 +96,7 @@ def _caravan(
     parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
     for n, camel in enumerate(camels):
         step = (n - (len(camels) - 1) / 2) * RULE_CAMEL_STEP
-        parts.append((camel, RULE_WORDS_X / 2 + 3.0 + step * 0.5, height / 2 + step * 1.1))
+        parts.append((camel, RULE_WORDS_X / 2 + 3.0 + step, height / 2 + step * 0.5))
     parts.append((told, RULE_WORDS_X + room[0] / 2, height / 2))
     card = centre_pictures((width, height), *parts)
     return [shadowed_node(card, *CARAVAN_BOX.center, 4, "caravan")]
@@ -110,15 +111,15 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         z: Layer of the tracks: low at rest, that of acts while a trade is shown.
     """
     nodes = []
-    size = max(DIGIT_SIZE, min(44.0, seating.theme.min_table_text_size))
+    size = max(DIGIT_SIZE, min(MAX_DIGIT_SIZE, seating.theme.min_table_text_size))
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
         cloth = GradientSheet(*track.size, TRACK_COLORS[figure], TRACK_RADIUS)
         nodes.append(shadowed_node(cloth, *track.center, z + 1, f"track:{figure}"))
-        portrait = BakedPicture(f"zahab/{figure}", height=FIGURE_SIZE)
-        nodes.append(flat_node(portrait, track.x + 52.0, track.center[1], z + 2, figure))
+        portrait = BakedPicture(f"zahab/{figure}", height=FIGURE_SHARE * track.height)
+        nodes.append(flat_node(portrait, track.x + 48.0, track.center[1], z + 2, figure))
         for vp in range(seating.game.tables.max_vp + 1):
             x, y = ring.cell_position(figure, vp)
             number = Text(str(vp), size, DIGIT_COLOR, "display")
-            nodes.append(flat_node(number, x, y + DIGIT_LANE, z + 2))
+            nodes.append(flat_node(number, x, y + ring.digit_lane, z + 2))
     return nodes

@@ -12,14 +12,15 @@ from scenes.games.zahab.ring_geometry import (
     DEMO_RING,
     GAME_BOX_PLACEMENT,
     GOLD_COIN_SIZE,
+    LARGE_DEMO_RING,
+    LARGE_RING,
     RING,
     RingGeometry,
 )
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
-from scenes.kit.setting.act_seats import ActSeats, other_seats
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
@@ -29,15 +30,14 @@ from tabletop.games.zahab.state import RING_SPACE_COUNT
 _PILES = ("deck", "choices", "exile", "box")
 
 
-ACT_CARD = Placement(760.0, 600.0, 2.0)
-ACT_CARD_WIDTH = 400.0
-"""Place and width of a card that is traded, in the act."""
+ACT_CARD_WIDTH = 420.0
+"""Width of a card that is traded, in the act: over the ring."""
 ACT_LIFT = 50.0
 
 
 @dataclass(frozen=True)
 class TradeAct:
-    """A trade: the card stands in the middle, its owner beside it, the tracks in the light."""
+    """A trade: the card stands in the middle, the tracks in the light."""
 
     card: Piece
     seat: Seat
@@ -49,6 +49,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     edge_style = EDGE_STYLE
     seat_bottom = 340.0
+    shows_people_in_act = True
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
@@ -59,6 +60,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     @property
     def ring(self) -> RingGeometry:
         """The geometry of the ring."""
+        if self.far_edge.is_large:
+            return LARGE_DEMO_RING if self.seating.is_demo else LARGE_RING
         return DEMO_RING if self.seating.is_demo else RING
 
     @property
@@ -72,9 +75,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box of the one line: beside the tracks, or at the bottom of an act."""
-        if self.trade is not None:
-            return LINE_BOX
+        """The box of the one line: below the tracks, or with large text above them."""
         if self.seating.is_demo:
             is_large = self.far_edge.is_large
             return geometry.LARGE_DEMO_LINE_BOX if is_large else geometry.DEMO_LINE_BOX
@@ -89,14 +90,6 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     def trade(self) -> TradeAct | None:
         """The trade that is shown now."""
         return self.act_key if isinstance(self.act_key, TradeAct) else None
-
-    @property
-    def act_seats(self) -> ActSeats | None:
-        """The one who trades, and the others; None at rest."""
-        if self.trade is None:
-            return super().act_seats
-        seat = self.trade.seat
-        return ActSeats(seat, None, other_seats(self.seating, (seat,)))
 
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
@@ -163,13 +156,13 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    ACT_CARD.stack, 4.0, "wood", piece_width=ACT_CARD_WIDTH, layer=Layer.ACT,
-                    lift=ACT_LIFT,
+                    Placement(*self.ring.center, 2.0).stack, 4.0, "wood",
+                    piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
                 return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
             case "stable":
-                return self._thing(purse.stable, geometry.STABLE_WIDTH)
+                return self._thing(geometry.stable_at(self.far_edge, seat), geometry.STABLE_WIDTH)
         return None
 
     def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:
@@ -208,8 +201,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         return geometry.LARGE_BUTTONS_BOX if self.far_edge.is_large else geometry.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
-        """Return the column of a seat below the far edge."""
-        return self.far_edge.column(seat, self.seat_bottom)
+        """Return the column of a seat: its things, its bust and its place card."""
+        if self.far_edge.is_large:
+            return self.far_edge.column(seat, self.seat_bottom)
+        column = self.far_edge.column(seat, self.far_edge.content_top)
+        return Box(column.x, 0.0, column.width, column.bottom)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""

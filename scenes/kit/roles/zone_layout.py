@@ -11,6 +11,7 @@ from scenes.kit.roles.seating import G_co, Seating
 from scenes.kit.setting.act_seats import ActSeats
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge
+from scenes.kit.setting.ground import STEPPED_BACK_LIGHT
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, parse_zone
 
@@ -27,6 +28,9 @@ class ZoneLayout(ABC):
     """The far edge with its people and place cards; None for a table without one."""
     act_key: Hashable = None
     """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
+
+    stepped_back_light: float = STEPPED_BACK_LIGHT
+    """Light that is left on the table while an act is shown, beside the pool in the middle."""
 
     sliding_static_names: frozenset[str] = frozenset()
     """Names of static nodes that slide to the middle and back, such as a rug."""

@@ -30,11 +30,13 @@ from sprites.typesetting import measure_text
 from tabletop.core.zones import Seat
 
 BUST_HEIGHT: Final = 560.0
-SIDE_XS: Final = (262.0, 1658.0)
-"""Middles of the two people who act."""
+SIDE_INSET: Final = 262.0
+"""Distance of the middles of the two people who act from the sides of the table."""
+CARD_MARGIN: Final = 16.0
+"""Least distance of their place cards from the sides of the table."""
 BUST_FOOT: Final = 728.0
-CARD_Y: Final = 752.0
-"""Middle of the place cards, at the feet of the busts."""
+CARD_DROP: Final = 24.0
+"""Distance of the middle of a place card below the foot of its bust."""
 CARD_WIDTHS: Final = (340.0, 444.0)
 """Width of a place card at the side, and of one with a long name."""
 LARGE_CARD_HEIGHT: Final = 96.0
@@ -64,11 +66,16 @@ class ActSeats(NamedTuple):
     right: Seat | None
     """Seat at the right side, if any."""
     others: tuple[Seat, ...] = ()
-    """Seats in the line at the top, from left to right."""
+    """Seats in the line at the top, from left to right; any other stays at the far edge."""
+    foot: float = BUST_FOOT
+    """Lower end of the busts at the sides."""
+    bust_height: float = BUST_HEIGHT
+    inset: float = SIDE_INSET
+    """Distance of the middles of the two people from the sides of the table."""
 
     def x(self, seat: Seat) -> float:
         """Return the middle of a seat at a side."""
-        return SIDE_XS[0] if seat == self.left else SIDE_XS[1]
+        return self.inset if seat == self.left else SCREEN_SIZE[0] - self.inset
 
     @property
     def sides(self) -> tuple[Seat, ...]:
@@ -89,7 +96,9 @@ class ActSeats(NamedTuple):
         long = measure_text(name, sizes.name, "bold")[0] > CARD_WIDTHS[0] - 180.0
         height = CARD_HEIGHT if scale <= 1.1 else LARGE_CARD_HEIGHT
         width = CARD_WIDTHS[1 if long or scale > 1.1 else 0]
-        return Box(self.x(seat) - width / 2, CARD_Y - height / 2, width, height)
+        most = SCREEN_SIZE[0] - CARD_MARGIN - width
+        left = max(CARD_MARGIN, min(self.x(seat) - width / 2, most))
+        return Box(left, self.foot + CARD_DROP - height / 2, width, height)
 
 
 def act_seat_nodes(
@@ -117,11 +126,11 @@ def _side(
     made: dict[str, Node] = {}
     is_lit = model.lit_seat in (seat, None) or theme.high_contrast
     light = 1.0 if is_lit else LISTENER_LIGHT
-    picture = bust_picture(theme, spec, _mood(model, seat), BUST_HEIGHT, light, not is_left)
+    picture = bust_picture(theme, spec, _mood(model, seat), act.bust_height, light, not is_left)
     if picture is not None:
         lean = LEAN if model.lit_seat == seat else 0.0
         x = act.x(seat) + (lean if is_left else -lean)
-        bust = bust_node(picture, x, BUST_FOOT, Layer.ACT.z_at(SEAT_ORDER), 0.0)
+        bust = bust_node(picture, x, act.foot, Layer.ACT.z_at(SEAT_ORDER), 0.0)
         made[f"face:{seat}"] = bust
     time = clock_on_card(model, seat)
     is_lit = model.lit_seat == seat

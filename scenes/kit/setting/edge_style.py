@@ -25,10 +25,14 @@ class EdgeStyle:
     """Height of the far edge with large text."""
     large_card_height: float = TWO_LINE_HEIGHT
     """Height of a place card with large text: two lines, or less for one large line."""
+    card_rise: float = 0.0
+    """Distance by which place cards with one line lie higher, before the busts."""
     card_width: float | None = None
     """Width of place cards; None for that of the number of seats."""
     card_shift: float = 0.0
     """Distance of the place cards to the right of their seats."""
+    bust_shift: float = 0.0
+    """Distance of the busts to the right of their seats, with text of the usual size."""
     is_home_last: bool = False
     """True if a home seat has the last place along the far edge, not one at the near edge."""
     home_card: tuple[float, float, float] = HOME_CARD

@@ -109,7 +109,8 @@ class FarEdge:
             height = min(height, LARGE_HOME_CARD_HEIGHT)
             return Box(x - width / 2, y + CARD_HEIGHT / 2 - height, width, height)
         width = self.style.card_width or self.sizes.card_width
-        top, shift = self.y + CARD_OFFSET - CARD_HEIGHT / 2, self.style.card_shift
+        top = self.y + CARD_OFFSET - CARD_HEIGHT / 2 - self.style.card_rise
+        shift = self.style.card_shift
         if self.is_large:
             top = self.y - 14.0
             one_line = self.card_height < TWO_LINE_HEIGHT
@@ -137,7 +138,8 @@ class FarEdge:
 
     def bust_foot(self, seat: Seat) -> Placement:
         """Return the middle of the lower end of a seat's bust."""
-        return Placement(self.x(seat), self.y + FOOT_OFFSET)
+        shift = 0.0 if self.is_large else self.style.bust_shift
+        return Placement(self.x(seat) + shift, self.y + FOOT_OFFSET)
 
     def column(self, seat: Seat, bottom: float) -> Box:
         """Return the column of a seat from the top of its place card down to a height."""

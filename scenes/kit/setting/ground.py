@@ -56,6 +56,35 @@ class GroundTone:
     """Colour that makes up half of the mean colour; None keeps the mean."""
 
 
+@dataclass(frozen=True)
+class EdgeBand:
+    """A band of tiles along the far edge, and the strip that ends it."""
+
+    tile: str
+    """Baked picture of one square tile."""
+    tile_size: float
+    rows: int
+    tone: GroundTone
+    strip_height: float
+    strip_color: Color
+
+    @property
+    def height(self) -> float:
+        """Height of the tiles and the strip, design pixels."""
+        return self.rows * self.tile_size + self.strip_height
+
+    def paint_on(self, target: pygame.Surface, painter: Painter) -> None:
+        """Paint the band along the upper edge of a surface."""
+        side = to_pixels(self.tile_size, painter.scale)
+        tile = cover_image(painter.baked_image(self.tile), (side, side), 0.5)
+        tone_surface(tile, self.tone)
+        for row in range(self.rows):
+            for left in range(0, target.get_width(), side):
+                target.blit(tile, (left, row * side))
+        height = to_pixels(self.strip_height, painter.scale)
+        target.fill(self.strip_color, (0, self.rows * side, target.get_width(), height))
+
+
 @runtime_checkable
 class ExtensiblePlace(Protocol):
     """A background that can be painted beyond the edges of the screen."""
@@ -84,9 +113,13 @@ class TableGround:
     place_light: float = 1.0
     place_position: float = 0.35
     """Vertical part of the place picture that is shown, 0 (top) to 1."""
+    texture_share: float = 0.75
+    """Middle part of the texture that is shown; 1 shows its rim too."""
     text_scale: float = 1.0
     is_plain: bool = False
     """True in high contrast: no lamp, no texture, no picture under words."""
+    band: EdgeBand | None = None
+    """Tiles along the far edge, if it has any."""
 
     @property
     def edge_y(self) -> float:
@@ -116,7 +149,10 @@ class TableGround:
     @property
     def image_names(self) -> tuple[str, ...]:
         """Names of the baked images that the ground is painted from."""
-        return (self.place,) if self.is_plain else (self.place, self.texture)
+        if self.is_plain:
+            return (self.place,)
+        tiles = () if self.band is None else (self.band.tile,)
+        return (self.place, self.texture, *tiles)
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the ground of the whole screen; the far edge is a node of its own."""
@@ -189,12 +225,12 @@ class TableGround:
         box = (SCREEN_SIZE[0], SCREEN_SIZE[1] - self.edge_y)
         size = (to_pixels(box[0], painter.scale), to_pixels(box[1], painter.scale))
         original = painter.baked_image(self.texture)
-        middle = original.get_rect()
-        middle = pygame.Rect(0, 0, middle.width * 3 // 4, middle.height * 3 // 4).move(
-            middle.width // 8, middle.height // 8
-        )
+        whole = original.get_rect()
+        middle = whole.scale_by(self.texture_share).clip(whole)
         found = cover_image(original.subsurface(middle), size, 0.5)
         tone_surface(found, self.tone)
+        if self.band is not None:
+            self.band.paint_on(found, painter)
         return found
 
 

@@ -5,6 +5,7 @@ There is a short pause before the last piece.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from scenes.kit.layers import Layer
@@ -35,7 +36,9 @@ MAX_SIDE_SHIFT: Final = 120.0
 """Greatest distance by which it moves aside for names."""
 LIFT_HEIGHT: Final = 46.0
 RISE_SECONDS: Final = 0.3
-"""Seconds in which a bag rises, and in which it goes back; it is shaken meanwhile."""
+"""Least seconds in which a bag rises, and in which it goes back; it is shaken meanwhile."""
+TRAVEL_SPEED: Final = 3000.0
+"""Greatest mean speed of a bag, design pixels a second."""
 LAST_PIECE_PAUSE_SECONDS: Final = 0.28
 """Seconds of pause before the last of several pieces."""
 SAG_SHARE: Final = 0.16
@@ -90,6 +93,8 @@ class RaisedBag:
                 self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
             )
             self.placement = self.placement._replace(x=self.placement.x + aside)
+        way = math.hypot(self.placement.x - x, self.placement.y - y)
+        self._seconds = max(RISE_SECONDS, way / TRAVEL_SPEED)
         mouth = place.pile_opening
         self.mouth = Placement(
             self.placement.x + (mouth.x - x) * self.zoom,
@@ -112,11 +117,11 @@ class RaisedBag:
                 sliding.add(sign)
 
         rise = tween(
-            node, RISE_SECONDS, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=LIFT_HEIGHT
+            node, self._seconds, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=LIFT_HEIGHT
         )
         rides = [
             tween(
-                sign, RISE_SECONDS, "easeInOutCubic", zoom=self.zoom,
+                sign, self._seconds, "easeInOutCubic", zoom=self.zoom,
                 x=at.x + (was.x - self._rest.x) * self.zoom,
                 y=at.y + (was.y - self._rest.y) * self.zoom,
             )
@@ -133,9 +138,11 @@ class RaisedBag:
     def lower_bag(self) -> Animation:
         """Move the bag back to its place."""
         node, (x, y, _), z = self._node, self._rest, self._z
-        back = tween(node, RISE_SECONDS, "easeInOutCubic", x=x, y=y, zoom=1.0, lift=0.0, squash=0.0)
+        back = tween(
+            node, self._seconds, "easeInOutCubic", x=x, y=y, zoom=1.0, lift=0.0, squash=0.0
+        )
         rides = [
-            tween(sign, RISE_SECONDS, "easeInOutCubic", x=was.x, y=was.y, zoom=1.0)
+            tween(sign, self._seconds, "easeInOutCubic", x=was.x, y=was.y, zoom=1.0)
             for sign, (was, _) in self._count.items()
         ]
 

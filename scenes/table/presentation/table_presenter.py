@@ -187,7 +187,7 @@ class TablePresenter:
             covered = shown.face_down_nodes() if stays and self.is_in_front else ()
             self.show_at_rest()
             self.update_widgets()
-            if front == NOBODY and self.is_in_front:
+            if front != seating.hand_panel_seat != NOBODY and self.is_in_front:
                 shown.raise_hand_panel(self._lift_focus)
             elif covered:
                 shown.uncover_hand(covered)

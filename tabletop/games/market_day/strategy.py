@@ -150,7 +150,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
         "swap_same", "keep_though", "risk",
     })  # fmt: skip
-    effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later"})
+    effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later", "swap"})
     point_odds = 1.069
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
     master_plan = SearchPlan(

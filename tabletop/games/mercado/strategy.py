@@ -77,7 +77,8 @@ class MercadoStrategy(Strategy[MercadoState]):
         "decline_icon", "resolve_steps", "resolve_random", "behind", "level",
     })  # fmt: skip
     effect_reasons = frozenset({
-        "finish", "privilege_effect", "privilege_steps", "alone", "foot_in", "nearer",
+        "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
+        "nearer",
     })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "seals_held"})
     point_odds = 1.204

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say, Step
+from collections import Counter
+
+from tabletop.core.acts import Move, Say, Step, TextRef
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, text_key
 
 SPACES, POSITION, RANDOM = 30, -1, -2
@@ -43,13 +45,34 @@ def _laid(p: ClaimContext, v: Values) -> bool:
     return _what(p, v) and _fewest(p.after, p.action.place) == v.get("n", 0)
 
 
+def _gains(v: Values, p: ClaimContext, place: int) -> bool:
+    """MER-5, 6: the spaces and the effects that are printed on the tile."""
+    tile, told = _tile(p, place), Counter[str]()
+    for name in ("gain1", "gain2", "gain3"):
+        if isinstance(gain := v[name], TextRef):
+            told[gain.key.removeprefix("mercado.gain.")] += gain.n
+    if place >= MERCHANT:
+        return told == {("privilege", "changer")[place - MERCHANT]: 1}
+    printed = Counter[str]([*tile.effects])  # type: ignore[attr-defined]
+    printed.update(f"others_{word}" for word in tile.others_effects if word != "no_seals")  # type: ignore[attr-defined]
+    vp = tile.vp  # type: ignore[attr-defined]
+    if vp:
+        printed[{POSITION: "position", RANDOM: "random"}.get(vp, "space")] = vp
+    return told == printed
+
+
+def _gained(p: ClaimContext, v: Values) -> bool:
+    return _gains(v, p, p.action.place)
+
+
 def _completed_with(p: ClaimContext, v: Values) -> bool:
     left = _lacks(p, p.seat, p.action.place) - 1
-    return _what(p, v) and _fewest(p.after, p.action.place) == 0 < left == v["n"]
+    is_paid = _fewest(p.after, p.action.place) == 0 < left == v["n"]
+    return _what(p, v) and is_paid and _gained(p, v)
 
 
 def _completes(p: ClaimContext, v: Values) -> bool:
-    return _what(p, v) and _lacks(p, p.seat, p.action.place) == 1
+    return _what(p, v) and _lacks(p, p.seat, p.action.place) == 1 and _gained(p, v)
 
 
 def _most_of_others(p: ClaimContext) -> int:
@@ -83,9 +106,10 @@ def _level(p: ClaimContext, v: Values) -> bool:
     return _laid(p, v) and _most_of_others(p) > 0 and v["n"] == rival
 
 
-def _alone(p: ClaimContext, v: Values) -> bool:
+def _alone(p: ClaimContext, v: Values, is_near: bool) -> bool:
     price = len(_tile(p, p.action.place).price)  # type: ignore[attr-defined]
-    return _laid(p, v) and _most_of_others(p) == 0 < v["n"] and v["all"] == price
+    is_alone = _laid(p, v) and _most_of_others(p) == 0 < v["n"]
+    return is_alone and (2 * v["n"] <= price) == is_near and _gained(p, v)
 
 
 def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:
@@ -113,6 +137,18 @@ def _seal(p: ClaimContext, v: Values) -> bool:
     more -= len(p.pieces(f"drawn:{p.seat}")) + len(p.pieces(f"player:{p.seat}"))
     told = v["good"] == _good(p, f"bag:{p.seat}") and v["all"] == len(bag)
     return told and v["more"] == more
+
+
+def _seal_completes(p: ClaimContext, v: Values) -> bool:
+    """MER-4.4: with the coins of the seal a tile can be paid for, without them it cannot."""
+    places = [n for n in range(8) if text_key(v["what"]) == f"piece.{p.pieces(f'market:{n}')[0]}"]
+    drawn = v["n"] == len(p.pieces(f"drawn:{p.seat}"))
+    is_told = _seal(p, v) and drawn and len(places) == 1 and _gains(v, p, places[0])
+    return is_told and 0 < _fewest(p, places[0]) <= v["more"]
+
+
+def _seal_starts(p: ClaimContext, v: Values) -> bool:
+    return _seal(p, v) and not p.pieces(f"drawn:{p.seat}")
 
 
 # The track
@@ -223,7 +259,8 @@ CLAIMS: dict[str, Claim] = {
     "nearer": _nearer,
     "behind": _behind,
     "level": _level,
-    "alone": _alone,
+    "alone": lambda p, v: _alone(p, v, is_near=True),
+    "alone_far": lambda p, v: _alone(p, v, is_near=False),
     "foot_in": _foot_in,
     "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),
     "finish_unfit": lambda p, v: _finished(p, v, fits=False),
@@ -234,6 +271,8 @@ CLAIMS: dict[str, Claim] = {
     "take_back": lambda p, v: _taken_back(p, v) and v["n"] > 0,
     "take_back_black": lambda p, v: _taken_back(p, v) and v["n"] == 0 < v["black"],
     "seal": _seal,
+    "seal_completes": _seal_completes,
+    "seal_starts": _seal_starts,
     "white": lambda p, v: _what(p, v) and v["n"] == _lacks(p, p.seat, p.action.place) - 1 > 0,
     "icon_ahead": _icon_works,
     "privilege_effect": _effect,

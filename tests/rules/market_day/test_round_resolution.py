@@ -181,6 +181,11 @@ def test_mkd_3_5_other_refusals_while_a_tinker_decides() -> None:
         assert refusal and refusal.code == code
 
 
+def test_mkd_3_5_the_refusal_names_the_seat_that_is_not_there() -> None:
+    refusal = MARKET_DAY.refusal(play_round([4, 1, 10, 5]).state, 1, Swap(4, 10))
+    assert refusal and dict(refusal.params)["n"] == 4
+
+
 def test_mkd_3_5_a_tinker_that_finds_nothing_is_not_asked() -> None:
     played = play_round([3, 1, 3, 3])
     assert MARKET_DAY.active_seats(played.state) != () and not played.state.tinkers

@@ -27,7 +27,7 @@ QUESTIONED_ZONES = {
     ("nacho", "15"): ["province:0", "province:1", "province:2", "province:3"],
     ("mercado", "12"): ["market:0", "space:4", "space:9"],
     ("mercado", "13"): ["market:3"],
-    ("zahab", "01"): ["tokens:0"],
+    ("zahab", "18"): ["hermit:3"],
 }
 """Zones that a question is about. Without care its text lay over them."""
 SCALES = (1.0, 1.5, 2.0)

@@ -69,7 +69,7 @@ def test_the_face_of_whoever_acts_is_nearer(player: Mouse, game: str) -> None:
     seen: set[int] = set()
     acting, since = None, 0.0
     for _ in record_zoom(table, 22):
-        turn = table.stage.view_model.active_seat
+        turn = table.stage.view_model.lit_seat
         since = since + FRAME if turn == acting else 0.0
         acting = turn
         if acting is None or since < 2 * NORMAL_MOTION.acting_magnify_seconds:

@@ -100,10 +100,10 @@ def test_a_deck_that_is_shuffled_lies_there_again_after_a_skip(mouse: Mouse) -> 
 
 def test_a_bag_comes_less_far_where_it_has_been_seen_often(mouse: Mouse) -> None:
     mouse.context.preferences.change(passed_round=True)
-    table = mouse.start("mercado", "", "")
+    table = mouse.start("nacho", "", "")
     mouse.run_until_asked()
     animator = table.presenter.table_view.animator
-    bag = f"bag:{table.deciding_seat}"
+    bag = "bag"
     long, brief = RaisedBag(animator, bag), RaisedBag(animator, bag, True)
     assert 1.0 < brief.zoom < 0.8 * long.zoom
     assert brief.raise_bag(bag).duration < long.raise_bag(bag).duration

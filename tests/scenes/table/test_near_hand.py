@@ -75,7 +75,7 @@ def test_the_hand_of_who_acts_lies_open_at_the_near_edge(player: Mouse, game: st
         )
         nodes = fan_nodes(table)
         assert len(nodes) == len(hand.pieces), "the hand before it is still there"
-        assert all(860 < node.bounds().center[1] < 1080 for node in nodes)
+        assert all(780 < node.bounds().center[1] < 1080 for node in nodes)
         xs = [node.x for node in nodes]
         assert xs == sorted(xs) and len(set(xs)) == len(xs)
 

@@ -35,6 +35,8 @@ MAX_LIGHT_STEP = 0.35
 """Largest change of a light from one frame to the next, of full strength."""
 MAX_MARK_STEP = 0.5
 """The same for a small mark: it needs no less than three frames."""
+MIN_GROWTH = 0.099
+"""Least growth of the person who acts: a tenth, but for rounding."""
 MAX_NEAR_STEP = 0.03
 """Greatest growth of a person in a frame of a thirtieth of a second."""
 MIN_FRAMES = 0.15 * 30
@@ -146,7 +148,7 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
         if edge is not None:  # there the person of whoever acts is larger, in full light
             table.timelines["page"].advance(1.0)
             near = {n: table.stage.indicators.nodes[f"face:{n}"].near for n in edge.seats}
-            assert near[seat] > 0.1 and sum(near.values()) == near[seat]
+            assert near[seat] > MIN_GROWTH and sum(near.values()) == near[seat]
             continue
         mat = table.layout.zone_layout.seat_box(seat)
         found = [
@@ -175,7 +177,7 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
         for _ in range(30):
             table.timelines["page"].advance(1 / 30)
             steps.append([face.near for face in faces])
-        assert steps[0][1] == 0.0 == steps[-1][0] and steps[-1][1] > 0.1
+        assert steps[0][1] == 0.0 == steps[-1][0] and steps[-1][1] > MIN_GROWTH
         assert all(abs(a - b) < MAX_NEAR_STEP for one, other in pairwise(steps)
                    for a, b in zip(one, other, strict=True))  # fmt: skip
         table.shut_down()

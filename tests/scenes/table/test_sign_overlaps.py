@@ -35,7 +35,10 @@ INTENDED_OVERLAPS: Mapping[str, str] = {
     "space ring": "a camel stands on its space and leaves the sign of it to be seen",
     "laid display": "the number of coins on a card is pinned to their edge, which is its edge",
     "laid ondisplay": "the number of coins is pinned to the edge of their heap",
+    "space discard": "a card that is traded stands over the ring, which has stepped back",
     "ware pile": "a tab names the ware of the last card, at its upper edge",
+    "lit market": "a slab in the light lies under its tile",
+    "sign offer": "the chip of a seat is pinned to the outer coin of its column",
     "shade bag": "the shade of those whose turn it is not lies under their things",
     "shade player": "the shade of those whose turn it is not lies under their things",
 }

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.kit.table_parts import MIN_TEXT_SIZE
-from scenes.table.narration.standings_bar import BAR_BOX, MAX_TEXT_SIZE
+from scenes.table.narration.standings_bar import BAR_BOX, TEXT_GROWTH, TEXT_SIZE
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import make_theme
@@ -27,7 +27,7 @@ from tests.scenes.player import Mouse
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 
 
-LARGEST_TEXT_SIZE = max(MAX_TEXT_SIZE, make_theme(2.0, False).min_table_text_size)
+LARGEST_TEXT_SIZE = max(TEXT_SIZE * (1 + TEXT_GROWTH), make_theme(2.0, False).min_table_text_size)
 LINE_MARGIN = LARGEST_TEXT_SIZE * (LINE_BOX_EMS - 1) / 2 + 1
 """Part of a line box above and below an em of its letters, in design pixels."""
 
@@ -89,16 +89,16 @@ def test_it_covers_nothing_and_holds_its_words(
     table.standings_bar.update(True, True)
     around = TableObstacles(table.presenter)
     read = [*around.text_boxes(), *around.action_bar_boxes(), *around.piece_boxes()]
-    assert not [box for box in read if box.y < BAR_BOX.y and box.bottom > BAR_BOX.y + LINE_MARGIN]
-    assert not [box for box in read if box.y >= BAR_BOX.y]
-    told = [
-        node.bounds() for node in table.standings_bar.nodes if not node.name.endswith("broadcast")
-    ]
+    nodes = table.standings_bar.nodes
+    bar = max((node.bounds() for node in nodes), key=lambda box: box.width)
+    assert bar.bottom == BAR_BOX.bottom and bar.y <= BAR_BOX.y
+    assert not [box for box in read if box.y < bar.y and box.bottom > bar.y + LINE_MARGIN]
+    assert not [box for box in read if box.y >= bar.y]
+    told = [node.bounds() for node in nodes if not node.name.endswith("broadcast")]
     assert not [
-        box
-        for box in told
-        if box.y < BAR_BOX.y - LINE_MARGIN or box.bottom > BAR_BOX.bottom + LINE_MARGIN
-    ]
+        box for box in told
+        if box.y < bar.y - LINE_MARGIN or box.bottom > bar.bottom + LINE_MARGIN
+    ]  # fmt: skip
     assert not any(one.right > two.x for one, two in pairwise(told))
     side = table.context.theme.side_margin
     assert told[0].x >= side - 1 and told[-1].right <= 1920 - side + 1

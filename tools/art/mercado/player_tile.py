@@ -19,7 +19,10 @@ from tools.art.svg.markup import (
 
 PLAYER_TILE_SIZE = (470.0, 186.0)
 """Width and height of the player tile, design pixels."""
-COIN_CLOTH_SIZE = (400.0, 100.0)
+COIN_CLOTH_SIZE = (586.0, 168.0)
+COIN_CLOTH_INSET = 40.0
+"""Width of the hem, which keeps its size on a smaller cloth."""
+EDGE_TILE_SIZE = 64.0
 GLAZE_HEIGHT = 46.0  # the side of a glazed tile, of which half is seen
 
 
@@ -65,7 +68,19 @@ def _cloth() -> Art:
     )
     body = bevel(apply_cloth(rect(3, 3, w - 6, h - 6, 30, fill=field), 6, 0.6, 1.3), 3, 4, 0.1)
     hem = draw_stitches(17, 17, w - 34, h - 34, 20, "#fff0cc", 3.4)
-    return Art(svg_document(w, h, body + hem, field), *COIN_CLOTH_SIZE)
+    return Art(svg_document(w, h, body + hem, field), *COIN_CLOTH_SIZE, COIN_CLOTH_INSET)
 
 
-ART: dict[str, Art] = {"mercado/purse": _purse(), "mercado/cloth-drawn": _cloth()}
+def _edge_tile() -> Art:
+    """One glazed tile of the band along the far edge."""
+    side = EDGE_TILE_SIZE * 2
+    glaze = f'<g transform="translate(1.5 1.5)">{draw_azulejo(side - 3, "#2766b4")}</g>'
+    body = rect(0, 0, side, side, fill="#8f9bb0") + bevel(glaze, 1.6, 2.4, 0.5, 24)
+    return Art(svg_document(side, side, body), EDGE_TILE_SIZE, EDGE_TILE_SIZE)
+
+
+ART: dict[str, Art] = {
+    "mercado/purse": _purse(),
+    "mercado/cloth-drawn": _cloth(),
+    "mercado/edge-tile": _edge_tile(),
+}

@@ -107,7 +107,7 @@ def contrast_plays(
         return None
     is_sure, is_other_sure = told.code in SURE_CODES, other.code in SURE_CODES
     if other_rank in SPECIAL_RANKS or other.code in LOSS_CODES:
-        return Reason("sure_keeps" if is_sure else "keeps", alone)
+        return Reason("sure_keeps", alone) if is_sure else _keeps(alone, other)
     if other_rank == NOBLE_RANK:
         is_safe = is_sure or told.code == "slight"
         if is_safe:
@@ -122,7 +122,14 @@ def contrast_plays(
     n, m = (dict(each.params).get("n", 0) for each in (told, other))
     if isinstance(n, int) and isinstance(m, int) and n < m and other.code in SCORING_CODES:
         return Reason("rarer", (*cards[:2], ("n", n), ("m", m)))
-    return Reason("keeps", alone)
+    return _keeps(alone, other)
+
+
+def _keeps(cards: tuple[Param, ...], other: Reason) -> Reason:
+    """Return that a card stays in hand, and how many cards would spoil it now (MAR-3)."""
+    risk = dict(other.params) if other.code == "risk" else {}
+    spoilers, later = risk.get("n", 0), risk.get("later", 0)
+    return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
 
 
 def contrast_swaps(s: MarketDayState, action: Swap, other: Swap) -> Reason | None:

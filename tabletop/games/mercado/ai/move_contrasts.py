@@ -1,14 +1,21 @@
-"""Contrasts of actions of Mercado: missing coins and spaces of two tiles, and a kept seal."""
+"""Contrasts of actions of Mercado: gains and missing coins of two tiles, and a kept seal."""
 
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
-from tabletop.games.mercado.mechanics.tile_resolution import tile_text
+from tabletop.games.mercado.ai.tile_gains import (
+    bag_counts,
+    can_pay,
+    describe_gains,
+    find_seal_purchase,
+)
+from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, tile_text
+from tabletop.games.mercado.prices import coins_in_offer
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
     COIN_KIND_COUNT,
@@ -18,48 +25,155 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 
+COIN_NAMES = "coin1", "coin2", "coin3"
+"""Names of the parameters for the kinds of drawn coins; unused ones are empty."""
+
 
 def contrast_actions(
     t: RuleTables, s: MercadoState, seat: Seat, action: Action, other: Action
 ) -> Reason | None:
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(other, act.BreakSeal) and isinstance(action, act.Finish | act.Lay):
-        return Reason("keeps_seal", (("n", t.components.seal_draw),))
+        return _contrast_seal(t, s, seat, action)
+    if isinstance(action, act.Draw):
+        return _contrast_draw(s, seat, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
         return _contrast_tiles(t, s, seat, action, other)
     return None
 
 
+def _contrast_draw(s: MercadoState, seat: Seat, other: Action) -> Reason | None:
+    """Return what a draw does this turn, or that a privilege is kept (MER-4.2, 4.9)."""
+    if isinstance(other, act.TakeBack):
+        bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+        return Reason("draw_now", (("n", sum(bag_counts(s, seat))), ("all", sum(bag))))
+    if isinstance(other, act.PlayPrivilege):
+        what: Param = "what", TextRef(f"mercado.piece.privilege.{other.privilege}")
+        return Reason("keeps_privilege", (what,))
+    return None
+
+
+def _contrast_seal(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Finish | act.Lay
+) -> Reason:
+    """Return why a seal is better kept, or broken after laying (MER-4.4)."""
+    if isinstance(action, act.Lay):
+        n, what = _count_missing_after(t, s, seat, action), tile_text(t, s.market[action.place])
+        gains = describe_gains(t, s, action.place)
+        price = len(t.tiles[s.market[action.place]].price)
+        is_alone = count_rival_missing(t, s, seat, action.place) == price
+        code = "alone_seal" if is_alone else "seal_later"
+        return Reason(code, (("what", what), ("n", n), *gains))
+    more: Param = "n", t.components.seal_draw
+    place, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
+    has_paid: Param = "paid", int(bool(paid))
+    if place is None:
+        return Reason("seal_useless", (more, has_paid))
+    tile: Param = "what", tile_text(t, s.market[place])
+    return Reason("keeps_seal", (more, has_paid, tile, *describe_gains(t, s, place)))
+
+
 def _contrast_tiles(
     t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay, other: act.Lay
 ) -> Reason | None:
-    """Return that a tile lacks fewer coins, or moves the marker further (MER-2.4, 5.1)."""
+    """Return what a completed tile brings, else that a tile is nearer or moves the marker further.
+
+    Coins that fit and rivals count only for tiles that both actions leave unfinished (MER-2.4).
+    """
     tiles = [s.market[each.place] for each in (action, other)]
     what, instead = (tile_text(t, tile) for tile in tiles)
     told: tuple[Param, ...] = ("what", what), ("other", instead)
     n, m = (_count_missing_after(t, s, seat, each) for each in (action, other))
+    numbers = ("n", n), ("m", m)
+    if not n:
+        gains = describe_gains(t, s, action.place)
+        return Reason("pays", (*told, ("rest", m), *gains))
     if n < m:
-        return Reason("nearer", (*told, ("n", n), ("m", m)))
-    n, m = (t.tile_vp[tile] for tile in tiles)
-    if n > m > 0:
-        return Reason("further", (*told, ("n", n), ("m", m)))
+        return Reason("nearer", (*told, *numbers, *_name_coins(_find_lays(t, s, seat, action))))
+    if not m and (found := _contrast_spare_coins(t, s, seat, action, other)) is not None:
+        return found
+    vp, rest = (t.tile_vp[tile] for tile in tiles)
+    if vp > rest >= 0:
+        return Reason("further", (*told, ("n", vp), ("m", rest)))
+    if not m:
+        return None
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
-    if n > m:
+    if n > m and _can_bag_pay(t, s, seat, action):
         return Reason("fitting", (*told, ("n", n), ("m", m)))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
     return Reason("contested", (*told, ("n", n), ("m", m))) if n > m else None
 
 
+def _contrast_spare_coins(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay, other: act.Lay
+) -> Reason | None:
+    """Return the tile that the other drawn coins still complete after a lay (MER-2.4, 4.6)."""
+    left = s.drawn - _unit(action)
+    used = s.drawn - _unit(other) - _pack(_find_lays(t, s, seat, other))
+    for place in (other.place, *range(MARKET_PLACE_COUNT)):
+        offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+        if place == action.place or not t.tile_needs[s.market[place]][offer]:
+            continue
+        if not can_pay(t, s, place, offer, left):
+            continue
+        gains = ("what", tile_text(t, s.market[place])), *describe_gains(t, s, place)
+        if place == other.place:
+            return Reason("still_pays", gains)
+        if not can_pay(t, s, place, offer, used):
+            instead: Param = "other", tile_text(t, s.market[other.place])
+            return Reason("spares_coins", (instead, *gains))
+    return None
+
+
+def _unit(a: act.Lay) -> int:
+    return PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+
+
+def _pack(kinds: tuple[int, ...]) -> int:
+    return sum(PACKED_SINGLE_COINS[kind] for kind in kinds)
+
+
+def _offer_after(s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    return s.offers[MARKET_PLACE_COUNT * seat + a.place] + _unit(a)
+
+
+def _find_lays(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> tuple[int, ...]:
+    """Return the kinds of the other drawn coins that can follow a coin to its tile."""
+    return _most_lays(t, s.market[a.place], _offer_after(s, seat, a), s.drawn - _unit(a))
+
+
+def _most_lays(t: RuleTables, tile: int, offer: int, drawn: int) -> tuple[int, ...]:
+    """Return the longest sequence of drawn coins that an offer can take (MER-2.4)."""
+    best: tuple[int, ...] = ()
+    wanted = t.tile_needs[tile][offer]
+    for kind, unit in enumerate(PACKED_SINGLE_COINS):
+        if wanted >> kind & 1 and drawn >> 3 * kind & 7:
+            best = max(best, (kind, *_most_lays(t, tile, offer + unit, drawn - unit)), key=len)
+    return best
+
+
+def _name_coins(kinds: tuple[int, ...]) -> tuple[Param, ...]:
+    """Return parameters that name coins by kind, and their number."""
+    named: list[TextRef | str] = [
+        TextRef(f"mercado.drawn_coin.{COIN_KINDS[kind]}", n)
+        for kind, n in coins_in_offer(_pack(kinds))
+    ]
+    named += [""] * (len(COIN_NAMES) - len(named))
+    return ("more", len(kinds)), *zip(COIN_NAMES, named, strict=False)
+
+
 def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
     """Return the coins that a tile lacks after this lay and all other fitting drawn coins."""
-    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
-    laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
-    return count_min_missing(t, s.market[a.place], laid, s.drawn - coin)
+    return count_min_missing(t, s.market[a.place], _offer_after(s, seat, a), s.drawn - _unit(a))
 
 
 def _count_fitting_coins(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
     """Return how many coins in the bag fit a tile after this lay (MER-2.4)."""
-    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
-    wanted = t.tile_needs[s.market[a.place]][s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin]
-    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
-    return sum(n for kind, n in enumerate(bag) if wanted >> kind & 1)
+    wanted = t.tile_needs[s.market[a.place]][_offer_after(s, seat, a)]
+    return sum(n for kind, n in enumerate(bag_counts(s, seat)) if wanted >> kind & 1)
+
+
+def _can_bag_pay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> bool:
+    """Return True if the bag and the drawn coins can complete a tile after this lay."""
+    bag, most = bag_counts(s, seat), len(t.tiles[s.market[a.place]].price)
+    return can_pay(t, s, a.place, _offer_after(s, seat, a), s.drawn - _unit(a), bag, most)

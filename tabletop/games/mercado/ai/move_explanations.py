@@ -10,6 +10,7 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.ai.tile_gains import describe_gains, find_seal_purchase
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
@@ -47,14 +48,15 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     what: Param = "what", tile_text(t, tile)
     left = _count_missing(t, tile, laid)
     if not left:
-        return Reason("completes", (what,))
+        return Reason("completes", (what, *describe_gains(t, s, a.place)))
     missing = count_min_missing(t, tile, laid, s.drawn - coin)
     if not missing:
-        return Reason("completes_with", (what, ("n", left)))
+        return Reason("completes_with", (what, ("n", left), *describe_gains(t, s, a.place)))
     told: ExplanationParams = what, ("n", missing)
     most = _most_of_others(s, seat, a.place)
     if not most:
-        return Reason("alone", (*told, ("all", len(t.tiles[tile].price))))
+        code = "alone" if 2 * missing <= len(t.tiles[tile].price) else "alone_far"
+        return Reason(code, (*told, *describe_gains(t, s, a.place)))
     sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
     if sealed and offer_coin_count(laid) >= most:
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
@@ -119,11 +121,17 @@ def _take_back(t: RuleTables, s: MercadoState, seat: Seat, a: act.TakeBack) -> R
 
 
 def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
-    """Explain a broken seal: the coins that it draws now (MER-4.4, 9.1)."""
+    """Explain a broken seal: the tile that its coins can complete, else start (MER-4.4, 9.1)."""
     bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
     more = min(t.components.seal_draw, sum(bag))
     good = sum(bag) - bag[BLACK_COIN]
-    return Reason("seal", (("more", more), ("good", good), ("all", sum(bag))))
+    told = ("more", more), ("good", good), ("all", sum(bag))
+    place = find_seal_purchase(t, s, seat)
+    if place is not None:
+        what: Param = "what", tile_text(t, s.market[place])
+        left = offer_coin_count(s.drawn)
+        return Reason("seal_completes", (*told, what, ("n", left), *describe_gains(t, s, place)))
+    return Reason("seal" if s.drawn or not good else "seal_starts", told)
 
 
 def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
@@ -133,7 +141,9 @@ def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reaso
         t, tile, s.offers[MARKET_PLACE_COUNT * seat + a.place] + PACKED_SINGLE_COINS[WHITE_COIN]
     )
     what: Param = "what", tile_text(t, tile)
-    return Reason("white", (what, ("n", n))) if n else Reason("completes", (what,))
+    if n:
+        return Reason("white", (what, ("n", n)))
+    return Reason("completes", (what, *describe_gains(t, s, a.place)))
 
 
 # The track

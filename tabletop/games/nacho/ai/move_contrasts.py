@@ -43,8 +43,35 @@ def contrast_actions(
         return Reason("arrest_dearer", (("n", n), ("m", m))) if is_dearer else None
     price = _contrast_deliveries(told, of_other)
     if price is None and isinstance(action, act.Deliver) and isinstance(other, act.Deliver):
-        return _contrast_leads(s, seat, action, other)
+        lead = _contrast_leads(s, seat, action, other)
+        return lead or _contrast_kept_cubes(t, s, action, other)
     return price
+
+
+def _contrast_kept_cubes(
+    t: RuleTables, s: NachoState, action: act.Deliver, other: act.Deliver
+) -> Reason | None:
+    """Return the price that another province pays for the cube that a delivery keeps (NAC-5.1)."""
+    kept, given = INGREDIENT_BY_NAME[other.ingredient], INGREDIENT_BY_NAME[action.ingredient]
+    if kept == given:
+        return None
+    n, place = _find_later_price(t, s, kept, other.province)
+    m, _ = _find_later_price(t, s, given, action.province)
+    if n <= m:
+        return None
+    cubes = ("what", piece_text(CUBE_PIECES[kept])), ("kind", piece_text(CUBE_PIECES[given]))
+    return Reason("kept_cube", (*cubes, ("province", province_text(place)), ("n", n), ("m", m)))
+
+
+def _find_later_price(t: RuleTables, s: NachoState, what: int, province: int) -> tuple[int, int]:
+    """Return the best price of a cube outside a province, and where it is paid."""
+    prices = [
+        (t.best_prices[card][t.wanted_bits[card][filled] & 1 << what], -place)
+        for place, (card, filled) in enumerate(zip(s.cards, s.filled, strict=True))
+        if place != province
+    ]
+    price, place = max(prices)
+    return price, -place
 
 
 def _contrast_leads(
@@ -87,7 +114,10 @@ def _contrast_choices(
         return Reason(
             "avoids_mountie", (*told, *numbers, mountie, ("n", n), ("wage", m if m > n else 0))
         )
-    return Reason("wage", (*told, ("n", n), ("m", m))) if n < m else None
+    if n < m:
+        return Reason("wage", (*told, ("n", n), ("m", m)))
+    n, m = len(elsewhere), len(reach)
+    return Reason("keeps_reach", (*told, ("n", n), ("m", m))) if n > m else None
 
 
 def _contrast_keeping(t: RuleTables, s: NachoState, other: Action) -> Reason | None:
@@ -116,7 +146,17 @@ def _contrast_sales(
         fewest = _count_rivals_with(s, seat, kind)
     if n and rivals > fewest:
         return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
+    if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
+        dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
+        if 2 * dearer > total:
+            counts = ("price", n), ("n", dearer), ("all", total)
+            return Reason("sell_for_draw", (("what", cube), *counts))
     return None
+
+
+def _count_dearer_cubes(t: RuleTables, s: NachoState, price: int) -> int:
+    """Return the number of cubes in the bag that can bring more than a price (NAC-7.2)."""
+    return sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what) > price)
 
 
 def _count_rivals_with(s: NachoState, seat: Seat, what: int) -> int:
@@ -135,8 +175,12 @@ def _contrast_deliveries(told: Reason, other: Reason) -> Reason | None:
         return None
     one, two = dict(told.params), dict(other.params)
     n, m = one["price"], two["price"]
-    if not isinstance(n, int) or not isinstance(m, int) or n <= m:
+    if not isinstance(n, int) or not isinstance(m, int) or n < m:
         return None
+    if n == m:
+        if told.code != "deliver" or other.code != "take" or not two["n"]:
+            return None
+        return Reason("own_cube", (("other", two["other"]), ("n", two["n"])))
     places: tuple[Param, ...] = ("province", one["province"]), ("place", two["province"])
     return Reason(
         "price", (*places, ("what", one["what"]), ("kind", two["what"]), ("n", n), ("m", m))

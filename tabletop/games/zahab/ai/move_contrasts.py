@@ -34,6 +34,8 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 
+MAX_SOON_SPACES: Final = 11
+"""Maximum distance of the Gate at which the return of a card counts as a reason to discard it."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
 
@@ -75,15 +77,24 @@ def _contrast_steps(
     then, instead = (copy_arrival(t, s, seat, each) for each in (action, other))
     there, place = then.camels[seat], instead.camels[seat]
     if there == place:
-        return _contrast_payments(t, s, seat, there, action, other)
+        return _contrast_payments(t, (s, then, instead), seat, action, other)
     if current_space_effect(t, then) != current_space_effect(t, instead):
         found = _describe_space(t, e, s, seat, action)
         if found is not None:
             return found
-    gold, card = other.gold and not action.gold, other.card and not action.card
+    if action.card in then.hands[seat] and not (action.gold or other.card):
+        return Reason("card_returns", (_number("card", action.card),))
+    is_paid = not action.card and other.card not in instead.hands[seat]
+    gold, card = other.gold and not action.gold, other.card if is_paid else 0
+    if card and _count_spaces_to_gate(t, s, place) <= MAX_CAMEL_STEPS:
+        card = 0  # it comes back in the next turn
+        if find_landing_space(then.camels, there, 1) == place and _describe_effect(
+            t, e, instead, seat, 0
+        ):
+            return Reason("next_space", (("what", t.space_text(s.tiles, place)),))
     if gold or card:
         is_closed = _describe_effect(t, e, instead, seat, 0) is None
-        saved = ("gold", int(gold)), ("has_card", int(bool(card))), ("closed", int(is_closed))
+        saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", int(is_closed))
         what: Param = "place", t.space_text(s.tiles, place)
         return Reason("saves", (*saved, _number("card", other.card), what))
     back = len(then.discards[seat])
@@ -132,6 +143,8 @@ def _describe_effect(
         limit = trade_limit(t, s, effect)
         told["n"] = len(tradeable_cards(t, s, limit, t.discard_cost[effect]))
         told |= {"card": TextRef(f"zahab.piece.card.{card}"), "cards": t.discard_cost[effect]}
+        told["gems"] = available_effect_tokens(t, s, card)[1]
+        told["wait"] = sum(t.gem_cost[each] > s.gems[seat] for each in s.hands[seat])
         return Reason("space_trade", tuple(told.items()))
     if t.has_acquire[effect]:
         return Reason("space_acquire", (*told.items(), ("most", max(s.laid))))
@@ -181,23 +194,50 @@ def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> R
 
 
 def _contrast_payments(
-    t: RuleTables, s: ZahabState, seat: Seat, space: int, action: act.Steps, other: act.Steps
-) -> Reason | None:
-    """Return what one of two payments for the same steps keeps (ZAH-4.1)."""
+    t: RuleTables, states: tuple[ZahabState, ZahabState, ZahabState], seat: Seat,
+    action: act.Steps, other: act.Steps,
+) -> Reason | None:  # fmt: skip
+    """Return what one of two payments for the same steps keeps (ZAH-4.1).
+
+    Args:
+        t: Tables of the game.
+        states: The state before, after the first payment and after the other one.
+        seat: The seat that pays.
+        action: The first payment.
+        other: The other payment.
+    """
+    s, then, instead = states
+    space = then.camels[seat]
     if action.card and other.card and action.gold == other.gold:
         return _contrast_levels("weaker", t, action.card, other.card)
     is_lap = bool(s.discards[seat] or action.card or other.card) and (
         _count_spaces_to_gate(t, s, s.camels[seat]) <= (space - s.camels[seat]) % (2 * len(s.tiles))
     )
-    told = (
-        ("what", t.space_text(s.tiles, space)),
-        ("n", _count_spaces_to_gate(t, s, space)),
-        ("card", _short_card(action.card or other.card)),
-        ("lap", int(is_lap)),
-    )
+    n, card = _count_spaces_to_gate(t, s, space), action.card or other.card
+    what: Param = "what", t.space_text(s.tiles, space)
+    told = what, ("n", n), ("card", _short_card(card)), ("lap", int(is_lap))
     if other.gold and not action.gold:
-        return Reason("keeps_gold", told)
-    if other.card and not action.card and not is_lap:
+        effect = current_space_effect(t, then)
+        if can_use_space(t, then, effect, 0) and not can_use_space(t, instead, effect, 0):
+            return Reason("space_for_gold", (what,))
+        if t.has_trade[effect]:
+            limit, spare = trade_limit(t, then, effect), t.discard_cost[effect]
+            paid = tradeable_cards(t, instead, limit, spare)
+            extra = [c for c in tradeable_cards(t, then, limit, spare) if c not in paid]
+            useful = [c for c in extra if not is_effect_useless(t, then, c)]
+            if useful:
+                best: Param = "card", TextRef(f"zahab.piece.card.{max(useful)}")
+                return Reason("space_for_payment", (what, best))
+        is_soon = is_lap or n <= MAX_SOON_SPACES
+        return Reason("keeps_gold", told) if is_soon else None
+    if not other.card or action.card:
+        return None
+    effect = current_space_effect(t, then)
+    if t.has_trade[effect]:
+        playable = tradeable_cards(t, then, trade_limit(t, then, effect), t.discard_cost[effect])
+        if other.card in playable and not is_effect_useless(t, then, other.card):
+            return Reason("space_for_card", (what, _number("card", other.card)))
+    if not is_lap and n > MAX_CAMEL_STEPS:
         return Reason("keeps_card", told)
     return None
 
@@ -317,22 +357,56 @@ def _contrast_neutral_camels(
             continue
         purse = Budget(s.gold[walker], s.gems[walker], s.hands[walker] if walker == seat else ())
         values = e.evaluate_resources(s, walker)
-        for n in range(1, MAX_CAMEL_STEPS + 1):
-            there, place = (
-                find_landing_space(_move_neutral(s, each), s.camels[walker], n)
-                for each in (action, other)
-            )
+        here, elsewhere = (_list_landing_spaces(s, seat, walker, each) for each in (action, other))
+        reached: Reason | None = None
+        for n, (there, place) in enumerate(zip(here, elsewhere, strict=True), 1):
             if there == place or (walker != seat and _needs_hand(t, s, there, place)):
                 continue
+            if there in elsewhere[:n] or (walker != seat and place in here[:n]):
+                continue  # the other move reaches the same
             worth, rest = (
                 e.evaluate_space(s, walker, each, purse, values) for each in (there, place)
             )
-            what, instead = (t.space_text(s.tiles, each) for each in (there, place))
-            told = ("what", what), ("place", instead), ("n", n), ("other", SeatRef(1 - seat))
-            if worth != rest and (worth > rest) == (walker == seat):
-                is_closed = min(worth, rest) <= IMPOSSIBLE_VALUE
-                return Reason(code, (*told, ("closed", int(is_closed))))
+            told = (
+                ("what", t.space_text(s.tiles, there)),
+                ("use", _use_text(t, s, there)),
+                ("n", n),
+            )
+            if worth == rest or (worth > rest) != (walker == seat):
+                if walker == seat and there not in elsewhere and worth > IMPOSSIBLE_VALUE:
+                    reached = reached or Reason("ride_reach", told)
+                continue
+            if walker == seat and there in elsewhere:
+                return Reason("ride_nearer", (*told, ("m", elsewhere.index(there) + 1)))
+            others = (
+                ("place", t.space_text(s.tiles, place)),
+                ("rest", _use_text(t, s, place)),
+                ("other", SeatRef(1 - seat)),
+            )
+            is_closed = min(worth, rest) <= IMPOSSIBLE_VALUE
+            return Reason(code, (*told, *others, ("closed", int(is_closed))))
+        if reached is not None:
+            return reached
     return None
+
+
+def _list_landing_spaces(
+    s: ZahabState, seat: Seat, walker: Seat, action: act.MoveNeutral | act.PlaceNeutral
+) -> list[int]:
+    """Return the spaces that rides of a seat reach after a neutral camel moves.
+
+    The rival rides before the seat does, so the rival's camel does not count for its rides.
+    """
+    camels = _move_neutral(s, action)
+    if walker == seat:
+        camels[1 - seat] = OFF_RING
+    return [find_landing_space(camels, s.camels[walker], n) for n in range(1, MAX_CAMEL_STEPS + 1)]
+
+
+def _use_text(t: RuleTables, s: ZahabState, space: int) -> TextRef:
+    """Return the effect of a space in a few words."""
+    effect = t.tile_space_effects[s.tiles[space >> 1]][space & 1]
+    return TextRef(f"zahab.space_use.{t.space_key(effect)}")
 
 
 def _needs_hand(t: RuleTables, s: ZahabState, *spaces: int) -> bool:

@@ -18,9 +18,15 @@ from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 
+LONG_HAND = 10
+"""Number of cards in whose fan names have no room where text is large."""
 
-def mark_boxes(card: Picture, rank: int, name: str) -> Iterator[Box]:
-    """Yield the boxes of a card's name and sign, from its upper left corner."""
+
+def mark_boxes(card: Picture, rank: int, name: str, needs_name: bool) -> Iterator[Box]:
+    """Yield the boxes of a card's name and sign, from its upper left corner.
+
+    Cards of a long hand with large text have no room for a name: the closer look tells it.
+    """
     assert isinstance(card, PictureGroup)
     sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}"
     found = 0
@@ -30,7 +36,7 @@ def mark_boxes(card: Picture, rank: int, name: str) -> Iterator[Box]:
             assert not is_name or part.width is None, f"{name} ends with an ellipsis"
             found += 1
             yield Box(x, y, *part.size)
-    assert found == 2, f"{name}: {found} of name and sign"
+    assert found == 2 or (found == 1 and not needs_name), f"{name}: {found} of name and sign"
 
 
 def is_partly_covered(
@@ -65,6 +71,7 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
     assert isinstance(fan, Fan)
     pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in CARD_RANKS}
     faces = {rank: layout.piece_art.picture(piece, "hand:0") for rank, piece in pieces.items()}
+    needs_name = text_scale == 1.0 or layout.zone_layout.square.hand_size < LONG_HAND
     for held in range(2, layout.zone_layout.square.hand_size + 1):
         poses = fan.poses(held)
         for focus in (None, *range(held)):
@@ -80,7 +87,7 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
                 zoom = NORMAL_MOTION.focus_zoom if index + 1 == focus else 1.0
                 for rank, face in faces.items():
                     name = layout.seating.game_text(f"rank.{rank}")
-                    for mark in mark_boxes(face, rank, name):
+                    for mark in mark_boxes(face, rank, name, needs_name):
                         hidden = is_partly_covered(mark, face, lying[index], lying[index + 1], zoom)
                         assert not hidden, f"{name}, card {index} of {held}, focus {focus}"
 

@@ -172,7 +172,7 @@ def test_pieces_and_words_stay_above_the_strip_and_inside_the_margins() -> None:
     boxes += [(f"bag:{n}", stage.find_named(f"bag:{n}:count").bounds()) for n in (0, 1)]  # type: ignore[union-attr]
     for name, box in boxes:
         assert box.x >= 0 and box.right <= 1920, (name, box)
-        assert box.y >= 160 and (box.bottom <= 1080 or name == "hand:0"), (name, box)
+        assert box.y >= 0 and (box.bottom <= 1080 or name == "hand:0"), (name, box)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -211,7 +211,47 @@ def test_all_seats_draw_to_one_place_and_a_home_seat_has_its_purse_among_the_oth
     assert places.purse(0).card.x > places.purse(3).card.x
     half = seat_purses.DRAWN_SIZE / 2
     for pose in places.place("drawn:0").spread.poses(5):
-        assert pose.x - half >= seat_purses.DRAWN_BOX.x and pose.x + half < 1828
+        assert pose.x - half >= places.cloth_box.x and pose.x + half <= places.cloth_box.right
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("is_demo", [False, True], ids=["people", "demo"])
+def test_a_raised_bag_stands_on_the_cloth_and_covers_nothing_else(
+    count: int, is_demo: bool
+) -> None:
+    _, layout = start_table(count, is_demo=is_demo)
+    places = layout.zone_layout
+    trays = [
+        Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        for n in range(MARKET_PLACE_COUNT)
+    ]
+    for seat in range(count):
+        box = places.raised_bag_box(f"bag:{seat}")
+        assert box is not None and Box.enclosing((places.cloth_box, box)) == places.cloth_box
+        near = [*trays, board.BOARD_BOX, places.line_box, places.purse(seat).card]
+        assert not any(box.overlaps(other) for other in near)
+
+
+def test_only_what_a_seat_has_is_counted() -> None:
+    match, layout = start_table(2)
+    stage = Stage(
+        Canvas(Renderer(0.2)),
+        match.game.zones,
+        layout.zone_layout,
+        layout.piece_art,
+        layout.indicators,
+    )
+    model = stage.view_model
+    stage.show_inventory(match.game.inventory(match.view_for(0)), {})
+    model.zone_pieces["seals:0"] = model.zone_pieces["hand:0"] = []
+    stage.update_indicators()
+    counted = ("spent:", "seals:0", "hand:0")
+    assert not [name for name in stage.indicators.nodes if name.startswith(counted)]
+    model.zone_pieces["player:0"] = ["coin.gold", "coin.black", "coin.black"]
+    model.zone_pieces["seals:0"] = ["seal.wax"]
+    stage.update_indicators()
+    found = {name for name in stage.indicators.nodes if name.startswith(counted)}
+    assert found == {"spent:0/coin.gold", "spent:0/coin.black", "seals:0:count"}
 
 
 def test_trays_that_can_take_a_drawn_coin_are_lit() -> None:

@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
-from scenes.games.zahab import card_pictures
+from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.ring_geometry import (
-    DIGIT_LANE,
+    DEMO_RING,
     DISC_SIZE,
     GOLD_COIN_SIZE,
+    LARGE_DEMO_RING,
+    LARGE_RING,
     RING,
     STEP_NUMBER_SIZE,
     RingGeometry,
 )
+from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.stage.action_bar import HANDLE_BOX
+from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from sprites.picture import Box, PictureGroup
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT, TRADE_PHASE
+from tabletop.games.zahab.state import (
+    DISPLAY_SIZE,
+    RING_SPACE_COUNT,
+    STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRADE_PHASE,
+)
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -39,7 +49,7 @@ from tests.scenes.table_harness import seats_fixture
 seats = seats_fixture(SEATS)
 
 
-grounds = pytest.mark.parametrize("where", [RING], ids=["ring"])
+grounds = pytest.mark.parametrize("where", [RING, DEMO_RING, LARGE_RING, LARGE_DEMO_RING])
 
 
 @grounds
@@ -88,7 +98,10 @@ def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) ->
     for camel in camels:
         assert not [box for box in around if box.overlaps(camel)]
     ring = Placement(*where.center).box(where.ring_width, where.ring_width)
-    assert ring.y > 340 and max(box.bottom for box in [ring, *around]) < 1080
+    assert (
+        ring.y > (340 if where in (LARGE_RING, LARGE_DEMO_RING) else 227)
+        and max(box.bottom for box in [ring, *around]) < 1080
+    )
 
 
 def fullest_table(seats: int, **how: object) -> Table:
@@ -154,13 +167,15 @@ def test_the_fullest_position_has_a_place_for_everything(
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_no_disc_hides_a_digit_of_its_track(seats: int, text_scale: float) -> None:
-    stage = fullest_table(seats, text_scale=text_scale).stage
+    table = fullest_table(seats, text_scale=text_scale)
+    stage = table.stage
     for figure in FIGURE_NAMES:
-        x, y = RING.cell_position(figure, 10)
-        cell = RING.cell_box(figure, 10)
+        ring = table.layout.zone_layout.ring
+        x, y = ring.cell_position(figure, 10)
+        cell = ring.cell_box(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
-            assert box.y >= cell.y and box.bottom <= y + DIGIT_LANE - 12.0
-            assert abs(box.center[0] - x) < 60 and box.right <= RING.track_box(figure).right + 8
+            assert box.y >= cell.y and box.bottom <= y + ring.digit_lane - 12.0
+            assert abs(box.center[0] - x) < 60 and box.right <= ring.track_box(figure).right
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -264,11 +279,11 @@ def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
     for seat in range(seats):
         purse = places.purse(seat)
         rack, spirit = purse.revealed_hand, furniture_box(stage, f"spirit:{seat}")
-        assert spirit.right + gap <= rack.x
+        assert not spirit.inset(-gap).overlaps(rack)
         assert rack.right <= purse.discards.box(36.0, 36.0).x
         plates = [furniture_box(stage, f"plate:{other}") for other in range(seats)]
         camel = table.layout.piece_art.picture(f"camel.{seat}", f"stable:{seat}")
-        wide = purse.stable.box(*camel.size)
+        wide = geometry.stable_at(places.far_edge, seat).box(*camel.size)
         assert not [plate for plate in plates if plate.overlaps(wide)]
         assert wide.right <= 1920
     for figure in FIGURE_NAMES:
@@ -320,4 +335,49 @@ def test_the_hand_in_a_demo_lies_between_the_line_and_the_tools(count: int) -> N
     height = near.card_width * CARD_ASPECT
     for pose in near.fan.poses(count):
         card = Box(pose.x - near.card_width / 2, pose.y - height / 2, near.card_width, height)
-        assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= HANDLE_BOX.x
+        assert card.y >= line.bottom and card.x >= track.x - 12 and card.right <= 1920
+        assert card.bottom <= HANDLE_BOX.y - BROADCAST_HEIGHT, "the handle lies on it"
+
+
+@pytest.mark.parametrize("where", [RING, DEMO_RING, LARGE_RING, LARGE_DEMO_RING])
+def test_discs_at_the_start_of_a_track_lie_side_by_side(where: RingGeometry, seats: int) -> None:
+    for figure in FIGURE_NAMES:
+        poses = where.disc_spread(figure, 0).poses(seats)
+        gaps = [right.x - left.x for left, right in pairwise(poses)]
+        assert all(gap >= DISC_SIZE * (1.0 if seats == 2 else 0.55) for gap in gaps)
+        last = where.cell_position(figure, 1)[0] - DISC_SIZE / 2
+        assert poses[-1].x + DISC_SIZE / 2 <= last + DISC_SIZE * 0.35
+
+
+def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
+    table = Table(seats)
+    table.play_until_asked(STEPS_PHASE)
+    assert table.stage.find_named("asked") is not None, "people are asked inside the ring"
+    table.lay_as_demo()
+    table.show_turn()
+    assert table.stage.find_named("asked") is None
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_what_a_seat_has_none_of_is_faint(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"tokens:1": [GEM_PIECE] * count}, {})
+    number = table.stage.find_named("gem:1:count")
+    assert number is not None
+    assert (number.alpha == 1.0) == bool(count)
+
+
+def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
+    table = fullest_table(seats)
+    table.lay_as_demo()
+    places = table.layout.zone_layout
+    at_rest = places.line_box
+    places.act_key = TradeAct("card.20", 1)
+    card = places.place("discard:1")
+    (pose,) = card.spread.poses(1)
+    box = pose.box(card.piece_width, card.piece_width * CARD_ASPECT)
+    assert (pose.x, pose.y) == places.ring.center
+    assert box.bottom <= 1036 and places.line_box == at_rest
+    assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
+    assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
+    assert places.act_seats is None

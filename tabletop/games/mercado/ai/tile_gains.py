@@ -1,0 +1,80 @@
+"""Gains of tiles in Mercado as message parameters, and purchases that coins allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.zones import Seat
+from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
+from tabletop.games.mercado.state import (
+    BLACK_COIN,
+    COIN_CHANGER_PLACE,
+    COIN_KIND_COUNT,
+    MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
+    MercadoState,
+)
+
+GAIN_NAMES = "gain1", "gain2", "gain3"
+"""Names of the parameters for the gains of a tile; unused ones are empty."""
+
+
+def describe_gains(t: RuleTables, s: MercadoState, place: int) -> tuple[Param, ...]:
+    """Return what the tile at a place brings its buyer (MER-5, 6)."""
+    told: list[TextRef | str] = []
+    if place == MERCHANT_PLACE:
+        told.append(TextRef("mercado.gain.privilege"))
+    elif place == COIN_CHANGER_PLACE:
+        told.append(TextRef("mercado.gain.changer"))
+    else:
+        tile = s.market[place]
+        vp = t.tile_vp[tile]
+        codes = {POSITION_VP_CODE: "position", RANDOM_VP_CODE: "random"}
+        if vp:
+            told.append(TextRef(f"mercado.gain.{codes.get(vp, 'space')}", vp))
+        told += [TextRef(f"mercado.gain.{word}", n) for word, n in t.tile_effects[tile]]
+    told = told[: len(GAIN_NAMES)] + [""] * (len(GAIN_NAMES) - len(told))
+    return tuple(zip(GAIN_NAMES, told, strict=True))
+
+
+def bag_counts(s: MercadoState, seat: Seat) -> Sequence[int]:
+    """Return the coins in the bag of a seat that can be laid, by kind."""
+    return s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + BLACK_COIN]
+
+
+def can_pay(
+    t: RuleTables, s: MercadoState, place: int, offer: int, drawn: int,
+    bag: Sequence[int] = (), most: int = 0,
+) -> bool:  # fmt: skip
+    """Return True if drawn coins and up to `most` coins of a bag complete an offer (MER-2.4)."""
+    wanted = t.tile_needs[s.market[place]][offer]
+    if not wanted:
+        return True
+    for kind, unit in enumerate(PACKED_SINGLE_COINS):
+        if not wanted >> kind & 1:
+            continue
+        if drawn >> 3 * kind & 7 and can_pay(t, s, place, offer + unit, drawn - unit, bag, most):
+            return True
+        if most and bag[kind]:
+            rest = [n - (each == kind) for each, n in enumerate(bag)]
+            if can_pay(t, s, place, offer + unit, drawn, rest, most - 1):
+                return True
+    return False
+
+
+def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:
+    """Return the best place that the coins of a seal could complete now; None if there is none.
+
+    Places that the drawn coins alone complete do not count (MER-4.4).
+    """
+    bag, found = bag_counts(s, seat), []
+    for place, tile in enumerate(s.market):
+        offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+        if can_pay(t, s, place, offer, s.drawn):
+            continue
+        if can_pay(t, s, place, offer, s.drawn, bag, t.components.seal_draw):
+            found.append((max(t.tile_vp[tile], 0), len(t.tile_effects[tile]), -place))
+    return -max(found)[2] if found else None
