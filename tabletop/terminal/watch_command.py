@@ -106,14 +106,17 @@ def choose_match(
 ) -> Match | None:
     """Return a finished match that the reader chooses, the newest first; None to leave."""
     every = matches.list_matches()
-    for each in every:
-        if each.fault is not None and each.is_game_unavailable and each.is_over:
-            why = format_missing_game(each.fault, matches.folder.parent / USER_FOLDER_NAME, text)
-            said = describe_match(each, text)
-            print_line(text("terminal.missing", saved=said, why=why))
+    waiting = [
+        (each, each.fault) for each in every
+        if each.fault is not None and each.is_game_unavailable and each.is_over
+    ]  # fmt: skip
+    for each, fault in waiting:
+        why = format_missing_game(fault, matches.folder.parent / USER_FOLDER_NAME, text)
+        print_line(text("terminal.missing", saved=describe_match(each, text), why=why))
     kept = [each for each in every if each.fault is None and matches.is_match_over(each)]
     if not kept:
-        print_line(text("terminal.replay.none"))
+        if not waiting:
+            print_line(text("terminal.replay.none"))
         return None
     print_line(text("terminal.replay.pick"))
     while True:

@@ -26,10 +26,10 @@ from tests.seventh.site import GAME, PACKAGE, forget
 WAYS = ("forbidden", "uninstalled")
 """Ways in which the game of a saved match is missing."""
 SAID = {
-    "forbidden": "Pebbles isn't allowed yet. The match is safe: to continue it, allow the game in "
+    "forbidden": "Pebbles isn't allowed yet. The match is safe: to open it, allow the game in "
     "Settings, Added games, or start Souk with --allow pebbles.",
     "uninstalled": "The game pebbles isn't installed. The match is safe: install the game again to "
-    "continue it.",
+    "open it.",
 }
 """Sentence about a missing game by the way in which it is missing."""
 
@@ -97,7 +97,8 @@ def test_a_finished_match_that_waits_is_told_among_the_replays(
     words = kept.path.read_bytes()
     kept.path.write_bytes(words + b'{"sum":"0","over":true}\n')
     assert main.main(["replay", "--terminal", "--language", "en"]) == 0
-    assert said in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert said in told and "Nobody has finished a match yet." not in told
 
 
 def test_a_file_is_not_replayed_and_says_why(said: str, capsys: pytest.CaptureFixture[str]) -> None:
