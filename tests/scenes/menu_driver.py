@@ -49,6 +49,8 @@ REPORT = Path.home() / ".local/share/souk/reports/2026-11-22-204512"
 class OneMatchLibrary:
     """A library with one unfinished match."""
 
+    waiting_match: SavedMatch | None = None
+
     def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
         return SavedMatch(Path("match.jsonl"), "mercado", ("Mika", "Aru", "Bea", "Tomo"))
 

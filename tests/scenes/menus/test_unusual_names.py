@@ -102,6 +102,8 @@ def test_every_name_that_is_accepted_can_stand_in_the_menus(hands: MenuDriver, n
 class NamedMatchLibrary:
     """A library with one match, of somebody of that name."""
 
+    waiting_match: SavedMatch | None = None
+
     def __init__(self, name: str) -> None:
         self._name = name
 
