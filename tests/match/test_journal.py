@@ -454,4 +454,4 @@ def test_all_that_can_be_wrong_with_a_journal_has_its_words(language: str, path:
     for error in found:
         assert format_file_error(error, text)
         told.add(error.code)
-    assert told == {"held", "empty", "format", "damaged", "decision", "unplayable"}
+    assert told == {"held", "empty", "format", "damaged", "decision", "game"}

@@ -92,7 +92,11 @@ def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
     for make in (TitleScene, ShelfScene, ScorePadScene):
         mouse.app.open_scene(make(mouse.context))
         mouse.frame()
-        assert "continue" not in mouse.names()
+        if "continue" in mouse.names():  # the match waits for its game
+            mouse.press("continue")
+            mouse.wait(0.1)
+            assert REMOVED_GAME in mouse.scene.widget_layer.toast_text
+        assert type(mouse.scene) is make
     assert REMOVED_GAME in screen_text(mouse) and "Mika 3" in screen_text(mouse)
     mouse.program.open_match_list()
     mouse.wait(0.1)
