@@ -44,7 +44,7 @@ HAND_X, DISCARD_X = -62.0, 142.0
 """Offsets of the things of the lower row."""
 LARGE_LINE: Final = 38.0
 """Distance of the one line of a purse below the place cards, with large text."""
-LARGE_OFFSETS: Final = (-200.0, -108.0, -16.0, 78.0, 176.0)
+LARGE_OFFSETS: Final = (-200.0, -108.0, -16.0, 74.5, 176.0)
 """Offsets of gold, gems, spirit, hand and discards in this line."""
 STABLE_X, STABLE_WIDTH = 228.0, 64.0
 """Offset and width of a camel that is not on the ring yet: between two place cards."""

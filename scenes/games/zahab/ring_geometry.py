@@ -26,6 +26,8 @@ DISC_LANE, DIGIT_LANE = -0.2, 0.25
 """Heights of discs and digits from the middle of a track, as shares of its height."""
 DISC_STEP: Final = 16.0
 """Distance of discs in a cell; in the first they share its width."""
+LANE_GAP, LANE_SHARE = 5.0, 0.47
+"""Gap between the inlays of the discs, and their height by that of a track."""
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -176,6 +178,13 @@ class RingGeometry:
         """Return the box of a cell of a court figure's track."""
         width = CELL_STEP if vp else START_WIDTH
         return Placement(*self.cell_position(figure, vp)).box(width, self.court_box.height)
+
+    def disc_lane(self, figure: str, vp: int) -> Box:
+        """Return the inlay of a cell in which discs lie."""
+        x, y = self.cell_position(figure, vp)
+        height = self.court_box.height
+        width = (CELL_STEP if vp else START_WIDTH) - LANE_GAP
+        return Placement(x, y + DISC_LANE * height).box(width, LANE_SHARE * height)
 
     @property
     def digit_lane(self) -> float:

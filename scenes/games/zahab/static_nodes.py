@@ -21,7 +21,7 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from scenes.ui.style.theme import Color
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, Text
+from sprites.picture import BakedPicture, Box, FilledRect, Text
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
@@ -38,6 +38,9 @@ FIGURE_SHARE: Final = 0.8
 DIGIT_SIZE, MAX_DIGIT_SIZE = 34.0, 40.0
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
+CELL_COLOR: Final = (8, 6, 18, 96)
+CELL_RADIUS: Final = 9.0
+"""The inlays of a track in which the discs lie."""
 CARAVAN_BOX: Final = Box(768.0, 135.0, 448.0, 98.0)
 LARGE_CARAVAN_POSITION: Final = Placement(960.0, 142.0)
 LARGE_CARAVAN_WIDTH: Final = 470.0
@@ -120,6 +123,9 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         nodes.append(flat_node(portrait, track.x + 48.0, track.center[1], z + 2, figure))
         for vp in range(seating.game.tables.max_vp + 1):
             x, y = ring.cell_position(figure, vp)
+            lane = ring.disc_lane(figure, vp)
+            inlay = FilledRect(*lane.size, CELL_COLOR, CELL_RADIUS)
+            nodes.append(flat_node(inlay, *lane.center, z + 2))
             number = Text(str(vp), size, DIGIT_COLOR, "display")
             nodes.append(flat_node(number, x, y + ring.digit_lane, z + 2))
     return nodes
