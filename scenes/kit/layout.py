@@ -67,6 +67,8 @@ class Layout(ABC, Generic[ViewT]):
 
     They are told only if the line before them has been read.
     """
+    passing_seconds: float = 2.7
+    """Longest reading time of such a line, seconds; a longer one is left out."""
 
     opening_lines: frozenset[str] = frozenset()
     """Text keys of acts that are told only if the decision has nothing else to tell."""

@@ -86,8 +86,10 @@ class Narrator:
         return self._key(phrase[0]) in self._layout.passing_lines
 
     def _line_in_passing(self, words: str, phrase: Sequence[Act]) -> None:
-        """Show a line for which nothing waits, unless one stands that is still read."""
-        if not self._hud.line_reading.remaining_seconds:
+        """Show a line for which nothing waits, if it can be read and none stands unread."""
+        seconds = reading_seconds(words, self.context.text_catalogue.language)
+        is_short = seconds <= self._layout.passing_seconds
+        if is_short and not self._hud.line_reading.remaining_seconds:
             self._line(words, phrase)
             self._hud.pass_line()
 

@@ -239,7 +239,7 @@ def _words(words: WordCheck, page: GameReport) -> None:
             f"{found.language}: {there} of {found.wanted_count} words of play"
         )
         if found.silent_acts:
-            page.missing_parts.append(
+            page.working_parts.append(
                 f"{found.language} has no line in the log for {len(found.silent_acts)} of "
                 f"{_count(found.act_count, 'kind')} of acts: {', '.join(found.silent_acts)}"
             )

@@ -32,7 +32,7 @@ class Mistake(NamedTuple):
 
 MISTAKES = {
     "misspelt zone": Mistake(
-        RULES + "game.py", 'f"tray:{seat}"', 'f"trey:{seat}"', ("no zone 'trey'", "'tray'?")
+        RULES + "game.py", 'f"tray:{seat}"', 'f"trey:{seat}"', ("no zone 'trey:0'", "'tray'?")
     ),
     "unknown zone": Mistake(
         RULES + "game.py", 'hand, "discard"', 'hand, "xyz"',
@@ -90,7 +90,7 @@ MISTAKES = {
         ("a promise is broken",),
     ),
     "a sheet with a hole": Mistake(
-        RULES + "sheet.toml", "aside = 3", "", ("sheet.toml has no 'aside' in 'game', but hand",)
+        RULES + "sheet.toml", "aside = 3", "", ("names 'game.aside'", "sheet.toml does not have")
     ),
     "a sheet that cannot be read": Mistake(
         RULES + "sheet.toml", "[game]", "[game", ("cannot be read", "sheet.toml")
@@ -225,7 +225,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     (copy / RULES / "strategy.py").unlink()
     for path in (copy / EN, copy / JA):
         text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("[aid.", "[aide."), encoding="utf-8")
+        path.write_text(text.replace("[aid.", "[sundry."), encoding="utf-8")
     status, told = checked(copy)
     playable, _, complete = told.partition("to a complete game:")
     assert status == 0 and "to a first playable:\n  (nothing)" in playable

@@ -37,14 +37,17 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
         "plate:#": 1.2,  # names of eight stalls
         "sign": 1.37,  # deal and round beside a hand
     },
+    "mercado": {
+        "hand:#": 1.3,  # the number of a privilege fills its medal
+    },
     "nacho": {
         "cantina:#/#": 1.0,  # guests of a row
         "plate:#": 1.3,  # the home card, of one line
     },
     "zahab": {
         "(gold|gem|hand|discard):#:count|spirit:#": 1.04,  # five counts before each of four seats
-        "Text": 1.28,  # eleven steps of a track
-        "(display|hand):#": 1.13,  # costs and gains of many parts
+        "Text": 1.17,  # eleven steps of a track
+        "(display|hand):#": 1.06,  # costs and gains of many parts
         "space:#|asked": 1.1,  # spaces of the ring, and the plaque within it
     },
 }

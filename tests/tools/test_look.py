@@ -12,6 +12,7 @@ from scenes.base.scene import Scene
 from scenes.kit.layers import Layer
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.stage.portraits import portrait_node_name
 from scenes.table.scene import TableScene
 from scenes.ui.style.skin import FramedRectangle
 from scenes.ui.widgets.widget import FillWidget
@@ -186,7 +187,9 @@ def test_a_hand_over_a_rival_hides_them(table: TableScene) -> None:
     viewer, covers = hand_cover(table)
     assert covers and not find_hidden_rivals(table)
     card = max(covers, key=lambda node: node.bounds().width)
-    card.x, card.y = table.layout.zone_layout.seat_box(1 - viewer).center
+    person = table.stage.find_named(portrait_node_name(1 - viewer))
+    assert person is not None
+    card.x, card.y = person.bounds().center
     card.z = Layer.DRAGGED_PIECE
     assert list(find_hidden_rivals(table)) == [1 - viewer]
 

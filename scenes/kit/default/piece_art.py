@@ -45,7 +45,7 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
             if cell.label is not None:
-                made += self._label(self.zone_layout.label(zone), cell.label)
+                made += self._label(self.zone_layout.zone_name(zone), cell.label)
         return made
 
     def _label(self, words: str, box: Box) -> list[Node]:

@@ -164,7 +164,7 @@ class DefaultZoneLayout(ZoneLayout):
     def _least_text(self) -> float:
         return self.seating.theme.min_table_text_size
 
-    def label(self, zone: Zone) -> str:
+    def zone_name(self, zone: Zone) -> str:
         """Return the name of a zone on the table: the short one of a seat's zone, if any."""
         game, text = self.seating.game, self.seating.text
         names = self.seating.setup.seat_names
@@ -186,10 +186,10 @@ class DefaultZoneLayout(ZoneLayout):
         if not height:
             return cell, None
         if self.owner(zone) is not None:
-            if is_low or measure_text(self.label(zone), least, "bold")[0] > cell.width - 8:
+            if is_low or measure_text(self.zone_name(zone), least, "bold")[0] > cell.width - 8:
                 return cell, None
         elif is_low and cell.width > LABEL_ASPECT * cell.height:
-            name = self.label(zone)
+            name = self.zone_name(zone)
             lines = name.split(" ") if cell.height > TWO_LINES * least else [name]
             wide = max(measure_text(line, least, "bold")[0] for line in lines) + 2 * ZONE_GAP
             wide = min(cell.width * MAX_LABEL_WIDTH_SHARE, wide)

@@ -27,7 +27,7 @@ from tabletop.practice.lessons import load_lesson
 from tabletop.practice.positions import PositionError, check_position, start_match_at_position
 
 KNOWN_FILES: Final = (
-    "__init__.py", "game.py", "sheet.toml", "strategy.py", "input_mapping.py", "descriptions.py",
+    "__init__.py", "game.py", "sheet.toml", "strategy.py", "input_mapping.py", "descriptions.py", "descriptions",
     FIRST_MATCH_FILE, "lessons", "drills", "challenges", "proofs.json", "taught.toml",
     "points_forecast.toml",
 )  # fmt: skip

@@ -272,7 +272,8 @@ class WordCheck:
             missing.append(f"{file} lacks {key!r}, {self.wanted[key]}{meant}")
         silent = [key for key, found in self.act_keys.items() if not self._has_line(text, *found)]
         for key in silent:
-            if close := get_close_matches(key, spare, 1, SIMILARITY):
+            alike = {other for other in spare if other.partition(".")[0] == key.partition(".")[0]}
+            if close := get_close_matches(key, alike, 1, SIMILARITY):
                 missing.append(f"{file} lacks {key!r}, a line; is it {close[0]!r}, misspelt?")
         faults = list(_misspelt_tables(file, there))
         faults += [f"{file}: {fault}" for (of, _), fault in self._faults.items() if of == language]

@@ -46,7 +46,7 @@ def test_a_stranger_learns_and_begins_the_guided_match() -> None:
 
 
 @pytest.mark.slow
-def test_no_message_lies_over_a_new_caption() -> None:
+def test_no_message_lies_over_a_new_caption(monkeypatch: pytest.MonkeyPatch) -> None:
     mouse = Mouse(size=(480, 270))
     try:
         mouse.app.open_scene(TitleScene(mouse.context))
@@ -56,8 +56,10 @@ def test_no_message_lies_over_a_new_caption() -> None:
         table = mouse.table
         assert isinstance(table, TutorialMatchScene)
         table.widget_layer.show_toast("To you: 2 red gems")
-        table.explainer._remaining_sentences = ["Choose an action."]
-        table.explainer.show_next_sentences()
+        monkeypatch.setattr(
+            table.explainer.texts, "explain_decision", lambda seat, text: ["Choose an action."]
+        )
+        table.explainer.explain_decision(0)
         assert "lesson:seen" in mouse.names() and not table.widget_layer.toast_text
     finally:
         mouse.close()
