@@ -27,9 +27,9 @@ from tabletop.practice.lessons import load_lesson
 from tabletop.practice.positions import PositionError, check_position, start_match_at_position
 
 KNOWN_FILES: Final = (
-    "__init__.py", "game.py", "sheet.toml", "strategy.py", "input_mapping.py", "descriptions.py", "descriptions",
-    FIRST_MATCH_FILE, "lessons", "drills", "challenges", "proofs.json", "taught.toml",
-    "points_forecast.toml",
+    "__init__.py", "game.py", "sheet.toml", "strategy.py", "input_mapping.py", "descriptions.py",
+    "descriptions", FIRST_MATCH_FILE, "lessons", "drills", "challenges", "proofs.json",
+    "taught.toml", "points_forecast.toml",
 )  # fmt: skip
 """Files and folders of a game that Souk looks for by their names."""
 MIN_ENTRIES: Final = 3
