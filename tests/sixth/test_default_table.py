@@ -270,7 +270,7 @@ def test_zones_of_seats_have_their_names(auction: str) -> None:
     table = laid(auction, 4).zone_layout
     named = {zone for zone, cell in table.zone_cells().items() if cell.label is not None}
     assert named >= {"hand:1", "bid:1", "won:1", "won:0", "bid:0", "deck"}
-    assert table.label("won:1") == "Trinkets"
+    assert table.zone_name("won:1") == "Trinkets"
 
 
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:
