@@ -10,9 +10,12 @@ from itertools import combinations
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from typing import Any
+
 import pytest
 
 from scenes.games.mercado import board, icons, market_area, seat_purses
+from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
@@ -29,6 +32,7 @@ from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.delayed_match import DelayedMatch
+from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.mercado.mercado_table import play_some, start_table
 
@@ -158,13 +162,7 @@ def test_the_edges_of_all_tiles_keep_clear_of_one_another(count: int) -> None:
 def test_pieces_and_words_stay_above_the_strip_and_inside_the_margins() -> None:
     match, layout = start_table(4, scale=2.0)
     play_some(match, 90, random.Random(1))
-    stage = Stage(
-        Canvas(Renderer(0.2)),
-        match.game.zones,
-        layout.zone_layout,
-        layout.piece_art,
-        layout.indicators,
-    )
+    stage = make_stage(match, layout)
     view = match.view_for(0)
     stage.view_model.active_seat = 0
     stage.show_inventory(match.game.inventory(view), match.game.track_counts(view))
@@ -232,15 +230,20 @@ def test_a_raised_bag_stands_on_the_cloth_and_covers_nothing_else(
         assert not any(box.overlaps(other) for other in near)
 
 
-def test_only_what_a_seat_has_is_counted() -> None:
-    match, layout = start_table(2)
-    stage = Stage(
+def make_stage(match: Match, layout: Layout[Any]) -> Stage:
+    """A small stage with nothing on it."""
+    return Stage(
         Canvas(Renderer(0.2)),
         match.game.zones,
         layout.zone_layout,
         layout.piece_art,
         layout.indicators,
     )
+
+
+def test_only_what_a_seat_has_is_counted() -> None:
+    match, layout = start_table(2)
+    stage = make_stage(match, layout)
     model = stage.view_model
     stage.show_inventory(match.game.inventory(match.view_for(0)), {})
     model.zone_pieces["seals:0"] = model.zone_pieces["hand:0"] = []
@@ -257,13 +260,7 @@ def test_only_what_a_seat_has_is_counted() -> None:
 def test_trays_that_can_take_a_drawn_coin_are_lit() -> None:
     match, layout = start_table(2)
     seat = match.game.active_seats(match.state)[0]
-    stage = Stage(
-        Canvas(Renderer(0.2)),
-        match.game.zones,
-        layout.zone_layout,
-        layout.piece_art,
-        layout.indicators,
-    )
+    stage = make_stage(match, layout)
     model = stage.view_model
     model.active_seat = seat
     stage.show_inventory(match.game.inventory(match.view_for(seat)), {})
