@@ -312,6 +312,22 @@ class Player(ABC):
         self.app._arrive(table)
         return table
 
+    def open_half_played(
+        self, game: str, count: int, people: int = 0, paused: bool = True
+    ) -> TableScene:
+        """A table in the middle of an example match, a demo if no people play."""
+        from scenes.screenshots import example_matches
+
+        whole = example_matches.play_example_match(game, count, people=people)
+        match = example_matches.copy_match_until(whole, whole.decision_number // 2)
+        mode = MatchMode.PLAY if people else MatchMode.DEMO
+        table = TableScene(self.context, match, mode, strict=True)
+        table.speed.is_paused = paused
+        self.app.open_scene(table)
+        for _ in range(4):
+            self.app.step(0.1)
+        return table
+
     def preferred_action(self) -> Action:
         """Return the action that the heuristic chooses for the seat that may move."""
         table = self.table

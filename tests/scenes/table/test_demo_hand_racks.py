@@ -8,12 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
-from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop import games
-from tabletop.match.setup import MatchMode
 from tests.scenes.player import Mouse
 
 RACK_GAMES = sorted(set(game_names()) - {"basari"})
@@ -30,15 +28,7 @@ def player() -> Iterator[Mouse]:
 
 
 def open_demo(player: Mouse, game: str, count: int, people: int = 0) -> TableScene:
-    whole = example_matches.play_example_match(game, count, people=people)
-    match = example_matches.copy_match_until(whole, whole.decision_number // 2)
-    mode = MatchMode.PLAY if people else MatchMode.DEMO
-    table = TableScene(player.context, match, mode, strict=True)
-    table.speed.is_paused = True
-    player.app.open_scene(table)
-    for _ in range(4):
-        player.app.step(0.1)
-    return table
+    return player.open_half_played(game, count, people)
 
 
 def rack_boxes(table: TableScene) -> list[Node]:

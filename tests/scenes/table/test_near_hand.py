@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.screenshots import example_matches
 from scenes.stage.demo import near_hand
 from scenes.stage.demo.near_hand import NAME_PREFIX, NearHand
 from scenes.table.scene import TableScene
@@ -15,7 +14,6 @@ from sprites.node import Node
 from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import back_of, is_back
-from tabletop.match.setup import MatchMode
 from tests.scenes.player import Mouse
 
 FAN_GAMES = ("nacho", "zahab")
@@ -36,15 +34,7 @@ def still_player() -> Iterator[Mouse]:
 
 
 def open_demo(player: Mouse, game: str, people: int = 0, paused: bool = True) -> TableScene:
-    whole = example_matches.play_example_match(game, 3, people=people)
-    match = example_matches.copy_match_until(whole, whole.decision_number // 2)
-    mode = MatchMode.PLAY if people else MatchMode.DEMO
-    table = TableScene(player.context, match, mode, strict=True)
-    table.speed.is_paused = paused
-    player.app.open_scene(table)
-    for _ in range(4):
-        player.app.step(0.1)
-    return table
+    return player.open_half_played(game, 3, people, paused)
 
 
 def fan_nodes(table: TableScene) -> list[Node]:
