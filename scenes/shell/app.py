@@ -204,6 +204,7 @@ class App:
 
     def _pass(self, seconds: float, events: Sequence[pygame.event.Event]) -> None:
         """Advance time and process events; a scene whose canvas is held stands still meanwhile."""
+        self._update_input_mode()
         for intent in self.input_reader.advance(seconds):
             self._want(intent)
         self.mixer.advance(seconds)
@@ -323,6 +324,7 @@ class App:
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.preferences.settings.full_screen)
         else:
+            self._update_input_mode()
             gone = self.input_reader.is_pad_removal(event)
             for intent in self.input_reader.read_event(event):
                 self._want(intent)
@@ -414,10 +416,13 @@ class App:
         if top is not None and (self._refit or top.is_backdrop_stale):
             self._arrive(top)
         self._refit = False
-        if top is not None:
-            self.devices.input_mode = top.input_mode
         self._tell()
         self._listen_for_text()
+
+    def _update_input_mode(self) -> None:
+        """Give keys and buttons the meaning that the top scene wants now."""
+        if self.scene_stack.top is not None:
+            self.devices.input_mode = self.scene_stack.top.input_mode
 
     def _tell(self) -> None:
         """Show a pending notice, for example about failed saving, after the current message."""

@@ -17,7 +17,7 @@ from scenes.menus.title_screen import TitleScene
 from scenes.shell.app import App
 from scenes.shell.window import NoDisplayError, Window, close_display
 from scenes.store.preferences import Preferences
-from scenes.ui.devices.intents import KEYBOARD, Intent
+from scenes.ui.devices.intents import KEYBOARD, InputMode, Intent, RawKeyPress
 from sprites.node import Node
 from sprites.picture import NineSlice
 from sprites.rendering import renderer
@@ -125,6 +125,30 @@ def test_scenes_change_when_the_frame_ends() -> None:
     assert hands.scene is below
     assert isinstance(below, CountingScene)
     assert (below.wake_count, above.wake_count) == (1, 0)  # when it comes to the top again
+
+
+class CapturingScene(Scene):
+    """A scene that waits for a key, whatever it is for."""
+
+    input_mode = InputMode.RAW_CODES
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.captured: list[Intent] = []
+
+    def handle_intent(self, intent: Intent) -> Intent | None:
+        self.captured.append(intent)
+        return None
+
+
+def test_the_first_key_in_a_new_scene_means_what_that_scene_wants() -> None:
+    hands = MenuDriver((960, 540))
+    hands.open_scene(CountingScene)
+    above = CapturingScene(hands.context)
+    hands.app.scene_stack.push(above)
+    hands.app.step(FRAME)
+    hands.app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0)])
+    assert [type(intent) for intent in above.captured] == [RawKeyPress]
 
 
 def test_a_scene_fades_in_over_the_old_one() -> None:

@@ -11,12 +11,11 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
-FIRST_NUMBER, LAST_NUMBER = 81, 140
 WAIT_SECONDS = 20.0
 MIN_FRAMES = 20
 """Fewest frames in which a watch of the screen means anything."""
@@ -94,47 +93,38 @@ class Desktop:
         self.run("xdotool", "key", "--delay", "30", *keys)
 
 
-def is_answering(desktop: Desktop) -> bool:
-    """True if the X server accepts clients."""
-    with suppress(subprocess.SubprocessError):
-        desktop.run("xset", "q")
-        return True
-    return False
-
-
 @contextmanager
 def run_server(command: Sequence[str], log: Path) -> Iterator[Desktop]:
-    """Run an X server at a free display number, with a window manager.
+    """Run an X server, with a window manager.
+
+    The server chooses its display itself (`-displayfd`): two that start at once would both find
+    the same one free, and the clients of both would end with the first.
 
     Args:
-        command: Program and options; the display is put in between.
+        command: Program and options.
         log: File for its output.
     """
-    program, *options = command
-    for number in range(FIRST_NUMBER, LAST_NUMBER):
-        if Path(f"/tmp/.X11-unix/X{number}").exists() or Path(f"/tmp/.X{number}-lock").exists():
-            continue
+    readable, writable = os.pipe()
+    with log.open("ab") as out, os.fdopen(readable) as answer:
+        server = subprocess.Popen(
+            [*command, "-displayfd", str(writable)], stdout=out, stderr=out,
+            stdin=subprocess.DEVNULL, pass_fds=[writable],
+        )  # fmt: skip
+        os.close(writable)
+        number = answer.readline().strip()  # empty if the server ended
+        if not number:
+            server.wait(WAIT_SECONDS)
+            raise RuntimeError(log.read_text())
         desktop = Desktop(f":{number}")
-        with log.open("ab") as out:
-            server = subprocess.Popen(
-                [program, desktop.name, *options], stdout=out, stderr=out, stdin=subprocess.DEVNULL
-            )
-            alive = wait_until(lambda: server.poll() is not None or is_answering(desktop))  # noqa: B023
-            if not alive or server.poll() is not None:  # somebody else took that number
-                server.kill()
-                server.wait()
-                continue
-            manager = subprocess.Popen(
-                ["openbox", "--sm-disable"], env=desktop.environment, stdout=out, stderr=out
-            )
-        try:
-            yield desktop
-        finally:
-            for process in (manager, server):
-                process.terminate()
-                process.wait(20)
-        return
-    raise RuntimeError(log.read_text())
+        manager = subprocess.Popen(
+            ["openbox", "--sm-disable"], env=desktop.environment, stdout=out, stderr=out
+        )
+    try:
+        yield desktop
+    finally:
+        for process in (manager, server):
+            process.terminate()
+            process.wait(WAIT_SECONDS)
 
 
 @contextmanager
