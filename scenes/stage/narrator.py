@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
@@ -15,14 +16,14 @@ from scenes.stage.animation.arrows import ShownThreat, create_arrow_node
 from scenes.stage.animation.card_highlight import CardHighlight, HighlightedCard, raised_box
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.stage import Stage
-from scenes.ui.layer.reading_clock import reading_seconds
+from scenes.ui.layer.reading_clock import GLANCE_SECONDS, reading_seconds
 from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, Color
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween, wait
 from tabletop.core import acts
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, visible_act
+from tabletop.core.acts import Act, SeatRef, visible_act
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
@@ -35,6 +36,11 @@ from tabletop.text.message_format import (
     format_shared_move,
 )
 
+STAND_BY_SECONDS: Final = 0.4, 1.6
+"""Seconds after which the line of a demo says who chooses: if it is empty, and after a line that
+has been read."""
+GLANCE_LETTERS: Final[Mapping[str, int]] = {"en": 18, "ja": 9}
+"""Most letters, by language, of a line that a glance reads."""
 MIN_RING_FADES = 1.5  # times as long as it comes a ring is seen at least before it goes
 
 
@@ -66,6 +72,7 @@ class Narrator:
         # The last act with a caption for several, its event, and whether the line had room.
         self._leader: tuple[Act | None, Sequence[Act], bool] = None, (), False
         self._rings: list[Node] = []  # that are shown
+        self._stood_seconds = 0.0  # for which the line has told nothing new of whoever acts
 
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none."""
@@ -168,7 +175,14 @@ class Narrator:
             < 2
         ):
             return None
-        return call(self._line, "", ())
+        return call(self._open_line)
+
+    def _open_line(self) -> None:
+        """Empty the line while secret choices are turned up; in a demo it says so."""
+        is_demo = self._layout.seating.is_demo
+        self._line(self.context.text_catalogue("table.all_open") if is_demo else "", ())
+        if is_demo:
+            self._hud.line_reading.remaining_seconds = GLANCE_SECONDS
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts; briefly if the line has no room for all that they bring."""
@@ -184,7 +198,7 @@ class Narrator:
     def _leave_line(self) -> None:
         """Remove a line about an earlier event that has been read."""
         words, of_event = self._told[0], self._told_event
-        is_old = of_event is not self.event_acts
+        is_old = of_event is not self.event_acts and not self._layout.seating.is_demo
         if is_old and words == self._hud.prompt and not self._hud.seconds_until_read(NOBODY):
             self._line("", ())
 
@@ -206,15 +220,45 @@ class Narrator:
         match, text = self._match, self.context.text_catalogue
         return first_named_seat(phrase, match.game, text, match.setup.seat_names)
 
+    def stand_by(self, seconds: float, choosers: Sequence[Seat]) -> None:
+        """Let the line of a demo say who chooses, when it has told nothing of them for a while.
+
+        Args:
+            seconds: Time since the last frame.
+            choosers: Seats that choose now; none while nobody does.
+        """
+        bar, told = self._hud, self._hud.told_seat
+        is_read = not (bar.told_seconds_left or bar.line_reading.remaining_seconds)
+        is_told = (bar.prompt or bar.remark_text) and [told] == list(choosers)
+        if not choosers or is_told or not is_read or bar.remark_reading.remaining_seconds:
+            self._stood_seconds = 0.0
+            return
+        self._stood_seconds += seconds
+        if self._stood_seconds < STAND_BY_SECONDS[bool(bar.prompt or bar.remark_text)]:
+            return
+        text, first = self.context.text_catalogue, choosers[0]
+        words = text("table.all_choose")
+        if len(choosers) == 1:
+            words = text("table.chooses", self._match.setup.seat_names, who=SeatRef(first))
+        if words == bar.prompt:
+            return
+        only = first if len(choosers) == 1 else NOBODY
+        self._told, self._told_event = (words, ()), ()
+        bar.show_event(words, only, self.playback_speed.reading_share, only)
+        if len(words) <= GLANCE_LETTERS.get(text.language, GLANCE_LETTERS["en"]):
+            bar.line_reading.remaining_seconds = GLANCE_SECONDS
+
     def light_subject(self) -> None:
         """Light the seat that the standing line tells of.
 
-        A line that has been read goes once somebody else acts, who is lit then.
+        A line that has been read goes once somebody else acts, who is lit then. In a demo it
+        stays until the next line, so that light and line agree.
         """
         bar, model = self._hud, self._stage.view_model
         subject = bar.told_seat
         others = model.active_seat not in (None, NOBODY, subject)
-        if subject != NOBODY and others and not bar.told_seconds_left:
+        stays = self._layout.seating.is_demo and bar.prompt
+        if subject != NOBODY and others and not bar.told_seconds_left and not stays:
             bar.leave_told_seat()
             subject = bar.told_seat
         told = None if subject == NOBODY else subject

@@ -251,7 +251,10 @@ class TableScene(Scene):
         self.commentator.update(self.ai_turns.worker_client, self.presenter.is_shown_small)
         is_settled = director.is_idle and not self.session.has_unshown_event
         self.revealed_hands.update(is_settled)
-        self.near_hand.advance(seconds, self.session.acting_seat, is_settled)
+        if self.layout.seating.is_demo:
+            self._stand_by(seconds, is_settled)
+        acting, told = self.session.acting_seat, self.action_bar.told_seat
+        self.near_hand.advance(seconds, acting, is_settled, told)
         if self.standings_bar is not None:
             self.standings_bar.update(
                 director.is_idle, not self.presenter.is_shown_small, director.playing_acts
@@ -282,6 +285,14 @@ class TableScene(Scene):
         self.turn_flow.hand_hider.advance(seconds)
         self.thinking_clock.advance(seconds)
         self.hand_numbers.update(self.deciding_seat)
+
+    def _stand_by(self, seconds: float, is_settled: bool) -> None:
+        """Let the line say who chooses, if nothing else is told."""
+        match, active = self.session.match, self.stage.view_model.active_seat
+        choosers: Sequence[Seat] = () if active in (None, NOBODY) else (active,)
+        if is_settled:
+            choosers = match.game.active_seats(match.state)
+        self.presenter.table_view.narrator.stand_by(seconds, choosers)
 
     def _may_zoom(self) -> bool:
         """True if no person at this screen decides, reads their hand or drags a piece."""

@@ -131,13 +131,20 @@ class NearHand:
 
     # The frame
 
-    def advance(self, seconds: float, acting_seat: Seat | None, is_settled: bool) -> None:
+    def advance(
+        self,
+        seconds: float,
+        acting_seat: Seat | None,
+        is_settled: bool,
+        told_seat: Seat = NOBODY,
+    ) -> None:
         """Follow the table by some seconds.
 
         Args:
             seconds: Time since the last frame.
             acting_seat: Seat that decides next; None while that is not known.
             is_settled: True if all events have been shown.
+            told_seat: Seat of which alone the line tells: no other hand lies there meanwhile.
         """
         fan = self._layout.zone_layout.near_fan if self._layout.seating.is_demo else None
         style = (
@@ -150,6 +157,10 @@ class NearHand:
             self.clear()
         if fan is None:
             return
+        if told_seat not in (NOBODY, self._seat):
+            self._leave(self._cards)
+            self._seat = NOBODY
+            acting_seat = acting_seat if acting_seat == told_seat else None
         if is_settled and self._layout.zone_layout.act_key is None:
             self._follow(fan, acting_seat, is_fresh)
         self._rested += seconds
