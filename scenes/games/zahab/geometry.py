@@ -15,9 +15,12 @@ from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 
 HAND_CARD_WIDTH: Final = 168.0
-HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
-"""An open hand at the near edge, at the right: its upper third shows over the edge."""
-HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
+HAND_FAN: Final = Fan(1566.0, 866.0, 150.0, 664.0 - HAND_CARD_WIDTH, 0.4, 0.1)
+"""An open hand at the right, whole, above the handle of the tools."""
+HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
+LARGE_HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
+LARGE_HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
+"""The same where large buttons need the room above it."""
 HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)
 NEAR_CARD_WIDTH: Final = 157.0
 NEAR_FAN: Final = NearFan(
@@ -27,12 +30,12 @@ NEAR_FAN: Final = NearFan(
 
 Four lie side by side; of more the level and the number stay visible.
 """
-LINE_BOX: Final = Box(1246.0, 602.0, 650.0, 90.0)
+LINE_BOX: Final = Box(1246.0, 586.0, 650.0, 74.0)
 """The one line, between the tracks and the hand."""
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 704.0, 650.0, 66.0)
+BUTTONS_BOX: Final = Box(1246.0, 664.0, 650.0, 58.0)
 LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
 LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
 """The same where text is large: the line above the tracks, the buttons below them."""

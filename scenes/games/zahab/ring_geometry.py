@@ -58,7 +58,7 @@ class RingGeometry:
 
     display_card_width: float = 172.0
     """Width of a display card."""
-    track_step: float = 115.5
+    track_step: float = 111.5
     """Distance from track to track."""
 
     exile_drop: float | None = None
@@ -242,7 +242,11 @@ RING: Final = RingGeometry(
     display_card_width=174.0,
 )
 DEMO_RING: Final = replace(
-    RING, center=(618.0, 640.0), display_row_ys=(374.0, 640.0, 906.0), pile_offsets=(372.0, -333.0)
+    RING,
+    center=(618.0, 640.0),
+    display_row_ys=(374.0, 640.0, 906.0),
+    pile_offsets=(372.0, -333.0),
+    track_step=115.5,
 )
 """Geometry in a demo, whose bar lies over the lower edge of the table."""
 LARGE_RING: Final = RingGeometry(

@@ -146,8 +146,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         purse = self.purse(seat)
         match kind:
             case "hand" if seat == self.seating.home_seat:
-                made = ZonePlace(geometry.HAND_FAN, 40.0, "hand", sort_key=self._rank)
-                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=geometry.HAND_BOX)
+                is_large = self.far_edge.is_large
+                fan = geometry.LARGE_HAND_FAN if is_large else geometry.HAND_FAN
+                bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
+                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank)
+                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
             case "hand":
                 made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
                 return made if purse.is_line else replace(made, bounds=purse.revealed_hand)

@@ -414,6 +414,16 @@ def test_no_card_of_a_hand_in_a_demo_hides_a_number(count: int) -> None:
         assert count > 4 or right.x - left.x >= near.card_width
 
 
+@pytest.mark.parametrize("count", range(1, 11))
+def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"hand:0": [f"card.{n}" for n in range(1, count + 1)]}, {})
+    buttons = table.layout.zone_layout.buttons_box
+    for box in piece_boxes(table.stage, "hand:0"):
+        assert box.x >= 1216 and box.right <= 1920
+        assert buttons.bottom <= box.y and box.bottom <= HANDLE_BOX.y + 1.0
+
+
 def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
     table = Table(seats)
     table.play_until_asked(STEPS_PHASE)
