@@ -39,7 +39,7 @@ from scenes.stage.director import ShotBudget
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import FLAT_LIFT, Node, NodeRole
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
@@ -139,6 +139,8 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
+        self._raised: set[NodeKey] = set()  # in the act that is shown until now
+        self._lit: list[Node] = []  # static nodes of that act
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -213,6 +215,8 @@ class ActStage:
         if places.act_key == wanted:
             return None
         stage = self._stage
+        self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
+        self._raised = {key for key, node in every_node(stage) if node.z >= Layer.ACT}
         was = {
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
@@ -250,11 +254,12 @@ class ActStage:
         return parallel(fading, covered, self._slide(was, pieces, goals, motion, lingering))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
-        """Return all busts, and the place cards of seats at the sides.
+        """Return all busts, and the place cards that keep their form.
 
-        Other place cards take another form in an act, so they fade.
+        If anybody stands at a side, the place cards of the others take another form and fade.
         """
-        cards = {f"plate:{seat}" for seat in beside}
+        seats = beside or range(self._layout.seating.seat_count)
+        cards = {f"plate:{seat}" for seat in seats}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
@@ -288,7 +293,10 @@ class ActStage:
         return found
 
     def _uncover(self, returns: bool) -> Animation:
-        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
+        """Fade what a sliding node would cover at once: out at the begin, or in at the end.
+
+        What stood in the light of the act stays there until the table has come back.
+        """
         stage = self._stage
         covered = [
             node
@@ -301,10 +309,15 @@ class ActStage:
             ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
             stage.add_temporary(ghost)
             ghosts.append(ghost)
+        for node in self._lit if returns else ():
+            node.role = NodeRole.GHOST
+            stage.add_temporary(node)
+        stays = [call(stage.remove_temporary, node) for node in self._lit if returns]
         alpha = 1.0 if returns else 0.0
         fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
         gone = [call(stage.remove_temporary, each) for each in ghosts]
-        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        uncovered = sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        return parallel(uncovered, sequence(wait(FADE_SECONDS), *stays))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
@@ -383,6 +396,9 @@ class ActStage:
                 continue
             if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
                 node.z = z
+                if key in self._raised and z < Layer.ACT:  # not below a picture without it
+                    node.z = raised = Layer.ACT.z_at(z / Layer.FLYING_PIECES)
+                    steps.append(sequence(wait(FADE_SECONDS), call(_settle, node, raised, z)))
                 continue
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
