@@ -58,6 +58,8 @@ QUIET_COLOR: Final = (230, 214, 184)
 BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 """Layer of the price boards: before the people, below the awnings."""
 BOARD_LIFT: Final = 8.0
+ROPE_OVERLAP: Final = 22.0
+"""Length of the ropes of a price board behind the awning."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -251,7 +253,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if seat not in row.seats:
             return {}  # its place card shows them
         box, is_lit = row.board_box(seat), model.lit_seat == seat
-        picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_lit)
+        rope = box.y - row.awning_box(seat).bottom + ROPE_OVERLAP
+        score = self.score_text(model, seat)
+        picture = booth_pictures.price_board(theme, box, score, is_lit, rope)
         if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2

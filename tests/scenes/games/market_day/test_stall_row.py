@@ -8,6 +8,7 @@ import pytest
 
 from scenes.games.market_day import booth_pictures
 from scenes.games.market_day.zone_layout import ClashAct
+from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from sprites.picture import Box, PictureGroup, Text
 from tabletop.core.state import NOBODY
@@ -72,6 +73,17 @@ def test_a_board_hangs_between_awning_and_counter_beside_the_face(
         assert board.right <= wall.right + 16
         face = face_box(table.stage.indicators.nodes[f"face:{seat}"])
         assert not board.overlaps(face), f"{seats} seats, seat {seat}"
+
+
+@counts
+@scales
+def test_no_awning_covers_a_hat(seats: int, text_scale: float) -> None:
+    row = public_table(seats, text_scale).layout.zone_layout.far_edge
+    for seat in range(seats):
+        head = row.bust_foot(seat).y - row.sizes.turn_bust_height * CANVAS_SHARE
+        awning = row.awning_box(seat)
+        assert awning.bottom <= head + 5
+        assert awning.y >= 0 and awning.height > 0.14 * awning.width
 
 
 @counts
