@@ -57,9 +57,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        if self.seating.is_demo:
-            return seat_purses.DEMO_LINE_BOX
-        return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
+        return seat_purses.DEMO_LINE_BOX if self.seating.is_demo else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
