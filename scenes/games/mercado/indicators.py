@@ -147,7 +147,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             look = tile_pictures.privilege_back(seat_purses.PRIVILEGE_HEIGHT)
             spot = purse.privileges_position
             made[f"hand:{seat}:count"] = self._number(privileges, spot, look.size[0])
-            if seat == self.seating.home_seat:
+            if seat in (self.seating.home_seat, self.seating.hand_panel_seat):  # they lie open
                 made[f"hand:{seat}:back"] = shadowed_node(look, spot.x, spot.y, BACK_ORDER)
         return made
 

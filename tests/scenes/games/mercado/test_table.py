@@ -17,6 +17,7 @@ import pytest
 from scenes.games.mercado import board, icons, market_area, seat_purses
 from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
+from scenes.kit.roles.view_model import TableViewModel
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.hand_panel import CLOTH_PADDING
@@ -261,6 +262,17 @@ def test_an_open_hand_on_a_public_table_covers_nothing(count: int) -> None:
         assert hand.bottom <= SCREEN_SIZE[1]
         room = hand.height - 2 * CLOTH_PADDING
         assert room >= 0.8 * seat_purses.HAND_PRIVILEGE_HEIGHT
+
+
+def test_the_number_of_open_privileges_keeps_a_card_beside_it() -> None:
+    """A number without its thing would tell nothing."""
+    layout = start_table(3)[1]
+    layout.seating.home_seat, layout.seating.hand_panel_seat = NOBODY, 1
+    model = TableViewModel()
+    model.zone_pieces["hand:1"] = ["privilege.2"]
+    nodes = layout.indicators.build_nodes(model)
+    card, number = nodes["hand:1:back"].bounds(), nodes["hand:1:count"].bounds()
+    assert 0 <= number.x - card.right < 12
 
 
 def test_only_what_a_seat_has_is_counted() -> None:
