@@ -35,6 +35,7 @@ class MarketDayLayout(Layout[MarketDayState]):
     ambience = "market_day"
     quiet_lines = QUIET_LINES
     passing_lines = PASSING_LINES
+    opening_lines = PASSING_LINES
     demo_tempos = MappingProxyType(
         {
             2: DemoTempo(1.0, 1.8),

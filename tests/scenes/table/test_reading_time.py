@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from scenes.games import game_names, load_layout
+from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar import ActionBar
 from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
@@ -17,8 +18,10 @@ from sprites.timeline import Animation, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score, TextRef
 from tabletop.match.events import Event
 from tabletop.match.setup import MatchMode
-from tabletop.text import Catalogue
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.captions import format_caption
 from tests.scenes.player import FRAME, Mouse
+from tools.reading.lines import MIN_LETTERS, required_seconds
 
 LINE = "Aru takes card 10 for 1 gold"
 OTHER = "Bea takes card 12 for 2 gold"
@@ -213,6 +216,51 @@ def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> N
         told.append(demo.action_bar.prompt)
     first, second = told
     assert "Sandalwood" in first and ("seal" in first, "seal" in second) == (not is_long, is_long)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_a_line_that_nothing_waits_for_is_no_longer_than_a_glance(
+    game: str, language: str
+) -> None:
+    """Such a line may go at once, so it must be too short for the law of reading time."""
+    longest_glance = required_seconds("x" * MIN_LETTERS[language], language)
+    assert load_layout(game).passing_seconds <= longest_glance
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        *(
+            ("market_day", Move(f"card.{rank}", 1, "hand:0", "stall:0", "MKD-2.4"))
+            for rank in range(1, 11)
+        ),
+        ("basari", Move("action.back", 1, "hand:0", "choice:0", "BAS-3.2")),
+    ],
+)
+def test_a_glance_tells_what_a_seat_plays(game: str, move: Move, language: str) -> None:
+    names = ["Mika", "Aru", "Bea"]
+    said = format_caption([move], [move], load_game(game), Catalogue(language), names)
+    assert said is not None and said.startswith("Mika")
+    assert reading_seconds(said, language) <= load_layout(game).passing_seconds
+
+
+@pytest.mark.parametrize("game", ["market_day", "basari"])
+def test_the_last_play_leaves_the_line_to_what_follows(mouse: Mouse, game: str) -> None:
+    demo = mouse.start(game, *["novice"] * 3, mode=MatchMode.DEMO)
+    narrator = demo.presenter.narrator
+    plays: Act = Move("card.8", 1, "hand:0", "stall:0", "MKD-2.4")
+    follows: Act = Say(1, "spoiled", (("card", TextRef("market_day.rank.8")),), "MKD-3.1")
+    if game == "basari":
+        plays = Move("action.back", 1, "hand:0", "choice:0", "BAS-3.2")
+        follows = Say(1, "nothing_to_offer", (("other", 0),), "BAS-4.2")
+    narrator.event_acts = (plays,)
+    alone = narrator.make_caption([plays])
+    narrator.event_acts = (plays, follows)
+    before_others = narrator.make_caption([plays])
+    assert alone is not None and alone.names_pieces
+    assert before_others is not None and not before_others.names_pieces
 
 
 @pytest.mark.parametrize("game", game_names())
