@@ -220,9 +220,7 @@ def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> N
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
-def test_a_line_that_nothing_waits_for_is_no_longer_than_a_glance(
-    game: str, language: str
-) -> None:
+def test_a_line_that_nothing_waits_for_is_no_longer_than_a_glance(game: str, language: str) -> None:
     """Such a line may go at once, so it must be too short for the law of reading time."""
     longest_glance = required_seconds("x" * MIN_LETTERS[language], language)
     assert load_layout(game).passing_seconds <= longest_glance
