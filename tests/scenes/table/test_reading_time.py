@@ -11,6 +11,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar import ActionBar
 from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
+from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
 from scenes.ui.style.theme import Theme
@@ -216,6 +217,39 @@ def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> N
         told.append(demo.action_bar.prompt)
     first, second = told
     assert "Sandalwood" in first and ("seal" in first, "seal" in second) == (not is_long, is_long)
+
+
+@pytest.mark.parametrize(
+    ("words", "share"),
+    [
+        ("Mika takes 2 gold.", FAMILIAR_READING_SHARE),
+        ("Mika's Knight confiscates Aru's Honey.", 1.0),
+        ("Aru has the most red gems.", 1.0),
+        ("A lone Rain: it pours.", 1.0),
+    ],
+)
+def test_only_the_own_move_of_who_acted_is_shortened(
+    demo: TableScene, words: str, share: float
+) -> None:
+    """People at one screen who know a move may read less of it; others need its whole time."""
+    narrator = demo.presenter.narrator
+    assert demo.match.setup.seat_names[:2] == ("Mika", "Aru")
+    narrator.event_seat, narrator.playback_speed.reading_share = 0, FAMILIAR_READING_SHARE
+    assert narrator.reading_seconds(words) == pytest.approx(share * reading_seconds(words, "en"))
+    narrator.event_seat = 2
+    assert narrator.reading_seconds(words) == pytest.approx(reading_seconds(words, "en"))
+
+
+def test_people_who_share_a_screen_see_points_at_their_stalls(mouse: Mouse) -> None:
+    scored = Score(0, 12, "points", "MKD-3.6")
+    told = []
+    for people in (1, 3):
+        who = [*[""] * people, *["novice"] * (3 - people)]
+        table = mouse.start("market_day", *who, mode=MatchMode.PLAY)
+        table.presenter.narrator.event_acts = (scored,)
+        caption = table.presenter.narrator.make_caption([scored])
+        told.append(caption is not None and caption.names_pieces)
+    assert told == [True, False]
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
