@@ -40,7 +40,7 @@ from scenes.stage.director import ShotBudget
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import FLAT_LIFT, Node, NodeRole
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
@@ -142,6 +142,7 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
+        self._lit: list[Node] = []  # static nodes of that act
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -216,6 +217,7 @@ class ActStage:
         if places.act_key == wanted:
             return None
         stage = self._stage
+        self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
         was = {
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
@@ -324,11 +326,12 @@ class ActStage:
         return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
-        """Return all busts, and the place cards of seats at the sides.
+        """Return all busts, and the place cards that keep their form.
 
-        Other place cards take another form in an act, so they fade.
+        If anybody stands at a side, the place cards of the others take another form and fade.
         """
-        cards = {f"plate:{seat}" for seat in beside}
+        seats = beside or range(self._layout.seating.seat_count)
+        cards = {f"plate:{seat}" for seat in seats}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
@@ -362,7 +365,10 @@ class ActStage:
         return found
 
     def _uncover(self, returns: bool) -> Animation:
-        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
+        """Fade what a sliding node would cover at once: out at the begin, or in at the end.
+
+        What stood in the light of the act stays there until the table has come back.
+        """
         stage = self._stage
         covered = [
             node
@@ -375,10 +381,15 @@ class ActStage:
             ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
             stage.add_temporary(ghost)
             ghosts.append(ghost)
+        for node in self._lit if returns else ():
+            node.role = NodeRole.GHOST
+            stage.add_temporary(node)
+        stays = [call(stage.remove_temporary, node) for node in self._lit if returns]
         alpha = 1.0 if returns else 0.0
         fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
         gone = [call(stage.remove_temporary, each) for each in ghosts]
-        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        uncovered = sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        return parallel(uncovered, sequence(wait(FADE_SECONDS), *stays))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
