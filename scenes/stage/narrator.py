@@ -259,6 +259,7 @@ class Narrator:
         bar.show_event(words, only, self.playback_speed.reading_share, only)
         if len(words) <= GLANCE_LETTERS.get(text.language, GLANCE_LETTERS["en"]):
             bar.line_reading.remaining_seconds = GLANCE_SECONDS
+        self.light_subject()
 
     def light_subject(self) -> None:
         """Light the seat that the standing line tells of.
