@@ -218,18 +218,44 @@ class IndicatorLayer:
                 if (not laid_anew or were) and not self._is_carried(name):
                     self._bring(node, self._seen(were, node))
                 continue
-            if old.picture != node.picture:
-                if not slides:  # on its way it would leave a ghost behind
-                    self._cross_fade(old)
-                old.picture = node.picture
-            self._comes(old, node.near)
-            if not slides and not self._rolls(node):
-                old.x, old.y, old.z = node.x, node.y, node.z
-                if isinstance(old, StandingNode) and isinstance(node, StandingNode):
-                    old.foot = node.foot
-            old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
-            if old not in self._coming:
-                old.alpha = node.alpha
+            self._follow(old, node, slides)
+
+    def _follow(self, old: Node, node: Node, slides: bool) -> None:
+        """Let a displayed indicator become like one of the displayed position.
+
+        Args:
+            old: The displayed node.
+            node: The node as the layout would place it now.
+            slides: True if it is on its way already.
+        """
+        is_person = isinstance(old, StandingNode)
+        if old.picture != node.picture and not (slides and is_person and self.arrivals is None):
+            if not slides:  # on its way it would leave a ghost behind
+                self._cross_fade(old)
+            old.picture = node.picture
+        self._comes(old, node.near)
+        if slides:
+            self._goals.pop(old, None)
+        elif not self._rolls(node):
+            if not (is_person and self._leans(old, node)):
+                old.x = node.x
+            old.y, old.z = node.y, node.z
+            if isinstance(old, StandingNode) and isinstance(node, StandingNode):
+                old.foot = node.foot
+        old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
+        if old not in self._coming:
+            old.alpha = node.alpha
+
+    def _leans(self, old: Node, node: Node) -> bool:
+        """True if a person beside an act leans in or out by itself."""
+        if not _is_act(node) or self.roll_to is None:
+            return False
+        if self._goals.get(old, (old.x, 0.0))[0] == node.x:
+            return True
+        if not self.roll_to(old, node.x, node.y):
+            return False
+        self._goals[old] = node.x, node.y
+        return True
 
     def _take_unwanted(self, wanted: Collection[str]) -> None:
         """Let go the indicators whose names are not wanted any more."""

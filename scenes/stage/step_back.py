@@ -41,7 +41,7 @@ from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node, NodeRole
-from sprites.painting import Painter, to_pixels
+from sprites.painting import Painter, Picture, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
@@ -222,6 +222,9 @@ class ActStage:
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
         }
+        busts = {
+            key: node.picture for key, node in every_node(stage) if isinstance(node, StandingNode)
+        }
         raised: set[Hashable] = {key for key, node in every_node(stage) if node.z >= Layer.ACT}
         raised |= {_static_key(node) for node in stage.static_nodes if node.z >= Layer.ACT}
         returns = wanted is None
@@ -248,9 +251,10 @@ class ActStage:
         changing = self._change_ground(returns, goals, motion)
         if not motion.has_travel:
             return parallel(
-                changing, self._slide(was, pieces, goals, motion, raised if returns else None)
+                changing,
+                self._slide(was, pieces, goals, busts, motion, raised if returns else None),
             )
-        sliding = self._slide(was, pieces, goals, motion, raised if returns else None)
+        sliding = self._slide(was, pieces, goals, busts, motion, raised if returns else None)
         leaving = [node for node in stage.indicators.leaving_nodes if node not in gone_before]
         ways = SeatWays(stations, find_stations(goals.values()), beside)
         attached = self._attach(ways, arrivals, leaving, motion)
@@ -435,6 +439,7 @@ class ActStage:
         was: Mapping[NodeKey, PiecePlacement],
         pieces: Mapping[tuple[Zone, Piece], PiecePlacement],
         goals: Mapping[str, Node],
+        busts: Mapping[NodeKey, Picture],
         motion: Motion,
         raised: Collection[Hashable] | None,
     ) -> Animation:
@@ -444,6 +449,7 @@ class ActStage:
             was: Placements before the change.
             pieces: Placements before the change, by zone and piece.
             goals: Indicators as they will stand, by name.
+            busts: Pictures of people before the change; a larger one stays on the way.
             motion: With reduced motion all are there at once.
             raised: If the table at rest comes back, keys of the nodes that were above it: what
                 keeps its place stays there until the stepped-back table is gone.
@@ -468,6 +474,10 @@ class ActStage:
                 if raised is not None and key in raised:
                     steps.append(_lower(node))
                 continue
+            final = node.picture
+            if key in busts and busts[key].size[0] > final.size[0]:
+                node.picture = busts[key]
+            zoom = final.size[0] / node.picture.size[0]
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
                 node.foot = before.y + node.picture.size[1] * node.zoom / 2
@@ -476,7 +486,8 @@ class ActStage:
             node.z = height
             steps.append(
                 sequence(
-                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
+                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
+                    call(_change_picture, node, final),
                     wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
                 )
@@ -486,7 +497,7 @@ class ActStage:
             for node in self._stage.static_nodes
             if raised is not None and node.z < Layer.ACT and _static_key(node) in raised
         ]
-        return sequence(parallel(*steps), call(people.clear))
+        return sequence(parallel(*steps), call(people.clear), call(self._stage.update_indicators))
 
     def _piece_of(self, key: NodeKey) -> tuple[Zone, Piece] | None:
         """Return the zone and the piece that a node shows; None for what shows no piece."""
@@ -514,6 +525,12 @@ def _lower(node: Node) -> Animation:
     z, height = node.z, Layer.ACT.z_at(node.z / Layer.FLYING_PIECES)
     node.z = height
     return sequence(wait(FADE_SECONDS), call(_settle, node, height, z))
+
+
+def _change_picture(node: Node, picture: Picture) -> None:
+    """Give a node that has arrived the picture of its final size."""
+    if node.picture is not picture:
+        node.picture, node.zoom = picture, 1.0
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:

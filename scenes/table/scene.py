@@ -288,10 +288,13 @@ class TableScene(Scene):
 
     def _stand_by(self, seconds: float, is_settled: bool) -> None:
         """Let the line say who chooses, if nothing else is told."""
-        match, active = self.session.match, self.stage.view_model.active_seat
-        choosers: Sequence[Seat] = () if active in (None, NOBODY) else (active,)
+        match = self.session.match
+        active, bar = self.stage.view_model.active_seat, self.action_bar
+        choosers: Sequence[Seat] = ()
         if is_settled:
             choosers = match.game.active_seats(match.state)
+        elif active not in (None, NOBODY) and not (bar.prompt or bar.remark_text):
+            choosers = (active,)
         self.presenter.table_view.narrator.stand_by(seconds, choosers)
 
     def _may_zoom(self) -> bool:
