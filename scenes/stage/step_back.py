@@ -65,6 +65,8 @@ POOL: Final = (960.0, 520.0, 700.0, 430.0)
 POOL_RIM: Final = 0.09
 """Light of the pool at the edges of the table, taken off so that no seam shows beside it."""
 POOL_SIZE: Final = (96, 54)
+NAME_DELAY_SECONDS: Final = 0.05
+"""Seconds after which the name of a person in the line begins to fade in."""
 STEP_BACK_NAME: Final = "step-back"
 
 
@@ -247,6 +249,7 @@ class ActStage:
         if motion.has_travel:
             stage.indicators.sliding_nodes |= self._carried_nodes()
         goals = {node.name: node for node in stage.indicators.preview()}
+        self._drop_rising_numbers()
         has_changed_rest = returns or self._veil is None
         changing = self._change_ground(returns, goals, motion)
         if not motion.has_travel:
@@ -261,6 +264,13 @@ class ActStage:
         if not has_changed_rest:
             return parallel(changing, sliding, attached)
         return parallel(changing, self._uncover(returns), sliding, attached)
+
+    def _drop_rising_numbers(self) -> None:
+        """Let numbers that still rise go: what they rose from lies elsewhere now."""
+        stage = self._stage
+        for node in stage.temporary_nodes:
+            if Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES:
+                stage.remove_temporary(node)
 
     def _change_ground(self, returns: bool, goals: Mapping[str, Node], motion: Motion) -> Animation:
         """Return the way of the ground: the table steps back or forth, or a place is let down.
@@ -318,8 +328,10 @@ class ActStage:
             if node.z < Layer.STEP_BACK and node.name.startswith(CARD_PREFIX):
                 node.alpha = alpha  # it comes to light as the stepped-back table fades
             else:
+                is_card = node.name.startswith(CARD_PREFIX)  # a name is hardly ever missed
+                delay = NAME_DELAY_SECONDS if is_card else ARRIVAL_DELAY_SECONDS
                 fade = tween(node, fading, "easeInOutSine", alpha=alpha)
-                steps.append(sequence(wait(ARRIVAL_DELAY_SECONDS), fade))
+                steps.append(sequence(wait(delay), fade))
             way = ways.find_way_to(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
                 x, y = node.x, node.y

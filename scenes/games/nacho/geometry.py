@@ -97,9 +97,11 @@ NEAR_FAN: Final = NearFan(
 """The hand of the acting seat in a demo, between the one line and the supplies."""
 DEMO_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 150.0)
 """The one line in a demo, beside the hand."""
-DEMO_SUPPLIES: Final = Placement(1610.0, 984.0)
+DEMO_SUPPLIES: Final = Placement(1610.0, 988.0)
 DEMO_SUPPLY_STEP: Final = 118.0
 """Place of the deck in a demo of four, and the distance to the bag."""
+DEMO_RAISED_BAG_BOX: Final = Box(1594.0, 868.0, 140.0, 164.0)
+"""Box of the raised bag in a demo of four: below the cantinas, before the course."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
 LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)

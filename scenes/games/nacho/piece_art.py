@@ -42,6 +42,8 @@ FLAG_WIDTH, LARGE_FLAG_WIDTH = 76.0, 104.0
 """Widths of the flag on a landscape, and where text is large."""
 NAME_LEFT, BONUS_RIGHT = 106.0, 468.0
 """Left end of the name and right end of the bonus, from the left edge of a landscape."""
+NAME_GAP: Final = 8.0
+"""Least distance of a name from its bonus, beside that of its halo."""
 HEAD_MIDDLE: Final = 42.0
 """Middle of name and bonus below the upper edge of a landscape."""
 BONUS_COIN: Final = 42.0
@@ -111,8 +113,16 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             self.seating.game_text(f"flag.{PROVINCES[province]}"),
             table_type(self.theme.text_scale),
         )
-        fits = measure_text(words, sizes.name, "bold")[0] <= right - left
-        name = halo_text(words, sizes.name if fits else sizes.small_name, CREAM)
+        room = right - left - NAME_GAP
+        size = next(
+            (
+                size
+                for size in (sizes.name, sizes.small_name)
+                if measure_text(words, size, "bold")[0] <= room
+            ),
+            sizes.word,
+        )
+        name = halo_text(words, size, CREAM)
         return flat_node(name, left + name.size[0] / 2, y, 5, f"name:{province}")
 
     def _floor(self, province: int) -> list[Node]:

@@ -10,6 +10,7 @@ from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
     DEMO_LINE_BOX,
+    DEMO_RAISED_BAG_BOX,
     DEMO_SUPPLIES,
     DEMO_SUPPLY_STEP,
     GAME_BOX_PLACEMENT,
@@ -75,6 +76,11 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def near_fan(self) -> NearFan | None:
         """The fan of the acting seat in a demo; large text needs its room."""
         return None if self.geometry.is_large else NEAR_FAN
+
+    def raised_bag_box(self, bag: Zone) -> Box | None:
+        """Return the box between the hand and the course, where a raised bag covers no row."""
+        is_near = self.seating.is_demo and self.bag_position.y >= DEMO_SUPPLIES.y
+        return DEMO_RAISED_BAG_BOX if is_near else None
 
     @property
     def delivery(self) -> DeliveryAct | None:
