@@ -252,7 +252,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         picture = mat_picture(
             self.seating.color(seat),
             purse.mat,
-            purse.recesses,
+            purse.sockets,
             is_lit=model.lit_seat == seat,
             is_plain=self.theme.high_contrast,
         )

@@ -37,8 +37,6 @@ _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
 LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
-RACK_COLOR, RACK_RADIUS = (46, 25, 15), 8.0
-"""Ground of the small cards of a held hand, for demo viewers."""
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 
@@ -184,25 +182,24 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
         if purse.is_line:
             return back
-        room = purse.hand_width - geometry.HAND_BACK_WIDTH
-        step = min(geometry.HAND_BACK_WIDTH + 3.0, room / max(1, count - 1))
-        parts = tuple((back, room - step * (count - 1 - n), 0.0) for n in range(count))
+        step = purse.card_step(count)
+        parts = tuple((back, step * n, 0.0) for n in range(count))
         return PictureGroup((purse.hand_width, back.size[1]), parts)
 
     def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
-        """Return the held cards as small cards with their levels; None for large letters."""
-        width = geometry.MINI_CARD_WIDTH
+        """Return the held cards with their levels, over their backs; None for large letters."""
+        purse = self.zone_layout.purse(0)
         is_small = self.theme.high_contrast or self.min_text_size > MIN_TEXT_SIZE
-        if is_small or len(pieces) > geometry.MAX_MINI_CARDS or any(map(is_back, pieces)):
+        is_long = len(pieces) > geometry.MAX_MINI_CARDS
+        if purse.is_line or is_small or is_long or any(map(is_back, pieces)):
             return None
-        ground = FilledRect(*box.size, RACK_COLOR, RACK_RADIUS)
-        parts: list[tuple[Picture, float, float]] = [(ground, 0.0, 0.0)]
-        step = min(width + 4.0, (box.width - 12.0 - width) / max(1, len(pieces) - 1))
-        for n, piece in enumerate(pieces):
-            level = str(self.tables.levels[_kind(piece)])
-            card = card_pictures.mini_card(level, width, box.height - 4.0)
-            parts.append((card, 6.0 + n * step, 2.0))
-        return PictureGroup(box.size, tuple(parts))
+        step, width = purse.card_step(len(pieces)), geometry.HAND_BACK_WIDTH
+        levels = [str(self.tables.levels[_kind(piece)]) for piece in pieces]
+        parts = tuple(
+            (card_pictures.mini_card(level, width, box.height), step * n, 0.0)
+            for n, level in enumerate(levels)
+        )
+        return PictureGroup(box.size, parts)
 
     def _kept(self, piece: Piece) -> Picture:
         """A token of the supply."""
