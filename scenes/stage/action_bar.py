@@ -42,6 +42,8 @@ CLOSE_SPACING = 1.05
 """Spacing of lines where room is short, in heights of their letters."""
 MAX_LINE_SIZE = 64.0
 """Greatest size of the line."""
+LETTER_BOX_EMS = 1.12
+"""Room of the letters of the line in its box, in ems; accents and tails may leave the box."""
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
@@ -326,7 +328,7 @@ class ActionBar:
             if self.line_box.height >= 2 * CLOSE_SPACING * NAME_SIZE:  # two lines before small ones
                 sizes = names
             high = max(BAR_BOX.height, self.line_box.height)
-            sizes = tuple(size for size in sizes if size <= kinds.word or size * 1.3 <= high)
+            sizes = tuple(s for s in sizes if s <= kinds.word or s * LETTER_BOX_EMS <= high)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_lines(words, ink)
         self._show_alone(line, self._line)

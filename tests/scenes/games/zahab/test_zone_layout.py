@@ -22,12 +22,12 @@ from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.stage.action_bar import HANDLE_BOX
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
-from sprites.picture import Box, PictureGroup
+from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
-from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT, TradeLimit
 from tabletop.games.zahab.state import (
     DISPLAY_SIZE,
     RING_SPACE_COUNT,
@@ -456,3 +456,56 @@ def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
     assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
     assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
     assert places.act_seats is None
+
+
+@grounds
+def test_the_display_lies_alike_on_both_sides_of_the_ring(where: RingGeometry) -> None:
+    slots = [where.display_slot(place) for place in range(DISPLAY_SIZE)]
+    for right, left in zip(slots[: DISPLAY_SIZE // 2], reversed(slots), strict=False):
+        assert right.x > where.center[0]
+        assert right.x + left.x == pytest.approx(2 * where.center[0])
+        assert right.y == left.y
+    assert len({slot.y for slot in slots}) == DISPLAY_SIZE // 2
+
+
+@pytest.mark.parametrize("limit", [(1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 3), (1, 1, 2)])
+def test_signs_of_a_trade_are_as_high_as_asked_at_most(limit: tuple[int, int, int]) -> None:
+    for size in (40.0, 64.0):
+        signs = card_pictures.trade_icons(TradeLimit(*limit), size, paper=True)
+        pictures = [sign for sign in signs if not isinstance(sign, Text)]
+        assert max(sign.size[1] for sign in pictures) <= size + 1
+        assert min(sign.size[1] for sign in pictures) >= 0.6 * size
+
+
+def test_only_a_spirit_on_nothing_is_dark() -> None:
+    art = Table(3).layout.piece_art
+    dark = [
+        isinstance(art.picture("spirit.1", f"spirit:{number}"), TintedPicture)
+        for number in range(3)
+    ]
+    assert dark == [True, False, False]
+
+
+def test_the_end_lights_the_three_tracks() -> None:
+    table = Table(2, seed=7)
+    table.play_until_said("end_called")
+    lights = list[Box]()
+    while not lights:
+        table.timeline.advance(0.1)
+        lights = [node.bounds() for node in table.stage.temporary_nodes if node.name == "light"]
+    ring, last = table.layout.zone_layout.ring, table.layout.seating.game.tables.max_vp
+    for figure, light in zip(FIGURE_NAMES, lights, strict=True):
+        track = Box.enclosing([ring.cell_box(figure, vp) for vp in range(last + 1)])
+        assert is_inside(track, light)
+        assert light.width <= track.width + 60 and light.height <= track.height + 60
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_question_has_its_line_above_its_signs(scale: float) -> None:
+    table = Table(2, text_scale=scale)
+    table.play_until_asked(STEPS_PHASE)
+    node = table.stage.find_named("asked")
+    assert node is not None and isinstance(node.picture, PictureGroup)
+    board, line, signs = (Box(x, y, *part.size) for part, x, y in node.picture.parts)
+    assert is_inside(signs, board) and is_inside(line, board)
+    assert line.bottom <= signs.y + 0.15 * line.height
