@@ -171,8 +171,13 @@ class Purse:
         return min(HAND_BACK_WIDTH + MINI_CARD_GAP, room / max(1, count - 1))
 
     @property
+    def discard_width(self) -> float:
+        """Width of a discarded card on the mat: a small card, or a star with large text."""
+        return DISCARD_STAR_WIDTH if self.is_line else HAND_BACK_WIDTH
+
+    @property
     def discards(self) -> Placement:
-        """Place of the level stars of discarded cards."""
+        """Place of discarded cards, which show their levels."""
         return self._in_line(4) if self.is_line else self._on_mat(DISCARD_X, 0)
 
     @property

@@ -9,6 +9,7 @@ from scenes.games.zahab.static_nodes import RULE_CAMEL_WIDTH, build_static_nodes
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, add_letter
 from scenes.kit.picture_groups import centre_pictures, number_tag
+from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
     HandLabel,
@@ -76,10 +77,9 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         width = self.zone_layout.place(zone).piece_width
         match family:
             case "card":
-                is_star = width == geometry.DISCARD_STAR_WIDTH
-                if is_star and parse_zone(zone).kind == "discard" and not is_back(piece):
-                    level = str(self.tables.levels[_kind(piece)])
-                    return card_pictures.level_star(level, width, self.min_text_size)
+                is_small = width <= geometry.DISCARD_STAR_WIDTH
+                if is_small and parse_zone(zone).kind == "discard" and not is_back(piece):
+                    return self._discarded(piece, width)
                 held = parse_zone(zone).kind == "hand" and width == geometry.HAND_CARD_WIDTH
                 return (self._held(piece) if held else None) or self._card(piece, width)
             case "rondel":
@@ -108,6 +108,13 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             ring_geometry.DISC_SIZE,
             ring_geometry.DISC_SIZE,
         )
+
+    def _discarded(self, piece: Piece, width: float) -> Picture:
+        """Return a discarded card on its owner's mat: its level, on paper where there is room."""
+        level = str(self.tables.levels[_kind(piece)])
+        if width == geometry.HAND_BACK_WIDTH and self.min_text_size <= MIN_TEXT_SIZE:
+            return card_pictures.mini_card(level, width, width * CARD_ASPECT)
+        return card_pictures.level_star(level, width, self.min_text_size)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         if is_back(piece):
