@@ -42,7 +42,7 @@ LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
 TOKEN_WIDTH: Final = 44.0
 SPIRIT_SIZE: Final = 46.0
 HAND_BACK_WIDTH: Final = 35.0
-DISCARD_STAR_WIDTH: Final = 42.0
+DISCARD_STAR_WIDTH, DISCARD_CARD_WIDTH = 42.0, 32.0
 MAT_WIDTHS: Final = {4: 448.0}
 """Width of a mat by the number of seats."""
 WIDE_MAT: Final = 500.0
@@ -56,7 +56,7 @@ SOCKET_X, SOCKET_STEP, SOCKET_SIZE = 36.0, 49.5, 44.0
 SOCKET_COLUMNS, SOCKET_COUNT = 4, 8
 HAND_X, SPIRIT_X, DISCARD_X, STABLE_X = 222.0, 248.0, 344.0, 396.0
 """Left end of the hand, middles of spirit, discards and waiting camel, from the left end."""
-STABLE_WIDTH: Final = 64.0
+STABLE_WIDTH: Final = 56.0
 COUNT_ROOM: Final = 60.0
 """Room of the number of a hand at the right end of its mat."""
 MINI_CARD_GAP, MAX_MINI_CARDS = 4.0, 6
@@ -173,7 +173,7 @@ class Purse:
     @property
     def discard_width(self) -> float:
         """Width of a discarded card on the mat: a small card, or a star with large text."""
-        return DISCARD_STAR_WIDTH if self.is_line else HAND_BACK_WIDTH
+        return DISCARD_STAR_WIDTH if self.is_line else DISCARD_CARD_WIDTH
 
     @property
     def discards(self) -> Placement:

@@ -112,7 +112,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     def _discarded(self, piece: Piece, width: float) -> Picture:
         """Return a discarded card on its owner's mat: its level, on paper where there is room."""
         level = str(self.tables.levels[_kind(piece)])
-        if width == geometry.HAND_BACK_WIDTH and self.min_text_size <= MIN_TEXT_SIZE:
+        if width == geometry.DISCARD_CARD_WIDTH and self.min_text_size <= MIN_TEXT_SIZE:
             return card_pictures.mini_card(level, width, width * CARD_ASPECT)
         return card_pictures.level_star(level, width, self.min_text_size)
 
