@@ -41,7 +41,7 @@ from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node, NodeRole
-from sprites.painting import Painter, to_pixels
+from sprites.painting import Painter, Picture, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
@@ -51,6 +51,10 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
+PIECE_ORDER: Final = 10.0
+"""Order of pieces in the layer of acts while they wait there for the table at rest."""
+MAX_BLURRED_GROWTH: Final = 1.5
+"""Growth up to which a picture may be enlarged; a piece that shrinks more keeps its large one."""
 ARRIVAL_DELAY_SECONDS: Final = 0.18
 """Seconds of that time after which new numbers and marks begin to fade in."""
 REDUCTION: Final = 2
@@ -219,7 +223,7 @@ class ActStage:
         stage = self._stage
         self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
         was = {
-            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
+            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom, node.picture)
             for key, node in every_node(stage)
         }
         raised: set[Hashable] = {key for key, node in every_node(stage) if node.z >= Layer.ACT}
@@ -466,7 +470,8 @@ class ActStage:
             if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
                 node.z = z
                 if raised is not None and key in raised:
-                    steps.append(_lower(node))
+                    is_piece = key[1] != INDICATOR_INDEX
+                    steps.append(_lower(node, PIECE_ORDER if is_piece else 0.0))
                 continue
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
@@ -474,9 +479,14 @@ class ActStage:
             else:
                 node.y = before.y
             node.z = height
+            small, zoom = node.picture, 1.0
+            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH:
+                zoom = small.size[0] / before.picture.size[0]
+                node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             steps.append(
                 sequence(
-                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
+                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
+                    call(_show_small, node, before.picture, small),
                     wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
                 )
@@ -509,9 +519,14 @@ def _static_key(node: Node) -> Hashable:
     return node.name, node.x, node.y, STATIC_INDEX
 
 
-def _lower(node: Node) -> Animation:
-    """Raise a node above the stepped-back table until that is gone: below it, it were dark."""
-    z, height = node.z, Layer.ACT.z_at(node.z / Layer.FLYING_PIECES)
+def _lower(node: Node, order: float = 0.0) -> Animation:
+    """Raise a node above the stepped-back table until that is gone: below it, it were dark.
+
+    Args:
+        node: The node.
+        order: Its order in the layer of acts: pieces lie on boards that stay there as well.
+    """
+    z, height = node.z, Layer.ACT.z_at(order + node.z / Layer.FLYING_PIECES)
     node.z = height
     return sequence(wait(FADE_SECONDS), call(_settle, node, height, z))
 
@@ -524,6 +539,12 @@ def _put(node: Node, place: Mapping[str, float]) -> None:
 def _is_momentary(key: Hashable) -> bool:
     """True for an act that passes by itself; a decision is held until it is made."""
     return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
+
+
+def _show_small(node: Node, large: Picture | None, small: Picture) -> None:
+    """Show a node as it lies, if it has shrunk with its large picture."""
+    if node.picture is large and large is not small:
+        node.picture, node.zoom = small, 1.0
 
 
 def _settle(node: Node, sliding: float, z: float) -> None:
