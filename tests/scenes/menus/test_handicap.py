@@ -48,6 +48,25 @@ def test_a_handicap_is_chosen_for_a_seat_and_told_at_the_table() -> None:
     mouse.close()
 
 
+def test_a_handicap_is_remembered_for_its_own_game_alone() -> None:
+    mouse = Mouse()
+    scene = MatchSetupScene(mouse.context, "mercado")
+    mouse.context.scene_stack.push(scene)
+    mouse.frame()
+    scene.model.seats[0] = scene.model.seats[0]._replace(points=5, goods=2)
+    mouse.program.start_match(scene.model.build_request())
+    mouse.frame()
+    setup = mouse.table.match.setup
+    mouse.program.remember_people(setup)
+    remembered = mouse.app.preferences.settings.remembered
+    assert (remembered["mercado"].seats[0].points, remembered["mercado"].seats[0].goods) == (5, 2)
+    others = [name for name, last in remembered.items() if name != "mercado" and last.seats]
+    assert others
+    for name in others:
+        assert all((seat.points, seat.goods) == (0, 0) for seat in remembered[name].seats)
+    mouse.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
