@@ -374,7 +374,8 @@ class PracticeMenuScene(SlateListScene):
                 self._choose(wanted)
 
             cover = CoverOnDesk(context, game, chosen, choose)
-            cover.tooltip = f"{text(f'{game}.title')} · {self._facts(game)}"
+            if not chosen:  # the slate is about the chosen one, and its buttons lie above
+                cover.tooltip = f"{text(f'{game}.title')} · {self._facts(game)}"
             wide, high = cover.preferred_size(width)
             cover.place(left + n * pitch - wide / 2, GAMES_BOX.center[1] - high / 2, wide, high)
             covers.append(cover)

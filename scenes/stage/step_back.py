@@ -51,6 +51,10 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
+PIECE_ORDER: Final = 10.0
+"""Order of pieces in the layer of acts while they wait there for the table at rest."""
+MAX_BLURRED_GROWTH: Final = 1.5
+"""Growth up to which a picture may be enlarged; a piece that shrinks more keeps its large one."""
 ARRIVAL_DELAY_SECONDS: Final = 0.18
 """Seconds of that time after which new numbers and marks begin to fade in."""
 REDUCTION: Final = 2
@@ -221,11 +225,8 @@ class ActStage:
         stage = self._stage
         self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
         was = {
-            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
+            key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom, node.picture)
             for key, node in every_node(stage)
-        }
-        busts = {
-            key: node.picture for key, node in every_node(stage) if isinstance(node, StandingNode)
         }
         raised: set[Hashable] = {key for key, node in every_node(stage) if node.z >= Layer.ACT}
         raised |= {_static_key(node) for node in stage.static_nodes if node.z >= Layer.ACT}
@@ -255,9 +256,9 @@ class ActStage:
         if not motion.has_travel:
             return parallel(
                 changing,
-                self._slide(was, pieces, goals, busts, motion, raised if returns else None),
+                self._slide(was, pieces, goals, motion, raised if returns else None),
             )
-        sliding = self._slide(was, pieces, goals, busts, motion, raised if returns else None)
+        sliding = self._slide(was, pieces, goals, motion, raised if returns else None)
         leaving = [node for node in stage.indicators.leaving_nodes if node not in gone_before]
         ways = SeatWays(stations, find_stations(goals.values()), beside)
         attached = self._attach(ways, arrivals, leaving, motion)
@@ -451,7 +452,6 @@ class ActStage:
         was: Mapping[NodeKey, PiecePlacement],
         pieces: Mapping[tuple[Zone, Piece], PiecePlacement],
         goals: Mapping[str, Node],
-        busts: Mapping[NodeKey, Picture],
         motion: Motion,
         raised: Collection[Hashable] | None,
     ) -> Animation:
@@ -461,7 +461,6 @@ class ActStage:
             was: Placements before the change.
             pieces: Placements before the change, by zone and piece.
             goals: Indicators as they will stand, by name.
-            busts: Pictures of people before the change; a larger one stays on the way.
             motion: With reduced motion all are there at once.
             raised: If the table at rest comes back, keys of the nodes that were above it: what
                 keeps its place stays there until the stepped-back table is gone.
@@ -484,22 +483,23 @@ class ActStage:
             if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
                 node.z = z
                 if raised is not None and key in raised:
-                    steps.append(_lower(node))
+                    is_piece = key[1] != INDICATOR_INDEX
+                    steps.append(_lower(node, PIECE_ORDER if is_piece else 0.0))
                 continue
-            final = node.picture
-            if key in busts and busts[key].size[0] > final.size[0]:
-                node.picture = busts[key]
-            zoom = final.size[0] / node.picture.size[0]
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
                 node.foot = before.y + node.picture.size[1] * node.zoom / 2
             else:
                 node.y = before.y
             node.z = height
+            small, zoom = node.picture, 1.0
+            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH:
+                zoom = small.size[0] / before.picture.size[0]
+                node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             steps.append(
                 sequence(
                     tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
-                    call(_change_picture, node, final),
+                    call(_show_small, node, before.picture, small),
                     wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
                 )
@@ -532,17 +532,16 @@ def _static_key(node: Node) -> Hashable:
     return node.name, node.x, node.y, STATIC_INDEX
 
 
-def _lower(node: Node) -> Animation:
-    """Raise a node above the stepped-back table until that is gone: below it, it were dark."""
-    z, height = node.z, Layer.ACT.z_at(node.z / Layer.FLYING_PIECES)
+def _lower(node: Node, order: float = 0.0) -> Animation:
+    """Raise a node above the stepped-back table until that is gone: below it, it were dark.
+
+    Args:
+        node: The node.
+        order: Its order in the layer of acts: pieces lie on boards that stay there as well.
+    """
+    z, height = node.z, Layer.ACT.z_at(order + node.z / Layer.FLYING_PIECES)
     node.z = height
     return sequence(wait(FADE_SECONDS), call(_settle, node, height, z))
-
-
-def _change_picture(node: Node, picture: Picture) -> None:
-    """Give a node that has arrived the picture of its final size."""
-    if node.picture is not picture:
-        node.picture, node.zoom = picture, 1.0
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:
@@ -553,6 +552,12 @@ def _put(node: Node, place: Mapping[str, float]) -> None:
 def _is_momentary(key: Hashable) -> bool:
     """True for an act that passes by itself; a decision is held until it is made."""
     return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
+
+
+def _show_small(node: Node, large: Picture | None, small: Picture) -> None:
+    """Show a node as it lies, if it has shrunk with its large picture."""
+    if node.picture is large and large is not small:
+        node.picture, node.zoom = small, 1.0
 
 
 def _settle(node: Node, sliding: float, z: float) -> None:

@@ -43,7 +43,7 @@ EXPECTED = {
     },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",
-        "alone_seal", "contested",
+        "alone_seal", "contested", "finish_keeps",
     },
     "nacho": {
         "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",

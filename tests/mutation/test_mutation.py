@@ -18,6 +18,7 @@ from typing import cast
 
 import pytest
 
+from scenes.games.market_day.square_geometry import SquareGeometry, square_geometry_for
 from tabletop import games
 from tabletop.core.chance import Chance
 from tests.mutation.changes import (
@@ -32,7 +33,7 @@ from tests.mutation.changes import (
 )
 from tests.mutation.children import TIMEOUT, Beat, Child, iterate_finished, run_in_child
 from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sample_mutants
-from tests.mutation.trials import in_turn
+from tests.mutation.trials import find_caches, in_turn
 
 GAMES = games.names()
 SAMPLE = 20
@@ -220,6 +221,11 @@ def test_a_mutant_to_which_no_test_comes_is_tried_by_none_and_survives() -> None
     assert list(in_turn([])) == []
     one, two = cast("list[pytest.Item]", [object(), object()])
     assert list(in_turn([one, two])) == [(one, two), (two, None)]
+
+
+def test_what_the_screen_remembers_is_forgotten_before_a_trial() -> None:
+    assert isinstance(square_geometry_for(2, 3, 12, True, False), SquareGeometry)
+    assert square_geometry_for in find_caches()
 
 
 def test_a_change_elsewhere_draws_no_other_sample() -> None:

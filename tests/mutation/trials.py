@@ -265,8 +265,9 @@ CachedFunction = Any
 
 def find_caches() -> list[CachedFunction]:
     """Return all caches of the program and the tests."""
-    ours = ("tabletop.", "tests")
-    return [
+    ours = ("tabletop.", "scenes.", "tests")
+    gc.unfreeze()  # what was loaded while tests were collected is frozen, and not listed
+    found = [
         thing
         for thing in gc.get_objects()
         if isinstance(thing, Memo)
@@ -275,6 +276,8 @@ def find_caches() -> list[CachedFunction]:
             and str(getattr(thing, "__module__", "")).startswith(ours)
         )
     ]
+    gc.freeze()
+    return found
 
 
 def rebuild_cached(game: str, memos: Sequence[CachedFunction]) -> None:

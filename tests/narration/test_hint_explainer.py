@@ -256,7 +256,7 @@ def test_the_cost_is_the_difference_of_the_chances_shown(
     match, risky = risky_match()
     best, *_, second = explain(match, *candidates(match, risky, chances, errors))
     (shown,), (other,) = (re.findall(r"(\d+)%", line) for line in (best, second))
-    (less,) = re.findall(r"wins about (\d+) game", second)
+    (less,) = re.findall(r"wins about (\d+) fewer game", second)
     assert int(less) == int(shown) - int(other) > 0
 
 

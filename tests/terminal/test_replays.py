@@ -56,6 +56,13 @@ def lost_match(name: str) -> Match:
     return next(match for match in matches if find_losers(match))
 
 
+def won_match(name: str) -> Match:
+    """A match that its only person won."""
+    others = ["random"] * (new_match(name).game.seat_counts[0] - 1)
+    matches = (played_match(name, "", *others, seed=seed) for seed in range(7, 40))
+    return next(match for match in matches if not find_losers(match))
+
+
 class ScriptedReader:
     """A reader who types some lines and leaves."""
 
@@ -204,6 +211,19 @@ def test_why_a_match_was_lost_is_told(language: str) -> None:
     for cost in report.costs:
         line = next(line for line in told if line.startswith(texts.cost_sentence(cost)))
         assert cost.clause.partition("-")[2] in line
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_winner_is_told_what_went_well(language: str) -> None:
+    match = won_match("nacho")
+    _, told = ScriptedReader(match, "why", language=language).read()
+    report, text = make_loss_report(match, 0), Catalogue(language)
+    texts = LossTexts(report, "nacho", match.setup.seat_names, text)
+    assert report.has_won and told[1] == texts.heading()
+    strengths, costs = (told.index(text(f"table.loss.{key}")) for key in ("strengths", "costs_won"))
+    found = told[strengths + 1 : costs]
+    wanted = [texts.strength_sentence(each) for each in report.strengths]
+    assert wanted and all(a.startswith(b) for a, b in zip(found, wanted, strict=True))
 
 
 def test_mistakes_are_tried_again_one_after_the_other(

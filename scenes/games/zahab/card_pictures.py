@@ -29,8 +29,8 @@ CARD_PAPER_COLORS: Final = (246, 230, 196), (226, 202, 158)
 """Upper and lower colours of a card's rim and of its parchment."""
 CARD_RIM: Final = 4.0
 CARD_RADIUS: Final = 16.0
-MINI_RADIUS, MINI_RIM = 5.0, 1.5
-"""Corners and rim of a small card."""
+MINI_RADIUS, MINI_RIM, MINI_STAR = 5.0, 1.5, 33.5
+"""Corners and rim of a small card, and the least star that has room for a level."""
 RULE_COLOR: Final[Color] = (150, 108, 62)
 RULE_SIZE: Final = 62.0, 3.0
 RULE_MIDDLE, ARROW_WIDTH = 68.0, 54.0
@@ -313,7 +313,7 @@ def trade_card(
 def mini_card(level: str, width: float, height: float) -> Picture:
     """Return a small card of paper with nothing but its level."""
     paper = parchment((width, height), MINI_RADIUS, MINI_RIM)
-    return stack_pictures(paper, level_star(level, width - 2 * MINI_RIM + 2.0))
+    return stack_pictures(paper, level_star(level, max(width - MINI_RIM, MINI_STAR)))
 
 
 def card_grid(shown: Sequence[Picture]) -> Picture:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.kit.placement import Fan, NearFan, Placement
+from scenes.kit.placement import CARD_ASPECT, Fan, NearFan, Placement
 from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
@@ -41,8 +41,8 @@ LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
 """The same where text is large: the line above the tracks, the buttons below them."""
 TOKEN_WIDTH: Final = 44.0
 SPIRIT_SIZE: Final = 46.0
-HAND_BACK_WIDTH: Final = 34.0
-DISCARD_STAR_WIDTH: Final = 42.0
+HAND_BACK_WIDTH: Final = 35.0
+DISCARD_STAR_WIDTH, DISCARD_CARD_WIDTH = 42.0, 32.0
 MAT_WIDTHS: Final = {4: 448.0}
 """Width of a mat by the number of seats."""
 WIDE_MAT: Final = 500.0
@@ -56,13 +56,11 @@ SOCKET_X, SOCKET_STEP, SOCKET_SIZE = 36.0, 49.5, 44.0
 SOCKET_COLUMNS, SOCKET_COUNT = 4, 8
 HAND_X, SPIRIT_X, DISCARD_X, STABLE_X = 222.0, 248.0, 344.0, 396.0
 """Left end of the hand, middles of spirit, discards and waiting camel, from the left end."""
-HAND_WIDTH: Final = 132.0
-"""Width of the backs of a hand side by side."""
-STABLE_WIDTH: Final = 64.0
-RACK_HEIGHT, RACK_MARGIN = 48.0, 10.0
-"""Height of a revealed hand, over the backs and their number, and its distance from the end."""
-MINI_CARD_WIDTH, MAX_MINI_CARDS = 36.0, 7
-"""Width of a small card of a revealed hand, and the most that have room."""
+STABLE_WIDTH: Final = 56.0
+COUNT_ROOM: Final = 60.0
+"""Room of the number of a hand at the right end of its mat."""
+MINI_CARD_GAP, MAX_MINI_CARDS = 4.0, 6
+"""Gap of the cards of a hand on its mat, and the most whose levels can be shown there."""
 LARGE_MAT_HEIGHT, LARGE_MAT_GROWTH = 62.0, 24.0
 """Height of a mat with large text, and by how much it is wider than the place card."""
 LARGE_LINE: Final = 38.0
@@ -160,16 +158,26 @@ class Purse:
     @property
     def hand(self) -> Placement:
         """Place of the hand of a seat whose cards are not open."""
-        return self._in_line(3) if self.is_line else self._on_mat(HAND_X + 6.0 + HAND_WIDTH / 2, 1)
+        return self._in_line(3) if self.is_line else self._on_mat(HAND_X + self.hand_width / 2, 1)
 
     @property
     def hand_width(self) -> float:
         """Width of the backs of a hand."""
-        return HAND_BACK_WIDTH if self.is_line else HAND_WIDTH
+        return HAND_BACK_WIDTH if self.is_line else self.mat.width - HAND_X - COUNT_ROOM
+
+    def card_step(self, count: int) -> float:
+        """Return the distance of the cards of a hand, side by side on its mat."""
+        room = self.hand_width - HAND_BACK_WIDTH
+        return min(HAND_BACK_WIDTH + MINI_CARD_GAP, room / max(1, count - 1))
+
+    @property
+    def discard_width(self) -> float:
+        """Width of a discarded card on the mat: a small card, or a star with large text."""
+        return DISCARD_STAR_WIDTH if self.is_line else DISCARD_CARD_WIDTH
 
     @property
     def discards(self) -> Placement:
-        """Place of the level stars of discarded cards."""
+        """Place of discarded cards, which show their levels."""
         return self._in_line(4) if self.is_line else self._on_mat(DISCARD_X, 0)
 
     @property
@@ -180,14 +188,7 @@ class Purse:
             return Box(
                 self.x + self.spread * LARGE_RACK_X, self.mat.center[1] - height / 2, width, height
             )
-        width = self.mat.width - HAND_X - RACK_MARGIN
-        top = self.mat.y + MAT_ROWS[1] - RACK_HEIGHT / 2
-        return Box(self.mat.x + HAND_X, top, width, RACK_HEIGHT)
-
-    @property
-    def recesses(self) -> tuple[Box, ...]:
-        """Boxes of the sockets of tokens and of the tray of the hand."""
-        return () if self.is_line else (*self.sockets, self.revealed_hand)
+        return self.hand.box(self.hand_width, HAND_BACK_WIDTH * CARD_ASPECT)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:

@@ -242,7 +242,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         has_star = trade is None or seat != trade.seat
         if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
-                n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
+                n, purse.discards, purse.discard_width, purse.spread
             )
         return made
 
@@ -252,7 +252,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         picture = mat_picture(
             self.seating.color(seat),
             purse.mat,
-            purse.recesses,
+            purse.sockets,
             is_lit=model.lit_seat == seat,
             is_plain=self.theme.high_contrast,
         )

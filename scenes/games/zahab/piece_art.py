@@ -9,6 +9,7 @@ from scenes.games.zahab.static_nodes import RULE_CAMEL_WIDTH, build_static_nodes
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.high_contrast import adapt_contrast, add_letter
 from scenes.kit.picture_groups import centre_pictures, number_tag
+from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
     HandLabel,
@@ -37,8 +38,6 @@ _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
 LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
-RACK_COLOR, RACK_RADIUS = (46, 25, 15), 8.0
-"""Ground of the small cards of a held hand, for demo viewers."""
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 
@@ -78,10 +77,9 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         width = self.zone_layout.place(zone).piece_width
         match family:
             case "card":
-                is_star = width == geometry.DISCARD_STAR_WIDTH
-                if is_star and parse_zone(zone).kind == "discard" and not is_back(piece):
-                    level = str(self.tables.levels[_kind(piece)])
-                    return card_pictures.level_star(level, width, self.min_text_size)
+                is_small = width <= geometry.DISCARD_STAR_WIDTH
+                if is_small and parse_zone(zone).kind == "discard" and not is_back(piece):
+                    return self._discarded(piece, width)
                 held = parse_zone(zone).kind == "hand" and width == geometry.HAND_CARD_WIDTH
                 return (self._held(piece) if held else None) or self._card(piece, width)
             case "rondel":
@@ -110,6 +108,13 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             ring_geometry.DISC_SIZE,
             ring_geometry.DISC_SIZE,
         )
+
+    def _discarded(self, piece: Piece, width: float) -> Picture:
+        """Return a discarded card on its owner's mat: its level, on paper where there is room."""
+        level = str(self.tables.levels[_kind(piece)])
+        if width == geometry.DISCARD_CARD_WIDTH and self.min_text_size <= MIN_TEXT_SIZE:
+            return card_pictures.mini_card(level, width, width * CARD_ASPECT)
+        return card_pictures.level_star(level, width, self.min_text_size)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         if is_back(piece):
@@ -184,25 +189,24 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
         if purse.is_line:
             return back
-        room = purse.hand_width - geometry.HAND_BACK_WIDTH
-        step = min(geometry.HAND_BACK_WIDTH + 3.0, room / max(1, count - 1))
-        parts = tuple((back, room - step * (count - 1 - n), 0.0) for n in range(count))
+        step = purse.card_step(count)
+        parts = tuple((back, step * n, 0.0) for n in range(count))
         return PictureGroup((purse.hand_width, back.size[1]), parts)
 
     def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
-        """Return the held cards as small cards with their levels; None for large letters."""
-        width = geometry.MINI_CARD_WIDTH
+        """Return the held cards with their levels, over their backs; None for large letters."""
+        purse = self.zone_layout.purse(0)
         is_small = self.theme.high_contrast or self.min_text_size > MIN_TEXT_SIZE
-        if is_small or len(pieces) > geometry.MAX_MINI_CARDS or any(map(is_back, pieces)):
+        is_long = len(pieces) > geometry.MAX_MINI_CARDS
+        if purse.is_line or is_small or is_long or any(map(is_back, pieces)):
             return None
-        ground = FilledRect(*box.size, RACK_COLOR, RACK_RADIUS)
-        parts: list[tuple[Picture, float, float]] = [(ground, 0.0, 0.0)]
-        step = min(width + 4.0, (box.width - 12.0 - width) / max(1, len(pieces) - 1))
-        for n, piece in enumerate(pieces):
-            level = str(self.tables.levels[_kind(piece)])
-            card = card_pictures.mini_card(level, width, box.height - 4.0)
-            parts.append((card, 6.0 + n * step, 2.0))
-        return PictureGroup(box.size, tuple(parts))
+        step, width = purse.card_step(len(pieces)), geometry.HAND_BACK_WIDTH
+        levels = [str(self.tables.levels[_kind(piece)]) for piece in pieces]
+        parts = tuple(
+            (card_pictures.mini_card(level, width, box.height), step * n, 0.0)
+            for n, level in enumerate(levels)
+        )
+        return PictureGroup(box.size, parts)
 
     def _kept(self, piece: Piece) -> Picture:
         """A token of the supply."""

@@ -1,4 +1,4 @@
-"""Mats of Zahab's seats: boards of wood with sockets for tokens and a tray for cards."""
+"""Mats of Zahab's seats: boards of wood with sockets for tokens."""
 
 from __future__ import annotations
 
@@ -17,33 +17,32 @@ CONTRAST_COLOR: Final[Color] = (14, 14, 30)
 BAND_HEIGHT, BAND_INSET = 5.0, 10.0
 """Inlay in the seat's colour along the lower edge, and its distance from the ends."""
 RADIUS: Final = 12.0
-RECESS_RIM: Final = (255, 226, 170, 110)
-RECESS_FLOOR: Final = (26, 13, 8, 175)
+SOCKET_RIM: Final = (255, 226, 170, 110)
+SOCKET_FLOOR: Final = (26, 13, 8, 175)
 RIM_DROP: Final = 2.0
-"""Distance by which the lit rim of a recess shows below its dark floor."""
-TRAY_RADIUS: Final = 8.0
+"""Distance by which the lit rim of a socket shows below its dark floor."""
 TURN_LIGHT, REST_LIGHT = 0.92, 0.56
 """Light on the mat of the seat that acts, and on the others."""
 
 
 @lru_cache(maxsize=64)
 def mat_picture(
-    color: str, box: Box, recesses: tuple[Box, ...], *, is_lit: bool, is_plain: bool
+    color: str, box: Box, sockets: tuple[Box, ...], *, is_lit: bool, is_plain: bool
 ) -> Picture:
     """Return the mat of a seat.
 
     Args:
         color: Name of the seat's colour.
         box: Box of the mat on the table.
-        recesses: Boxes of its sockets and trays on the table; a square one is round.
+        sockets: Boxes of the sockets of its tokens on the table.
         is_lit: True for the seat that acts.
         is_plain: True in high contrast.
     """
     parts: list[tuple[Picture, float, float]] = []
-    for recess in recesses:
-        x, y = recess.x - box.x, recess.y - box.y
-        parts.append((_recess(recess, RECESS_RIM), x, y + RIM_DROP))
-        parts.append((_recess(recess, RECESS_FLOOR), x, y))
+    for socket in sockets:
+        x, y = socket.x - box.x, socket.y - box.y
+        parts.append((disc_picture(socket.width, SOCKET_RIM), x, y + RIM_DROP))
+        parts.append((disc_picture(socket.width, SOCKET_FLOOR), x, y))
     if is_plain:
         mat: Picture = FilledRect(*box.size, CONTRAST_COLOR, RADIUS)
     else:
@@ -53,9 +52,3 @@ def mat_picture(
     )
     low = box.height - BAND_HEIGHT - 2.0
     return PictureGroup(box.size, ((mat, 0.0, 0.0), *parts, (band, BAND_INSET, low)))
-
-
-def _recess(box: Box, color: tuple[int, int, int, int]) -> Picture:
-    if box.width == box.height:
-        return disc_picture(box.width, color)
-    return FilledRect(*box.size, color, TRAY_RADIUS)

@@ -50,6 +50,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     edge_style = EDGE_STYLE
     seat_bottom = 340.0
     shows_people_in_act = True
+    stepped_back_light = 0.84
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
@@ -160,11 +161,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    Placement(*self.ring.center, 2.0).stack, 4.0, "wood",
+                    Placement(*self.ring.center).stack, 4.0, "wood",
                     piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
-                return self._thing(purse.discards, geometry.DISCARD_STAR_WIDTH)
+                return self._thing(purse.discards, purse.discard_width)
             case "stable":
                 return self._thing(geometry.stable_at(self.far_edge, seat), geometry.STABLE_WIDTH)
         return None

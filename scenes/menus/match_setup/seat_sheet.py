@@ -39,6 +39,8 @@ BLOCK_ICON_SIZE: Final = 42.0
 LARGE_BLOCK_HEIGHT: Final = 118.0
 BLOCK_PADDING: Final = 1.0
 """Least width beside the word of a block, on both sides together."""
+WANTED_BLOCK_PADDING: Final = 20.0
+"""Width beside the word of a block for which the gaps between the blocks give way."""
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
 MIN_BLOCK_GAP: Final = 8.0
 INTRODUCTION_SIZE: Final = 27.0
@@ -323,9 +325,10 @@ class SeatSheet:
         while size > MIN_BLOCK_TEXT_SIZE and sum(b.width_at(size) for b in blocks) > room:
             size = max(MIN_BLOCK_TEXT_SIZE, size - 1.0)
         widths = [block.width_at(size) for block in blocks]
-        if max(widths) > parts[0].width:
-            if sum(widths) > room:  # narrower gaps before a word is cut
-                gap = max(MIN_BLOCK_GAP, (row.width - sum(widths)) / (len(blocks) - 1))
+        if max(widths) + WANTED_BLOCK_PADDING > parts[0].width:
+            wanted = sum(widths) + WANTED_BLOCK_PADDING * len(blocks)
+            if wanted > room:  # narrower gaps before a word is cut or touches an edge
+                gap = max(MIN_BLOCK_GAP, (row.width - wanted) / (len(blocks) - 1))
                 room = row.width - gap * (len(blocks) - 1)
             spare, x = (room - sum(widths)) / len(blocks), row.x
             for n, width in enumerate(widths):

@@ -10,6 +10,7 @@ from scenes.kit.layers import Layer
 from scenes.stage.stage import Stage
 from sprites.motion import Motion
 from sprites.node import Node
+from sprites.painting import Picture
 from sprites.timeline import Animation, call, parallel, sequence, tween
 
 PILE_INDEX, INDICATOR_INDEX, STATIC_INDEX = -1, -2, -3
@@ -25,6 +26,8 @@ class PiecePlacement(NamedTuple):
     x: float
     y: float
     width: float
+    picture: Picture | None = None
+    """Its former picture, if the way needs it."""
 
 
 def capture_placements(stage: Stage) -> Mapping[NodeKey, PiecePlacement]:

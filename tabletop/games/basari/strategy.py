@@ -95,7 +95,7 @@ class PolicyParameters:
 class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
-    drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few"})
+    drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few", "take_far"})
     effect_reasons = frozenset({"open", "raise_more", "raise_better", "give_behind"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)

@@ -259,6 +259,7 @@ CLAIMS: dict[str, Claim] = {
     "give_still": lambda p, v: _given(p, v, 1),
     "give_behind": lambda p, v: _given(p, v, -1),
     "take": lambda p, v: _after(p, v, 1, -1),
+    "take_far": lambda p, v: _after(p, v, 1, -1) and v["most"] - v["n"] >= 3,
     "take_even": lambda p, v: _after(p, v, 1, 0),
     "take_lead": lambda p, v: _after(p, v, 1, 1),
 }

@@ -96,6 +96,14 @@ def test_the_ribbon_by_the_shelf_opens_the_lessons_of_that_game(pupil: Keyboard,
     assert "lesson:0" in pupil.names()
 
 
+def test_no_tooltip_of_the_chosen_game_hides_the_buttons_above_it(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.wait(0.1)
+    for game in games.names():
+        cover = pupil.scene.widget_layer.find_widget(f"game:{game}")
+        assert bool(cover.tooltip) is (game != GAME)
+
+
 def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(
     pupil: Keyboard, tmp_path: Path
 ) -> None:

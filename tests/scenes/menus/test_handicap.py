@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from scenes.menus.match_setup.handicap_scene import HandicapScene
+from scenes.menus.match_setup.seat_sheet import LevelBlock
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.zone_descriptions import describe_seat
 from scenes.ui.widgets.form_controls import Stepper
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse
+
+MIN_PADDING = 12.0
+"""Least width beside the word of a level, in design pixels."""
 
 
 def choose(scene: HandicapScene, name: str, index: int) -> None:
@@ -46,6 +50,38 @@ def test_a_handicap_is_chosen_for_a_seat_and_told_at_the_table() -> None:
     mouse.frame()
     assert mouse.table.match.setup.seats[0].points == again.points
     mouse.close()
+
+
+def test_a_handicap_is_remembered_for_its_own_game_alone() -> None:
+    mouse = Mouse()
+    scene = MatchSetupScene(mouse.context, "mercado")
+    mouse.context.scene_stack.push(scene)
+    mouse.frame()
+    scene.model.seats[0] = scene.model.seats[0]._replace(points=5, goods=2)
+    mouse.program.start_match(scene.model.build_request())
+    mouse.frame()
+    setup = mouse.table.match.setup
+    mouse.program.remember_people(setup)
+    remembered = mouse.app.preferences.settings.remembered
+    assert (remembered["mercado"].seats[0].points, remembered["mercado"].seats[0].goods) == (5, 2)
+    others = [name for name, last in remembered.items() if name != "mercado" and last.seats]
+    assert others
+    for name in others:
+        assert all((seat.points, seat.goods) == (0, 0) for seat in remembered[name].seats)
+    mouse.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_level_touches_the_edge_of_its_block(language: str) -> None:
+    studio = HeadlessStudio((1280, 720))
+    studio.reset_settings(language=language)
+    scene = MatchSetupScene(studio.context, "market_day")
+    studio.open_scene(scene)
+    blocks = [each for each in scene.widget_layer.widgets if isinstance(each, LevelBlock)]
+    assert len(blocks) == 8
+    for each in blocks:
+        assert each.box.width - each.width_at(each.label_size) >= MIN_PADDING, each.label
+    studio.close_scenes()
 
 
 @pytest.mark.slow

@@ -261,7 +261,7 @@ def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> Non
     assert table.presenter.describe_action(best) in first and "61% to win" in first
     what = table.presenter.describe_action(second)
     assert f"{what[0].lower()}{what[1:]} (50%)" in other
-    assert "wins about 11 games in 100 fewer." in other
+    assert "wins about 11 fewer games in 100." in other
     assert table.presenter.describe_action(third)[1:] not in table.widget_layer.toast_text
     match = table.match
     reason = games.load_strategy(match.game).reason(match.view_for(0), 0, second)

@@ -8,6 +8,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.ai.move_explanations import (
+    MAX_REACHABLE_GAP,
     count_most_of_others,
     describe_stake,
     has_majority,
@@ -17,8 +18,6 @@ from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, t
 from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import ACTION_LETTERS, BasariState
 
-MAX_REACHABLE_GAP = 3
-"""Most gems by which a seat may be behind in a colour whose lead it still hopes for."""
 _IMMEDIATE_ACTIONS = ("B", "C")
 """Actions that bring points or gems at once (BAS-3.6, 3.7)."""
 
@@ -105,6 +104,8 @@ def _contrast_takes(
         max(0, count_most_of_others(s, seat, each) - colour_count(s.gems[seat], each))
         for each in (colour, other)
     )
+    if n > MAX_REACHABLE_GAP:
+        return None
     named = _colour("colour", colour), _colour("other", other)
     if n < m:
         return Reason("nearer_lead", (*named, ("n", n), ("m", m)))

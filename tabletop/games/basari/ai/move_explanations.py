@@ -20,6 +20,8 @@ from tabletop.games.basari.rules import stock_gems as stock_of
 from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import ACTION_A, ACTION_B, ACTION_C, ACTION_LETTERS, BasariState
 
+MAX_REACHABLE_GAP = 3
+"""Most gems by which a seat may be behind in a colour whose lead it still hopes for."""
 ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
 
@@ -166,6 +168,8 @@ def _explain_take(s: BasariState, seat: Seat, colour: int) -> Reason:
     gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
     most = count_most_of_others(s, seat, colour)
     code = "take_lead" if n > most else "take_even" if n == most else "take"
+    if most - n >= MAX_REACHABLE_GAP:
+        code = "take_far"
     return Reason(code, (gems, ("n", n), ("most", most)))
 
 

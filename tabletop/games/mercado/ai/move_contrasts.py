@@ -15,7 +15,7 @@ from tabletop.games.mercado.ai.tile_gains import (
     find_seal_purchase,
 )
 from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, tile_text
-from tabletop.games.mercado.prices import coins_in_offer
+from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
     COIN_KIND_COUNT,
@@ -37,6 +37,9 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(other, act.BreakSeal) and isinstance(action, act.Finish | act.Lay):
         return _contrast_seal(t, s, seat, action)
+    if isinstance(action, act.Finish) and isinstance(other, act.Lay) and s.drawn:
+        what: Param = "what", tile_text(t, s.market[other.place])
+        return Reason("finish_keeps", (what, ("n", offer_coin_count(s.drawn))))
     if isinstance(action, act.Draw):
         return _contrast_draw(s, seat, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:

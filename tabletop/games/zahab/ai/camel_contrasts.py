@@ -22,8 +22,10 @@ NeutralAction = act.MoveNeutral | act.PlaceNeutral
 Arrival = tuple[int, int]
 """The effect of a space, and the number of spaces of a ride that is long enough to reach one."""
 
-MIN_TOLD_WAYS: Final = 3
+MIN_TOLD_WAYS: Final = 5
 """Minimum difference of two counts of ways that is worth telling."""
+MIN_SMALL_WAYS: Final = 3
+"""Minimum difference that is told beside a larger one of another step."""
 MIN_WAYS: Final = 5
 """Minimum number of ways, a fifth of all, in which a ride is worth hoping for."""
 
@@ -36,9 +38,10 @@ def contrast_neutral_camels(
     if isinstance(action, act.PlaceNeutral) or isinstance(other, act.PlaceNeutral):
         return _contrast_rival_rides(t, e, s, seat, action, other)
     here, there = (_count_own_rides(t, s, seat, each) for each in (action, other))
-    forward, back = (
-        _find_own_ride(t, e, s, seat, *each) for each in ((here, there), (there, here))
-    )
+    forward = _find_own_ride(t, e, s, seat, here, there)
+    back = _find_own_ride(t, e, s, seat, there, here)
+    if forward is None and back is not None:  # a smaller difference beside that of the other
+        forward = _find_own_ride(t, e, s, seat, here, there, MIN_SMALL_WAYS)
     is_last = s.stack[-1][1] == 1
     found = forward
     if found is None and is_last:
@@ -49,7 +52,7 @@ def contrast_neutral_camels(
 
 def _find_own_ride(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, here: Counter[Arrival],
-    there: Counter[Arrival],
+    there: Counter[Arrival], least: int = MIN_TOLD_WAYS,
 ) -> Reason | None:  # fmt: skip
     """Return the most valuable space that a ride reaches in clearly more ways than otherwise."""
     purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
@@ -58,7 +61,7 @@ def _find_own_ride(
     for (effect, n), ways in here.items():
         more = ways - there[effect, n] if ways >= MIN_WAYS else 0
         worth = e.evaluate_space(s, seat, spaces[effect], purse, values)
-        if more >= MIN_TOLD_WAYS and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
+        if more >= least and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
             best, most = (effect, n), more * worth / n
     if best is None:
         return None

@@ -10,7 +10,7 @@ from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.table.input.gestures import TableGestures
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
-from sprites.picture import BakedPicture, Box, FilledRect
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup
 from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.acts import Move
@@ -273,3 +273,11 @@ def test_two_seats_play_in_the_middle_and_more_before_their_counters() -> None:
             middle = sum(slot.x for slot in places.resting_slots(seat)) / places.square.slot_count
             is_before = middle == pytest.approx(places.far_edge.x(seat), abs=40.0)
             assert is_before == (count > 2), (count, seat)
+
+
+def test_ranks_and_counts_stand_in_the_middle_of_their_board() -> None:
+    node = Table(3).stage.find_named("rack")
+    assert node is not None and isinstance(node.picture, PictureGroup)
+    height = node.picture.size[1]
+    for part, _, y in node.picture.parts:
+        assert y + part.size[1] / 2 == pytest.approx(height / 2)

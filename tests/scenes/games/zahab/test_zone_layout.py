@@ -509,3 +509,5 @@ def test_a_question_has_its_line_above_its_signs(scale: float) -> None:
     board, line, signs = (Box(x, y, *part.size) for part, x, y in node.picture.parts)
     assert is_inside(signs, board) and is_inside(line, board)
     assert line.bottom <= signs.y + 0.15 * line.height
+    words = node.picture.parts[1][0]
+    assert isinstance(words, Text) and words.em >= 32.0 * (1 + 0.55 * (scale - 1))
