@@ -254,17 +254,18 @@ class ActStage:
         return parallel(fading, covered, self._slide(was, pieces, goals, motion, lingering))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
-        """Return all busts, and the place cards that keep their form.
+        """Return all busts, the place cards of seats at the sides, and what comes up in its place.
 
-        If anybody stands at a side, the place cards of the others take another form and fade.
+        Other place cards take another form in an act, so they fade.
         """
-        seats = beside or range(self._layout.seating.seat_count)
-        cards = {f"plate:{seat}" for seat in seats}
+        cards = {f"plate:{seat}" for seat in beside}
+        goals = {node.name: node for node in self._stage.indicators.preview()}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
             if node.name in cards or node.name.startswith("face:")
-        }
+            or _changes_height(node, goals.get(node.name))
+        }  # fmt: skip
 
     def _carried_nodes(self) -> set[Node]:
         """Return the indicators that are carried as the pieces are for which they stand."""
@@ -387,7 +388,7 @@ class ActStage:
             if key[1] == INDICATOR_INDEX:
                 if node not in people or key[0] not in goals:
                     continue  # it fades out and in, for a number that flew would tell nothing
-                goal, z = _resting_place(goals[key[0]]), goals[key[0]].z
+                goal, z = _resting_place(goals[key[0]]), _indicator_height(goals[key[0]])
             before = was.get(key) or pieces.get(self._piece_of(key) or ("", ""))
             before = before or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
             if before is None or not motion.has_travel:
@@ -429,6 +430,18 @@ def _resting_place(node: Node) -> dict[str, Any]:
     if isinstance(node, StandingNode):
         return {"x": node.x, "foot": node.foot}
     return {"x": node.x, "y": node.y}
+
+
+def _indicator_height(node: Node) -> float:
+    """Return the height at which an indicator lies on the canvas."""
+    return Layer.INDICATORS.z_at(node.z) if node.z < Layer.UNDER_PIECES else node.z
+
+
+def _changes_height(node: Node, goal: Node | None) -> bool:
+    """True for an indicator that comes into the light of an act, or leaves it, where it is."""
+    if goal is None or (goal.x, goal.y, goal.picture.size) != (node.x, node.y, node.picture.size):
+        return False
+    return (node.z >= Layer.ACT) is not (goal.z >= Layer.ACT)
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:
