@@ -74,7 +74,7 @@ def choose_heuristic_action(
     strategy: Strategy[StateT], s: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
 ) -> Action:
     """Return the action of the heuristic."""
-    return strategy.policy(s, seat, legal, chance)
+    return strategy.rollout_policy(s, seat, legal, chance)
 
 
 def choose_noisy_action(
@@ -82,7 +82,7 @@ def choose_noisy_action(
 ) -> Action:
     """Return the heuristic's action with a trader's probability, else a random candidate."""
     if chance.random() < strategy.skill.trader:
-        return strategy.policy(s, seat, legal, chance)
+        return strategy.rollout_policy(s, seat, legal, chance)
     return chance.pick(strategy.candidate_actions(s, seat, legal, chance))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from tabletop.core.actions import Action
@@ -149,6 +149,12 @@ class Strategy(ABC, Generic[StateT]):
     accepting_actions: ClassVar[tuple[type[Action], ...]] = ()
     """Action types that accept an offer of another seat; beginners prefer them."""
 
+    chooses_at_once: ClassVar[bool] = False
+    """True if all seats that act in a rollout choose before any of their choices is applied.
+
+    A rollout policy that compares results would else see the secret choices of the others.
+    """
+
     double_edged_pieces: ClassVar[tuple[str, ...]] = ()
     """Beginnings of the names of pieces that a seat may wish not to have."""
 
@@ -160,6 +166,12 @@ class Strategy(ABC, Generic[StateT]):
 
     effect_sources: ClassVar[frozenset[str]] = frozenset()
     """Sources of points that mostly repeat the printed effect of an action; told last, too."""
+
+    promised_sources: ClassVar[Mapping[str, str]] = {}
+    """Source of points of which a fact of the position promises something, by the fact's code.
+
+    No average of trial games then praises an equal move for more points of that source.
+    """
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""
@@ -177,6 +189,15 @@ class Strategy(ABC, Generic[StateT]):
     @abstractmethod
     def policy(self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the legal action that the heuristic prefers, with a little noise from chance."""
+
+    def rollout_policy(
+        self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return the action of a seat in a rollout; `state` is a sampled state.
+
+        The default is the heuristic. A heuristic that plays rollouts itself needs a faster choice.
+        """
+        return self.policy(state, seat, legal, chance)
 
     def master_policy(
         self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance

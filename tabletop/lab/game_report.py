@@ -100,8 +100,8 @@ def _levels(name: str, page: GameReport) -> None:
             page.working_parts.append(f"too few matches to tell an order: {order}")
         elif order.is_ordered:
             page.working_parts.append(f"levels are ordered: {order}")
-        elif order.is_about_even:
-            page.working_parts.append(f"a level is no better than the one below it: {order}")
+        elif order.is_unclear and order.lower_level != "random":
+            page.working_parts.append(f"levels are within the error of the matches: {order}")
         else:
             has_strategy = (games.folder(name) / "strategy.py").exists()
             advice = "improve its strategy.py" if has_strategy else "write a strategy.py"

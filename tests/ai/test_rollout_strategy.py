@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop import games
+from tabletop.ai.search.rollouts import play_rollout
+from tabletop.ai.search.sequential_halving import OPPONENT_SEARCH_SHARE
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
+from tabletop.core.toolkit.rollout_strategy import (
+    MAX_SEARCHED_ACTIONS,
+    ROLLOUT_STATE_COUNT,
+    RolloutStrategy,
+)
 from tabletop.lab.checks import level_order
 from tabletop.lab.checks.level_order import (
     LEVEL_PAIRS,
@@ -86,11 +93,11 @@ def test_a_choice_depends_on_its_view_alone(auction: Game[Any]) -> None:
 def test_each_level_is_measured_against_a_lower_one(
     auction: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(level_order, "MAX_MATCHES", 2)
+    monkeypatch.setattr(level_order, "MAX_DEALS", 1)
     measured = measure_level_order(NAME, RuleClock())
     assert [(each.level, each.lower_level) for each in measured] == [*LEVEL_PAIRS]
     for order in measured:
-        assert order.seats == order.match_count == 2 and 0 <= order.victories <= 2
+        assert order.seats == 2 and len(order.deal_shares) == 1 and 0 <= order.wins.win_share <= 1
 
 
 def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,20 +113,46 @@ def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPa
 
 
 def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
-    assert LevelOrder(2, 24, 16.0).is_ordered and not LevelOrder(2, 24, 14.0).is_ordered
-    assert LevelOrder(3, 24, 11.0).is_ordered and not LevelOrder(3, 24, 8.0).is_ordered
-    assert str(LevelOrder(2, 24, 18.0)) == (
-        "a trader wins 75% of 24 matches of 2 seats against random seats, where 50% is even"
+    clear = LevelOrder(2, (1.0,) * 12 + (0.5,) * 12)
+    assert clear.is_ordered and not clear.is_unclear
+    assert str(clear) == (
+        "a trader wins 75% (95% interval 64% to 84%) of 48 matches of 2 seats against random "
+        "seats, where 50% is even"
     )
 
 
-def test_a_higher_level_may_be_about_even_but_not_clearly_weaker() -> None:
-    even, weak = (LevelOrder(3, 24, n, "master", "trader") for n in (6.0, 2.0))
-    assert even.is_about_even and not even.is_ordered
-    assert not weak.is_about_even and not weak.is_ordered
-    assert not LevelOrder(3, 24, 6.0).is_about_even, "random seats are weaker than any level"
-    assert LevelOrder(2, 24, 16.0, "master", "trader").is_ordered
-    assert LevelOrder(2, 4, 2.0).is_measured and not LevelOrder(2, 3, 2.0).is_measured
-    assert str(LevelOrder(3, 24, 12.0, "master", "trader")) == (
-        "a master wins 50% of 24 matches of 3 seats against traders, where 33% is even"
-    )
+def test_levels_within_the_error_are_told_as_such() -> None:
+    unclear = LevelOrder(3, (1 / 3, 2 / 3, 0.0, 1 / 3, 2 / 3), "master", "trader")
+    assert unclear.is_unclear and not unclear.is_ordered and unclear.is_measured
+    worse = LevelOrder(2, (0.0,) * 12 + (0.5,) * 12, "master", "trader")
+    assert not worse.is_unclear and not worse.is_ordered
+    assert not LevelOrder(2, (1.0,) * 3).is_measured
+    assert str(worse).endswith("against traders, where 50% is even")
+
+
+def test_a_position_without_secrets_is_searched_too(auction: Game[Any]) -> None:
+    state = last_rounds(auction, "trinket.crown", "trinket.bead")
+    legal = auction.legal_actions(state, 0)
+    strategy = games.load_strategy(auction)
+    chosen = {strategy.policy(state, 0, legal, Chance(seed)) for seed in range(6)}
+    assert [action.to_json() for action in chosen] == [["bid", 7]]
+
+
+def test_in_a_rollout_nobody_sees_a_secret_choice(auction: Game[Any]) -> None:
+    strategy, asked = games.load_strategy(auction), list[Any]()
+    by_rule = strategy.rollout_policy
+
+    def ask(state: Any, seat: int, legal: Sequence[Any], chance: Chance) -> Any:
+        asked.append([*state.bids])
+        return by_rule(state, seat, legal, chance)
+
+    s: Any = auction.new_initial_state(3, {}, Chance(4))
+    play_rollout(strategy, s, math.inf, Chance(5), ask)
+    assert auction.is_over(s) and len(asked) > 9
+    assert asked == [[(), (), ()]] * len(asked)
+
+
+def test_higher_levels_try_each_action_in_more_states_than_a_trader() -> None:
+    plans = RolloutStrategy.merchant_plan, RolloutStrategy.master_plan
+    states = [plan.rollouts * (1 - OPPONENT_SEARCH_SHARE) / MAX_SEARCHED_ACTIONS for plan in plans]
+    assert states[0] > ROLLOUT_STATE_COUNT * 2 and states[0] * 4 < states[1]

@@ -113,9 +113,9 @@ class RolloutStatistics:
             if len(legal) == 1:
                 action = legal[0]
             elif actor != seat:
-                action, free = strategy.policy(s, actor, legal, chance), free + 1
+                action, free = strategy.rollout_policy(s, actor, legal, chance), free + 1
             else:
-                advised = strategy.policy(s, seat, legal, chance)
+                advised = strategy.rollout_policy(s, seat, legal, chance)
                 fork = known.get((number, advised, legal))
                 if fork is None:
                     proposed = strategy.candidate_actions(s, seat, legal, chance)

@@ -86,10 +86,14 @@ def play_rollout(
     game = strategy.game
     free = 0
     to_act, legal, apply = game.active_seats, game.legal_actions, game.apply
-    policy, progress = decide or strategy.policy, strategy.progress
+    policy, progress = decide or strategy.rollout_policy, strategy.progress
+    at_once = strategy.chooses_at_once
     while acting := to_act(s):
         if progress(s) >= until:
             break
+        if at_once and len(acting) > 1:
+            free += _choose_at_once(strategy, s, acting, chance, policy)
+            continue
         seat = acting[0]
         actions = legal(s, seat)
         if len(actions) == 1:
@@ -97,6 +101,28 @@ def play_rollout(
         else:
             action, free = policy(s, seat, actions, chance), free + 1
         apply(s, seat, action, chance)
+    return free
+
+
+def _choose_at_once(
+    strategy: Strategy[StateT],
+    s: StateT,
+    acting: Sequence[Seat],
+    chance: Chance,
+    policy: SeatPolicy[StateT],
+) -> int:
+    """Apply the choices of all acting seats, each made before any is applied.
+
+    Returns:
+        Number of free decisions.
+    """
+    game, chosen, free = strategy.game, list[Action](), 0
+    for seat in acting:
+        actions = game.legal_actions(s, seat)
+        free += len(actions) > 1
+        chosen.append(policy(s, seat, actions, chance) if len(actions) > 1 else actions[0])
+    for seat, action in zip(acting, chosen, strict=True):
+        game.apply(s, seat, action, chance)
     return free
 
 

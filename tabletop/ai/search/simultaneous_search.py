@@ -79,7 +79,7 @@ class SimultaneousSearch(Generic[StateT]):
         game = self._game
         s, _ = self._worlds.copy_current_state()
         return {
-            seat: self._strategy.policy(s, seat, game.legal_actions(s, seat), chance)
+            seat: self._strategy.rollout_policy(s, seat, game.legal_actions(s, seat), chance)
             for seat in game.active_seats(s)
         }
 

@@ -11,13 +11,12 @@ from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import SearchPlan
+from tabletop.core.strategy import SearchPlan, Skill
 from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
 from tabletop.core.toolkit.zone_game import ZoneGameState
 from tabletop.core.zones import Seat
 
-ROLLOUT_STATE_COUNT: Final = 40
+ROLLOUT_STATE_COUNT: Final = 10
 """Number of sampled states in which each action is tried."""
 MAX_ROLLOUT_DECISIONS: Final = 24
 """Maximum number of decisions after the action; then the points decide."""
@@ -34,17 +33,17 @@ class RolloutStrategy(GreedyStrategy):
     Seats that choose at the same time know nothing of each other's choice.
     """
 
-    merchant_plan = SearchPlan(96, 2.0, 0.5, opponent_search_rate=0.5)
-    master_plan = SearchPlan(320, 6.0, 0.25, opponent_search_rate=0.5)
+    merchant_plan = SearchPlan(960, 12.0, 0.25, opponent_search_rate=0.5)
+    master_plan = SearchPlan(4000, 12.0, 0.25, opponent_search_rate=0.5)
+    skill = Skill(merchant=0.95)
+    chooses_at_once = True
 
     def policy(
         self, state: ZoneGameState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """Return the action with the best results of rollouts; in a rollout, a quick choice."""
+        """Return the action with the best results of rollouts."""
         if len(legal) == 1:
             return legal[0]
-        if not self._has_unknown_pieces(state):
-            return self._quick_choice(state, seat, legal, chance)
         tried = self.candidate_actions(state, seat, legal, chance)
         totals = [0.0] * len(tried)
         for _ in range(ROLLOUT_STATE_COUNT):
@@ -73,6 +72,21 @@ class RolloutStrategy(GreedyStrategy):
             first = {}
         return self.win_chances(s)[seat]
 
+    def rollout_policy(
+        self, state: ZoneGameState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return the action with most points at once among a few random ones.
+
+        Seats that choose at the same time choose at random.
+        """
+        if len(legal) == 1:
+            return legal[0]
+        if len(self.zone_game.active_seats(state)) > 1:
+            return chance.pick(legal)
+        count = min(ROLLOUT_ACTION_COUNT, len(legal))
+        some = chance.partial_shuffle(legal, count)[:count]
+        return max(some, key=lambda action: self._gain(state, seat, action, chance))
+
     def _choices(
         self, s: ZoneGameState, asked: Sequence[Seat], given: Mapping[Seat, Action], chance: Chance
     ) -> dict[Seat, Action]:
@@ -83,27 +97,5 @@ class RolloutStrategy(GreedyStrategy):
                 chosen[seat] = given[seat]
                 continue
             legal = self.zone_game.legal_actions(s, seat)
-            together = len(asked) > 1
-            chosen[seat] = (
-                chance.pick(legal) if together else self._quick_choice(s, seat, legal, chance)
-            )
+            chosen[seat] = self.rollout_policy(s, seat, legal, chance)
         return chosen
-
-    def _quick_choice(
-        self, s: ZoneGameState, seat: Seat, legal: Sequence[Action], chance: Chance
-    ) -> Action:
-        """Return the action with most points at once among a few random ones."""
-        if len(legal) == 1:
-            return legal[0]
-        count = min(ROLLOUT_ACTION_COUNT, len(legal))
-        some = chance.partial_shuffle(legal, count)[:count]
-        return max(some, key=lambda action: self._gain(s, seat, action, chance))
-
-    def _has_unknown_pieces(self, state: ZoneGameState) -> bool:
-        """True if a state is a view with unknown pieces, and no sampled state."""
-        for bound in self.zone_game.bindings:
-            held = getattr(state, bound.field)
-            zones = held if bound.has_many_zones else (held,)
-            if any(UNKNOWN in pieces for pieces in zones):
-                return True
-        return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import sqrt
 from time import monotonic, process_time
 from typing import Final, NamedTuple
 
@@ -18,65 +17,59 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.simulation import build_decision_maker
+from tabletop.lab.win_statistics import WinInterval, wilson_interval
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 
-MAX_MATCHES: Final = 24
-MIN_MATCHES: Final = 4
-"""Number of matches below which nothing is said of an order."""
-MAX_SECONDS: Final = 10.0
-"""Seconds of processor time of a pair of levels after which no further match begins."""
+MAX_DEALS: Final = 30
+"""Maximum number of deals of a pair of levels; the level takes each seat of a deal once."""
+MIN_DEALS: Final = 4
+"""Number of deals below which nothing is said of an order."""
+MAX_SECONDS: Final = {"trader": 10.0, "merchant": 15.0, "master": 30.0}
+"""Seconds of processor time of each level after which no further deal begins."""
 MAX_DECISION_SECONDS: Final = 2.0
 """Seconds after which a searching level must decide, as at a table."""
 LEVEL_PAIRS: Final = (("trader", "random"), ("merchant", "trader"), ("master", "trader"))
 """Each measured level with the level of all other seats."""
-STANDARD_ERRORS_BELOW: Final = 2.0
-"""Standard errors below an even share from which a higher level counts as weaker."""
 
 
 class LevelOrder(NamedTuple):
     """Result of matches of one seat of a level against seats of a lower level."""
 
     seats: int
-    match_count: int
-    victories: float
-    """Number of matches that the level has won; a shared victory counts as a part."""
+    deal_shares: tuple[float, ...]
+    """Share of the victories of the level in each deal; a shared victory counts as a part."""
     level: str = "trader"
     lower_level: str = "random"
 
     @property
-    def share(self) -> float:
-        """Share of the matches that the level has won."""
-        return self.victories / self.match_count
+    def wins(self) -> WinInterval:
+        """Share of the matches that the level has won, with its 95 % interval."""
+        return wilson_interval(self.deal_shares)
 
     @property
     def is_measured(self) -> bool:
-        """True if there were enough matches."""
-        return self.match_count >= MIN_MATCHES
+        """True if there were enough deals."""
+        return len(self.deal_shares) >= MIN_DEALS
 
     @property
     def is_ordered(self) -> bool:
-        """True if the share lies above an even one by more than a standard error."""
-        return self._errors_above_even > 1.0
+        """True if the whole interval lies above an even share."""
+        return self.wins.low > 1 / self.seats
 
     @property
-    def is_about_even(self) -> bool:
-        """True if a level above the trader wins about as often: little is left to search for."""
-        is_high = self.lower_level != "random"
-        return is_high and -STANDARD_ERRORS_BELOW < self._errors_above_even <= 1.0
-
-    @property
-    def _errors_above_even(self) -> float:
-        """Standard errors of an even share by which the share lies above it."""
-        even = 1 / self.seats
-        return (self.share - even) / sqrt(even * (1 - even) / self.match_count)
+    def is_unclear(self) -> bool:
+        """True if the interval holds an even share: the levels are within the error."""
+        return self.wins.low <= 1 / self.seats <= self.wins.high
 
     def __str__(self) -> str:
         others = "random seats" if self.lower_level == "random" else f"{self.lower_level}s"
+        share, low, high = self.wins
         return (
-            f"a {self.level} wins {self.share:.0%} of {self.match_count} matches of {self.seats} "
-            f"seats against {others}, where {1 / self.seats:.0%} is even"
+            f"a {self.level} wins {share:.0%} (95% interval {low:.0%} to {high:.0%}) of "
+            f"{len(self.deal_shares) * self.seats} matches of {self.seats} seats against {others}, "
+            f"where {1 / self.seats:.0%} is even"
         )
 
 
@@ -105,7 +98,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 
 def measure_level_order(name: str, clock: RuleClock) -> tuple[LevelOrder, ...]:
-    """Measure each pair of levels in as many matches as the time allows."""
+    """Measure each pair of levels in as many deals as the time allows."""
     return tuple(_measure_pairs(name, clock))
 
 
@@ -114,17 +107,19 @@ def _measure_pairs(name: str, clock: RuleClock) -> Iterator[LevelOrder]:
     game = games.load(name)
     count = game.seat_counts[0]
     for level, lower in LEVEL_PAIRS:
-        end, matches, victories = process_time() + MAX_SECONDS, 0, 0.0
-        while matches < MAX_MATCHES and (not matches or process_time() < end):
-            place, seed = matches % count, matches // count
-            levels = [level if seat == place else lower for seat in range(count)]
-            seats = tuple(
-                SeatSpec(colour, each, colour)
-                for colour, each in zip(SEAT_COLOURS, levels, strict=False)
-            )
-            victories += _play(Match.start(game, Setup(name, seats, {}, seed)), place, clock)
-            matches += 1
-        yield LevelOrder(count, matches, victories, level, lower)
+        end, shares = process_time() + MAX_SECONDS[level], list[float]()
+        while len(shares) < MAX_DEALS and (not shares or process_time() < end):
+            victories = 0.0
+            for place in range(count):
+                levels = [level if seat == place else lower for seat in range(count)]
+                seats = tuple(
+                    SeatSpec(colour, each, colour)
+                    for colour, each in zip(SEAT_COLOURS, levels, strict=False)
+                )
+                setup = Setup(name, seats, {}, len(shares))
+                victories += _play(Match.start(game, setup), place, clock)
+            shares.append(victories / count)
+        yield LevelOrder(count, tuple(shares), level, lower)
 
 
 def _play(match: Match, place: int, clock: RuleClock) -> float:
