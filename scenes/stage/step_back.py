@@ -37,6 +37,7 @@ from scenes.stage.animation.table_rotation import (
     every_node,
 )
 from scenes.stage.director import ShotBudget
+from scenes.stage.indicator_layer import is_act_node
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
@@ -504,7 +505,7 @@ def _changes_height(node: Node, goal: Node | None) -> bool:
     """True for an indicator that comes into the light of an act, or leaves it, where it is."""
     if goal is None or (goal.x, goal.y, goal.picture.size) != (node.x, node.y, node.picture.size):
         return False
-    return (node.z >= Layer.ACT) is not (goal.z >= Layer.ACT)
+    return is_act_node(node) is not is_act_node(goal)
 
 
 def _static_key(node: Node) -> Hashable:

@@ -326,7 +326,7 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
         tools, [figure],
         tween(figure, 0.2, "easeOutBack", zoom=1.0),
         *walk, lunge,
-        tween(figure, 0.18, "easeInQuad", zoom=FIGURE_LEAST_ZOOM),
+        tween(figure, 0.18, "easeInQuad", zoom=FIGURE_LEAST_ZOOM, x=victim.x, y=victim.y),
     )  # fmt: skip
 
 
