@@ -172,8 +172,8 @@ class ChangeMonitor:
         before, self._pixels = self._pixels, pixels
         old, self._poses = self._poses, poses
         for node in poses.keys() - old.keys():  # a piece of another size has another node
-            if (was := find_replaced(node, old.keys() - poses.keys())) is not None:
-                old[node] = old[was]
+            if (former := find_replaced(node, old.keys() - poses.keys())) is not None:
+                old[node] = old[former]
         zoom, self._zoom = self._zoom, canvas.lens.zoom
         if before is None or zoom != self._zoom:
             return 0.0
