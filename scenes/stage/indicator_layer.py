@@ -261,7 +261,7 @@ class IndicatorLayer:
         """Let go the indicators whose names are not wanted any more."""
         for name in [name for name in self._nodes if name not in wanted]:
             node = self._nodes.pop(name)
-            if self._is_carried(name) and not _is_act(node):  # the pieces go on from there
+            if self._is_carried(name) and not is_act_node(node):  # the pieces go on from there
                 self._canvas.remove(node)
             else:
                 self._take(node)
@@ -320,7 +320,7 @@ class IndicatorLayer:
 
     def _has_left(self, old: Node, node: Node) -> bool:
         """True if an indicator is a new one elsewhere: far away, or in the act instead."""
-        return self._is_elsewhere(old, node) or _is_act(old) != _is_act(node)
+        return self._is_elsewhere(old, node) or is_act_node(old) != is_act_node(node)
 
     def _is_elsewhere(self, old: Node, node: Node) -> bool:
         """True if an indicator is a new one at another position, not the same one moved."""
@@ -382,14 +382,14 @@ def _lay_above(node: Node, name: str) -> None:
         node.z = Layer.INDICATORS.z_at(node.z)
 
 
-def _is_act(node: Node) -> bool:
+def is_act_node(node: Node) -> bool:
     """True for an indicator of the act in the middle."""
     return Layer.ACT <= node.z < Layer.FOCUSED_PIECE
 
 
 def _stays(old: Node, node: Node) -> bool:
     """True if an indicator keeps its place and size, but enters or leaves an act."""
-    if _is_act(old) == _is_act(node):
+    if is_act_node(old) == is_act_node(node):
         return False
     growth = (a - b for a, b in zip(old.picture.size, node.picture.size, strict=True))
     return hypot(node.x - old.x, node.y - old.y) <= STAY_DISTANCE and (

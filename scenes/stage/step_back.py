@@ -37,10 +37,11 @@ from scenes.stage.animation.table_rotation import (
     every_node,
 )
 from scenes.stage.director import ShotBudget
+from scenes.stage.indicator_layer import is_act_node
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
-from sprites.node import FLAT_LIFT, Node, NodeRole
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, Picture, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
@@ -148,7 +149,6 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
-        self._lit: list[Node] = []  # static nodes of that act
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -223,7 +223,6 @@ class ActStage:
         if places.act_key == wanted:
             return None
         stage = self._stage
-        self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
         was = {
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom, node.picture)
             for key, node in every_node(stage)
@@ -343,17 +342,18 @@ class ActStage:
         return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
-        """Return all busts, and the place cards that keep their form.
+        """Return all busts, the place cards of seats at the sides, and what comes up in its place.
 
-        If anybody stands at a side, the place cards of the others take another form and fade.
+        Other place cards take another form in an act, so they fade.
         """
-        seats = beside or range(self._layout.seating.seat_count)
-        cards = {f"plate:{seat}" for seat in seats}
+        cards = {f"plate:{seat}" for seat in beside}
+        goals = {node.name: node for node in self._stage.indicators.preview()}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
             if node.name in cards or node.name.startswith("face:")
-        }
+            or _changes_height(node, goals.get(node.name))
+        }  # fmt: skip
 
     def _carried_nodes(self) -> set[Node]:
         """Return the indicators that are carried as the pieces are for which they stand."""
@@ -382,10 +382,7 @@ class ActStage:
         return found
 
     def _uncover(self, returns: bool) -> Animation:
-        """Fade what a sliding node would cover at once: out at the begin, or in at the end.
-
-        What stood in the light of the act stays there until the table has come back.
-        """
+        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
         stage = self._stage
         covered = [
             node
@@ -398,15 +395,10 @@ class ActStage:
             ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
             stage.add_temporary(ghost)
             ghosts.append(ghost)
-        for node in self._lit if returns else ():
-            node.role = NodeRole.GHOST
-            stage.add_temporary(node)
-        stays = [call(stage.remove_temporary, node) for node in self._lit if returns]
         alpha = 1.0 if returns else 0.0
         fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
         gone = [call(stage.remove_temporary, each) for each in ghosts]
-        uncovered = sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
-        return parallel(uncovered, sequence(wait(FADE_SECONDS), *stays))
+        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
@@ -472,7 +464,7 @@ class ActStage:
             if key[1] == INDICATOR_INDEX:
                 if node not in people or key[0] not in goals:
                     continue  # it fades out and in, for a number that flew would tell nothing
-                goal, z = _resting_place(goals[key[0]]), goals[key[0]].z
+                goal, z = _resting_place(goals[key[0]]), _indicator_height(goals[key[0]])
             before = was.get(key) or pieces.get(self._piece_of(key) or ("", ""))
             before = before or was.get((key[0], PILE_INDEX)) or was.get((key[0], 0))
             if before is None or not motion.has_travel:
@@ -525,6 +517,18 @@ def _resting_place(node: Node) -> dict[str, Any]:
     if isinstance(node, StandingNode):
         return {"x": node.x, "foot": node.foot}
     return {"x": node.x, "y": node.y}
+
+
+def _indicator_height(node: Node) -> float:
+    """Return the height at which an indicator lies on the canvas."""
+    return Layer.INDICATORS.z_at(node.z) if node.z < Layer.UNDER_PIECES else node.z
+
+
+def _changes_height(node: Node, goal: Node | None) -> bool:
+    """True for an indicator that comes into the light of an act, or leaves it, where it is."""
+    if goal is None or (goal.x, goal.y, goal.picture.size) != (node.x, node.y, node.picture.size):
+        return False
+    return is_act_node(node) is not is_act_node(goal)
 
 
 def _static_key(node: Node) -> Hashable:

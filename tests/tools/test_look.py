@@ -302,6 +302,27 @@ def test_a_hard_change_is_found_and_a_moved_node_is_none(scene: Scene) -> None:
     assert change() == 0.0  # less than six per cent of the picture
 
 
+def test_a_piece_that_is_painted_at_another_size_on_its_way_has_moved(scene: Scene) -> None:
+    """A piece of another size has a node of its own."""
+    surface = pygame.Surface((1280, 720))
+    changes = ChangeMonitor()
+
+    def replace(old: Node | None, color: tuple[int, int, int], width: int, piece: str) -> Node:
+        if old is not None:
+            scene.canvas.remove(old)
+        node = lay(scene, FilledRect(width, 500, color), 960, 540, name="stall:0")
+        node.tag = piece
+        scene.draw(surface)
+        return node
+
+    small = replace(None, GREY, 900, "card.4")
+    changes.follow(scene.canvas, surface)
+    large = replace(small, INK, 920, "card.4")
+    assert changes.follow(scene.canvas, surface) == 0.0
+    replace(large, GREY, 940, "card.7")
+    assert changes.follow(scene.canvas, surface) > 15.0, "another piece"
+
+
 @pytest.mark.slow
 def test_a_demo_is_filmed_twice_alike() -> None:
     poses = []

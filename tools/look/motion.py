@@ -6,7 +6,7 @@ panels, light, ghosts and text are none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -171,6 +171,9 @@ class ChangeMonitor:
         poses = {node: _drawn_pose(node) for node in canvas if node.visible and node.alpha > 0}
         before, self._pixels = self._pixels, pixels
         old, self._poses = self._poses, poses
+        for node in poses.keys() - old.keys():  # a piece of another size has another node
+            if (former := find_replaced(node, old.keys() - poses.keys())) is not None:
+                old[node] = old[former]
         zoom, self._zoom = self._zoom, canvas.lens.zoom
         if before is None or zoom != self._zoom:
             return 0.0
@@ -192,9 +195,18 @@ class ChangeMonitor:
         return 100.0 * float(changed.mean())
 
 
+def find_replaced(node: Node, gone: Iterable[Node]) -> Node | None:
+    """Return the node that showed the same piece in the same zone in the frame before."""
+    if node.tag is None:
+        return None
+    same = (old for old in gone if (old.tag, old.name) == (node.tag, node.name))
+    return next(same, None)
+
+
 DrawnPose = tuple[float, float, float, float, float, float, float, float]
 
 
 def _drawn_pose(node: Node) -> DrawnPose:
-    """Return the pose of a node without its opacity."""
-    return (node.x, node.y, node.zoom, node.angle, node.turn, node.squash, node.near, node.lift)
+    """Return the pose of a node without its opacity; its size is that on the table."""
+    width = node.picture.size[0] * node.zoom
+    return (node.x, node.y, width, node.angle, node.turn, node.squash, node.near, node.lift)

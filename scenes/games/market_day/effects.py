@@ -53,6 +53,7 @@ RAINDROP_FALL_SECONDS = 0.34
 STRIDE_LENGTH = 130.0  # how far the Knight gets with one step
 FIGURE_STEP_SECONDS = 0.13
 MAX_FIGURE_STEPS = 7
+FIGURE_LEAST_ZOOM = 0.05
 FIGURE_SHARE = 1.25
 """Height of a figure by the height of the card that it steps out of."""
 SPLASH_ORDER, DROP_ORDER, PUFF_ORDER, FIGURE_ORDER, SPARK_ORDER, STAR_ORDER = 5, 10, 50, 60, 70, 80
@@ -323,9 +324,9 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
     )
     return with_temporary_nodes(
         tools, [figure],
-        tween(figure, 0.16, "easeOutBack", alpha=1.0, zoom=1.0),
+        tween(figure, 0.2, "easeOutBack", zoom=1.0),
         *walk, lunge,
-        tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.8),
+        tween(figure, 0.18, "easeInQuad", zoom=FIGURE_LEAST_ZOOM, x=victim.x, y=victim.y),
     )  # fmt: skip
 
 
@@ -386,23 +387,20 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
         sway = [tween(figure, 0.11, "easeInOutSine", angle=shake * turn) for turn in (1, -1, 1, 0)]
     return with_temporary_nodes(
         tools, [figure],
-        tween(figure, 0.18, "easeOutBack", alpha=1.0, zoom=1.0, y=card.y),
+        tween(figure, 0.2, "easeOutBack", zoom=1.0, y=card.y),
         sound, *sway,
-        tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.7),
+        tween(figure, 0.18, "easeInQuad", zoom=FIGURE_LEAST_ZOOM),
     )  # fmt: skip
 
 
 def _figure(tools: EffectTools, who: str, card: Node, y: float) -> Node:
-    """A figure that is about to appear: it grows out of its card, or only fades in."""
+    """A figure that is about to appear: it grows out of a card and back, or only fades in."""
     height = card.picture.size[1] * FIGURE_SHARE
     look = BakedPicture(f"market_day/{who}-figure", height=height)
     figure = Node(look, card.x, y, lift=14.0)
-    figure.z, figure.alpha, figure.name = (
-        Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER),
-        0.0,
-        f"{who}-figure",
-    )
-    figure.zoom = 0.6 if tools.motion.has_travel else 1.0
+    figure.z, figure.name = Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER), f"{who}-figure"
+    grows = tools.motion.has_travel
+    figure.zoom, figure.alpha = (FIGURE_LEAST_ZOOM, 1.0) if grows else (1.0, 0.0)
     return figure
 
 

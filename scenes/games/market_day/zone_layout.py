@@ -76,6 +76,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     edge_style = EDGE_STYLE
     shows_people_in_act = True
+    stepped_back_light = 0.86
     far_edge: StallRow
 
     def __init__(self, seating: Seating[MarketDay]) -> None:

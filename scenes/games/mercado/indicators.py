@@ -47,11 +47,11 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         made: dict[str, Node] = {}
         purchase = self.zone_layout.purchase
         for seat in self.seating.seats:
-            of_seat = {**self._bag(model, seat), **self._counts(model, seat)}
+            counts = self._counts(model, seat)
             if purchase is not None and seat == purchase.seat:
-                for order, node in enumerate(of_seat.values()):
+                for order, node in enumerate(counts.values()):
                     node.z = Layer.ACT.z_at(BUYER_ORDER + 0.01 * order)
-            made |= of_seat
+            made |= {**self._bag(model, seat), **counts}
         for number in range(MARKET_PLACE_COUNT):
             if purchase is not None and number == purchase.place:
                 continue  # it stands in the middle, with its coins in its slots
@@ -118,7 +118,9 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         purse, inside = self.zone_layout.purse(seat), model.piece_count(f"bag:{seat}")
         number = halo_text(str(inside), table_type(self.theme.text_scale).name, CREAM)
         spot = purse.bag_count
-        above = Layer.TAGS if self.zone_layout.purchase is None else Layer.INDICATORS
+        purchase = self.zone_layout.purchase
+        is_lit = purchase is None or purchase.seat == seat
+        above = Layer.TAGS if is_lit else Layer.INDICATORS
         made = {f"bag:{seat}:count": flat_node(number, spot.x, spot.y, above)}
         if not inside:
             color = self.seating.color(seat)

@@ -24,6 +24,8 @@ WORTH_SLOWDOWN = 0.08
 """Extra flight time of the most valuable piece of its kind, as a share."""
 _NUMBERS = count(1)
 """Flights are numbered in the order in which they are made."""
+MOUTH_LIFT = 10.0
+"""Height of a piece above the table when it has come out of a bag."""
 TUMBLING_MATERIALS = ("gem",)
 """Materials that spin while they are poured."""
 
@@ -295,6 +297,7 @@ def _out_of(
             x=pose.x,
             y=pose.y - rise,
             zoom=zoom,
+            lift=MOUTH_LIFT,
         ),
         call(out),
     )

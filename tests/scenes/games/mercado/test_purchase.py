@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from scenes.games.mercado import board, market_area, tile_pictures
@@ -66,6 +67,26 @@ def test_only_the_numbers_before_the_buyer_come_into_the_light() -> None:
     for seat in range(2):
         count = table.stage.indicators.nodes[f"bag:{seat}:count"]
         assert (count.z >= Layer.ACT) is (seat == act.seat)
+
+
+@pytest.mark.slow
+def test_the_numbers_on_bags_stay_in_the_picture_of_the_table_and_ride_on_raised_bags() -> None:
+    studio, table = open_purchase(2)
+    act = table.layout.zone_layout.act_key
+    assert isinstance(act, PurchaseAct)
+    buyer, other = act.seat, 1 - act.seat
+    for _ in range(30):
+        studio.step_undrawn_frame()
+    studio.app.step(0.0)
+    box, scale = table.stage.indicators.nodes[f"bag:{other}:count"].bounds(), 320 / 1920
+    area = pygame.Rect(box.x * scale, box.y * scale, box.width * scale, box.height * scale)
+    digits = pygame.surfarray.array3d(studio.app.window_surface.subsurface(area)).min(axis=2)
+    assert digits.max() > 120, "cream on a coloured bag"
+    bag = table.stage.pile_node(f"bag:{buyer}")
+    assert bag is not None
+    play_until(studio, lambda: bag.y > 800)
+    count = table.stage.indicators.nodes[f"bag:{buyer}:count"]
+    assert bag.bounds().contains(count.x, count.y)
 
 
 @pytest.mark.slow
