@@ -35,6 +35,8 @@ class Layer(float, Enum):
     INDICATORS = 900.0
     HAND_PANEL = 902.0
     """The cloth of an open hand panel and the pieces on it."""
+    ON_HAND_PANEL = 903.0
+    """Revealed hands of a demo: above everything at rest."""
     STEP_BACK = 904.0
     """The table that has stepped back, while an act is shown."""
     ACT = 906.0

@@ -67,7 +67,7 @@ class Layout(ABC, Generic[ViewT]):
 
     They are told only if the line before them has been read.
     """
-    passing_seconds: float = 2.7
+    passing_seconds: float = 2.1
     """Longest reading time of such a line, seconds; a longer one is left out."""
 
     opening_lines: frozenset[str] = frozenset()

@@ -12,7 +12,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.kit.setting.sheets import LEATHER, GradientSheet
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import NAME_SIZE, table_type
 from scenes.kit.table_parts import fit_line
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.ui.devices.intents import Command, DeviceKind
@@ -42,6 +42,8 @@ CLOSE_SPACING = 1.05
 """Spacing of lines where room is short, in heights of their letters."""
 MAX_LINE_SIZE = 64.0
 """Greatest size of the line."""
+LETTER_BOX_EMS = 1.12
+"""Room of the letters of the line in its box, in ems; accents and tails may leave the box."""
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 MAX_PLATE_HEIGHT = 92.0
@@ -323,8 +325,10 @@ class ActionBar:
             is_large = kinds.name > MAX_LINE_SIZE
             names = (MAX_LINE_SIZE, kinds.small_name) if is_large else (kinds.name,)
             sizes = (kinds.word,) if is_low else (*names, kinds.word)
+            if self.line_box.height >= 2 * CLOSE_SPACING * NAME_SIZE:  # two lines before small ones
+                sizes = names
             high = max(BAR_BOX.height, self.line_box.height)
-            sizes = tuple(size for size in sizes if size <= kinds.word or size * 1.3 <= high)
+            sizes = tuple(s for s in sizes if s <= kinds.word or s * LETTER_BOX_EMS <= high)
         fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room]
         line = Text(words, fitting[0], ink, "bold") if fitting else self._in_lines(words, ink)
         self._show_alone(line, self._line)
@@ -337,6 +341,9 @@ class ActionBar:
         theme = self.context.theme
         size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
         size = max(theme.min_table_text_size, size)
+        large = self._in_large_lines(words, ink, size)
+        if large is not None:
+            return large
         align: TextAlign = "left" if self.line_box is None else "center"
         box_height = 0.0 if self.line_box is None else self.line_box.height
         lines = 3 if box_height >= 3 * CLOSE_SPACING * theme.min_table_text_size else 2
@@ -346,6 +353,18 @@ class ActionBar:
             size = max(theme.min_table_text_size, size * most / picture.size[1])
             picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
         return picture
+
+    def _in_large_lines(self, words: str, ink: Color, least: float) -> Text | None:
+        """Return words in two lines of names, for boxes with room for them; None for others."""
+        box = self.line_box
+        if box is None or box.height < 2 * CLOSE_SPACING * NAME_SIZE:
+            return None
+        size = min(box.height / (2 * CLOSE_SPACING), table_type(self.context.theme.text_scale).name)
+        while size > least:
+            if fits_unbroken(words, size, "bold", self._line_room, 2):
+                return Text(words, size, ink, "bold", self._line_room, "center", CLOSE_SPACING, 2)
+            size -= 2.0
+        return None
 
     def has_room_for(self, words: str) -> bool:
         """True if the line shows words without cutting them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy, deepcopy
 from dataclasses import replace
@@ -29,6 +29,10 @@ LIGHT_FADE_SECONDS: Final = 0.25
 """Seconds in which a light fades in or out."""
 LIT_GROUND_KIND, LIT_GROUND_FADE_SECONDS = "lit", 0.55
 """Ground in the light: it is large, so that it fades longer and never changes hard."""
+ACT_LEAVE_SECONDS: Final = 0.1
+"""Seconds in which numbers go when an act comes or goes, before their people are far away."""
+STAY_DISTANCE: Final = 8.0
+"""Distance, and change of the size, up to which an indicator stays where it is in an act."""
 MAX_ROLL_BACK_DISTANCE: Final = 900.0
 """Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
 
@@ -45,6 +49,8 @@ class IndicatorLayer:
         """Those on their way to where they belong, since the table was turned."""
         self.carries_pieces = False
         """True while indicators that stand for pieces are carried: they neither fade in nor out."""
+        self.arrivals: dict[Node, float] | None = None
+        """Opacity that each new node will have, while an act comes or goes; None: all fade in."""
         self.fade: Callable[[Node, float, float, Callable[[], None]], None] | None = None
         """Lets a node become as opaque as that in so many seconds, then calls what is given; None:
         at once."""
@@ -91,6 +97,11 @@ class IndicatorLayer:
         self._behind = True
         if not (self._unseen or self._gathers):
             self._catch_up()
+
+    def update_now(self) -> None:
+        """Update the indicators to the displayed position, even while updates are batched."""
+        self._behind = True
+        self._catch_up()
 
     def begin_phrase(self, first: Act) -> int:
         """Freeze the indicators at the beginning of a phrase; return its number.
@@ -144,7 +155,7 @@ class IndicatorLayer:
         """Return the indicators of the displayed position as the layout would place them now."""
         made = self._readouts.build_nodes(self._showing)
         for name, node in made.items():
-            node.name = name
+            _lay_above(node, name)
         return tuple(made.values())
 
     def clear(self) -> None:
@@ -190,19 +201,13 @@ class IndicatorLayer:
         laid_anew = not self._nodes
         if laid_anew:
             self._go_out(were, wanted, went)
-        for name in list(self._nodes):
-            if name not in wanted:
-                node = self._nodes.pop(name)
-                if self._is_carried(name):  # the pieces themselves go on from there
-                    self._canvas.remove(node)
-                else:
-                    self._take(node)
+        self._take_unwanted(wanted)
         for name, node in wanted.items():
-            node.name = name
+            _lay_above(node, name)
             old = self._nodes.get(name)
+            if old is not None and self.arrivals is not None and _stays(old, node):
+                self.sliding_nodes.add(old)
             slides = old in self.sliding_nodes or self._is_carried(name)
-            if node.z < Layer.UNDER_PIECES:
-                node.z = Layer.INDICATORS.z_at(node.z)
             if old is not None and not slides and self._has_left(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
@@ -214,7 +219,8 @@ class IndicatorLayer:
                     self._bring(node, self._seen(were, node))
                 continue
             if old.picture != node.picture:
-                self._cross_fade(old)
+                if not slides:  # on its way it would leave a ghost behind
+                    self._cross_fade(old)
                 old.picture = node.picture
             self._comes(old, node.near)
             if not slides and not self._rolls(node):
@@ -224,6 +230,15 @@ class IndicatorLayer:
             old.visible, old.lift, old.angle = node.visible, node.lift, node.angle
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _take_unwanted(self, wanted: Collection[str]) -> None:
+        """Let go the indicators whose names are not wanted any more."""
+        for name in [name for name in self._nodes if name not in wanted]:
+            node = self._nodes.pop(name)
+            if self._is_carried(name) and not _is_act(node):  # the pieces go on from there
+                self._canvas.remove(node)
+            else:
+                self._take(node)
 
     def _is_carried(self, name: str) -> bool:
         """True if an indicator is carried now as the pieces are for which it stands."""
@@ -307,7 +322,14 @@ class IndicatorLayer:
             return
         alpha, node.alpha = node.alpha, seen
         self._coming.add(node)
+        if self.arrivals is not None:
+            self.arrivals[node] = alpha
+            return
         self.fade(node, alpha, _seconds(node), partial(self._coming.discard, node))
+
+    def finish_arrivals(self, nodes: Iterable[Node]) -> None:
+        """Let nodes that have arrived follow the displayed position."""
+        self._coming.difference_update(nodes)
 
     def _take(self, node: Node) -> None:
         """A readout goes, softly."""
@@ -318,7 +340,8 @@ class IndicatorLayer:
             self._canvas.remove(node)
             return
         self._leaving[node] = None
-        self.fade(node, 0.0, _seconds(node), partial(self._gone, node))
+        seconds = _seconds(node) if self.arrivals is None else ACT_LEAVE_SECONDS
+        self.fade(node, 0.0, seconds, partial(self._gone, node))
 
     def _gone(self, node: Node) -> None:
         if node in self._leaving:
@@ -326,9 +349,26 @@ class IndicatorLayer:
             self._canvas.remove(node)
 
 
+def _lay_above(node: Node, name: str) -> None:
+    """Name an indicator, and lay one without a layer above the pieces."""
+    node.name = name
+    if node.z < Layer.UNDER_PIECES:
+        node.z = Layer.INDICATORS.z_at(node.z)
+
+
 def _is_act(node: Node) -> bool:
     """True for an indicator of the act in the middle."""
     return Layer.ACT <= node.z < Layer.FOCUSED_PIECE
+
+
+def _stays(old: Node, node: Node) -> bool:
+    """True if an indicator keeps its place and size, but enters or leaves an act."""
+    if _is_act(old) == _is_act(node):
+        return False
+    growth = (a - b for a, b in zip(old.picture.size, node.picture.size, strict=True))
+    return hypot(node.x - old.x, node.y - old.y) <= STAY_DISTANCE and (
+        max(map(abs, growth)) <= STAY_DISTANCE
+    )
 
 
 def _kind(node: Node) -> str:

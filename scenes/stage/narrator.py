@@ -59,6 +59,8 @@ class Narrator:
         self.card_highlight = CardHighlight(stage, layout)
         self.event_acts: Sequence[Act] = ()
         """Acts of the event that is being shown, as its viewer sees them."""
+        self.event_seat: Seat = NOBODY
+        """Seat that has decided the event; NOBODY for the set-up."""
         self.playback_speed = PlaybackSpeed()
         """Speed at which events are shown."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
@@ -110,8 +112,18 @@ class Narrator:
     def reading_seconds(self, words: str) -> float:
         """Return the seconds of the table's timeline that it takes to read words."""
         language = self.context.text_catalogue.language
-        speed = self.playback_speed
-        return reading_seconds(words, language) * speed.event_speed * speed.reading_share
+        share = self._reading_share(words)
+        return reading_seconds(words, language) * self.playback_speed.event_speed * share
+
+    def _reading_share(self, words: str) -> float:
+        """Return the share of its reading time for which a line stands.
+
+        It is below 1 only for a move that the people at the screen know, told by a line that
+        names nobody but the person who made it: what happens to others is never shortened.
+        """
+        names, seat = self._match.setup.seat_names, self.event_seat
+        named = {each for each, name in enumerate(names) if name in words}
+        return self.playback_speed.reading_share if named == {seat} else 1.0
 
     def _caption(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts shown together; None if the line leaves them out."""
@@ -195,7 +207,7 @@ class Narrator:
         named = self._named_seats(phrase)
         only = named[0] if len(set(named)) == 1 else NOBODY
         first = self._first_named(phrase)
-        self._hud.show_event(words, first, self.playback_speed.reading_share, only)
+        self._hud.show_event(words, first, self._reading_share(words), only)
 
     def _named_seats(self, phrase: Sequence[Act]) -> list[Seat]:
         """Return the seats that the acts of a phrase name first, each by itself."""

@@ -56,7 +56,7 @@ class PlaybackSpeed:
         self.event_speed = 1.0
         """Speed of the current event by its importance; decisive events are slower."""
         self.reading_share = 1.0
-        """Share of their reading time for which the lines of the current event stand."""
+        """Share of its reading time for which a line about the acting person alone stands."""
         self._stepping: int | None = None  # the decision after which it pauses again
 
     def current_speed(self, chosen: float, fast_forward: float) -> float:

@@ -7,7 +7,7 @@ table becomes one picture below them: darker and paler, but still legible.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
@@ -27,6 +27,7 @@ from scenes.kit.setting.ground import (
     GroundTone,
     tone_surface,
 )
+from scenes.stage.animation.seat_attachments import CARD_PREFIX, SeatWays, find_stations
 from scenes.stage.animation.table_rotation import (
     INDICATOR_INDEX,
     PILE_INDEX,
@@ -39,7 +40,7 @@ from scenes.stage.director import ShotBudget
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import FLAT_LIFT, Node, NodeRole
 from sprites.painting import Painter, to_pixels
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
@@ -50,6 +51,8 @@ FADE_SECONDS: Final = 0.18
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
+ARRIVAL_DELAY_SECONDS: Final = 0.18
+"""Seconds of that time after which new numbers and marks begin to fade in."""
 REDUCTION: Final = 2
 """Factor by which the picture is reduced: a little out of focus, but still legible."""
 HIGH_CONTRAST_REDUCTION: Final = 4
@@ -139,6 +142,7 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
+        self._lit: list[Node] = []  # static nodes of that act
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -213,13 +217,19 @@ class ActStage:
         if places.act_key == wanted:
             return None
         stage = self._stage
+        self._lit = [copy(node) for node in stage.static_nodes if node.z >= Layer.ACT]
         was = {
             key: PiecePlacement(node.x, node.y, node.picture.size[0] * node.zoom)
             for key, node in every_node(stage)
         }
+        raised: set[Hashable] = {key for key, node in every_node(stage) if node.z >= Layer.ACT}
+        raised |= {_static_key(node) for node in stage.static_nodes if node.z >= Layer.ACT}
+        returns = wanted is None
         pieces = self._piece_placements(was)
         beside = set() if places.act_seats is None else set(places.act_seats.sides)
         before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
+        stations = find_stations(stage.indicators.nodes.values())
+        gone_before = set(stage.indicators.leaving_nodes)
         places.act_key = wanted
         self.budget.is_showing = _is_momentary(wanted)
         stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
@@ -227,34 +237,101 @@ class ActStage:
         beside |= set() if places.act_seats is None else set(places.act_seats.sides)
         stage.indicators.sliding_nodes = self._people(beside)
         stage.indicators.carries_pieces = motion.has_travel
-        stage.update_indicators()
-        stage.indicators.carries_pieces = False
+        arrivals: dict[Node, float] = {}
+        stage.indicators.arrivals = arrivals if motion.has_travel else None
+        stage.indicators.update_now()
+        stage.indicators.carries_pieces, stage.indicators.arrivals = False, None
         if motion.has_travel:
             stage.indicators.sliding_nodes |= self._carried_nodes()
         goals = {node.name: node for node in stage.indicators.preview()}
-        has_changed_rest = wanted is None or self._veil is None
-        seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
-        if wanted is None:
-            veil, self._veil = self._veil, None
-            fading = wait(0.0) if veil is None else self._fade_out(veil, seconds)
-        elif self._veil is None:
-            node = self._add(goals)
-            node.alpha = 0.0
-            fading = tween(node, seconds, "easeInOutSine", alpha=1.0)
-        else:
-            fading = wait(0.0)
-        if not (has_changed_rest and motion.has_travel):
-            return parallel(fading, self._slide(was, pieces, goals, motion))
-        covered = self._uncover(wanted is None)
-        lingering = FADE_SECONDS if wanted is None else 0.0
-        return parallel(fading, covered, self._slide(was, pieces, goals, motion, lingering))
+        has_changed_rest = returns or self._veil is None
+        changing = self._change_ground(returns, goals, motion)
+        if not motion.has_travel:
+            return parallel(
+                changing, self._slide(was, pieces, goals, motion, raised if returns else None)
+            )
+        sliding = self._slide(was, pieces, goals, motion, raised if returns else None)
+        leaving = [node for node in stage.indicators.leaving_nodes if node not in gone_before]
+        ways = SeatWays(stations, find_stations(goals.values()), beside)
+        attached = self._attach(ways, arrivals, leaving, motion)
+        if not has_changed_rest:
+            return parallel(changing, sliding, attached)
+        return parallel(changing, self._uncover(returns), sliding, attached)
+
+    def _change_ground(self, returns: bool, goals: Mapping[str, Node], motion: Motion) -> Animation:
+        """Return the way of the ground: the table steps back or forth, or a place is let down.
+
+        A place of its own never mixes with the table: it comes from above like scenery.
+
+        Args:
+            returns: True if the table at rest comes back.
+            goals: Indicators as they will stand, by name.
+            motion: With reduced motion nothing travels.
+        """
+        if not returns and self._veil is not None:
+            return wait(0.0)
+        veil = self._veil if returns else self._add(goals)
+        if veil is None:
+            return wait(0.0)
+        if returns:
+            self._veil = None
+            self._forget_fading()
+            self._fading = veil
+        gone = call(self._forget_fading) if returns else wait(0.0)
+        if not motion.has_travel or isinstance(veil.picture, SteppedBackTable):
+            seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
+            veil.alpha = 1.0 if returns else 0.0
+            fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
+            return sequence(fade, gone)
+        above, middle = -SCREEN_SIZE[1] / 2, SCREEN_SIZE[1] / 2
+        veil.y = middle if returns else above
+        fall = tween(veil, SLIDE_SECONDS, motion.move_ease, y=above if returns else middle)
+        return sequence(fall, gone)
+
+    def _attach(
+        self,
+        ways: SeatWays,
+        arrivals: Mapping[Node, float],
+        leaving: Sequence[Node],
+        motion: Motion,
+    ) -> Animation:
+        """Let numbers and marks travel with their people: the old ones fade, the new ones come.
+
+        Args:
+            ways: The ways of people.
+            arrivals: New nodes at their goals, with the opacity that they will have.
+            leaving: Nodes that have begun to fade out.
+            motion: Easing of all that slides.
+        """
+        steps: list[Animation] = []
+        for node in leaving:
+            way = ways.find_way_from(node.x, node.y)
+            if way is not None and not isinstance(node, StandingNode):
+                x, y = node.x + way[0], node.y + way[1]
+                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+        fading = SLIDE_SECONDS - ARRIVAL_DELAY_SECONDS
+        for node, alpha in arrivals.items():
+            if node.z < Layer.STEP_BACK and node.name.startswith(CARD_PREFIX):
+                node.alpha = alpha  # it comes to light as the stepped-back table fades
+            else:
+                fade = tween(node, fading, "easeInOutSine", alpha=alpha)
+                steps.append(sequence(wait(ARRIVAL_DELAY_SECONDS), fade))
+            way = ways.find_way_to(node.x, node.y)
+            if way is not None and not isinstance(node, StandingNode):
+                x, y = node.x, node.y
+                node.x, node.y = x - way[0], y - way[1]
+                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+        indicators = self._stage.indicators
+        indicators.sliding_nodes |= arrivals.keys()
+        return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
     def _people(self, beside: Collection[Seat]) -> set[Node]:
-        """Return all busts, and the place cards of seats at the sides.
+        """Return all busts, and the place cards that keep their form.
 
-        Other place cards take another form in an act, so they fade.
+        If anybody stands at a side, the place cards of the others take another form and fade.
         """
-        cards = {f"plate:{seat}" for seat in beside}
+        seats = beside or range(self._layout.seating.seat_count)
+        cards = {f"plate:{seat}" for seat in seats}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
@@ -288,7 +365,10 @@ class ActStage:
         return found
 
     def _uncover(self, returns: bool) -> Animation:
-        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
+        """Fade what a sliding node would cover at once: out at the begin, or in at the end.
+
+        What stood in the light of the act stays there until the table has come back.
+        """
         stage = self._stage
         covered = [
             node
@@ -301,10 +381,15 @@ class ActStage:
             ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
             stage.add_temporary(ghost)
             ghosts.append(ghost)
+        for node in self._lit if returns else ():
+            node.role = NodeRole.GHOST
+            stage.add_temporary(node)
+        stays = [call(stage.remove_temporary, node) for node in self._lit if returns]
         alpha = 1.0 if returns else 0.0
         fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
         gone = [call(stage.remove_temporary, each) for each in ghosts]
-        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        uncovered = sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        return parallel(uncovered, sequence(wait(FADE_SECONDS), *stays))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
@@ -339,11 +424,6 @@ class ActStage:
             self._stage.canvas.remove(self._veil)
             self._veil = None
 
-    def _fade_out(self, veil: Node, seconds: float) -> Animation:
-        self._forget_fading()
-        self._fading = veil
-        return sequence(tween(veil, seconds, "easeInOutSine", alpha=0.0), call(self._forget_fading))
-
     def _forget_fading(self) -> None:
         """Remove the picture that fades out, if there is one."""
         if self._fading is not None:
@@ -356,7 +436,7 @@ class ActStage:
         pieces: Mapping[tuple[Zone, Piece], PiecePlacement],
         goals: Mapping[str, Node],
         motion: Motion,
-        lingering: float = 0.0,
+        raised: Collection[Hashable] | None,
     ) -> Animation:
         """Let people and pieces come from their former placements, at their former sizes.
 
@@ -365,7 +445,8 @@ class ActStage:
             pieces: Placements before the change, by zone and piece.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion all are there at once.
-            lingering: Seconds for which a static node stays above what it covers in the end.
+            raised: If the table at rest comes back, keys of the nodes that were above it: what
+                keeps its place stays there until the stepped-back table is gone.
         """
         steps: list[Animation] = []
         people = self._stage.indicators.sliding_nodes
@@ -381,22 +462,30 @@ class ActStage:
                 _put(node, goal)
                 node.z = z
                 continue
+            height = z if z >= Layer.ACT else Layer.ACT.z_at(z / Layer.FLYING_PIECES)
             if (before.x, before.y) == (node.x, node.y) == (goal["x"], goal.get("y", node.y)):
                 node.z = z
+                if raised is not None and key in raised:
+                    steps.append(_lower(node))
                 continue
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
                 node.foot = before.y + node.picture.size[1] * node.zoom / 2
             else:
                 node.y = before.y
-            height = node.z = z if z >= Layer.ACT else Layer.ACT.z_at(z / Layer.FLYING_PIECES)
+            node.z = height
             steps.append(
                 sequence(
                     tween(node, SLIDE_SECONDS, motion.move_ease, zoom=1.0, **goal),
-                    wait(lingering if key[1] == STATIC_INDEX else 0.0),
+                    wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
                 )
             )
+        steps += [
+            _lower(node)
+            for node in self._stage.static_nodes
+            if raised is not None and node.z < Layer.ACT and _static_key(node) in raised
+        ]
         return sequence(parallel(*steps), call(people.clear))
 
     def _piece_of(self, key: NodeKey) -> tuple[Zone, Piece] | None:
@@ -413,6 +502,18 @@ def _resting_place(node: Node) -> dict[str, Any]:
     if isinstance(node, StandingNode):
         return {"x": node.x, "foot": node.foot}
     return {"x": node.x, "y": node.y}
+
+
+def _static_key(node: Node) -> Hashable:
+    """Return the identity of a static node while the table is laid out again."""
+    return node.name, node.x, node.y, STATIC_INDEX
+
+
+def _lower(node: Node) -> Animation:
+    """Raise a node above the stepped-back table until that is gone: below it, it were dark."""
+    z, height = node.z, Layer.ACT.z_at(node.z / Layer.FLYING_PIECES)
+    node.z = height
+    return sequence(wait(FADE_SECONDS), call(_settle, node, height, z))
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:

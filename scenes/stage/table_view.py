@@ -260,7 +260,7 @@ class TableView:
             self.sequencer.play_step(self.animator.show_draft(self._decided(seen)))
         else:
             self.stage.update_indicators()
-        self.narrator.event_acts = seen
+        self.narrator.event_acts, self.narrator.event_seat = seen, event.seat
         if event.seat in self._match.setup.human_seats:
             self.action_bar.stop_reading()  # people go on when they want
         meant, motion = self.narrator.card_highlight, self.animator.motion

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from tabletop.core.actions import Action
@@ -166,6 +166,12 @@ class Strategy(ABC, Generic[StateT]):
 
     effect_sources: ClassVar[frozenset[str]] = frozenset()
     """Sources of points that mostly repeat the printed effect of an action; told last, too."""
+
+    promised_sources: ClassVar[Mapping[str, str]] = {}
+    """Source of points of which a fact of the position promises something, by the fact's code.
+
+    No average of trial games then praises an equal move for more points of that source.
+    """
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
     """Calibrations of the displayed win chances."""

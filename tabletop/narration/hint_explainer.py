@@ -8,12 +8,19 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import EVENT_OUTCOME, Answer, Candidate, reverse_outcomes
+from tabletop.ai.answers import (
+    EVENT_OUTCOME,
+    SOURCE_OUTCOME,
+    Answer,
+    Candidate,
+    TrialOutcome,
+    reverse_outcomes,
+)
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
 from tabletop.core.state import State
-from tabletop.core.strategy import Reason
+from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.zones import Seat
 from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
@@ -87,6 +94,38 @@ def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue
     named = format_clauses(clauses, text)
     first = text("table.review.with_clauses", said=lines[0].rstrip(), clauses=named)
     return [first, *lines[1:]]
+
+
+def is_shared_contrast(
+    strategy: Strategy[Any], view: State, seat: Seat, contrast: Reason,
+    compared: tuple[Action, Sequence[Action]],
+) -> bool:  # fmt: skip
+    """True if what speaks for an action against another one speaks for a third one, too.
+
+    Args:
+        strategy: Strategy of the game.
+        view: View of the seat.
+        seat: The seat that decides.
+        contrast: What speaks for the action.
+        compared: The other action, and all actions with which the first one is compared.
+    """
+    other, others = compared
+    thirds = (each for each in others if each != other)
+    return any(strategy.contrast_reason(view, seat, each, other) == contrast for each in thirds)
+
+
+def find_promised_outcomes(
+    strategy: Strategy[Any], view: State, seat: Seat, pair: tuple[Action, Action]
+) -> set[TrialOutcome]:
+    """Return the points of which a fact of the position promises something after the second action.
+
+    No average may praise the first of two equal actions for more of them.
+    """
+    action, other = pair
+    facts = strategy.reason(view, seat, other), strategy.contrast_reason(view, seat, other, action)
+    codes = (fact.code for fact in facts if fact is not None)
+    names = (strategy.promised_sources.get(code) for code in codes)
+    return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
 class _ToldFact(NamedTuple):
@@ -266,6 +305,7 @@ class HintExplainer:
     ) -> list[_ToldFact]:
         """Return what the position tells for an action against others, once for each kind."""
         found: dict[str, _ToldFact] = {}
+        shared: dict[str, _ToldFact] = {}
         view, seat, strategy = self._view, self._seat, games.load_strategy(self._game)
         effects = strategy.effect_reasons
         for other in others:
@@ -275,7 +315,13 @@ class HintExplainer:
             elif contrast := strategy.contrast_reason(view, seat, action, other):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
-                found.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+                group = (
+                    shared
+                    if is_shared_contrast(strategy, view, seat, contrast, (other, others))
+                    else found
+                )
+                group.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+        found = found or shared
         if not found and fact is not None and fact.code not in effects:
             found[fact.code] = _ToldFact(fact.code, self._fact_text(fact, action))
         return list(found.values())
@@ -297,9 +343,13 @@ class HintExplainer:
         game, seat, text = self._game, self._seat, self._text
         strategy = games.load_strategy(game)
         told = contrast.outcomes if is_best else reverse_outcomes(contrast.outcomes)
+        promised = set[TrialOutcome]()
+        if is_tie:
+            promised = find_promised_outcomes(strategy, self._view, seat, (action, other))
         outcomes = [
             each
             for each in told
+            if each.outcome._replace(number=0) not in promised
             if each.outcome.kind != EVENT_OUTCOME
             or each.outcome.seat != seat
             or strategy.is_event_of(action, each.outcome.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, permutations
+from itertools import islice, permutations, product
 from typing import Any, cast
 
 import pytest
@@ -13,10 +13,19 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.actions import Lay
+from tabletop.games.basari.actions import Offer
+from tabletop.games.basari.gems import COLOURS, colour_count
+from tabletop.games.market_day.actions import Play
+from tabletop.games.mercado.actions import BreakSeal, Lay
 from tabletop.games.mercado.ai.tile_gains import can_pay
-from tabletop.games.mercado.state import COIN_KINDS, MARKET_PLACE_COUNT, PACKED_SINGLE_COINS
-from tabletop.games.zahab.actions import MoveNeutral, PlaceNeutral, Steps
+from tabletop.games.mercado.mechanics.tile_resolution import tile_text
+from tabletop.games.mercado.state import (
+    COIN_KIND_COUNT,
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
+)
+from tabletop.games.zahab.actions import MoveNeutral, Steps
 from tabletop.games.zahab.ai.move_explanations import copy_arrival
 from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -26,9 +35,12 @@ from tests.agreement.matches import all_human_setup
 EXPECTED = {
     "basari": {
         "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake",
-        "nearer_lead", "now_B", "now_C",
+        "nearer_lead", "now_B", "now_C", "denies_lead",
     },
-    "market_day": {"worth", "rarer", "keeps", "sure_keeps", "sure_worth", "noble_waits", "spares"},
+    "market_day": {
+        "worth", "rarer", "keeps", "keeps_rain", "keeps_tinker", "keeps_knight", "knight_takes",
+        "sure_keeps", "sure_worth", "noble_waits", "spares",
+    },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",
         "alone_seal", "contested",
@@ -38,10 +50,11 @@ EXPECTED = {
         "keeps_cube", "sell_contested", "no_gift", "kept_cube", "keeps_reach",
     },
     "zahab": {
-        "space_trade", "space_acquire", "space_ride", "space_mine", "space_jeweller",
+        "space_trade", "space_gem_trade", "space_acquire", "space_ride", "space_mine",
+        "space_jeweller",
         "space_audience", "keeps_gold", "keeps_card", "saves", "nearer_gate", "keeps_hand",
         "keeps_price", "stays_back", "same_gold", "weaker", "acquire_sooner", "more_vp",
-        "acquire_gold", "free", "ride_mine", "ride_theirs", "ride_nearer", "ride_reach",
+        "acquire_gold", "free", "ride_reach",
         "neutral_even", "card_returns", "space_for_card",
     },
 }  # fmt: skip
@@ -94,7 +107,10 @@ def contrasted_pairs(name: str) -> Iterator[tuple[Any, Seat, Action, Action, Rea
     strategy = games.load_strategy(game)
     for seed in range(MATCHES):
         setup = all_human_setup(name, seed)
-        match, chance = Match(game, setup._replace(seats=setup.seats[:2])), Chance(seed)
+        match, chance = (
+            Match(game, setup._replace(seats=setup.seats[: game.seat_counts[0]])),
+            Chance(seed),
+        )
         for _ in range(MAX_DECISIONS):
             if match.is_over:
                 break
@@ -120,23 +136,136 @@ def test_coins_that_fit_and_rivals_count_only_for_unfinished_tiles() -> None:
     assert seen == {"fitting", "contested"}
 
 
-def test_rides_are_worked_out_without_the_rival_who_rides_first() -> None:
-    """The space at which a ride ends is free of all camels but the rival's (ZAH-10.2)."""
+def test_a_ride_is_counted_over_all_that_the_rival_can_do_before_it() -> None:
+    """The rival rides 1 to 3 spaces and moves the neutral camels 3 before it (ZAH-10.2)."""
     tables, seen = games.load("zahab").tables, 0  # type: ignore[attr-defined]
-    for view, seat, one, _, found in contrasted_pairs("zahab"):
-        if found.code in ("ride_mine", "ride_reach", "ride_nearer"):
-            assert isinstance(one, MoveNeutral | PlaceNeutral)
-            told, camels = dict(found.params), list(view.camels)
-            n = one.neutral if isinstance(one, MoveNeutral) else camels.index(-1, 2)
-            there = one.space if isinstance(one, PlaceNeutral) else step_on(camels, camels[n])
-            camels[n] = there
-            camels[1 - seat] = -1
-            space = view.camels[seat]
-            for _ in range(cast(int, told["n"])):
-                space = step_on(camels, space)
-            assert told["what"] == tables.space_text(view.tiles, space), (one, found)
+    for view, seat, one, two, found in contrasted_pairs("zahab"):
+        if found.code == "ride_reach" and view.stack[-1][1] == 1:
+            told = dict(found.params)
+            assert isinstance(one, MoveNeutral) and isinstance(two, MoveNeutral)
+            for action, name in ((one, "ways"), (two, "rest")):
+                ways = 0
+                for steps, order in product(range(1, 4), product((2, 3), repeat=3)):
+                    camels = list(view.camels)
+                    camels[action.neutral] = step_on(camels, camels[action.neutral])
+                    for walker in (*[1 - seat] * steps, *order):
+                        camels[walker] = step_on(camels, camels[walker])
+                    space, landing = camels[seat], []
+                    for _ in range(cast(int, told["n"])):
+                        space = step_on(camels, space)
+                        landing.append(tables.space_text(view.tiles, space))
+                    ways += told["what"] in landing
+                assert ways == told[name], (one, found)
             seen += 1
     assert seen
+
+
+def test_a_ride_of_the_rival_ends_where_the_hint_says() -> None:
+    """The rival rides next, so nothing comes in between (ZAH-10.1, ZAH-10.2)."""
+    tables, seen = games.load("zahab").tables, 0  # type: ignore[attr-defined]
+    for view, seat, one, two, found in contrasted_pairs("zahab"):
+        if found.code == "ride_theirs":
+            told = dict(found.params)
+            for action, name in ((one, "what"), (two, "place")):
+                camels = list(view.camels)
+                if isinstance(action, MoveNeutral):
+                    camels[action.neutral] = step_on(camels, camels[action.neutral])
+                else:
+                    camels.append(action.space)
+                space = view.camels[1 - seat]
+                for _ in range(cast(int, told["n"])):
+                    space = step_on(camels, space)
+                assert told[name] == tables.space_text(view.tiles, space), (one, found)
+            seen += 1
+    assert seen
+
+
+def test_a_lead_that_an_offer_gives_away_is_one_that_the_rival_lacks() -> None:
+    seen = 0
+    for view, seat, one, two, found in contrasted_pairs("basari"):
+        if found.code == "denies_lead":
+            assert isinstance(one, Offer) and isinstance(two, Offer)
+            told, rival = dict(found.params), view.stack[-1][2]
+            colour = str(told["colour"].key).rpartition(".")[2]
+            other = max(
+                colour_count(gems, COLOURS.index(colour))
+                for each, gems in enumerate(view.gems)
+                if each not in (seat, rival)
+            )
+            own, had = (colour_count(view.gems[n], COLOURS.index(colour)) for n in (seat, rival))
+            lead = had + getattr(two, colour)
+            assert told["n"] == lead > max(other, own - getattr(two, colour))
+            assert had <= max(other, own)
+            assert told["has"] == getattr(one, colour) < getattr(two, colour)
+            seen += 1
+    assert seen
+
+
+def test_no_lead_is_hoped_for_that_others_have_long_won() -> None:
+    """A colour is spared for its points only where the seat is up to 3 gems behind."""
+    seen = 0
+    for view, seat, _, _, found in contrasted_pairs("basari"):
+        if found.code == "keeps_colour":
+            colour = COLOURS.index(dict(found.params)["colour"].key.rpartition(".")[2])
+            counts = [colour_count(gems, colour) for gems in view.gems]
+            assert max(counts) - counts[seat] <= 3
+            seen += 1
+    assert seen
+
+
+def test_a_seal_promises_only_what_it_draws_in_a_fifth_of_all_draws() -> None:
+    """The chance is told as it is: drawn 2000 times from the bag (MER-4.4)."""
+    game = games.load("mercado")
+    strategy, chance, codes = games.load_strategy(game), Chance(5), set[str]()
+    tables: Any = game.tables  # type: ignore[attr-defined]
+    for seed in range(MATCHES):
+        match, luck = Match(game, all_human_setup("mercado", seed)), Chance(seed)
+        for _ in range(MAX_DECISIONS):
+            seat = match.active_seats()[0]
+            view, legal = cast(Any, match.view_for(seat)), match.legal_actions(seat)
+            if BreakSeal() in legal:
+                reason = strategy.reason(view, seat, BreakSeal())
+                codes.add(reason.code)
+                told = dict(reason.params)
+                bag = view.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * (seat + 1)]
+                coins = [kind for kind, n in enumerate(bag) for _ in range(n)]
+                shares = []
+                for place, tile in enumerate(view.market):
+                    offer = view.offers[MARKET_PLACE_COUNT * seat + place]
+                    if can_pay(tables, view, place, offer, view.drawn):
+                        continue
+                    hits = 0
+                    for _ in range(2000):
+                        left = list(coins)
+                        more = [left.pop(chance.randbelow(len(left))) for _ in range(2)]
+                        drawn = [more.count(kind) for kind in range(COIN_KIND_COUNT)]
+                        hits += can_pay(tables, view, place, offer, view.drawn, drawn, 2)
+                    shares.append(hits / 20)
+                    if told.get("what") == tile_text(tables, tile):
+                        assert abs(cast(int, told["percent"]) - shares[-1]) < 5
+                if reason.code == "seal_completes":
+                    assert cast(int, told["percent"]) >= 20
+                else:
+                    assert max(shares, default=0) < 25
+            match.submit(seat, strategy.policy(view, seat, legal, luck))
+            if match.is_over or len(codes) == 3:
+                break
+    assert {"seal_completes", "seal_choice"} <= codes
+
+
+def test_a_rain_is_kept_for_what_the_table_shows() -> None:
+    """Unseen Rains make it a plain 7; without them it washes away what is told (MKD-3.3)."""
+    seen = set[bool]()
+    for view, seat, _, two, found in contrasted_pairs("market_day"):
+        if found.code == "keeps_rain":
+            told = dict(found.params)
+            known = (*view.gone, *view.played, *view.hands[seat])
+            later = view.seats * (2 if view.seats < 4 else 1) - len(view.played) - 1
+            assert isinstance(two, Play) and two.rank == 7
+            assert told["spoilers"] == (7 - known.count(7) if later else 0)
+            assert told["later"] == later
+            seen.add(bool(told["spoilers"]))
+    assert True in seen
 
 
 def step_on(camels: list[int], space: int) -> int:

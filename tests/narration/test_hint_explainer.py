@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
     SCORE_OUTCOME,
+    SOURCE_OUTCOME,
     Answer,
     Candidate,
     Contrast,
@@ -27,6 +28,7 @@ from tabletop.games.market_day.actions import Play
 from tabletop.games.nacho.actions import Deliver
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import HintExplainer, shorten_action
+from tabletop.narration.outcome_texts import OutcomeRank
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast, quote_action
 from tests.agreement.matches import all_human_setup
@@ -169,6 +171,54 @@ def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
     best, other = explain(match, *tied)
     assert "stays in hand" in best and other.startswith("About as good")
+
+
+def test_what_speaks_for_two_of_three_equal_moves_is_told_for_neither(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A fact that sets a move apart from both others comes first."""
+    match, risky = risky_match()
+    game, strategy = match.game, games.load_strategy(match.game)
+    seat = match.active_seats()[0]
+    plays = [action for action in match.legal_actions(seat) if action not in risky[:2]]
+    one, two, three = *risky[:2], plays[0]
+
+    def contrast(*told: object) -> Reason:
+        action, other = told[3:]
+        is_own = action == one and other == two
+        n = 5 if is_own else 4
+        return Reason(
+            "keeps" if other == three or is_own else "worth",
+            (*KEEPS[:2], ("n", n), ("m", 3), *KEEPS[3:]),
+        )
+
+    monkeypatch.setattr(type(strategy), "contrast_reason", contrast)
+    monkeypatch.setattr(type(strategy), "reason", lambda *_: Reason("last", KEEPS[:1]))
+    errors = (0.004, 0.004)
+    pair = candidates(match, [one, two], (0.3, 0.3), errors)
+    assert game.name == "market_day" and pair
+    found = explainer(match)._telling_facts(one, None, [three, two])
+    assert [each.words for each in found] == [
+        format_contrast(contrast(0, 0, 0, one, two), game.name, Catalogue("en"))
+    ]
+
+
+def test_an_average_does_not_refute_what_a_fact_of_the_other_move_promises(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, risky = risky_match()
+    seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
+    deal = TrialOutcome(SOURCE_OUTCOME, "hand", seat, 1)
+    each = OutcomeDifference(deal, 10.0, 20.0, 0.5, -0.1)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    contrast = Contrast(tied[1].action, CLEAR, (each,))
+    answer = Answer(tied[0].action, None, tied, contrasts=(contrast,))
+    pair, ranks = (tied[1].action, tied[0].action), tuple(OutcomeRank)
+    (told,) = explainer(match)._told_outcomes(answer, pair, ranks, is_tie=True)
+    assert "10 more points" in told
+    promised = {strategy.reason(match.view_for(seat), seat, tied[0].action).code: "hand"}
+    monkeypatch.setattr(type(strategy), "promised_sources", promised)
+    assert not explainer(match)._told_outcomes(answer, pair, ranks, is_tie=True)
 
 
 def test_a_fact_of_the_position_comes_before_trial_games() -> None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
+from scenes.base.context import Context
+from scenes.base.scene import Scene
 from scenes.games import load_layout
 from scenes.kit.roles.seating import Seating
+from scenes.menus.common.game_list import load_game
+from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import make_theme
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 from tests.fixtures.screen.hidden_faces import HiddenFaces
+from tests.fixtures.screen.visible_content import visible_nodes
+from tests.scenes.menu_driver import MENUS, MenuDriver
 
 SAME, OTHER = "card.26", "card.40"
 """A card of the level of card 25, and one of another level."""
@@ -32,3 +42,18 @@ def test_the_sign_of_a_level_tells_of_all_cards_of_that_level() -> None:
     assert shown(SAME, "discard:0") == {"card.25", SAME}
     assert shown(OTHER, "discard:0") == {OTHER}
     assert shown(SAME, "hand:0") == {SAME}
+
+
+def open_rulebook(context: Context) -> Scene:
+    return RulebookScene(context, "mercado", min(load_game("mercado").rule_examples))
+
+
+@pytest.mark.parametrize("open_page", [open_rulebook, MENUS["practise"]], ids=["rules", "practise"])
+def test_examples_beside_words_are_no_pieces_of_a_match(
+    open_page: Callable[[Context], Scene],
+) -> None:
+    scene = MenuDriver((960, 540)).open_scene(open_page)
+    drawn = {node.name for node in scene.canvas if node.visible and node.alpha > 0}
+    examples = {name for name in drawn if name.startswith("pieces:")}
+    assert examples
+    assert {node.name for node in visible_nodes(scene)} == drawn - examples

@@ -181,15 +181,15 @@ def test_a_review_leads_from_stop_to_stop(full_review: Callable[[Match], None]) 
         match, *typed
     ).read(begins_with_review=True)
     assert "4 moments are worth a look. Press Enter to go from one to the next." in first
-    assert "1 of 4: Sure mistake 1 of 1" in first
+    assert "1 of 4: Clear mistake 1 of 1" in first
     assert second[1] == "2 of 4: Probable mistake"
     assert moved[0].startswith("Move ") and on[0].startswith("Move ")
     assert third[1] == "3 of 4: About equally good"
-    assert luck[1] == "4 of 4: Luck's biggest swing"
+    assert luck[1] == "4 of 4: The biggest swing of luck"
     assert not any("chart" in line for line in luck), "there is none here"
     assert again[0] == "That was the last one. Press Enter to go back to the first."
-    assert again[2] == "1 of 4: Sure mistake 1 of 1" and next_one[1].startswith("2 of 4")
-    assert "1 of 4: Sure mistake 1 of 1" in anew
+    assert again[2] == "1 of 4: Clear mistake 1 of 1" and next_one[1].startswith("2 of 4")
+    assert "1 of 4: Clear mistake 1 of 1" in anew
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

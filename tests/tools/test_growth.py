@@ -19,30 +19,25 @@ from tools.look.growth import SizedText, TextGrowth, compare_sizes, list_sizes
 
 MATCH_SHARE: Final = 0.5
 EVERYWHERE: Final = {
-    "prompt": 0.99,  # a question of one or two lines, as wide as its place
-    "action:#:text": 1.2,  # labels of two buttons side by side
-    "broadcast:.*": 1.45,  # one line for all seats
+    "action:#:text": 1.55,  # labels of two buttons
 }
 """Texts without room for more, by the pattern of their nodes: least growth."""
 WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
     "basari": {
-        "count:#/#": 1.15,  # gems of those who do not haggle, in one line
         "(hand|shown):#|action:.": 1.28,  # names as wide as their cards
         "pile:#": 1.45,  # points fill their medals
-        "plate:#": 1.3,  # place cards of five seats
     },
     "market_day": {
         "hand:#": 1.0,  # names as wide as what is seen of a card; "10" fills its badge
         "points:#": 1.0,  # price boards of eight stalls
-        "plate:#": 1.2,  # names of eight stalls
         "sign": 1.37,  # deal and round beside a hand
     },
     "mercado": {
         "hand:#": 1.3,  # the number of a privilege fills its medal
+        "prompt": 0.99,  # a question as wide as the trays
     },
     "nacho": {
         "cantina:#/#": 1.0,  # guests of a row
-        "plate:#": 1.3,  # the home card, of one line
     },
     "zahab": {
         "(gold|gem|hand|discard):#:count|spirit:#": 1.04,  # five counts before each of four seats

@@ -58,7 +58,7 @@ class BasariLayout(Layout[BasariState]):
     ambience = "basari"
     quiet_lines = QUIET_LINES
     passing_lines = PASSING_LINES
-    passing_seconds = 3.6
+    opening_lines = PASSING_LINES
     demo_tempos = MappingProxyType(
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )

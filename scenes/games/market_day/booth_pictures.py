@@ -39,7 +39,9 @@ def points_tag(theme: Theme, points: str, width: float) -> Picture:
 
 
 @cache
-def price_board(theme: Theme, box: Box, score: str, is_gilded: bool) -> Picture:
+def price_board(
+    theme: Theme, box: Box, score: str, is_gilded: bool, rope_length: float = ROPE_LENGTH
+) -> Picture:
     """Return a price board with a score on its two ropes; gilded for the seat that acts.
 
     The board is the lower part of the picture, the ropes are above it.
@@ -49,12 +51,12 @@ def price_board(theme: Theme, box: Box, score: str, is_gilded: bool) -> Picture:
     board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
     most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
     number = fit_line(score, most, (width - 10.0, height), theme.ink, "display")
-    rope = FilledRect(ROPE_WIDTH, ROPE_LENGTH + 6.0, ROPE_COLOR)
+    rope = FilledRect(ROPE_WIDTH, rope_length + 6.0, ROPE_COLOR)
     parts: list[tuple[Picture, float, float]] = [
         (rope, width / 2 + side * width * 0.3 - ROPE_WIDTH / 2, 0.0) for side in (-1, 1)
     ]
     parts += [
-        (board, 0.0, ROPE_LENGTH),
-        (number, (width - number.size[0]) / 2, ROPE_LENGTH + (height - number.size[1]) / 2),
+        (board, 0.0, rope_length),
+        (number, (width - number.size[0]) / 2, rope_length + (height - number.size[1]) / 2),
     ]
-    return PictureGroup((width, height + ROPE_LENGTH), tuple(parts))
+    return PictureGroup((width, height + rope_length), tuple(parts))

@@ -58,6 +58,8 @@ QUIET_COLOR: Final = (230, 214, 184)
 BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 """Layer of the price boards: before the people, below the awnings."""
 BOARD_LIFT: Final = 8.0
+ROPE_OVERLAP: Final = 22.0
+"""Length of the ropes of a price board behind the awning."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -66,6 +68,11 @@ COURSE_WIDTH: Final = 270.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
 MAX_COURSE_SIZE: Final = 44.0
+
+LAID_NOTE, PAST_NOTE = "laid", "past"
+"""Notes with the cards that each seat has played in this round, and in the last one."""
+PAST_SHARE, PAST_GREYNESS, PAST_LIGHT = 0.8, 0.7, 0.74
+"""Size of a card of the last round on its mat by the new one's, its greyness and its light."""
 
 PlayedCards = list[tuple[Zone, Piece, int]]
 """The open cards in the order played: zone, piece, and number in that order."""
@@ -83,6 +90,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         for seat in self.seating.seats:
             made |= self._board(model, seat)
             made |= self._won_points(model, seat)
+            made |= self._past_cards(model, seat)
         made |= self._orders(model)
         made |= self._piles(model)
         made |= self._course(model)
@@ -96,8 +104,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         kind, _, rest = name.partition(":")
         stall = f"stall:{rest.partition('/')[0]}"
         of = {
-            "points": f"seat:{rest}", "order": stall, "count": rest, "sign": "symbol:course",
-            "rack": "symbol:rack", "step": f"symbol:{rest.partition(':')[0]}",
+            "points": f"seat:{rest}", "order": stall, "past": stall, "count": rest,
+            "sign": "symbol:course", "rack": "symbol:rack",
+            "step": f"symbol:{rest.partition(':')[0]}",
         }  # fmt: skip
         return of.get(kind, "")
 
@@ -146,6 +155,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             marks["round"] = 1
             marks[act.key] = act.number
             marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ""
+            marks[PAST_NOTE] = marks.pop(LAID_NOTE, {}) if act.key == "round" else {}
+            marks[LAID_NOTE] = {}
             marks[BEFORE_NOTE] = {
                 seat: model.counters.get(("points", seat), 0) for seat in self.seating.seats
             }
@@ -155,6 +166,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             if source == "hand" and target == "stall":
                 marks["plays"] = marks.get("plays", 0) + 1
                 order.append((act.target, act.piece, marks["plays"]))
+                laid = marks.setdefault(LAID_NOTE, {})
+                laid[act.target] = [*laid.get(act.target, ()), act.piece]
             elif source == "stall":
                 found = [
                     n
@@ -251,7 +264,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if seat not in row.seats:
             return {}  # its place card shows them
         box, is_lit = row.board_box(seat), model.lit_seat == seat
-        picture = booth_pictures.price_board(theme, box, self.score_text(model, seat), is_lit)
+        rope = box.y - row.awning_box(seat).bottom + ROPE_OVERLAP
+        score = self.score_text(model, seat)
+        picture = booth_pictures.price_board(theme, box, score, is_lit, rope)
         if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
@@ -275,6 +290,28 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                 words = halo_text(str(number), size, QUIET_COLOR)
                 spot = self.zone_layout.square.order_position(slot)
                 made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
+        return made
+
+    def _past_cards(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return what a seat of a demo played in the last round, on the mats that are still empty.
+
+        At a table of people it would do their remembering for them.
+        """
+        is_settled = self.act_key(model) is not None or self.zone_layout.act_key is not None
+        if not self.zone_layout.square.is_demo or self.theme.high_contrast or is_settled:
+            return {}
+        made, zone = dict[str, Node](), f"stall:{seat}"
+        slots, lying = self.zone_layout.resting_slots(seat), model.piece_count(zone)
+        past = model.notes.get(PAST_NOTE, {}).get(zone, ())
+        for index, (piece, slot) in enumerate(zip(past, slots, strict=False)):
+            rank, width = piece_rank(piece), slot.width * PAST_SHARE
+            if index < lying or not rank:
+                continue
+            name = self.seating.game_text(f"rank.{rank}")
+            face = card_pictures.card_face(rank, name, width, em=self.theme.min_table_text_size)
+            faded = card_pictures.WitheredPicture(face, PAST_GREYNESS)
+            look = lit_picture(faded, PAST_LIGHT)
+            made[f"past:{seat}/{index}"] = flat_node(look, slot.x, slot.y, Layer.UNDER_PIECES)
         return made
 
     def _won_points(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:

@@ -24,6 +24,8 @@ QUIET_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that the prompt line leaves out."""
+SHARED_QUIET_LINES: Final = QUIET_LINES | {"end.hand", "score.points"}
+"""The same where people share a screen; a tag at each stall shows the points."""
 PASSING_LINES: Final = frozenset(("move.hand.stall",))
 """Text keys of acts whose line nothing waits for."""
 
@@ -35,6 +37,7 @@ class MarketDayLayout(Layout[MarketDayState]):
     ambience = "market_day"
     quiet_lines = QUIET_LINES
     passing_lines = PASSING_LINES
+    opening_lines = PASSING_LINES
     demo_tempos = MappingProxyType(
         {
             2: DemoTempo(1.0, 1.8),
@@ -54,6 +57,8 @@ class MarketDayLayout(Layout[MarketDayState]):
 
     def __init__(self, seating: Seating[MarketDay]) -> None:
         self.seating = seating
+        if len(seating.setup.human_seats) > 1:
+            self.quiet_lines = SHARED_QUIET_LINES
         self.zone_layout = MarketDayZoneLayout(seating)
         self.piece_art = MarketDayPieceArt(seating, self.zone_layout)
         self.input_mapping = MarketDayInputMapping(seating.game)

@@ -5,21 +5,30 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from scenes.kit.placement import Placement
+from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge, SeatPitch
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
 
-PERSON_SHARE: Final = 0.64
-TURN_PERSON_SHARE: Final = 0.71
-"""Height of a person by the width of the stall, at rest and in their turn."""
+PERSON_SHARES: Final = (0.61, 0.65)
+NARROW_PERSON_SHARES: Final = (0.64, 0.71)
+"""Height of a person by the width of the stall, at rest and in their turn; in a narrow stall."""
+NARROW_STALL: Final = 300.0
+"""Width of a stall below which it is higher than wide, so that people are larger."""
+WALL_SHARE, WALL_RISE = 0.64, 60.0
+"""Height of the inside of a stall: by its width, and what is added."""
+AWNING_SHARE, AWNING_RISE, MIN_AWNING_TOP = 0.3, 8.0, 6.0
+"""Greatest height of an awning by its width, its height above the inside, and its least y."""
 PERSON_OFFSET: Final = -0.2
 """Offset of a person from the stall's middle, by the width of the stall."""
 COUNTER_SHARE: Final = 0.17
 """Height of a counter by its width."""
 BOARD_OFFSET: Final = 0.27
 """Offset of the price board from the stall's middle, by the width of the stall."""
+BOARD_RISE: Final = 0.31
+"""Height of the middle of the price board above the counter, by the width of the stall."""
 BOARD_SIZE: Final = (0.36, 0.34)
 """Width and height of the price board, by the width of the stall."""
 LARGE_NAME_HEIGHT: Final = 84.0
@@ -78,7 +87,8 @@ class StallRow(FarEdge):
     def sizes(self) -> SeatPitch:
         """Sizes of place cards and people."""
         pitch, width, _, _ = self.stall_sizes
-        return SeatPitch(pitch, width - 16.0, width * PERSON_SHARE, width * TURN_PERSON_SHARE)
+        rest, turn = NARROW_PERSON_SHARES if width < NARROW_STALL else PERSON_SHARES
+        return SeatPitch(pitch, width - 16.0, width * rest, width * turn)
 
     @property
     def counter_height(self) -> float:
@@ -113,20 +123,22 @@ class StallRow(FarEdge):
     def wall_box(self, seat: Seat) -> Box:
         """Return the box of the dark inside of a stall, from below the awning to the counter."""
         counter, width = self.counter_box(seat), self.stall_sizes.width
-        height = width * PERSON_SHARE + 60.0
+        height = width * WALL_SHARE + WALL_RISE
         return Box(counter.x + 15.0, counter.y - height, width - 30.0, height + 10.0)
 
     def awning_box(self, seat: Seat) -> Box:
-        """Return the box of an awning."""
+        """Return the box of an awning; it covers no hat, in nobody's turn."""
         wall, width = self.wall_box(seat), self.stall_sizes.width
-        height = width * 0.3
-        return Box(self.x(seat) - width / 2, wall.y - width * 0.09, width, height)
+        top = max(MIN_AWNING_TOP, wall.y - width * 0.09 - AWNING_RISE)
+        head = self.counter_box(seat).y - self.sizes.turn_bust_height * CANVAS_SHARE
+        height = min(width * AWNING_SHARE, head - top)
+        return Box(self.x(seat) - width / 2, top, width, height)
 
     def board_box(self, seat: Seat) -> Box:
         """Return the box of the price board with the score."""
         width = self.stall_sizes.width
         wide, high = (width * share for share in BOARD_SIZE)
-        y = self.counter_box(seat).y - width * PERSON_SHARE * 0.48
+        y = self.counter_box(seat).y - width * BOARD_RISE
         return Box(self.x(seat) + width * BOARD_OFFSET - wide / 2, y - high / 2, wide, high)
 
     def card_box(self, seat: Seat) -> Box:

@@ -31,6 +31,8 @@ COUNTERFEIT: Final = "coin.black"
 BACK_ORDER: Final = -780.0
 """Layer offset of the back that stands for the privileges of a home seat."""
 NUMBER_GAP: Final = 1.0
+BUYER_ORDER: Final = 3.2
+"""Order of the numbers before a buyer in the layer of acts, over the coins there."""
 
 
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
@@ -43,10 +45,13 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
-        for seat in self.seating.seats:
-            made |= self._bag(model, seat)
-            made |= self._counts(model, seat)
         purchase = self.zone_layout.purchase
+        for seat in self.seating.seats:
+            of_seat = {**self._bag(model, seat), **self._counts(model, seat)}
+            if purchase is not None and seat == purchase.seat:
+                for order, node in enumerate(of_seat.values()):
+                    node.z = Layer.ACT.z_at(BUYER_ORDER + 0.01 * order)
+            made |= of_seat
         for number in range(MARKET_PLACE_COUNT):
             if purchase is not None and number == purchase.place:
                 continue  # it stands in the middle, with its coins in its slots
@@ -142,7 +147,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             look = tile_pictures.privilege_back(seat_purses.PRIVILEGE_HEIGHT)
             spot = purse.privileges_position
             made[f"hand:{seat}:count"] = self._number(privileges, spot, look.size[0])
-            if seat == self.seating.home_seat:
+            if seat in (self.seating.home_seat, self.seating.hand_panel_seat):  # they lie open
                 made[f"hand:{seat}:back"] = shadowed_node(look, spot.x, spot.y, BACK_ORDER)
         return made
 

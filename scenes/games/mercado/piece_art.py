@@ -55,6 +55,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
             raised = [copy(node) for node in track]
             for node in raised:
                 node.z = Layer.ACT.z_at(node.z * 0.1)
+                node.role = NodeRole.ACT  # the marker lands on it
             track += raised
         trays = self.zone_layout.market.tray_nodes()
         return [edge_node(MATERIALS, self.theme), self._cloth_node(), *trays, *track]

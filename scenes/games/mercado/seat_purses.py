@@ -57,11 +57,11 @@ RAISED_BAG_X: Final = 78.0
 HAND_ROW: Final = Row(940.0, 1062.0, 112.0, 330.0, align=0.0)
 HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 """Open privileges of a home seat, at the near edge."""
-HAND_PANEL_BOX: Final = Box(1433.0, 420.0, 360.0, 210.0)
-"""Open privileges on a public table, on the square that the street winds round."""
+HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
+"""Open privileges on a public table: below the trays, beside the line, where nothing lies."""
 BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
-HOME_LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
-PUBLIC_LINE_BOX: Final = Box(30.0, 974.0, 1276.0, 76.0)
+LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
+"""Box of the line, beside open privileges."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
 SINK_SHARE: Final = 0.21

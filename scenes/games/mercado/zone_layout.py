@@ -14,7 +14,6 @@ from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
-from scenes.kit.setting.act_seats import ActSeats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.mercado.game import Mercado
@@ -24,19 +23,21 @@ from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 BAG_RISE = 40.0
 """Distance that a coin rises out of a bag."""
 TILE_LIFT = 7.0
-ACT_SCALE = 1.9
-ACT_TILE = Placement(820.0, 616.0)
-"""Scale and middle of a tile that is bought, in the act."""
+ACT_SCALE = 1.52
+"""Scale of a tile that is bought: it is as wide as its tray, so no coin beside it is covered."""
 ACT_LIFT = 40.0
-BUYER_FOOT, BUYER_HEIGHT, BUYER_X = 850.0, 500.0, 206.0
-"""Lower end, height and middle of the bust of a buyer, at the left side."""
+BUYER_KINDS = ("bag", "player", "seals", "hand")
+"""Kinds of zones before a buyer; they come into the light with their owner."""
 BOARD_KINDS = ("deck", "discard", "privileges", "privilege_discard", "supply", "space", "start")
 """Kinds of shared zones that lie on the track; they come into the act with it."""
 
 
 @dataclass(frozen=True)
 class PurchaseAct:
-    """A purchase: the tile rises with its coins, and the track comes into the light."""
+    """A purchase: the tile rises from its tray with its coins.
+
+    The track and the things before the buyer come into the light.
+    """
 
     place: int
     seat: Seat
@@ -56,9 +57,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        if self.seating.is_demo:
-            return seat_purses.DEMO_LINE_BOX
-        return seat_purses.PUBLIC_LINE_BOX if self.seating.is_public else seat_purses.HOME_LINE_BOX
+        return seat_purses.DEMO_LINE_BOX if self.seating.is_demo else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
@@ -75,13 +74,15 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return self.act_key if isinstance(self.act_key, PurchaseAct) else None
 
     @property
-    def act_seats(self) -> ActSeats | None:
-        """The buyer at the left side; the others stay at the far edge. None at rest."""
-        if self.purchase is None:
-            return super().act_seats
-        return ActSeats(
-            self.purchase.seat, None, foot=BUYER_FOOT, bust_height=BUYER_HEIGHT, inset=BUYER_X
-        )
+    def act_tile(self) -> Box:
+        """The box of the tile that is bought: it grows towards the other row of trays."""
+        assert self.purchase is not None, "a tile is bought"
+        place = self.purchase.place
+        x, y = self.market.center(place)
+        width, height = tile_pictures.TILE_SIZE
+        towards = 1 if place < market_area.COLUMNS else -1
+        y += towards * height * (ACT_SCALE - 1) / 2
+        return Placement(x, y).box(width * ACT_SCALE, height * ACT_SCALE)
 
     @property
     def cloth_box(self) -> Box:
@@ -111,9 +112,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
                 made = ZonePlace(spot.stack, 4.0, "coin", is_pile=True, mouths=board.heap_placement)
                 return replace(made, piece_width=44.0, bounds=spot.box(*board.SUPPLY_SIZE))
             case "market" if self.purchase is not None and n == self.purchase.place:
-                size = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
+                box = self.act_tile
                 return ZonePlace(
-                    ACT_TILE.stack, 2.0, "felt", bounds=ACT_TILE.box(*size), layer=Layer.ACT,
+                    Placement(*box.center).stack, 2.0, "felt", bounds=box, layer=Layer.ACT,
                     lift=ACT_LIFT,
                 )  # fmt: skip
             case "market":
@@ -131,6 +132,13 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
+        found = self._seat_place(kind, n, seat)
+        is_buyer = self.purchase is not None and seat == self.purchase.seat
+        if found is not None and is_buyer and kind in BUYER_KINDS:
+            return replace(found, layer=Layer.ACT, z_order=1.0 + found.z_order * 0.1)
+        return found
+
+    def _seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         purse = self.purse(seat)
         match kind:
             case "offer":
@@ -162,18 +170,18 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def _paid(self) -> ZonePlace:
         """Return the place of the coins that pay for the tile in the act: in its slots."""
+        tile = self.act_tile
 
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
             price = ("any",) * max(1, len(pieces))
-            width, height = (side * ACT_SCALE for side in tile_pictures.TILE_SIZE)
             return [
-                Placement(ACT_TILE.x - width / 2 + x, ACT_TILE.y - height / 2 + y)
+                Placement(tile.x + x, tile.y + y)
                 for x, y in tile_pictures.slot_positions(price, ACT_SCALE)
             ][: len(pieces)]
 
         return ZonePlace(
-            ACT_TILE.stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT, lift=ACT_LIFT,
-            piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
+            Placement(*tile.center).stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT,
+            lift=ACT_LIFT, piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
         )  # fmt: skip
 
     def _drawn(self) -> ZonePlace:

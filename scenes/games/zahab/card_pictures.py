@@ -29,6 +29,8 @@ CARD_PAPER_COLORS: Final = (246, 230, 196), (226, 202, 158)
 """Upper and lower colours of a card's rim and of its parchment."""
 CARD_RIM: Final = 4.0
 CARD_RADIUS: Final = 16.0
+MINI_RADIUS, MINI_RIM = 5.0, 1.5
+"""Corners and rim of a small card."""
 RULE_COLOR: Final[Color] = (150, 108, 62)
 RULE_SIZE: Final = 62.0, 3.0
 RULE_MIDDLE, ARROW_WIDTH = 68.0, 54.0
@@ -51,7 +53,7 @@ class CardRows(NamedTuple):
 
 
 CARD_ROWS, LARGE_CARD_ROWS = (
-    CardRows(134.0, 182.0, 232.0, 284.0, 64.0, 76.0),
+    CardRows(144.0, 188.0, 236.0, 286.0, 62.0, 74.0),
     CardRows(100.0, 152.0, 216.0, 280.0, 96.0, 97.0),
 )
 """Rows of a card with usual and with large text."""
@@ -289,7 +291,7 @@ def trade_card(
     rows = LARGE_CARD_ROWS if is_large else CARD_ROWS
     parts: list[tuple[Picture, float, float]] = [
         (_card_front(kind, width, rows), width / 2, width * CARD_ASPECT / 2),
-        (level_star(str(level), rows.star * k, em), 47 * k, 47 * k),
+        (level_star(str(level), rows.star * k, em), 44 * k, 44 * k),
     ]
     for make, y in ((cost_icons, rows.cost), (gain_icons, rows.gain)):
         least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
@@ -301,9 +303,17 @@ def trade_card(
         number = Text(str(kind), max(em, 30 * k), CREAM_COLOR, "bold")
         across, down = number.size
         plate = FilledRect(across + 16 * k, down * 0.86, CARD_NUMBER_BACKGROUND, 8 * k)
-        at = 226 * k - plate.size[0] / 2, 126 * k - plate.size[1] / 2  # in the picture's corner
+        # In the lower left corner of the picture, where no card of a fan covers it.
+        at = 14 * k + plate.size[0] / 2, 139 * k - plate.size[1] / 2
         parts += [(plate, *at), (number, *at)]
     return centre_pictures((width, width * CARD_ASPECT), *parts)
+
+
+@lru_cache(maxsize=32)
+def mini_card(level: str, width: float, height: float) -> Picture:
+    """Return a small card of paper with nothing but its level."""
+    paper = parchment((width, height), MINI_RADIUS, MINI_RIM)
+    return stack_pictures(paper, level_star(level, width - 2 * MINI_RIM + 2.0))
 
 
 def card_grid(shown: Sequence[Picture]) -> Picture:

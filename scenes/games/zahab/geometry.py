@@ -5,6 +5,7 @@ All lengths are design units.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,44 +15,64 @@ from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 
 HAND_CARD_WIDTH: Final = 168.0
-HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
-"""An open hand at the near edge, at the right: its upper third shows over the edge."""
-HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
+HAND_FAN: Final = Fan(1566.0, 866.0, 150.0, 664.0 - HAND_CARD_WIDTH, 0.4, 0.1)
+"""An open hand at the right, whole, above the handle of the tools."""
+HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
+LARGE_HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
+LARGE_HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
+"""The same where large buttons need the room above it."""
 HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)
-NEAR_CARD_WIDTH: Final = 176.0
+NEAR_CARD_WIDTH: Final = 157.0
 NEAR_FAN: Final = NearFan(
-    Fan(1571.0, 812.0, 184.0, 648.0 - NEAR_CARD_WIDTH, 0.7, 0.4), NEAR_CARD_WIDTH
+    Fan(1571.0, 830.0, 164.0, 650.0 - NEAR_CARD_WIDTH, 0.0, 0.0), NEAR_CARD_WIDTH
 )
-"""The hand of the acting seat in a demo: whole cards, below the line, above the tools."""
-LINE_BOX: Final = Box(1246.0, 622.0, 650.0, 66.0)
+"""The hand of the acting seat in a demo: whole cards, below the line, above the tools.
+
+Four lie side by side; of more the level and the number stay visible.
+"""
+LINE_BOX: Final = Box(1246.0, 586.0, 650.0, 74.0)
 """The one line, between the tracks and the hand."""
-DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 88.0)
+DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 704.0, 650.0, 66.0)
+BUTTONS_BOX: Final = Box(1246.0, 664.0, 650.0, 58.0)
 LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
 LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
 """The same where text is large: the line above the tracks, the buttons below them."""
-TOKEN_WIDTH: Final = 48.0
-SPIRIT_SIZE: Final = 48.0
-HAND_BACK_WIDTH: Final = 38.0
+TOKEN_WIDTH: Final = 44.0
+SPIRIT_SIZE: Final = 46.0
+HAND_BACK_WIDTH: Final = 34.0
 DISCARD_STAR_WIDTH: Final = 42.0
-ROW_YS: Final = (102.0, 48.0)
-"""Distances of the two rows of a purse above the far edge, beside the bust."""
-GOLD_X, GEM_X, SPIRIT_X = -62.0, 40.0, 142.0
-"""Offsets of the things of the upper row from the middle of the seat."""
-HAND_X, DISCARD_X = -62.0, 142.0
-"""Offsets of the things of the lower row."""
+MAT_WIDTHS: Final = {4: 448.0}
+"""Width of a mat by the number of seats."""
+WIDE_MAT: Final = 500.0
+"""Width where fewer seats leave more room."""
+MAT_TOP, MAT_HEIGHT = 8.0, 104.0
+"""Distance of a mat below the far edge, and its height."""
+MAT_ROWS: Final = (26.0, 72.0)
+"""Heights of the two rows of things from the upper edge of a mat."""
+SOCKET_X, SOCKET_STEP, SOCKET_SIZE = 36.0, 49.5, 44.0
+"""Middle of the first socket from the left end of a mat, distance and size of the sockets."""
+SOCKET_COLUMNS, SOCKET_COUNT = 4, 8
+HAND_X, SPIRIT_X, DISCARD_X, STABLE_X = 222.0, 248.0, 344.0, 396.0
+"""Left end of the hand, middles of spirit, discards and waiting camel, from the left end."""
+HAND_WIDTH: Final = 132.0
+"""Width of the backs of a hand side by side."""
+STABLE_WIDTH: Final = 64.0
+RACK_HEIGHT, RACK_MARGIN = 48.0, 10.0
+"""Height of a revealed hand, over the backs and their number, and its distance from the end."""
+MINI_CARD_WIDTH, MAX_MINI_CARDS = 36.0, 7
+"""Width of a small card of a revealed hand, and the most that have room."""
+LARGE_MAT_HEIGHT, LARGE_MAT_GROWTH = 62.0, 24.0
+"""Height of a mat with large text, and by how much it is wider than the place card."""
 LARGE_LINE: Final = 38.0
 """Distance of the one line of a purse below the place cards, with large text."""
 LARGE_OFFSETS: Final = (-200.0, -108.0, -16.0, 74.5, 176.0)
 """Offsets of gold, gems, spirit, hand and discards in this line."""
-STABLE_X, STABLE_WIDTH = 228.0, 64.0
-"""Offset and width of a camel that is not on the ring yet: between two place cards."""
-RACK_X, RACK_SIZE = -86.0, (192.0, 54.0)
-"""Offset of the left end and size of a revealed hand, below gold and gems."""
+LARGE_STABLE_X: Final = 228.0
+"""Offset of a camel that is not on the ring yet, with large text."""
 LARGE_RACK_X, LARGE_RACK_SIZE = 53.0, (100.0, 72.0)
-"""The same with large text, beside the number of the spirit."""
+"""Left end and size of a revealed hand with large text, beside the number of the spirit."""
 NUMBER_GAP: Final = 4.0
 LARGE_SPREAD, MAX_SPREAD_SEATS = 1.28, 3
 """Spread of the things of a seat with large text, and the most seats that have room for it."""
@@ -66,76 +87,128 @@ def token_sort_key(piece: Piece) -> int:
 
 @dataclass(frozen=True)
 class Purse:
-    """Positions of the things before one seat."""
+    """The mat of one seat, and the positions of the things on it.
+
+    With large text the things lie in one line, heaped, and with numbers.
+    """
 
     x: float
     """Middle of the seat."""
-    ys: tuple[float, float]
-    """Heights of the two rows; with large text the same height twice."""
-    offsets: tuple[float, float, float, float, float] = (
-        GOLD_X, GEM_X, SPIRIT_X, HAND_X, DISCARD_X,
-    )  # fmt: skip
-    """Offsets of gold, gems, spirit, hand and discards."""
+    mat: Box
+    is_line: bool = False
+    """True with large text."""
     spread: float = 1.0
-    """Distance of the things, as a multiple of the usual one."""
+    """Distance of the things of a line, as a multiple of the usual one."""
 
-    def _thing(self, n: int) -> Placement:
-        """Return the place of the n-th thing."""
-        return Placement(self.x + self.spread * self.offsets[n], self.ys[n > 2])
+    def _in_line(self, n: int) -> Placement:
+        """Return the place of the n-th thing of the line."""
+        return Placement(self.x + self.spread * LARGE_OFFSETS[n], self.mat.center[1])
+
+    def _on_mat(self, across: float, row: int) -> Placement:
+        """Return a place on the mat by its distance from the left end and its row."""
+        return Placement(self.mat.x + across, self.mat.y + MAT_ROWS[row])
+
+    @property
+    def sockets(self) -> tuple[Box, ...]:
+        """Boxes of the sockets in which tokens lie; none with large text."""
+        if self.is_line:
+            return ()
+        return tuple(
+            self._socket(n, SOCKET_COLUMNS).box(SOCKET_SIZE, SOCKET_SIZE)
+            for n in range(SOCKET_COUNT)
+        )
+
+    def _socket(self, n: int, columns: int) -> Placement:
+        """Return the n-th of two rows of places, in the width of the sockets."""
+        row, column = divmod(n, columns)
+        step = SOCKET_STEP * (SOCKET_COLUMNS - 1) / (columns - 1)
+        return self._on_mat(SOCKET_X + column * step, row)
+
+    def token_positions(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        """Return the places of tokens: gold from the first socket on, gems from the last.
+
+        More tokens than sockets overlap, until their owner has returned some.
+        """
+        if self.is_line:
+            return [self._in_line(token_sort_key(piece)) for piece in pieces]
+        columns = max(SOCKET_COLUMNS, -(-len(pieces) // 2))
+        found, gems = [], 0
+        for n, piece in enumerate(pieces):
+            is_gem = token_sort_key(piece) == 1
+            gems += is_gem
+            found.append(self._socket(2 * columns - gems if is_gem else n, columns))
+        return found
 
     def token_position(self, piece: Piece) -> Placement:
-        """Return the place of the tokens of a kind."""
-        return self._thing(token_sort_key(piece))
+        """Return the place of the first token of a kind."""
+        return self.token_positions([piece])[0]
 
     @property
     def tokens_box(self) -> Box:
-        """Box of all tokens with their numbers."""
-        gold, gem = self._thing(0), self._thing(1)
+        """Box of all tokens, and of their numbers with large text."""
+        if not self.is_line:
+            return Box.enclosing(self.sockets)
+        gold, gem = self._in_line(0), self._in_line(1)
         half = TOKEN_WIDTH / 2
         return Box(gold.x - half, gold.y - half, gem.x - gold.x + 84.0 * self.spread, TOKEN_WIDTH)
 
     @property
     def spirit(self) -> Placement:
         """Place of the spirit disc."""
-        return self._thing(2)
+        return self._in_line(2) if self.is_line else self._on_mat(SPIRIT_X, 0)
 
     @property
     def hand(self) -> Placement:
         """Place of the hand of a seat whose cards are not open."""
-        return self._thing(3)
+        return self._in_line(3) if self.is_line else self._on_mat(HAND_X + 6.0 + HAND_WIDTH / 2, 1)
+
+    @property
+    def hand_width(self) -> float:
+        """Width of the backs of a hand."""
+        return HAND_BACK_WIDTH if self.is_line else HAND_WIDTH
 
     @property
     def discards(self) -> Placement:
         """Place of the level stars of discarded cards."""
-        return self._thing(4)
+        return self._in_line(4) if self.is_line else self._on_mat(DISCARD_X, 0)
 
     @property
     def revealed_hand(self) -> Box:
-        """Box of the revealed hand, over its back and beside the star of discarded cards."""
-        if self.ys[0] == self.ys[1]:
+        """Box of the revealed hand, over its backs."""
+        if self.is_line:
             width, height = LARGE_RACK_SIZE
-            left = self.x + self.spread * LARGE_RACK_X
-        else:
-            width, height = RACK_SIZE
-            left = self.x + RACK_X
-        return Box(left, self.ys[1] - height / 2, width, height)
+            return Box(
+                self.x + self.spread * LARGE_RACK_X, self.mat.center[1] - height / 2, width, height
+            )
+        width = self.mat.width - HAND_X - RACK_MARGIN
+        top = self.mat.y + MAT_ROWS[1] - RACK_HEIGHT / 2
+        return Box(self.mat.x + HAND_X, top, width, RACK_HEIGHT)
+
+    @property
+    def recesses(self) -> tuple[Box, ...]:
+        """Boxes of the sockets of tokens and of the tray of the hand."""
+        return () if self.is_line else (*self.sockets, self.revealed_hand)
 
 
 def purse_at(edge: FarEdge, seat: Seat) -> Purse:
-    """Return the things of a seat: beside its bust, or with large text below its place card."""
+    """Return the mat of a seat: before the far edge, or with large text below its place card."""
     x = edge.x(seat)
     if edge.is_large:
         line = edge.card_box(seat).bottom + LARGE_LINE
         spread = LARGE_SPREAD if len(edge.seats) <= MAX_SPREAD_SEATS else 1.0
-        return Purse(x, (line, line), LARGE_OFFSETS, spread)
-    upper, lower = (edge.y - up for up in ROW_YS)
-    return Purse(x, (upper, lower))
+        width = edge.card_box(seat).width + LARGE_MAT_GROWTH * spread
+        mat = Placement(x, line).box(width, LARGE_MAT_HEIGHT)
+        return Purse(x, mat, True, spread)
+    width = MAT_WIDTHS.get(len(edge.seats), WIDE_MAT)
+    return Purse(x, Box(x - width / 2, edge.y + MAT_TOP, width, MAT_HEIGHT))
 
 
 def stable_at(edge: FarEdge, seat: Seat) -> Placement:
-    """Return the place of a camel that is not on the ring yet: between two place cards."""
-    card = edge.card_box(seat)
-    return Placement(edge.x(seat) + STABLE_X, card.center[1])
+    """Return the place of a camel that is not on the ring yet: on the mat of its seat."""
+    if edge.is_large:
+        return Placement(edge.x(seat) + LARGE_STABLE_X, edge.card_box(seat).center[1])
+    mat = purse_at(edge, seat).mat
+    return Placement(mat.x + STABLE_X, mat.y + MAT_ROWS[0])
 
 
 def pressed_box(spot: Placement) -> Box:

@@ -10,6 +10,7 @@ from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.piece_art import NONE_LIGHT, ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
+from scenes.games.zahab.seat_mats import mat_picture
 from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.picture_groups import disc_picture, number_tag, stack_pictures
@@ -222,7 +223,43 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         return str(points + tokens.count(GOLD_PIECE) // self.values.tables.gold_per_point)
 
     def _purse(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Return the numbers of gold, gems, spirit, cards and discards of a seat."""
+        """Return the mat of a seat, and the numbers of spirit, cards and discards on it."""
+        purse = self.zone_layout.purse(seat)
+        made: dict[str, Node] = {f"mat:{seat}": self._mat(model, seat)}
+        if purse.is_line:
+            made |= self._heaps(model, seat)
+        spirit = self.values.spirit_level(model, seat)
+        made[f"spirit:{seat}"] = self._count(
+            spirit, purse.spirit, geometry.SPIRIT_SIZE, purse.spread
+        )
+        held = model.piece_count(f"hand:{seat}")
+        made[f"hand:{seat}:count"] = self._count(held, purse.hand, purse.hand_width, purse.spread)
+        if seat == self.seating.home_seat or not held:
+            shown = self.piece_art.backs_picture(max(1, held), purse)
+            shown = shown if held else darken_picture(shown, NONE_LIGHT)
+            made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
+        trade = self.zone_layout.trade
+        has_star = trade is None or seat != trade.seat
+        if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
+            made[f"discard:{seat}:count"] = self._count(
+                n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
+            )
+        return made
+
+    def _mat(self, model: TableViewModel, seat: Seat) -> Node:
+        """Return the mat of a seat; that of the acting seat lies in the light."""
+        purse = self.zone_layout.purse(seat)
+        picture = mat_picture(
+            self.seating.color(seat),
+            purse.mat,
+            purse.recesses,
+            is_lit=model.lit_seat == seat,
+            is_plain=self.theme.high_contrast,
+        )
+        return shadowed_node(picture, *purse.mat.center, Layer.SEAT_MARKS.z_at(0.05))
+
+    def _heaps(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the numbers of gold and gems of a seat, with large text."""
         purse = self.zone_layout.purse(seat)
         tokens = model.zone_pieces.get(f"tokens:{seat}", [])
         made: dict[str, Node] = {}
@@ -234,24 +271,6 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             )
             if not n:
                 made[f"{family}:{seat}:none"] = _none(f"zahab/{family}", spot)
-        spirit = self.values.spirit_level(model, seat)
-        made[f"spirit:{seat}"] = self._count(
-            spirit, purse.spirit, geometry.SPIRIT_SIZE, purse.spread
-        )
-        held = model.piece_count(f"hand:{seat}")
-        made[f"hand:{seat}:count"] = self._count(
-            held, purse.hand, geometry.HAND_BACK_WIDTH, purse.spread
-        )
-        if seat == self.seating.home_seat or not held:
-            back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
-            shown = back if held else darken_picture(back, NONE_LIGHT)
-            made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
-        trade = self.zone_layout.trade
-        has_star = trade is None or seat != trade.seat
-        if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
-            made[f"discard:{seat}:count"] = self._count(
-                n, purse.discards, geometry.DISCARD_STAR_WIDTH, purse.spread
-            )
         return made
 
     def _count(self, n: int, spot: Placement, width: float, spread: float) -> Node:
@@ -274,7 +293,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         for figure in FIGURE_NAMES:
             spot = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
-            number = halo_text(words, table_type(self.theme.text_scale).name, self.theme.gold)
+            number = halo_text(words, table_type(self.theme.text_scale).word, CREAM)
             above = 0.0 if self.zone_layout.trade is None else Layer.ACT.z_at(3)
             made[f"contribution:{figure}/{seat}"] = flat_node(number, spot.x, spot.y, above)
         return made

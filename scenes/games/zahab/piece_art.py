@@ -20,7 +20,7 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
 from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, PictureGroup, darken_picture
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, darken_picture
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
@@ -37,6 +37,8 @@ _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
 LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
+RACK_COLOR, RACK_RADIUS = (46, 25, 15), 8.0
+"""Ground of the small cards of a held hand, for demo viewers."""
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 
@@ -170,9 +172,37 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             return supply_picture(heaps, size, self.zone_layout.ring.supply_heap_offset)
         if kind == "box" or not pieces:
             return None
+        if kind == "hand":
+            purse = self.zone_layout.purse(self.seating.game.zones.owner(zone) or 0)
+            return adapt_contrast(self.theme, self.backs_picture(len(pieces), purse))
         return adapt_contrast(
             self.theme, card_deck_picture(self.picture(pieces[-1], zone), len(pieces))
         )
+
+    def backs_picture(self, count: int, purse: geometry.Purse) -> Picture:
+        """Return the backs of a hand side by side on a mat; one alone with large text."""
+        back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
+        if purse.is_line:
+            return back
+        room = purse.hand_width - geometry.HAND_BACK_WIDTH
+        step = min(geometry.HAND_BACK_WIDTH + 3.0, room / max(1, count - 1))
+        parts = tuple((back, room - step * (count - 1 - n), 0.0) for n in range(count))
+        return PictureGroup((purse.hand_width, back.size[1]), parts)
+
+    def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
+        """Return the held cards as small cards with their levels; None for large letters."""
+        width = geometry.MINI_CARD_WIDTH
+        is_small = self.theme.high_contrast or self.min_text_size > MIN_TEXT_SIZE
+        if is_small or len(pieces) > geometry.MAX_MINI_CARDS or any(map(is_back, pieces)):
+            return None
+        ground = FilledRect(*box.size, RACK_COLOR, RACK_RADIUS)
+        parts: list[tuple[Picture, float, float]] = [(ground, 0.0, 0.0)]
+        step = min(width + 4.0, (box.width - 12.0 - width) / max(1, len(pieces) - 1))
+        for n, piece in enumerate(pieces):
+            level = str(self.tables.levels[_kind(piece)])
+            card = card_pictures.mini_card(level, width, box.height - 4.0)
+            parts.append((card, 6.0 + n * step, 2.0))
+        return PictureGroup(box.size, tuple(parts))
 
     def _kept(self, piece: Piece) -> Picture:
         """A token of the supply."""

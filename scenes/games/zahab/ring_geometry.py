@@ -18,16 +18,14 @@ from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLAC
 STEP_NUMBER_SIZE: Final = 42.0
 """Size of the numbers of steps while they are chosen."""
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
-DISC_SIZE: Final = 46.0
-GOLD_COIN_SIZE: Final = 60.0
-CELLS_X, START_WIDTH, CELL_STEP = 122.0, 125.0, 39.5
-"""Left end of the cells of a track, width of the first (all discs begin there), of the others."""
-DISC_LANE, DIGIT_LANE = -0.2, 0.25
-"""Heights of discs and digits from the middle of a track, as shares of its height."""
-DISC_STEP: Final = 16.0
-"""Distance of discs in a cell; in the first they share its width."""
-LANE_GAP, LANE_SHARE = 5.0, 0.47
-"""Gap between the inlays of the discs, and their height by that of a track."""
+DISC_SIZE: Final = 40.0
+GOLD_COIN_SIZE: Final = 56.0
+TRACK_SIZE: Final = (760.0, 128.0)
+FIRST_CELL_X, CELL_STEP, CELL_Y, CELL_SIZE = 162.0, 55.5, 46.0, (50.0, 72.0)
+DIGIT_Y, PLATE_X = 102.0, 109.0
+"""Artwork of a track: its size, its cells, the height of its digits, the plate of its number."""
+DISC_STEP, DISC_SWAY = 20.0, 1.5
+"""Greatest distance from disc to disc in a pile, and by how much they lie aside."""
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -60,8 +58,11 @@ class RingGeometry:
 
     display_card_width: float = 172.0
     """Width of a display card."""
-    track_step: float = 122.0
+    track_step: float = 111.5
     """Distance from track to track."""
+
+    exile_drop: float | None = None
+    """Distance of the exiled cards below the ring's middle; None at the height of the deck."""
 
     def __post_init__(self) -> None:
         (x, y), k = self.center, self.ring_width / _DRAWN
@@ -82,7 +83,8 @@ class RingGeometry:
         (out, down), (aside, up) = self.pile_offsets, self.plaque_offsets
         self.deck_slot = CardSlot(x - out, y + down, self.corner_card_width)
         """Slot of the deck."""
-        self.exile_slot = CardSlot(x + out, y + down, self.corner_card_width)
+        drop = down if self.exile_drop is None else self.exile_drop
+        self.exile_slot = CardSlot(x + out, y + drop, self.corner_card_width)
         """Slot of the exiled cards."""
         self.expert_plaque = Placement(x - aside, y - up)
         """Position of the plaque that says that expert rules apply."""
@@ -140,10 +142,10 @@ class RingGeometry:
         )
 
     def gold_placement(self, place: int) -> Placement:
-        """Return the placement of a display card's gold: on its upper right corner."""
+        """Return the placement of a display card's gold: on its picture, at the right."""
         pose = self.display_slot(place)
         return Placement(
-            pose.x + self.display_card_width * 0.32, pose.y - self.display_card_width * 0.56
+            pose.x + self.display_card_width * 0.31, pose.y - self.display_card_width * 0.5
         )
 
     def gold_row(self, place: int) -> Row:
@@ -154,10 +156,12 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x + 22.0, pose.y + 24.0)
+        return Placement(pose.x - 4.0, pose.y + 22.0)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
+        if pile.y > self.center[1]:  # a pile at the lower edge has its number on it
+            return Placement(pile.x, pile.y + _BELOW)
         return Placement(pile.x, pile.box.bottom + _BELOW)
 
     # The court
@@ -167,60 +171,60 @@ class RingGeometry:
         top = self.court_box.y + TRACK_ORDER.index(figure) * self.track_step
         return self.court_box._replace(y=top)
 
+    @property
+    def track_scale(self) -> float:
+        """Scale of the tracks: 1 at the width of their artwork."""
+        return self.court_box.width / TRACK_SIZE[0]
+
     def cell_position(self, figure: str, vp: int) -> tuple[float, float]:
         """Return the middle of a cell of a court figure's track."""
-        track = self.track_box(figure)
-        cells = track.x + CELLS_X
-        x = cells + START_WIDTH / 2 if not vp else cells + START_WIDTH + CELL_STEP * (vp - 0.5)
-        return x, track.center[1]
+        track, k = self.track_box(figure), self.track_scale
+        return track.x + k * (FIRST_CELL_X + CELL_STEP * vp), track.y + k * CELL_Y
 
     def cell_box(self, figure: str, vp: int) -> Box:
-        """Return the box of a cell of a court figure's track."""
-        width = CELL_STEP if vp else START_WIDTH
-        return Placement(*self.cell_position(figure, vp)).box(width, self.court_box.height)
+        """Return the box of a cell of a court figure's track, its digit included."""
+        x, _ = self.cell_position(figure, vp)
+        track = self.track_box(figure)
+        return Placement(x, track.center[1]).box(self.track_scale * CELL_STEP, track.height)
 
     def disc_lane(self, figure: str, vp: int) -> Box:
-        """Return the inlay of a cell in which discs lie."""
-        x, y = self.cell_position(figure, vp)
-        height = self.court_box.height
-        width = (CELL_STEP if vp else START_WIDTH) - LANE_GAP
-        return Placement(x, y + DISC_LANE * height).box(width, LANE_SHARE * height)
+        """Return the recess of a cell, in which discs lie."""
+        wide, high = CELL_SIZE
+        spot = Placement(*self.cell_position(figure, vp))
+        return spot.box(wide * self.track_scale, high * self.track_scale)
 
-    @property
-    def digit_lane(self) -> float:
-        """Height of the digits from the middle of a track."""
-        return DIGIT_LANE * self.court_box.height
+    def digit_position(self, figure: str, vp: int) -> Placement:
+        """Return the middle of the digit of a cell, below its recess."""
+        x, _ = self.cell_position(figure, vp)
+        return Placement(x, self.track_box(figure).y + self.track_scale * DIGIT_Y)
 
     def contribution_position(self, figure: str) -> Placement:
         """Return the middle of the number of a figure's contribution."""
         track = self.track_box(figure)
-        return Placement(track.x + 106.0, track.center[1])
+        return Placement(track.x + self.track_scale * PLATE_X, track.center[1])
 
-    def disc_spread(self, figure: str, vp: int) -> DiscRow:
-        """Return the spread of a cell's discs, in the lane above the digits."""
-        x, y = self.cell_position(figure, vp)
-        width, most = (None if vp else START_WIDTH), self.court_box.right - DISC_SIZE / 2
-        return DiscRow(x, y + DISC_LANE * self.court_box.height, most, width)
+    def disc_pile(self, figure: str, vp: int) -> DiscPile:
+        """Return the pile of a cell's discs, within its recess."""
+        lane = self.disc_lane(figure, vp)
+        return DiscPile(lane.center[0], lane.center[1], lane.height - DISC_SIZE)
 
 
 @dataclass(frozen=True)
-class DiscRow:
-    """Discs side by side around a middle, each over the one before it."""
+class DiscPile:
+    """Discs on one another, seen from the front: of each lower one an edge shows."""
 
     x: float
     y: float
-    max_x: float
-    """The rightmost x of the middle of the last disc."""
-    width: float | None = None
-    """Width in which they lie side by side; None for a constant distance."""
+    """Middle of the pile."""
+    height: float
+    """Distance of the lowest from the topmost, if they need it."""
 
     def poses(self, n: int) -> Sequence[Placement]:
-        """Return the placements of n discs."""
-        step = DISC_STEP
-        if self.width is not None:
-            step = min(DISC_SIZE + 2.0, (self.width - DISC_SIZE) / max(1, n - 1))
-        left = min(self.x - (n - 1) * step / 2, self.max_x - (n - 1) * step)
-        return [Placement(left + i * step, self.y + i % 2 * 3.0) for i in range(n)]
+        """Return the placements of n discs, from the bottom up."""
+        step = min(DISC_STEP, self.height / max(1, n - 1))
+        low = self.y + (n - 1) * step / 2
+        sway = 0.0 if n == 1 else DISC_SWAY
+        return [Placement(self.x + sway * (-1) ** i, low - i * step) for i in range(n)]
 
 
 RING: Final = RingGeometry(
@@ -229,16 +233,20 @@ RING: Final = RingGeometry(
     camel_radius=0.485,
     camel_width=92.0,
     display_offset=511.0,
-    display_row_ys=(370.0, 654.0, 938.0),
+    display_row_ys=(374.0, 654.0, 934.0),
     corner_card_width=76.0,
-    pile_offsets=(372.0, -351.0),
+    pile_offsets=(372.0, -347.0),
     plaque_offsets=(350.0, -345.0),
     decision_width=320.0,
-    court_box=Box(1246.0, 240.0, 650.0, 112.0),
-    display_card_width=178.0,
+    court_box=Box(1246.0, 252.0, 650.0, 109.5),
+    display_card_width=174.0,
 )
 DEMO_RING: Final = replace(
-    RING, center=(618.0, 634.0), display_row_ys=(365.0, 634.0, 903.0), pile_offsets=(372.0, -331.0)
+    RING,
+    center=(618.0, 640.0),
+    display_row_ys=(374.0, 640.0, 906.0),
+    pile_offsets=(372.0, -333.0),
+    track_step=115.5,
 )
 """Geometry in a demo, whose bar lies over the lower edge of the table."""
 LARGE_RING: Final = RingGeometry(
@@ -252,17 +260,22 @@ LARGE_RING: Final = RingGeometry(
     pile_offsets=(352.0, -304.0),
     plaque_offsets=(320.0, -348.0),
     decision_width=300.0,
-    court_box=Box(1246.0, 350.0, 650.0, 96.0),
+    court_box=Box(1261.0, 350.0, 620.0, 104.0),
     display_card_width=164.0,
-    track_step=104.0,
+    track_step=105.0,
+    exile_drop=300.0,
 )
-"""Geometry with large text, which needs room for the things of seats below their place cards."""
+"""Geometry with large text, which needs room for the things of seats below their place cards.
+
+The exiled cards lie below, far from the one line.
+"""
 LARGE_DEMO_RING: Final = replace(
     LARGE_RING,
     center=(612.0, 686.0),
     ring_width=655.0,
     display_row_ys=(449.0, 683.0, 917.0),
     display_card_width=158.0,
+    exile_drop=290.0,
 )
 """The same in a demo."""
 GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)

@@ -15,33 +15,25 @@ from scenes.kit.picture_groups import centre_pictures
 from scenes.kit.placement import Placement
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from scenes.ui.style.theme import Color
-from sprites.node import Node
+from sprites.node import Node, NodeRole
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
 
-TRACK_COLORS: Final[dict[str, tuple[Color, Color]]] = {
-    "queen": ((38, 76, 158), (15, 31, 74)),
-    "magician": ((158, 40, 42), (74, 15, 18)),
-    "hermit": ((158, 112, 30), (72, 46, 10)),
-}
-"""Upper and lower colour of the tracks."""
-TRACK_RADIUS: Final = 14.0
-FIGURE_SHARE: Final = 0.8
-"""Height of a portrait as a share of that of its track."""
-DIGIT_SIZE, MAX_DIGIT_SIZE = 34.0, 40.0
+DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 38.0
+TRACK_NAMES: Final = {"queen": "blue", "magician": "red", "hermit": "yellow"}
+"""Artwork of the tracks."""
 DIGIT_COLOR: Final[Color] = (250, 236, 206)
 EXILE_ALPHA: Final = 0.4
-CELL_COLOR: Final = (8, 6, 18, 96)
-CELL_RADIUS: Final = 9.0
-"""The inlays of a track in which the discs lie."""
-CARAVAN_BOX: Final = Box(768.0, 135.0, 448.0, 98.0)
+SLOT_COLOR: Final = (8, 6, 26, 110)
+SLOT_RADIUS: Final = 8.0
+"""The place of the exiled cards."""
+CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
 LARGE_CARAVAN_POSITION: Final = Placement(960.0, 142.0)
 LARGE_CARAVAN_WIDTH: Final = 470.0
 """The card about camels that nobody rides, between two seats; large text stands without one."""
@@ -69,6 +61,9 @@ def build_static_nodes(
         ),
         *_court(seating, ring, 0.0 if places.trade is None else Layer.ACT),
     ]
+    width, height = ring.exile_slot.box.size
+    slot = FilledRect(width, height, SLOT_COLOR, SLOT_RADIUS)
+    nodes.append(flat_node(slot, *ring.exile_slot[:2], 2))
     cross = flat_node(
         card_pictures.effect_icon_picture("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2
     )
@@ -106,7 +101,7 @@ def _caravan(
 
 
 def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
-    """Return the three tracks: the figure, and the victory points below the lane of the discs.
+    """Return the three tracks: boards with a recess for each cell, and its digit below.
 
     Args:
         seating: The game and its theme.
@@ -117,15 +112,10 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
     size = max(DIGIT_SIZE, min(MAX_DIGIT_SIZE, seating.theme.min_table_text_size))
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
-        cloth = GradientSheet(*track.size, TRACK_COLORS[figure], TRACK_RADIUS)
-        nodes.append(shadowed_node(cloth, *track.center, z + 1, f"track:{figure}"))
-        portrait = BakedPicture(f"zahab/{figure}", height=FIGURE_SHARE * track.height)
-        nodes.append(flat_node(portrait, track.x + 48.0, track.center[1], z + 2, figure))
+        board = BakedPicture(f"zahab/track-{TRACK_NAMES[figure]}", *track.size)
+        nodes.append(shadowed_node(board, *track.center, z + 1, f"track:{figure}"))
+        nodes[-1].role = NodeRole.FRAME
         for vp in range(seating.game.tables.max_vp + 1):
-            x, y = ring.cell_position(figure, vp)
-            lane = ring.disc_lane(figure, vp)
-            inlay = FilledRect(*lane.size, CELL_COLOR, CELL_RADIUS)
-            nodes.append(flat_node(inlay, *lane.center, z + 2))
             number = Text(str(vp), size, DIGIT_COLOR, "display")
-            nodes.append(flat_node(number, x, y + ring.digit_lane, z + 2))
+            nodes.append(flat_node(number, *ring.digit_position(figure, vp)[:2], z + 2))
     return nodes

@@ -111,7 +111,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         if kind in FIGURE_NAMES:
             layer = Layer.PIECES if self.trade is None else Layer.ACT
             return ZonePlace(
-                ring.disc_spread(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n), layer=layer
+                ring.disc_pile(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n), layer=layer
             )
         match kind:
             case "supply":
@@ -146,10 +146,14 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         purse = self.purse(seat)
         match kind:
             case "hand" if seat == self.seating.home_seat:
-                made = ZonePlace(geometry.HAND_FAN, 40.0, "hand", sort_key=self._rank)
-                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=geometry.HAND_BOX)
+                is_large = self.far_edge.is_large
+                fan = geometry.LARGE_HAND_FAN if is_large else geometry.HAND_FAN
+                bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
+                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank)
+                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
             case "hand":
-                return self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
+                made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
+                return made if purse.is_line else replace(made, bounds=purse.revealed_hand)
             case "tokens":
                 return self._tokens(purse)
             case "spirit":
@@ -173,14 +177,10 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         )  # fmt: skip
 
     def _tokens(self, purse: Purse) -> ZonePlace:
-        """Return the place of tokens: a heap of gold and a heap of gems."""
-
-        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
-            return [purse.token_position(piece) for piece in pieces]
-
+        """Return the place of tokens: gold from the left, gems from the right."""
         return ZonePlace(
             purse.token_position("gold.coin").stack, 20.0, "leather",
-            sort_key=geometry.token_sort_key, arrange=arrange, is_heaped=True,
+            sort_key=geometry.token_sort_key, arrange=purse.token_positions, is_heaped=True,
             piece_width=geometry.TOKEN_WIDTH, bounds=purse.tokens_box,
         )  # fmt: skip
 
@@ -202,10 +202,10 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the column of a seat: its things, its bust and its place card."""
-        if self.far_edge.is_large:
-            return self.far_edge.column(seat, self.seat_bottom)
-        column = self.far_edge.column(seat, self.far_edge.content_top)
-        return Box(column.x, 0.0, column.width, column.bottom)
+        bottom = self.seat_bottom if self.far_edge.is_large else self.purse(seat).mat.bottom
+        column = self.far_edge.column(seat, bottom)
+        top = column.y if self.far_edge.is_large else 0.0
+        return Box(column.x, top, column.width, column.bottom - top)
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""

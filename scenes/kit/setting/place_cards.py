@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 
 from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
 from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
-from scenes.kit.setting.type_sizes import NAME_SIZE, TWO_LINE_TEXT_SCALE, TypeSizes, table_type
+from scenes.kit.setting.type_sizes import (
+    NAME_SIZE,
+    NUMBER_SIZE,
+    TWO_LINE_TEXT_SCALE,
+    TypeSizes,
+    table_type,
+)
 from scenes.kit.table_parts import fit_line, seat_token
 from scenes.ui.style.theme import Color, Theme
 from sprites.painting import Picture
@@ -20,14 +26,16 @@ HIGH_CONTRAST_SEAT_BAND: Final = 16.0
 """Height of the band in the seat's colour."""
 CHIP_SIZE: Final = 54.0
 NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
-"""Width of a card with two lines or large text below which its chip is smaller."""
+"""Width of a card with two lines below which its chip is smaller."""
+NARROW_LINE_WIDTH: Final = 340.0
+"""Width of a card with one line of large text below which its chip is smaller."""
 PADDING: Final = 12.0
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
 CROWN_HEIGHT: Final = 40.0
 ASKED_COLOR: Final[Color] = (255, 206, 84)
 ASKED_HEIGHT: Final = 8.0
-NAME_SHARE, LARGE_NAME_SHARE = 0.79, 0.88
+NAME_SHARE, LARGE_NAME_SHARE = 0.79, 0.92
 """Greatest size of a name by the height of its line: usual and large text."""
 STACKED_SHARE: Final = 0.55
 """Share of the height of a card that a name takes above a time."""
@@ -57,11 +65,11 @@ def fit_name(
     """Return a name of a seat: at full size, else smaller, else ending with an ellipsis."""
     is_large = sizes.name > NAME_SIZE
     most = min(sizes.name, height * (LARGE_NAME_SHARE if is_large else NAME_SHARE))
+    if is_large:  # rather a small name than a part of one
+        return fit_line(name, most, (room, 2 * most), color, least=min(most, NAME_SIZE))
     for size in (most, min(most, sizes.small_name)):
         if measure_text(name, size, "bold")[0] <= room:
             return Text(name, size, color, "bold")
-    if is_large:  # rather a small name than a part of one
-        return fit_line(name, most, (room, 2 * most), color, least=min(most, NAME_SIZE))
     return Text(name, min(most, sizes.small_name), color, "bold", room, "left", max_lines=1)
 
 
@@ -82,7 +90,9 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     lines = 2 if height >= TWO_LINE_HEIGHT else 1
     line = (height - band) / lines
     chip = min(CHIP_SIZE, line - 12)
-    if width < NARROW_WIDTH and (lines == 2 or theme.text_scale >= TWO_LINE_TEXT_SCALE):
+    is_large = theme.text_scale >= TWO_LINE_TEXT_SCALE
+    narrow = NARROW_WIDTH if lines == 2 else NARROW_LINE_WIDTH
+    if width < narrow and (lines == 2 or is_large):
         chip = NARROW_CHIP_SIZE
     parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
@@ -109,7 +119,7 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
         marks += time.size[0] + 8
     if facts.score:
         room = right - marks if lines == 2 else width * 0.4
-        size = min(sizes.number, line * 0.98)
+        size = min(sizes.number if lines == 2 else NUMBER_SIZE, line * 0.98)
         wide = measure_text(facts.score, size, "display")[0]
         number = Text(facts.score, size * min(1.0, room / wide), theme.ink, "display")
         right -= number.size[0]
@@ -118,7 +128,8 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
         right -= crown.size[0] + 10
         parts.append((crown, right, middle - crown.size[1] / 2))
     left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
-    room = (width - PADDING if lines == 2 else right - 10) - left
+    is_alone = lines == 2 or right == width - PADDING - 4  # nothing stands right of the name
+    room = (width - PADDING if is_alone else right - 10) - left
     if time is None or lines == 2:
         name = fit_name(facts.name, sizes, room, theme.ink, line)
         parts.append((name, left, (line - name.size[1]) / 2))

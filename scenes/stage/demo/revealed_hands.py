@@ -131,11 +131,10 @@ class RevealedHands:
         self._going.start((node,), FADE_SECONDS)
 
     def _z(self, order: float) -> float:
-        """Return the drawing order of hands: below an act if they stay there."""
+        """Return the drawing order of hands: below an act, so that none shows through it."""
         is_low = self._layout.zone_layout.keeps_revealed_hands
-        return (Layer.INDICATORS if is_low else Layer.INTENT_RINGS).z_at(
-            order / 10 if is_low else order
-        )
+        layer = Layer.INDICATORS if is_low else Layer.ON_HAND_PANEL
+        return layer.z_at(order / 10)
 
     def _clear(self) -> None:
         """Remove all hands."""

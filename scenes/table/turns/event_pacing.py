@@ -22,7 +22,7 @@ FAMILIAR_SPEED, FAMILIAR_LEADER_SPEED = 1.75, 1.3
 FAMILIAR_MOVE_COUNT = 1
 """Moves of a kind, for each person, that are shown at the usual speed."""
 FAMILIAR_READING_SHARE = 0.45
-"""Share of the reading time of lines that such people know well."""
+"""Share of the reading time of a line that tells only of the person who made such a move."""
 
 
 class EventPacing:
@@ -39,7 +39,7 @@ class EventPacing:
         self._usual_speed = usual_speed
         self._leaders: frozenset[Seat] = frozenset()
         self.reading_share = 1.0
-        """Share of their reading time for which the lines of the last event stand."""
+        """Share of its reading time for which a line about the acting person alone stands."""
         self._secret = False  # whether somebody's secret choice lies on the table
 
     def event_speed(self) -> float:

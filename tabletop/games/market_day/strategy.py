@@ -441,7 +441,8 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         if not isinstance(action, Play) or not isinstance(other, Play):
             return None
         told, of_other = (self.reason(state, seat, each) for each in (action, other))
-        return contrast_plays(state, seat, (action.rank, other.rank), (told, of_other))
+        ranks = action.rank, other.rank
+        return contrast_plays(self.tables, state, seat, ranks, (told, of_other))
 
 
 STRATEGY = MarketDayStrategy

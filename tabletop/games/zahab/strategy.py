@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -81,6 +81,13 @@ class ZahabStrategy(Strategy[ZahabState]):
         "place_neutral", "take_gold_from",
     })  # fmt: skip
     effect_sources = frozenset({"gold"})
+    promised_sources: ClassVar[Mapping[str, str]] = {
+        "space_gem_trade": "gems",
+        "space_jeweller": "gems",
+        "gem_card": "gems",
+        "stays_gem_card": "gems",
+        "space_audience": "blue",
+    }
     point_odds = 1.358
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(

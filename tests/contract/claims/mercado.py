@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from tabletop.core.acts import Move, Say, Step, TextRef
+from tabletop.games.mercado.ai.tile_gains import can_pay
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, text_key
 
 SPACES, POSITION, RANDOM = 30, -1, -2
@@ -144,7 +146,24 @@ def _seal_completes(p: ClaimContext, v: Values) -> bool:
     places = [n for n in range(8) if text_key(v["what"]) == f"piece.{p.pieces(f'market:{n}')[0]}"]
     drawn = v["n"] == len(p.pieces(f"drawn:{p.seat}"))
     is_told = _seal(p, v) and drawn and len(places) == 1 and _gains(v, p, places[0])
-    return is_told and 0 < _fewest(p, places[0]) <= v["more"]
+    is_likely = is_told and v["percent"] == _chance(p, places[0])
+    return is_likely and 0 < _fewest(p, places[0]) <= v["more"]
+
+
+def _chance(p: ClaimContext, place: int) -> int:
+    """Return the percentage of all pairs of coins in the bag that complete a tile (MER-4.4)."""
+    coins = [piece.partition(".")[2] for piece in p.pieces(f"bag:{p.seat}")]
+    pairs = list(combinations(coins, min(2, len(coins))))
+    offer = p.s.offers[8 * p.seat + place]
+    paid = 0
+    for pair in pairs:
+        bag = [pair.count(coin) for coin in COINS]
+        paid += can_pay(p.game.tables, p.s, place, offer, p.s.drawn, bag, len(pair))
+    return round(100 * paid / len(pairs))
+
+
+def _seal_choice(p: ClaimContext, v: Values) -> bool:
+    return _seal(p, v) and v["n"] == len(p.pieces(f"drawn:{p.seat}"))
 
 
 def _seal_starts(p: ClaimContext, v: Values) -> bool:
@@ -272,6 +291,7 @@ CLAIMS: dict[str, Claim] = {
     "take_back_black": lambda p, v: _taken_back(p, v) and v["n"] == 0 < v["black"],
     "seal": _seal,
     "seal_completes": _seal_completes,
+    "seal_choice": _seal_choice,
     "seal_starts": _seal_starts,
     "white": lambda p, v: _what(p, v) and v["n"] == _lacks(p, p.seat, p.action.place) - 1 > 0,
     "icon_ahead": _icon_works,

@@ -66,6 +66,7 @@ def test_among_people_all_is_as_ever() -> None:
 def test_people_at_one_screen_see_moves_they_know_faster() -> None:
     made = start_session("market_day", "", "", "", mode=MatchMode.PLAY)
     stakes, paces, shares = EventPacing(made), [], []
+    assert stakes.reading_share == 1.0, "before the first event too"
     stakes.event_speed()
     for _ in range(12):
         go_on(made)

@@ -245,3 +245,18 @@ def test_in_a_demo_a_press_means_what_it_did(player: Mouse) -> None:
         player.frame(up)
         player.wait(0.2)
     assert not table.sequencer.is_idle
+
+
+def test_a_press_right_after_a_tool_belongs_to_what_was_shown(player: Mouse) -> None:
+    table = begin(player)
+    player.click_on("tool:log")
+    player.frame()
+    player.key(pygame.K_ESCAPE)
+    table.turn_flow.skip_playback()
+    while not player.is_asked:
+        table.turn_flow.skip_playback()
+        player.advance_undrawn()
+    for event in on_a_piece(player):
+        player.frame(event)
+    assert not has_decided(table) and table.gestures.action_builder is None
+    assert table.gestures.held_piece is None and not table.widget_layer.dialog

@@ -648,3 +648,12 @@ def test_a_character_that_no_font_has_is_found_in_what_is_said_too(mouse: Mouse)
     table, _ = start_table(mouse)
     table.widget_layer.show_toast("38% or \u224838%")
     assert [problem.detail for problem in find_missing_glyphs(table)] == ["\u2248"]
+
+
+def test_a_message_knows_the_rivals_that_it_names(mouse: Mouse) -> None:
+    table = mouse.start("market_day", "", "trader", "trader")
+    mouse.run_until_asked()
+    presenter, names = table.coach.hint_presenter, table.match.setup.seat_names
+    for told in (set(), {1}, {0, 2}, {1, 2}):
+        presenter._show_message([names[seat] for seat in told] or ["-"], [], [])
+        assert set(presenter._named_rivals) == told - {0}

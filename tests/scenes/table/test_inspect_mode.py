@@ -16,6 +16,7 @@ from scenes.menus.match_log_scene import MatchLogScene
 from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.stage import closeup
+from scenes.stage.zone_descriptions import iter_marks
 from scenes.table.inspect_mode import TARGET_MERGE_DISTANCE, InspectScene, is_inspectable_box
 from scenes.table.privacy.numbered_choice import LIFT_TOOL
 from scenes.table.scene import TableScene
@@ -195,3 +196,17 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.key(pygame.K_ESCAPE)
     remote.frame()
     assert "play" in remote.names()
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_all_that_is_looked_at_is_large_enough_and_told_of(
+    remote: RemoteControl, game: str
+) -> None:
+    table = remote.start(game, "", "trader", "trader")
+    remote.run_until_asked()
+    targets = {target.name: target.box for target in remote.look_around()._described_targets()}
+    assert targets and all(map(is_inspectable_box, targets.values()))
+    marks = list(iter_marks(table.layout, table.stage))
+    others = [f"{mark.about}:{mark.name}" for mark in marks if not mark.is_symbol]
+    assert others and not [name for name in targets if name.endswith(tuple(others))]

@@ -356,3 +356,13 @@ def test_phones_are_asked_to_join_once(monkeypatch: pytest.MonkeyPatch) -> None:
     player.run_until(lambda: player.is_behind_curtain)
     assert asked == ["phones"]
     player.close()
+
+
+def test_numbers_are_shown_to_their_owner_only_and_only_where_they_hold() -> None:
+    family = NumberedFamily("market_day")
+    family.by_number.hands.renumber(0)
+    assert family.by_number.visible_numbers(0)
+    assert not family.by_number.visible_numbers(NOBODY)
+    family.context.preferences.change(secret_play=PASSING)
+    assert not family.by_number.visible_numbers(0)
+    family.close()

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from scenes.games import game_names, load_layout
+from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar import ActionBar
 from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
+from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
 from scenes.ui.style.theme import Theme
@@ -17,8 +19,10 @@ from sprites.timeline import Animation, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score, TextRef
 from tabletop.match.events import Event
 from tabletop.match.setup import MatchMode
-from tabletop.text import Catalogue
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.captions import format_caption
 from tests.scenes.player import FRAME, Mouse
+from tools.reading.lines import MIN_LETTERS, required_seconds
 
 LINE = "Aru takes card 10 for 1 gold"
 OTHER = "Bea takes card 12 for 2 gold"
@@ -213,6 +217,82 @@ def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> N
         told.append(demo.action_bar.prompt)
     first, second = told
     assert "Sandalwood" in first and ("seal" in first, "seal" in second) == (not is_long, is_long)
+
+
+@pytest.mark.parametrize(
+    ("words", "share"),
+    [
+        ("Mika takes 2 gold.", FAMILIAR_READING_SHARE),
+        ("Mika's Knight confiscates Aru's Honey.", 1.0),
+        ("Aru has the most red gems.", 1.0),
+        ("A lone Rain: it pours.", 1.0),
+    ],
+)
+def test_only_the_own_move_of_who_acted_is_shortened(
+    demo: TableScene, words: str, share: float
+) -> None:
+    """People at one screen who know a move may read less of it; others need its whole time."""
+    narrator = demo.presenter.narrator
+    assert demo.match.setup.seat_names[:2] == ("Mika", "Aru")
+    narrator.event_seat, narrator.playback_speed.reading_share = 0, FAMILIAR_READING_SHARE
+    assert narrator.reading_seconds(words) == pytest.approx(share * reading_seconds(words, "en"))
+    narrator.event_seat = 2
+    assert narrator.reading_seconds(words) == pytest.approx(reading_seconds(words, "en"))
+
+
+def test_people_who_share_a_screen_see_points_at_their_stalls(mouse: Mouse) -> None:
+    scored = Score(0, 12, "points", "MKD-3.6")
+    told = []
+    for people in (1, 3):
+        who = [*[""] * people, *["novice"] * (3 - people)]
+        table = mouse.start("market_day", *who, mode=MatchMode.PLAY)
+        table.presenter.narrator.event_acts = (scored,)
+        caption = table.presenter.narrator.make_caption([scored])
+        told.append(caption is not None and caption.names_pieces)
+    assert told == [True, False]
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_a_line_that_nothing_waits_for_is_no_longer_than_a_glance(game: str, language: str) -> None:
+    """Such a line may go at once, so it must be too short for the law of reading time."""
+    longest_glance = required_seconds("x" * MIN_LETTERS[language], language)
+    assert load_layout(game).passing_seconds <= longest_glance
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        *(
+            ("market_day", Move(f"card.{rank}", 1, "hand:0", "stall:0", "MKD-2.4"))
+            for rank in range(1, 11)
+        ),
+        ("basari", Move("action.back", 1, "hand:0", "choice:0", "BAS-3.2")),
+    ],
+)
+def test_a_glance_tells_what_a_seat_plays(game: str, move: Move, language: str) -> None:
+    names = ["Mika", "Aru", "Bea"]
+    said = format_caption([move], [move], load_game(game), Catalogue(language), names)
+    assert said is not None and said.startswith("Mika")
+    assert reading_seconds(said, language) <= load_layout(game).passing_seconds
+
+
+@pytest.mark.parametrize("game", ["market_day", "basari"])
+def test_the_last_play_leaves_the_line_to_what_follows(mouse: Mouse, game: str) -> None:
+    demo = mouse.start(game, *["novice"] * 3, mode=MatchMode.DEMO)
+    narrator = demo.presenter.narrator
+    plays: Act = Move("card.8", 1, "hand:0", "stall:0", "MKD-2.4")
+    follows: Act = Say(1, "spoiled", (("card", TextRef("market_day.rank.8")),), "MKD-3.1")
+    if game == "basari":
+        plays = Move("action.back", 1, "hand:0", "choice:0", "BAS-3.2")
+        follows = Say(1, "nothing_to_offer", (("other", 0),), "BAS-4.2")
+    narrator.event_acts = (plays,)
+    alone = narrator.make_caption([plays])
+    narrator.event_acts = (plays, follows)
+    before_others = narrator.make_caption([plays])
+    assert alone is not None and alone.names_pieces
+    assert before_others is not None and not before_others.names_pieces
 
 
 @pytest.mark.parametrize("game", game_names())

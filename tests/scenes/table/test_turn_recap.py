@@ -12,10 +12,12 @@ from scenes.menus.common.game_list import load_game
 from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import ReadingRecap, ReplayingEvents
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import DimOverlay, Label
 from tabletop.ai.answers import Answer, Candidate
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import MatchMode
+from tabletop.narration.turn_summary import TurnSummary
 from tests.scenes.player import Mouse
 
 
@@ -257,3 +259,25 @@ def test_a_message_covers_nothing_that_has_changed(mouse: Mouse) -> None:
             seen += 1
         mouse.move()
     assert seen
+
+
+def test_a_recap_without_room_keeps_the_latest_and_its_margins(mouse: Mouse) -> None:
+    table = start_practice(mouse, "market_day")
+    lines = [f"Line number {n}." for n in range(60)]
+    news = TurnSummary(0, 1, 0, "A heading", lines, ["The very last line."], [])
+    table.turn_flow.turn_recap.show_recap_panel(news, lambda: None)
+    told = line_texts(table)
+    assert lines[0] not in told and lines[-1] in told and "The very last line." in told
+    theme, boxes = mouse.context.theme, [widget.box for widget in table.widget_layer.dialog]
+    assert min(box.y for box in boxes) >= theme.vertical_margin
+    assert max(box.bottom for box in boxes) <= SCREEN_SIZE[1] - theme.vertical_margin
+
+
+def test_the_question_tells_the_whole_loss(mouse: Mouse) -> None:
+    table = start_practice(mouse, "market_day")
+    set_search_result(table, 0.0)
+    costly = table.match.legal_actions(0)[1]
+    lost = 100 * table.coach.estimate_chance_loss(costly)
+    assert lost > 51, "else a little less would be the same in round numbers"
+    table.player_input.try_action(costly, None)
+    assert f"{round(lost)} fewer games in 100" in line_texts(table)

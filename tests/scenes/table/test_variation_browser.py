@@ -8,6 +8,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
+from scenes.table.coaching.variation_browser import VariationBrowser
 from scenes.table.scene import TableScene
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
@@ -162,3 +163,24 @@ def test_it_is_not_asked_outside_practice_nor_where_nobody_wants_it(mouse: Mouse
     table = table_with_choice(mouse, "market_day", MatchMode.PLAY)
     set_search_result(table, best, poor)
     assert not table.coach.estimate_chance_loss(poor)
+
+
+def test_the_chance_of_a_tried_line_is_that_after_the_move_in_which_it_differs(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse.context.preferences.change(careful=False)
+    table = table_with_choice(mouse, "market_day")
+    number, (first, second) = table.match.decision_number, unconfirmed_moves(table)[:2]
+    table.player_input.try_action(first, None)
+    mouse.run_until_asked()
+    tried = table.match.decisions[: number + 1]
+    while table.match.decision_number > number:
+        mouse.press("tool:undo")
+        mouse.run_until_asked()
+    table.player_input.try_action(second, None)
+    mouse.run_until_asked()
+    asked = list[object]()
+    monkeypatch.setattr(VariationBrowser, "_request_chance", lambda self, line: asked.append(line))
+    mouse.key(pygame.K_t)
+    mouse.frame()
+    assert tuple((made.seat, made.action) for made in tried) in [tuple(line) for line in asked]

@@ -1,8 +1,8 @@
 """Zahab's tracks: three for the favour of the court, one for the spirit.
 
-A court track is 760 x 92. The middles of its cells 0 to 10 are at x = 162 + 55.5 n, y = 46 (each 50
-x 70); the number of what the figure contributes has its plate at (109, 46), 44 across. Cells 6 and
-9, where the end may be called, have a gilt edge. The spirit's track is 460 x 64: the middles of its
+A court track is 760 x 128. The middles of its cells 0 to 10 are at x = 162 + 55.5 n, y = 46 (each
+50 x 72); their digits stand below them, at y = 102. The number of what the figure contributes has
+its plate at (109, 64), 44 across. Cells 6 and 9, where the end may be called, have a gilt edge. The spirit's track is 460 x 64: the middles of its
 cells 0 to 7 are at x = 86 + 49 n, y = 32 (each 45 x 48).
 """
 
@@ -67,7 +67,7 @@ def _cells(
 
 
 def _court(figure: str, color: str) -> Art:
-    w, h = 1520, 184
+    w, h = 1520, 256
     ground = linear_gradient(
         [(0, lighten_color(color, 0.16)), (0.5, color), (1, darken_color(color, 0.3))],
         (0, 0),
@@ -84,29 +84,24 @@ def _court(figure: str, color: str) -> Art:
     line = rect(20, 20, w - 40, h - 40, 31, fill="none", stroke="#f2cf80", stroke_width=2.4,
                 stroke_opacity=0.75)  # fmt: skip
     cells = _cells(
-        [324 + 111 * n for n in range(11)], 22, (100, 140), darken_color(color, 0.42), (6, 9)
+        [324 + 111 * n for n in range(11)], 20, (100, 144), darken_color(color, 0.42), (6, 9)
     )
-    stars = "".join(
-        polygon_path(polygon_points(8, 9, (324 + 111 * n, 150), -90, 5)) for n in (6, 9)
-    )
-    studs = "".join(polygon(polygon_points(4, 7, (379.5 + 111 * n, 92)), fill="#f2cf80")
+    studs = "".join(polygon(polygon_points(4, 7, (379.5 + 111 * n, 204)), fill="#f2cf80")
                     for n in range(10))  # fmt: skip
     plate = radial_gradient(
-        [(0, darken_color(color, 0.36)), (1, darken_color(color, 0.72))], (206, 76), 70
+        [(0, darken_color(color, 0.36)), (1, darken_color(color, 0.72))], (206, 112), 70
     )
     brass = linear_gradient(
-        [(0, "#fff0bc"), (0.45, "#dcae52"), (1, "#7a4c14")], (174, 48), (262, 136)
+        [(0, "#fff0bc"), (0.45, "#dcae52"), (1, "#7a4c14")], (174, 84), (262, 172)
     )
-    shield = polygon_path(polygon_points(8, 54, (218, 92), -67.5, 47))
-    bed = polygon_path(polygon_points(8, 45, (218, 92), -67.5, 39))
+    shield = polygon_path(polygon_points(8, 54, (218, 128), -67.5, 47))
+    bed = polygon_path(polygon_points(8, 45, (218, 128), -67.5, 39))
     number = bevel(path(shield, fill=brass), 3, 5, 0.6) + add_inner_shadow(
         path(bed, fill=plate), 3, 4, 4, 0.6
     )
-    medal, defs = _medallion(figure, 94, 92, 88)
-    picture = (
-        frame + field + line + cells + studs + draw_relief(stars, "#ffe39a", 1, 2) + number + medal
-    )
-    return Art(svg_document(w, h, picture, ground, timber, plate, brass, *defs), 760, 92)
+    medal, defs = _medallion(figure, 94, 128, 92)
+    picture = frame + field + line + cells + studs + number + medal
+    return Art(svg_document(w, h, picture, ground, timber, plate, brass, *defs), 760, 128)
 
 
 def _spirit() -> Art:

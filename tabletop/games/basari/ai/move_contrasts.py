@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, TextRef
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -17,6 +17,8 @@ from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, t
 from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import ACTION_LETTERS, BasariState
 
+MAX_REACHABLE_GAP = 3
+"""Most gems by which a seat may be behind in a colour whose lead it still hopes for."""
 _IMMEDIATE_ACTIONS = ("B", "C")
 """Actions that bring points or gems at once (BAS-3.6, 3.7)."""
 
@@ -59,6 +61,10 @@ def _contrast_offers(
     for colour in range(len(COLOURS)):
         if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
             return Reason("keeps_lead", (_colour("colour", colour),))
+        if has_majority(lost, rival, colour) and not has_majority(then, rival, colour):
+            denied = _describe_denied_lead(t, s, rival, colour, offer, lost)
+            if denied is not None:
+                return denied
     n, m = total_count(offer), total_count(other)
     if n != m:
         numbers = ("n", n), ("m", m)
@@ -73,8 +79,22 @@ def _contrast_offers(
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
         return Reason("better", (_colour("colour", better),))
+    gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
+    if gap > MAX_REACHABLE_GAP:
+        return None
     prize = t.colour_prizes[better]
     return Reason("keeps_colour", (_colour("colour", better), ("points", prize)))
+
+
+def _describe_denied_lead(
+    t: RuleTables, s: BasariState, rival: Seat, colour: int, offer: int, lost: list[int]
+) -> Reason | None:
+    """Return the lead that another offer would give the rival; None if the rival has it already."""
+    if has_majority(s.gems, rival, colour):
+        return None
+    told = _colour("colour", colour), ("who", SeatRef(rival)), ("points", t.colour_prizes[colour])
+    numbers = ("n", colour_count(lost[rival], colour)), ("has", colour_count(offer, colour))
+    return Reason("denies_lead", (*told, *numbers))
 
 
 def _contrast_takes(

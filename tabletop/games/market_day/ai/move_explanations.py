@@ -8,6 +8,7 @@ from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.ai.kept_cards import explain_kept_card
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
@@ -88,11 +89,13 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
 
 
 def contrast_plays(
-    s: MarketDayState, seat: Seat, plays: tuple[int, int], reasons: tuple[Reason, Reason]
-) -> Reason | None:
+    t: RuleTables, s: MarketDayState, seat: Seat, plays: tuple[int, int],
+    reasons: tuple[Reason, Reason],
+) -> Reason | None:  # fmt: skip
     """Return what speaks for one card against another; None if nothing does.
 
     Args:
+        t: Tables of the sheet.
         s: View of the seat.
         seat: Seat that decides.
         plays: Ranks of the card and of the other one.
@@ -107,7 +110,9 @@ def contrast_plays(
         return None
     is_sure, is_other_sure = told.code in SURE_CODES, other.code in SURE_CODES
     if other_rank in SPECIAL_RANKS or other.code in LOSS_CODES:
-        return Reason("sure_keeps", alone) if is_sure else _keeps(alone, other)
+        if is_sure:
+            return Reason("sure_keeps", alone)
+        return explain_kept_card(t, s, seat, rank, other_rank)
     if other_rank == NOBLE_RANK:
         is_safe = is_sure or told.code == "slight"
         if is_safe:
@@ -122,14 +127,7 @@ def contrast_plays(
     n, m = (dict(each.params).get("n", 0) for each in (told, other))
     if isinstance(n, int) and isinstance(m, int) and n < m and other.code in SCORING_CODES:
         return Reason("rarer", (*cards[:2], ("n", n), ("m", m)))
-    return _keeps(alone, other)
-
-
-def _keeps(cards: tuple[Param, ...], other: Reason) -> Reason:
-    """Return that a card stays in hand, and how many cards would spoil it now (MAR-3)."""
-    risk = dict(other.params) if other.code == "risk" else {}
-    spoilers, later = risk.get("n", 0), risk.get("later", 0)
-    return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
+    return explain_kept_card(t, s, seat, rank, other_rank)
 
 
 def contrast_swaps(s: MarketDayState, action: Swap, other: Swap) -> Reason | None:

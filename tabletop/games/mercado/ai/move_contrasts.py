@@ -25,6 +25,8 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 
+MIN_MORE_COINS = 2
+"""Minimum difference of the coins in the bag that fit two tiles."""
 COIN_NAMES = "coin1", "coin2", "coin3"
 """Names of the parameters for the kinds of drawn coins; unused ones are empty."""
 
@@ -65,12 +67,12 @@ def _contrast_seal(
         code = "alone_seal" if is_alone else "seal_later"
         return Reason(code, (("what", what), ("n", n), *gains))
     more: Param = "n", t.components.seal_draw
-    place, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
+    found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
     has_paid: Param = "paid", int(bool(paid))
-    if place is None:
+    if found is None:
         return Reason("seal_useless", (more, has_paid))
-    tile: Param = "what", tile_text(t, s.market[place])
-    return Reason("keeps_seal", (more, has_paid, tile, *describe_gains(t, s, place)))
+    tile: Param = "what", tile_text(t, s.market[found.place])
+    return Reason("keeps_seal", (more, has_paid, tile, *describe_gains(t, s, found.place)))
 
 
 def _contrast_tiles(
@@ -88,7 +90,8 @@ def _contrast_tiles(
     if not n:
         gains = describe_gains(t, s, action.place)
         return Reason("pays", (*told, ("rest", m), *gains))
-    if n < m:
+    is_out_of_reach = _can_bag_pay(t, s, seat, other) and not _can_bag_pay(t, s, seat, action)
+    if n < m and not is_out_of_reach:
         return Reason("nearer", (*told, *numbers, *_name_coins(_find_lays(t, s, seat, action))))
     if not m and (found := _contrast_spare_coins(t, s, seat, action, other)) is not None:
         return found
@@ -98,7 +101,7 @@ def _contrast_tiles(
     if not m:
         return None
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
-    if n > m and _can_bag_pay(t, s, seat, action):
+    if n - m >= MIN_MORE_COINS and _can_bag_pay(t, s, seat, action):
         return Reason("fitting", (*told, ("n", n), ("m", m)))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
     return Reason("contested", (*told, ("n", n), ("m", m))) if n > m else None
@@ -120,9 +123,14 @@ def _contrast_spare_coins(
         if place == other.place:
             return Reason("still_pays", gains)
         if not can_pay(t, s, place, offer, used):
-            instead: Param = "other", tile_text(t, s.market[other.place])
-            return Reason("spares_coins", (instead, *gains))
+            return Reason("spares_coins", (*gains, *_describe_other(t, s, other)))
     return None
+
+
+def _describe_other(t: RuleTables, s: MercadoState, other: act.Lay) -> tuple[Param, ...]:
+    """Return the tile of the other lay, and the spaces that it moves the marker."""
+    tile = s.market[other.place]
+    return ("other", tile_text(t, tile)), ("spaces", max(t.tile_vp[tile], 0))
 
 
 def _unit(a: act.Lay) -> int:

@@ -126,12 +126,14 @@ def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reaso
     more = min(t.components.seal_draw, sum(bag))
     good = sum(bag) - bag[BLACK_COIN]
     told = ("more", more), ("good", good), ("all", sum(bag))
-    place = find_seal_purchase(t, s, seat)
-    if place is not None:
-        what: Param = "what", tile_text(t, s.market[place])
-        left = offer_coin_count(s.drawn)
-        return Reason("seal_completes", (*told, what, ("n", left), *describe_gains(t, s, place)))
-    return Reason("seal" if s.drawn or not good else "seal_starts", told)
+    left: Param = "n", offer_coin_count(s.drawn)
+    if (found := find_seal_purchase(t, s, seat)) is not None:
+        what, percent = tile_text(t, s.market[found.place]), ("percent", found.percent)
+        gains = describe_gains(t, s, found.place)
+        return Reason("seal_completes", (*told, ("what", what), percent, left, *gains))
+    if not good:
+        return Reason("seal", told)
+    return Reason("seal_choice" if s.drawn else "seal_starts", (*told, left))
 
 
 def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Final, NamedTuple
 
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.zones import Seat
@@ -20,6 +23,16 @@ from tabletop.games.mercado.state import (
 
 GAIN_NAMES = "gain1", "gain2", "gain3"
 """Names of the parameters for the gains of a tile; unused ones are empty."""
+MIN_SEAL_PERCENT: Final = 20
+"""Minimum chance, in percent, from which a purchase with the coins of a seal is told."""
+
+
+class SealPurchase(NamedTuple):
+    """A purchase that the coins of a seal may complete."""
+
+    place: int
+    percent: int
+    """Its chance, in percent."""
 
 
 def describe_gains(t: RuleTables, s: MercadoState, place: int) -> tuple[Param, ...]:
@@ -65,16 +78,37 @@ def can_pay(
     return False
 
 
-def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:
-    """Return the best place that the coins of a seal could complete now; None if there is none.
+def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurchase | None:
+    """Return the best place that the coins of a seal complete often; None if there is none.
 
     Places that the drawn coins alone complete do not count (MER-4.4).
     """
-    bag, found = bag_counts(s, seat), []
+    draws, found = list(_list_seal_draws(t, s, seat)), []
     for place, tile in enumerate(s.market):
         offer = s.offers[MARKET_PLACE_COUNT * seat + place]
         if can_pay(t, s, place, offer, s.drawn):
             continue
-        if can_pay(t, s, place, offer, s.drawn, bag, t.components.seal_draw):
-            found.append((max(t.tile_vp[tile], 0), len(t.tile_effects[tile]), -place))
-    return -max(found)[2] if found else None
+        percent = round(
+            100
+            * sum(
+                p for coins, p in draws if can_pay(t, s, place, offer, s.drawn, coins, sum(coins))
+            )
+        )
+        if percent >= MIN_SEAL_PERCENT:
+            found.append((max(t.tile_vp[tile], 0), len(t.tile_effects[tile]), -place, percent))
+    if not found:
+        return None
+    _, _, place, percent = max(found)
+    return SealPurchase(-place, percent)
+
+
+def _list_seal_draws(
+    t: RuleTables, s: MercadoState, seat: Seat
+) -> Iterator[tuple[Sequence[int], float]]:
+    """Yield the coins that a seal may draw, by kind, with their probability (MER-4.4)."""
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    drawn = min(t.components.seal_draw, sum(bag))
+    ways = comb(sum(bag), drawn)
+    for kinds in combinations_with_replacement(range(COIN_KIND_COUNT), drawn):
+        coins = [kinds.count(kind) for kind in range(COIN_KIND_COUNT)]
+        yield coins, prod(comb(n, k) for n, k in zip(bag, coins, strict=True)) / ways

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.ai.evaluation import IMPOSSIBLE_VALUE, Budget, Evaluation
+from tabletop.games.zahab.ai.camel_contrasts import contrast_neutral_camels
+from tabletop.games.zahab.ai.evaluation import Budget, Evaluation
 from tabletop.games.zahab.ai.move_explanations import (
     MAX_CAMEL_STEPS,
     copy_arrival,
     find_landing_space,
 )
-from tabletop.games.zahab.mechanics.camel_movement import START_TILE, next_free_space
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.mechanics.effects import (
     ACQUIRE_PRICE,
     available_effect_tokens,
@@ -27,7 +28,6 @@ from tabletop.games.zahab.mechanics.effects import (
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
 from tabletop.games.zahab.state import (
-    OFF_RING,
     TRACK_COLOURS,
     TRACK_COUNT,
     YELLOW_TRACK,
@@ -46,9 +46,7 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     neutral = act.MoveNeutral | act.PlaceNeutral
     if isinstance(action, neutral) and isinstance(other, neutral):
-        found = _contrast_neutral_camels(t, e, s, seat, action, other)
-        is_even = found is None and not _contrast_neutral_camels(t, e, s, seat, other, action)
-        return Reason("neutral_even") if is_even else found
+        return contrast_neutral_camels(t, e, s, seat, action, other)
     if isinstance(action, act.Acquire) and isinstance(other, act.Acquire):
         return _contrast_acquisitions(t, s, action, other)
     if isinstance(action, act.Trade) and isinstance(other, act.Trade):
@@ -143,9 +141,10 @@ def _describe_effect(
         limit = trade_limit(t, s, effect)
         told["n"] = len(tradeable_cards(t, s, limit, t.discard_cost[effect]))
         told |= {"card": TextRef(f"zahab.piece.card.{card}"), "cards": t.discard_cost[effect]}
-        told["gems"] = available_effect_tokens(t, s, card)[1]
+        if not available_effect_tokens(t, s, card)[1]:
+            return Reason("space_trade", tuple(told.items()))
         told["wait"] = sum(t.gem_cost[each] > s.gems[seat] for each in s.hands[seat])
-        return Reason("space_trade", tuple(told.items()))
+        return Reason("space_gem_trade", tuple(told.items()))
     if t.has_acquire[effect]:
         return Reason("space_acquire", (*told.items(), ("most", max(s.laid))))
     if t.has_ride[effect]:
@@ -342,82 +341,3 @@ def _number(name: str, card: int) -> Param:
 def _short_card(card: int) -> TextRef:
     """Return the name of a card without what it does; the actions name that already."""
     return TextRef("zahab.card_number", card)
-
-
-# Neutral camels
-
-
-def _contrast_neutral_camels(
-    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat,
-    action: act.MoveNeutral | act.PlaceNeutral, other: act.MoveNeutral | act.PlaceNeutral,
-) -> Reason | None:  # fmt: skip
-    """Return a ride that ends better for the seat, or worse for its rival, than else (ZAH-10.2)."""
-    for code, walker in (("ride_mine", seat), ("ride_theirs", 1 - seat)):
-        if s.camels[walker] == OFF_RING:
-            continue
-        purse = Budget(s.gold[walker], s.gems[walker], s.hands[walker] if walker == seat else ())
-        values = e.evaluate_resources(s, walker)
-        here, elsewhere = (_list_landing_spaces(s, seat, walker, each) for each in (action, other))
-        reached: Reason | None = None
-        for n, (there, place) in enumerate(zip(here, elsewhere, strict=True), 1):
-            if there == place or (walker != seat and _needs_hand(t, s, there, place)):
-                continue
-            if there in elsewhere[:n] or (walker != seat and place in here[:n]):
-                continue  # the other move reaches the same
-            worth, rest = (
-                e.evaluate_space(s, walker, each, purse, values) for each in (there, place)
-            )
-            told = (
-                ("what", t.space_text(s.tiles, there)),
-                ("use", _use_text(t, s, there)),
-                ("n", n),
-            )
-            if worth == rest or (worth > rest) != (walker == seat):
-                if walker == seat and there not in elsewhere and worth > IMPOSSIBLE_VALUE:
-                    reached = reached or Reason("ride_reach", told)
-                continue
-            if walker == seat and there in elsewhere:
-                return Reason("ride_nearer", (*told, ("m", elsewhere.index(there) + 1)))
-            others = (
-                ("place", t.space_text(s.tiles, place)),
-                ("rest", _use_text(t, s, place)),
-                ("other", SeatRef(1 - seat)),
-            )
-            is_closed = min(worth, rest) <= IMPOSSIBLE_VALUE
-            return Reason(code, (*told, *others, ("closed", int(is_closed))))
-        if reached is not None:
-            return reached
-    return None
-
-
-def _list_landing_spaces(
-    s: ZahabState, seat: Seat, walker: Seat, action: act.MoveNeutral | act.PlaceNeutral
-) -> list[int]:
-    """Return the spaces that rides of a seat reach after a neutral camel moves.
-
-    The rival rides before the seat does, so the rival's camel does not count for its rides.
-    """
-    camels = _move_neutral(s, action)
-    if walker == seat:
-        camels[1 - seat] = OFF_RING
-    return [find_landing_space(camels, s.camels[walker], n) for n in range(1, MAX_CAMEL_STEPS + 1)]
-
-
-def _use_text(t: RuleTables, s: ZahabState, space: int) -> TextRef:
-    """Return the effect of a space in a few words."""
-    effect = t.tile_space_effects[s.tiles[space >> 1]][space & 1]
-    return TextRef(f"zahab.space_use.{t.space_key(effect)}")
-
-
-def _needs_hand(t: RuleTables, s: ZahabState, *spaces: int) -> bool:
-    """True if the use of a space depends on cards in hand, which a rival does not show."""
-    effects = (t.tile_space_effects[s.tiles[space >> 1]][space & 1] for space in spaces)
-    return any(t.has_trade[effect] or t.has_ride[effect] for effect in effects)
-
-
-def _move_neutral(s: ZahabState, a: act.MoveNeutral | act.PlaceNeutral) -> list[int]:
-    """Return the spaces of all camels after a step of a neutral one, or its placing."""
-    if isinstance(a, act.PlaceNeutral):
-        return [*s.camels, a.space]
-    there = next_free_space(s.camels, s.camels[a.neutral])
-    return [there if camel == a.neutral else space for camel, space in enumerate(s.camels)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -90,3 +91,16 @@ def test_it_happens_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPa
         table.director.skip()
     assert rounds > 3
     assert asked == [table.match.decision_number]
+
+
+@both_motions
+def test_lamps_hang_at_their_places(motion: Motion) -> None:
+    table, bottoms = ended_table(motion), Counter[tuple[float, float, float]]()
+    layers = lamp_animation.COLD_LAMP_LAYER, lamp_animation.BURNING_LAMP_LAYER
+    while not table.director.is_idle:
+        table.timeline.advance(0.2)
+        for node in table.stage.temporary_nodes:
+            if node.z in layers:
+                bottoms[node.z, node.x, round(node.y + lamp_animation.LAMP_HEIGHT / 2)] += 1
+    most = {(z, x): bottom for (z, x, bottom), _ in reversed(bottoms.most_common())}
+    assert most == {(z, lamp.x): lamp.bottom for z in layers for lamp in lamp_animation.LAMPS}

@@ -7,9 +7,12 @@ from itertools import combinations
 import pytest
 
 from scenes.games.market_day import booth_pictures
+from scenes.games.market_day.indicators import PAST_NOTE
 from scenes.games.market_day.zone_layout import ClashAct
+from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from sprites.picture import Box, PictureGroup, Text
+from tabletop.core.acts import Begin, Move
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
@@ -72,6 +75,17 @@ def test_a_board_hangs_between_awning_and_counter_beside_the_face(
         assert board.right <= wall.right + 16
         face = face_box(table.stage.indicators.nodes[f"face:{seat}"])
         assert not board.overlaps(face), f"{seats} seats, seat {seat}"
+
+
+@counts
+@scales
+def test_no_awning_covers_a_hat(seats: int, text_scale: float) -> None:
+    row = public_table(seats, text_scale).layout.zone_layout.far_edge
+    for seat in range(seats):
+        head = row.bust_foot(seat).y - row.sizes.turn_bust_height * CANVAS_SHARE
+        awning = row.awning_box(seat)
+        assert awning.bottom <= head + 5
+        assert awning.y >= 0 and awning.height > 0.14 * awning.width
 
 
 @counts
@@ -173,3 +187,41 @@ def test_played_cards_grow_when_a_demo_settles_a_round(seats: int) -> None:
     assert all(mine[0].width >= width for mine, width in zip(slots, at_rest, strict=True))
     boxes = {f"{seat}/{n}": slot.box for seat in range(seats) for n, slot in enumerate(slots[seat])}
     assert_apart(boxes, side=0.0, bottom=DEMO_BOTTOM)
+
+
+def past_cards(table: Table) -> set[str]:
+    """Return the names of the cards of the last round that are shown."""
+    table.stage.update_indicators()
+    return {name for name in table.stage.indicators.nodes if name.startswith("past:")}
+
+
+@counts
+def test_an_empty_mat_of_a_demo_shows_what_lay_there_in_the_last_round(seats: int) -> None:
+    table = demo_table(seats)
+    model, indicators = table.stage.view_model, table.layout.indicators
+    for seat in range(seats):
+        for piece in list(model.zone_pieces[f"stall:{seat}"]):
+            indicators.note_act(Move(piece, 1, f"hand:{seat}", f"stall:{seat}", ""), model)
+    assert not past_cards(table), "the round is settled"
+    indicators.note_act(Begin("round", 2, NOBODY, ""), model)
+    slots = table.layout.zone_layout.square.slot_count
+    assert not past_cards(table), "new cards lie there"
+    model.zone_pieces["stall:1"] = []
+    assert past_cards(table) == {f"past:1/{n}" for n in range(slots)}
+    for n in range(slots):
+        box = furniture_box(table.stage, f"past:1/{n}")
+        slot = table.layout.zone_layout.resting_slots(1)[n].box
+        assert slot.x < box.x and box.right < slot.right
+    indicators.note_act(Begin("hand", 2, NOBODY, ""), model)
+    assert not past_cards(table), "another deal"
+
+
+@counts
+def test_people_remember_the_last_round_for_themselves(seats: int) -> None:
+    table = public_table(seats)
+    table.stage.view_model.notes[PAST_NOTE] = {"stall:1": ["card.10", "card.8"]}
+    assert not past_cards(table)
+    demo = demo_table(seats)
+    demo.stage.view_model.notes[PAST_NOTE] = {"stall:1": ["card.10", "card.8"]}
+    demo.stage.view_model.zone_pieces["stall:1"] = []
+    assert past_cards(demo)

@@ -6,10 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.table.input.gestures import TableGestures
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
-from sprites.picture import BakedPicture, Box
+from sprites.picture import BakedPicture, Box, FilledRect
 from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.acts import Move
@@ -248,3 +249,27 @@ def test_clouds_hide_neither_the_dealer_nor_the_leader() -> None:
     discs = [s.node for s in table.stage.all_sprites() if s.zone.startswith(("dealer", "leader"))]
     assert discs and clouds
     assert max(cloud.z for cloud in clouds) < min(disc.z for disc in discs)
+
+
+def test_the_dark_of_the_rain_goes_with_its_clouds() -> None:
+    table = Table(5, seed=3, hands=12)
+    table.play_until_said("rain")
+    dark, clouds = list[float](), list[float]()
+    for frame in range(200):
+        table.timeline.advance(0.05)
+        for node in table.stage.temporary_nodes:
+            if node.picture == FilledRect(1920, 1080, GLOOM_COLOR):
+                dark.append(frame * 0.05)
+            if getattr(node.picture, "name", "") == CLOUD:
+                clouds.append(frame * 0.05)
+    assert dark[0] == pytest.approx(clouds[0], abs=0.11)
+    assert dark[-1] == pytest.approx(clouds[-1], abs=0.11)
+
+
+def test_two_seats_play_in_the_middle_and_more_before_their_counters() -> None:
+    for count in SEATS:
+        places = Table(count).layout.zone_layout
+        for seat in range(1, count):
+            middle = sum(slot.x for slot in places.resting_slots(seat)) / places.square.slot_count
+            is_before = middle == pytest.approx(places.far_edge.x(seat), abs=40.0)
+            assert is_before == (count > 2), (count, seat)

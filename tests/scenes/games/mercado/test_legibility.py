@@ -72,3 +72,29 @@ def test_of_markers_on_one_space_each_is_seen() -> None:
     assert Box.enclosing((alone, space)) == space, "a ring round a space takes no head off"
     middle = sum(pose.x for pose in poses) / len(poses)
     assert middle == pytest.approx(board.space_position(5)[0])
+
+
+@pytest.mark.parametrize("scale", [0.6, 1.4])
+def test_a_tile_of_another_size_is_the_same_tile(scale: float) -> None:
+    for length, said in enumerate(start_table(2)[1].seating.game.tables.tiles, 4):
+        printed = tile_pictures.TilePrintedValues(
+            said.price, said.vp, said.effects, said.others_effects
+        )
+        one, other = (
+            tile_pictures.tile_picture("object", "pot", printed, "m" * length, k=k)
+            for k in (1.0, scale)
+        )
+        assert isinstance(one, PictureGroup) and isinstance(other, PictureGroup)
+        for here, there in zip(boxes(one), boxes(other), strict=True):
+            shift = there.center[0] - here.center[0] * scale
+            assert min(abs(shift), abs(there.x - here.x * scale)) <= 3.0, said.key
+            assert there.center[1] == pytest.approx(here.center[1] * scale, abs=3.0), said.key
+        ems = [text.em for tile in (one, other) for text, _ in texts_with_boxes(tile)]
+        half = len(ems) // 2
+        assert [em * scale for em in ems[:half]] == pytest.approx(ems[half:], rel=0.05)
+
+
+def test_own_privileges_are_large_and_those_of_others_small() -> None:
+    art = start_table(3)[1].piece_art
+    heights = [art.picture("privilege.?", f"hand:{seat}").size[1] for seat in range(3)]
+    assert heights[0] > 2 * heights[1] and heights[1] == heights[2]

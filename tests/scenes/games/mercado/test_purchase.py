@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from scenes.games.mercado import board, market_area
-from scenes.games.mercado.zone_layout import PurchaseAct
+from scenes.games.mercado import board, market_area, tile_pictures
+from scenes.games.mercado.zone_layout import BUYER_KINDS, PurchaseAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
-from scenes.kit.setting.act_seats import LEAN
 from scenes.screenshots import example_matches
 from scenes.screenshots.film_strips import wait_for_ai
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
-from sprites.picture import Box
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tests.scenes.games.mercado.mercado_table import start_table
 
 MAX_FRAMES = 3600
-BUST_BODY_SHARE = 0.6
-"""Width of head and body by the height of a bust; shoulders are wider."""
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -40,37 +38,61 @@ def test_the_line_of_a_purchase_covers_neither_trays_nor_the_bought_tile(
     assert not [box for box in covered if box.inset(2).overlaps(places.line_box.inset(2))]
 
 
-def open_purchase(count: int) -> TableScene:
+def open_purchase(count: int) -> tuple[HeadlessStudio, TableScene]:
     """Return the table of a demo during its first purchase."""
     studio = HeadlessStudio((320, 180))
     played = example_matches.play_example_match("mercado", count, people=0)
     table = studio.make_table(Match.start(played.game, played.setup), MatchMode.DEMO)
     studio.open_scene(table)
+    play_until(studio, lambda: table.layout.zone_layout.act_key is not None)
+    return studio, table
+
+
+def play_until(studio: HeadlessStudio, is_reached: Callable[[], bool]) -> None:
+    """Let a demo go on until a condition holds."""
     for _ in range(MAX_FRAMES):
+        if is_reached():
+            return
         studio.step_undrawn_frame()
         wait_for_ai(studio)
-        if table.layout.zone_layout.act_key is not None:
-            return table
-    raise AssertionError("nobody buys")
+    raise AssertionError("it never comes")
 
 
 @pytest.mark.slow
-def test_the_numbers_on_bags_step_back_during_a_purchase() -> None:
-    table = open_purchase(2)
-    counts = [node for node in table.canvas if node.name in ("bag:0:count", "bag:1:count")]
-    assert len(counts) == 2 and all(node.z < Layer.STEP_BACK for node in counts)
-
-
-@pytest.mark.slow
-def test_a_buyer_comes_to_the_left_and_the_others_stay_at_the_far_edge() -> None:
-    table = open_purchase(3)
+def test_only_the_numbers_before_the_buyer_come_into_the_light() -> None:
+    table = open_purchase(2)[1]
     act = table.layout.zone_layout.act_key
     assert isinstance(act, PurchaseAct)
+    for seat in range(2):
+        count = table.stage.indicators.nodes[f"bag:{seat}:count"]
+        assert (count.z >= Layer.ACT) is (seat == act.seat)
+
+
+@pytest.mark.slow
+def test_everybody_stays_in_their_place_in_the_light_of_a_purchase() -> None:
+    """The bag and the coins of a buyer are never left without their owner."""
+    table = open_purchase(3)[1]
+    places = table.layout.zone_layout
+    act = places.act_key
+    assert isinstance(act, PurchaseAct) and places.far_edge is not None
     nodes = table.stage.indicators.nodes
     for seat in range(3):
-        is_buyer = seat == act.seat
-        for kind in ("face", "plate"):
-            assert (nodes[f"{kind}:{seat}"].z >= Layer.ACT) is is_buyer, (kind, seat)
+        assert all(nodes[f"{kind}:{seat}"].z >= Layer.ACT for kind in ("face", "plate"))
+        assert nodes[f"plate:{seat}"].bounds().center == places.far_edge.card_box(seat).center
+        for kind in BUYER_KINDS:
+            is_lit = places.place(f"{kind}:{seat}").layer is Layer.ACT
+            assert is_lit is (seat == act.seat), (kind, seat)
+
+
+@pytest.mark.slow
+def test_the_track_and_what_lies_on_it_stay_lit_until_the_table_is_back() -> None:
+    """The picture of that table has no pieces of the track: below it they would vanish."""
+    studio, table = open_purchase(2)
+    play_until(studio, lambda: table.layout.zone_layout.act_key is None)
+    pieces = [node for zone in ("deck:objects", "supply")
+              if (node := table.stage.pile_node(zone)) is not None]  # fmt: skip
+    assert pieces and all(node.z >= Layer.ACT for node in pieces)
+    assert any(n.picture.size == board.BOARD_BOX.size and n.z >= Layer.ACT for n in table.canvas)
 
 
 def test_the_track_stays_on_the_table_that_steps_back() -> None:
@@ -86,19 +108,17 @@ def test_the_track_stays_on_the_table_that_steps_back() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_a_buyer_and_the_bought_tile_leave_half_of_the_market_and_the_track_open(
-    count: int,
-) -> None:
+@pytest.mark.parametrize("number", range(MARKET_PLACE_COUNT))
+def test_a_bought_tile_covers_nothing_beside_its_column_of_trays(count: int, number: int) -> None:
+    """Neither tiles and coins of other columns, nor people, their things, track and line."""
     places = start_table(count, is_demo=True)[1].zone_layout
-    tiles = [places.box(f"market:{n}") for n in range(MARKET_PLACE_COUNT)]
-    places.act_key = PurchaseAct(0, 1)
-    people = places.act_seats
-    assert people is not None and people.left == 1 and people.right is None
-    bought, card = places.box("market:0"), people.card_box(1, places.seating)
-    height = people.bust_height
-    bust = Box(people.x(1) + LEAN - BUST_BODY_SHARE * height / 2, people.foot - height,
-               BUST_BODY_SHARE * height, height)  # fmt: skip
-    covering = (bought, card, bust)
-    assert not any(box.overlaps(board.BOARD_BOX) for box in covering)
-    assert not any(box.inset(2).overlaps(places.line_box) for box in covering)
-    assert sum(not any(b.inset(2).overlaps(t) for b in covering) for t in tiles) >= 4
+    kept = [places.line_box, places.cloth_box, board.BOARD_BOX]
+    kept += [places.seat_box(seat) for seat in range(count)]
+    for n in range(MARKET_PLACE_COUNT):
+        if n % market_area.COLUMNS != number % market_area.COLUMNS:
+            kept += [places.box(f"market:{n}")]
+            kept += [places.box(f"offer:{n}/{seat}") for seat in range(count)]
+    places.act_key = PurchaseAct(number, 1)
+    bought = places.box(f"market:{number}")
+    assert not [box for box in kept if box.overlaps(bought)]
+    assert bought.width > 1.5 * tile_pictures.TILE_SIZE[0]

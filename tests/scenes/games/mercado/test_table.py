@@ -17,16 +17,20 @@ import pytest
 from scenes.games.mercado import board, icons, market_area, seat_purses
 from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
+from scenes.kit.roles.view_model import TableViewModel
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
+from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.stage.stage import Stage
 from scenes.table.input.gestures import TableGestures
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.timeline import Timeline
 from tabletop.core.acts import visible_act
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
@@ -239,6 +243,36 @@ def make_stage(match: Match, layout: Layout[Any]) -> Stage:
         layout.piece_art,
         layout.indicators,
     )
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_an_open_hand_on_a_public_table_covers_nothing(count: int) -> None:
+    """Neither stacks and track nor trays, the cloth, the line, the buttons or anybody's purse."""
+    places = start_table(count)[1].zone_layout
+    places.seating.home_seat = NOBODY
+    kept = [board.BOARD_BOX, places.cloth_box, places.line_box, places.buttons_box]
+    kept += [places.seat_box(seat) for seat in range(count)]
+    kept += [
+        Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        for n in range(MARKET_PLACE_COUNT)
+    ]
+    for seat in range(count):
+        hand = places.hand_panel_box(seat)
+        assert not [box for box in kept if box.inset(1).overlaps(hand)]
+        assert hand.bottom <= SCREEN_SIZE[1]
+        room = hand.height - 2 * CLOTH_PADDING
+        assert room >= 0.8 * seat_purses.HAND_PRIVILEGE_HEIGHT
+
+
+def test_the_number_of_open_privileges_keeps_a_card_beside_it() -> None:
+    """A number without its thing would tell nothing."""
+    layout = start_table(3)[1]
+    layout.seating.home_seat, layout.seating.hand_panel_seat = NOBODY, 1
+    model = TableViewModel()
+    model.zone_pieces["hand:1"] = ["privilege.2"]
+    nodes = layout.indicators.build_nodes(model)
+    card, number = nodes["hand:1:back"].bounds(), nodes["hand:1:count"].bounds()
+    assert 0 <= number.x - card.right < 12
 
 
 def test_only_what_a_seat_has_is_counted() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -102,3 +103,19 @@ def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatc
         monkeypatch, patrol_animation, "animate_patrol", lambda: table.match.decision_number
     )
     assert_comes_once(table, asked, lambda: has_last_round_begun(table))
+
+
+@both_motions
+def test_signs_hang_at_their_places(motion: Motion) -> None:
+    table, bottoms = last_round_table(motion), Counter[tuple[float, float, float]]()
+    while not table.director.is_idle:
+        table.timeline.advance(0.2)
+        for node in table.stage.temporary_nodes:
+            if node.z in (patrol_animation.SIGN_LAYER, patrol_animation.BURNING_SIGN_LAYER):
+                bottoms[node.z, node.x, round(node.y + patrol_animation.SIGN_HEIGHT / 2)] += 1
+    most = {(z, x): bottom for (z, x, bottom), _ in reversed(bottoms.most_common())}
+    assert most == {
+        (z, sign.x): sign.bottom
+        for z in (patrol_animation.SIGN_LAYER, patrol_animation.BURNING_SIGN_LAYER)
+        for sign in patrol_animation.NEON_SIGNS
+    }

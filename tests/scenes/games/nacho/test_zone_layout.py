@@ -371,3 +371,12 @@ def test_the_road_shows_that_a_mountie_is_hidden() -> None:
 
     assert "hidden" not in signs()
     assert "hidden" in signs(hidden_mountie=True)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_two_cubes_of_a_warehouse_lie_side_by_side(seats: int, scale: float) -> None:
+    layout = Table(seats, text_scale=scale).layout.zone_layout
+    for seat in range(seats):
+        left, right = layout.place(f"warehouse:{seat}").spread.poses(2)
+        wide = layout.place(f"warehouse:{seat}").piece_width
+        assert right.x - left.x >= wide and left.y == right.y

@@ -22,12 +22,12 @@ from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.stage.action_bar import HANDLE_BOX
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
-from sprites.picture import Box, PictureGroup
+from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
-from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT, TradeLimit
 from tabletop.games.zahab.state import (
     DISPLAY_SIZE,
     RING_SPACE_COUNT,
@@ -152,10 +152,10 @@ def test_the_fullest_position_has_a_place_for_everything(
         apart[f"display:{place}"] = zone_box(stage, f"display:{place}")
     for seat in range(seats):
         apart[f"plate:{seat}"] = furniture_box(stage, f"plate:{seat}")
-        for kind in ("gold", "gem", "hand"):
+        purse = layout.zone_layout.purse(seat)
+        for kind in ("gold", "gem", "hand") if purse.is_line else ("hand",):
             apart[f"{kind}:{seat}"] = digits_box(furniture_box(stage, f"{kind}:{seat}:count"))
         apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
-        purse = layout.zone_layout.purse(seat)
         apart[f"star:{seat}"] = purse.discards.box(36.0, 36.0)
         apart[f"gem-piece:{seat}"] = purse.token_position(GEM_PIECE).box(44.0, 44.0)
     for (one, a), (other, b) in combinations(apart.items(), 2):
@@ -171,11 +171,10 @@ def test_no_disc_hides_a_digit_of_its_track(seats: int, text_scale: float) -> No
     stage = table.stage
     for figure in FIGURE_NAMES:
         ring = table.layout.zone_layout.ring
-        x, y = ring.cell_position(figure, 10)
-        cell = ring.cell_box(figure, 10)
+        digit = ring.digit_position(figure, 10)
+        recess = ring.disc_lane(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
-            assert box.y >= cell.y and box.bottom <= y + ring.digit_lane - 12.0
-            assert abs(box.center[0] - x) < 60 and box.right <= ring.track_box(figure).right
+            assert is_inside(box, recess.inset(-4.0)) and box.bottom <= digit.y - 12.0
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -278,9 +277,11 @@ def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
     gap = 6.0
     for seat in range(seats):
         purse = places.purse(seat)
-        rack, spirit = purse.revealed_hand, furniture_box(stage, f"spirit:{seat}")
-        assert not spirit.inset(-gap).overlaps(rack)
-        assert rack.right <= purse.discards.box(36.0, 36.0).x
+        rack = purse.revealed_hand
+        spirit = digits_box(furniture_box(stage, f"spirit:{seat}"))
+        star = purse.discards.box(36.0, 36.0)
+        assert not spirit.inset(-gap).overlaps(star) and not star.overlaps(rack)
+        assert not spirit.overlaps(rack)
         plates = [furniture_box(stage, f"plate:{other}") for other in range(seats)]
         camel = table.layout.piece_art.picture(f"camel.{seat}", f"stable:{seat}")
         wide = geometry.stable_at(places.far_edge, seat).box(*camel.size)
@@ -288,8 +289,56 @@ def test_what_lies_before_a_seat_keeps_apart(seats: int, is_demo: bool) -> None:
         assert wide.right <= 1920
     for figure in FIGURE_NAMES:
         number = places.ring.contribution_position(figure)
-        first = places.ring.disc_spread(figure, 0).poses(seats)[0]
-        assert first.x - DISC_SIZE / 2 >= number.x + 12.0
+        assert places.ring.disc_lane(figure, 0).x >= number.x + 16.0
+
+
+@pytest.mark.parametrize("gold", range(9))
+def test_goods_lie_on_the_mat_of_their_owner_each_in_a_socket(seats: int, gold: int) -> None:
+    table = Table(seats)
+    tokens = [GOLD_PIECE] * gold + [GEM_PIECE] * (8 - gold)
+    table.stage.show_inventory({f"tokens:{seat}": tokens for seat in range(seats)}, {})
+    places = table.layout.zone_layout
+    for seat in range(seats):
+        purse = places.purse(seat)
+        boxes = piece_boxes(table.stage, f"tokens:{seat}")
+        assert len(boxes) == len(tokens)
+        sockets = {
+            n for n, socket in enumerate(purse.sockets) for box in boxes
+            if is_inside(box, socket.inset(-2.0))
+        }  # fmt: skip
+        assert len(sockets) == len(tokens), "two in a socket, or one beside it"
+        assert all(is_inside(box, purse.mat) for box in (*boxes, purse.revealed_hand))
+
+
+def test_gold_that_comes_moves_no_gem(seats: int) -> None:
+    purse = Table(seats).layout.zone_layout.purse(0)
+    few = purse.token_positions([GOLD_PIECE, GEM_PIECE])
+    more = purse.token_positions([GOLD_PIECE] * 5 + [GEM_PIECE] * 3)
+    assert few[0] == more[0] and few[1] == more[5]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_mats_lie_apart_below_the_people(seats: int, text_scale: float) -> None:
+    table = fullest_table(seats, text_scale=text_scale)
+    mats = [furniture_box(table.stage, f"mat:{seat}") for seat in range(seats)]
+    around = [zone_box(table.stage, f"display:{place}") for place in range(DISPLAY_SIZE)]
+    around += [furniture_box(table.stage, f"track:{figure}") for figure in FIGURE_NAMES]
+    around += [furniture_box(table.stage, f"plate:{seat}") for seat in range(seats)]
+    around.append(table.layout.zone_layout.line_box)
+    for one, other in combinations(mats, 2):
+        assert not one.overlaps(other)
+    for mat in mats:
+        assert mat.x >= 0 and mat.right <= 1920
+        assert not [box for box in around if box.overlaps(mat.inset(1.0))]
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_large_words_keep_off_the_exiled_cards(is_demo: bool) -> None:
+    table = fullest_table(4, text_scale=2.0)
+    if is_demo:
+        table.lay_as_demo()
+    places = table.layout.zone_layout
+    assert not places.line_box.inset(-60.0).overlaps(places.ring.exile_slot.box)
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -340,13 +389,39 @@ def test_the_hand_in_a_demo_lies_between_the_line_and_the_tools(count: int) -> N
 
 
 @pytest.mark.parametrize("where", [RING, DEMO_RING, LARGE_RING, LARGE_DEMO_RING])
-def test_discs_at_the_start_of_a_track_lie_side_by_side(where: RingGeometry, seats: int) -> None:
+def test_steps_of_a_track_are_even_and_discs_lie_in_their_recess(
+    where: RingGeometry, seats: int
+) -> None:
     for figure in FIGURE_NAMES:
-        poses = where.disc_spread(figure, 0).poses(seats)
-        gaps = [right.x - left.x for left, right in pairwise(poses)]
-        assert all(gap >= DISC_SIZE * (1.0 if seats == 2 else 0.55) for gap in gaps)
-        last = where.cell_position(figure, 1)[0] - DISC_SIZE / 2
-        assert poses[-1].x + DISC_SIZE / 2 <= last + DISC_SIZE * 0.35
+        steps = [where.cell_position(figure, vp)[0] for vp in range(11)]
+        gaps = [right - left for left, right in pairwise(steps)]
+        assert max(gaps) - min(gaps) < 0.01
+        poses = where.disc_pile(figure, 0).poses(seats)
+        assert all(low.y - high.y >= 6.0 for low, high in pairwise(poses)), "one hides another"
+        recess = where.disc_lane(figure, 0).inset(-1.0)
+        assert all(is_inside(pose.box(DISC_SIZE, DISC_SIZE).inset(2.0), recess) for pose in poses)
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_no_card_of_a_hand_in_a_demo_hides_a_number(count: int) -> None:
+    table = fullest_table(4)
+    table.lay_as_demo()
+    near = table.layout.zone_layout.near_fan
+    assert near is not None
+    poses = near.fan.poses(count)
+    for left, right in pairwise(poses):
+        assert right.x - left.x >= 0.34 * near.card_width, "level and number take the left third"
+        assert count > 4 or right.x - left.x >= near.card_width
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"hand:0": [f"card.{n}" for n in range(1, count + 1)]}, {})
+    buttons = table.layout.zone_layout.buttons_box
+    for box in piece_boxes(table.stage, "hand:0"):
+        assert box.x >= 1216 and box.right <= 1920
+        assert buttons.bottom <= box.y and box.bottom <= HANDLE_BOX.y + 1.0
 
 
 def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
@@ -360,7 +435,7 @@ def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_what_a_seat_has_none_of_is_faint(count: int) -> None:
-    table = Table(3)
+    table = Table(3, text_scale=2.0)
     table.stage.show_inventory({"tokens:1": [GEM_PIECE] * count}, {})
     number = table.stage.find_named("gem:1:count")
     assert number is not None
@@ -381,3 +456,56 @@ def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
     assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
     assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
     assert places.act_seats is None
+
+
+@grounds
+def test_the_display_lies_alike_on_both_sides_of_the_ring(where: RingGeometry) -> None:
+    slots = [where.display_slot(place) for place in range(DISPLAY_SIZE)]
+    for right, left in zip(slots[: DISPLAY_SIZE // 2], reversed(slots), strict=False):
+        assert right.x > where.center[0]
+        assert right.x + left.x == pytest.approx(2 * where.center[0])
+        assert right.y == left.y
+    assert len({slot.y for slot in slots}) == DISPLAY_SIZE // 2
+
+
+@pytest.mark.parametrize("limit", [(1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 3), (1, 1, 2)])
+def test_signs_of_a_trade_are_as_high_as_asked_at_most(limit: tuple[int, int, int]) -> None:
+    for size in (40.0, 64.0):
+        signs = card_pictures.trade_icons(TradeLimit(*limit), size, paper=True)
+        pictures = [sign for sign in signs if not isinstance(sign, Text)]
+        assert max(sign.size[1] for sign in pictures) <= size + 1
+        assert min(sign.size[1] for sign in pictures) >= 0.6 * size
+
+
+def test_only_a_spirit_on_nothing_is_dark() -> None:
+    art = Table(3).layout.piece_art
+    dark = [
+        isinstance(art.picture("spirit.1", f"spirit:{number}"), TintedPicture)
+        for number in range(3)
+    ]
+    assert dark == [True, False, False]
+
+
+def test_the_end_lights_the_three_tracks() -> None:
+    table = Table(2, seed=7)
+    table.play_until_said("end_called")
+    lights = list[Box]()
+    while not lights:
+        table.timeline.advance(0.1)
+        lights = [node.bounds() for node in table.stage.temporary_nodes if node.name == "light"]
+    ring, last = table.layout.zone_layout.ring, table.layout.seating.game.tables.max_vp
+    for figure, light in zip(FIGURE_NAMES, lights, strict=True):
+        track = Box.enclosing([ring.cell_box(figure, vp) for vp in range(last + 1)])
+        assert is_inside(track, light)
+        assert light.width <= track.width + 60 and light.height <= track.height + 60
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_question_has_its_line_above_its_signs(scale: float) -> None:
+    table = Table(2, text_scale=scale)
+    table.play_until_asked(STEPS_PHASE)
+    node = table.stage.find_named("asked")
+    assert node is not None and isinstance(node.picture, PictureGroup)
+    board, line, signs = (Box(x, y, *part.size) for part, x, y in node.picture.parts)
+    assert is_inside(signs, board) and is_inside(line, board)
+    assert line.bottom <= signs.y + 0.15 * line.height

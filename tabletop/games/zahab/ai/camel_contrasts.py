@@ -1,0 +1,178 @@
+"""Contrasts of neutral camels in Zahab: the rides that a step allows, counted over what follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from tabletop.core.acts import SeatRef, TextRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.zahab import actions as act
+from tabletop.games.zahab.ai.evaluation import IMPOSSIBLE_VALUE, Budget, Evaluation
+from tabletop.games.zahab.ai.move_explanations import MAX_CAMEL_STEPS, find_landing_space
+from tabletop.games.zahab.mechanics.camel_movement import next_free_space
+from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
+from tabletop.games.zahab.state import NEUTRAL_CAMELS, OFF_RING, ZahabState
+
+NeutralAction = act.MoveNeutral | act.PlaceNeutral
+Arrival = tuple[int, int]
+"""The effect of a space, and the number of spaces of a ride that is long enough to reach one."""
+
+MIN_TOLD_WAYS: Final = 3
+"""Minimum difference of two counts of ways that is worth telling."""
+MIN_WAYS: Final = 5
+"""Minimum number of ways, a fifth of all, in which a ride is worth hoping for."""
+
+
+def contrast_neutral_camels(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: NeutralAction,
+    other: NeutralAction,
+) -> Reason | None:  # fmt: skip
+    """Return a ride that a step makes more likely, or worse for the rival (ZAH-10.2)."""
+    if isinstance(action, act.PlaceNeutral) or isinstance(other, act.PlaceNeutral):
+        return _contrast_rival_rides(t, e, s, seat, action, other)
+    here, there = (_count_own_rides(t, s, seat, each) for each in (action, other))
+    forward, back = (
+        _find_own_ride(t, e, s, seat, *each) for each in ((here, there), (there, here))
+    )
+    is_last = s.stack[-1][1] == 1
+    found = forward
+    if found is None and is_last:
+        found = _contrast_rival_rides(t, e, s, seat, action, other)
+        back = back or _contrast_rival_rides(t, e, s, seat, other, action)
+    return Reason("neutral_even") if found is None and back is None else found
+
+
+def _find_own_ride(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, here: Counter[Arrival],
+    there: Counter[Arrival],
+) -> Reason | None:  # fmt: skip
+    """Return the most valuable space that a ride reaches in clearly more ways than otherwise."""
+    purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
+    spaces = {_effect(t, s, space): space for space in range(2 * len(s.tiles))}
+    best, most = None, 0.0
+    for (effect, n), ways in here.items():
+        more = ways - there[effect, n] if ways >= MIN_WAYS else 0
+        worth = e.evaluate_space(s, seat, spaces[effect], purse, values)
+        if more >= MIN_TOLD_WAYS and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
+            best, most = (effect, n), more * worth / n
+    if best is None:
+        return None
+    space, n = spaces[best[0]], best[1]
+    told = ("what", t.space_text(s.tiles, space)), ("use", describe_use(t, s, space)), ("n", n)
+    counts = ("ways", here[best]), ("rest", there[best]), ("all", MAX_CAMEL_STEPS * _SPLITS)
+    return Reason("ride_reach", (*told, *counts, ("other", SeatRef(1 - seat))))
+
+
+_SPLITS: Final = len(NEUTRAL_CAMELS) ** NEUTRAL_CAMEL_STEPS
+"""Number of orders in which a turn can move the neutral camels."""
+
+
+def _count_own_rides(
+    t: RuleTables, s: ZahabState, seat: Seat, action: act.MoveNeutral
+) -> Counter[Arrival]:
+    """Return in how many ways of the rival to go on a ride can reach each space.
+
+    The rival rides 1 to 3 spaces and then moves the neutral camels. The seat itself moves
+    them before that, so that the space is reached most often.
+    """
+    found: Counter[Arrival] = Counter()
+    if OFF_RING in s.camels:
+        return found
+    left = s.stack[-1][1] - 1
+    for own in {tuple(_walk(_move_neutral(s, action), each)) for each in _orders(left)}:
+        found |= _count_rides(t, s, own, seat)
+    return found
+
+
+def _count_rides(
+    t: RuleTables, s: ZahabState, camels: tuple[int, ...], seat: Seat
+) -> Counter[Arrival]:
+    """Return in how many ways of the rival a ride of so many spaces can reach each effect."""
+    found: Counter[Arrival] = Counter()
+    for steps, order in product(range(1, MAX_CAMEL_STEPS + 1), _orders(NEUTRAL_CAMEL_STEPS)):
+        then = list(camels)
+        then[1 - seat] = find_landing_space(then, then[1 - seat], steps)
+        then = _walk(then, order)
+        reached = set[int]()
+        for n in range(1, MAX_CAMEL_STEPS + 1):
+            reached.add(_effect(t, s, find_landing_space(then, then[seat], n)))
+            found.update((effect, n) for effect in reached)
+    return found
+
+
+def _effect(t: RuleTables, s: ZahabState, space: int) -> int:
+    """Return the effect of a space; several spaces can have the same."""
+    return t.tile_space_effects[s.tiles[space >> 1]][space & 1]
+
+
+def _orders(steps: int) -> Iterator[tuple[int, ...]]:
+    """Yield the orders in which the neutral camels can make some steps."""
+    return product(NEUTRAL_CAMELS, repeat=steps)
+
+
+def _walk(camels: list[int], order: tuple[int, ...]) -> list[int]:
+    """Return the spaces of all camels after steps of neutral ones."""
+    then = list(camels)
+    for camel in order:
+        then[camel] = next_free_space(then, then[camel])
+    return then
+
+
+def _contrast_rival_rides(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: NeutralAction,
+    other: NeutralAction,
+) -> Reason | None:  # fmt: skip
+    """Return a ride of the rival that ends worse for them; they ride next."""
+    rival = 1 - seat
+    if s.camels[rival] == OFF_RING:
+        return None
+    purse, values = _purse(s, seat, rival), e.evaluate_resources(s, rival)
+    here, elsewhere = (
+        [
+            find_landing_space(_move_neutral(s, each), s.camels[rival], n)
+            for n in range(1, MAX_CAMEL_STEPS + 1)
+        ]
+        for each in (action, other)
+    )
+    for n, (there, place) in enumerate(zip(here, elsewhere, strict=True), 1):
+        if there == place or _needs_hand(t, s, there, place):
+            continue
+        if there in elsewhere[:n] or place in here[:n]:
+            continue  # the other move reaches the same
+        worth, rest = (e.evaluate_space(s, rival, each, purse, values) for each in (there, place))
+        if worth >= rest:
+            continue
+        told = ("what", t.space_text(s.tiles, there)), ("use", describe_use(t, s, there)), ("n", n)
+        others = ("place", t.space_text(s.tiles, place)), ("rest", describe_use(t, s, place))
+        is_closed = worth <= IMPOSSIBLE_VALUE
+        who = ("other", SeatRef(rival)), ("closed", int(is_closed))
+        return Reason("ride_theirs", (*told, *others, *who))
+    return None
+
+
+def _purse(s: ZahabState, seat: Seat, walker: Seat) -> Budget:
+    """Return what a seat can spend, as far as another one knows."""
+    return Budget(s.gold[walker], s.gems[walker], s.hands[walker] if walker == seat else ())
+
+
+def describe_use(t: RuleTables, s: ZahabState, space: int) -> TextRef:
+    """Return the effect of a space in a few words."""
+    return TextRef(f"zahab.space_use.{t.space_key(_effect(t, s, space))}")
+
+
+def _needs_hand(t: RuleTables, s: ZahabState, *spaces: int) -> bool:
+    """True if the use of a space depends on cards in hand, which a rival does not show."""
+    effects = (_effect(t, s, space) for space in spaces)
+    return any(t.has_trade[effect] or t.has_ride[effect] for effect in effects)
+
+
+def _move_neutral(s: ZahabState, a: NeutralAction) -> list[int]:
+    """Return the spaces of all camels after a step of a neutral one, or its placing."""
+    if isinstance(a, act.PlaceNeutral):
+        return [*s.camels, a.space]
+    return _walk(list(s.camels), (a.neutral,))
