@@ -28,7 +28,7 @@ TOOLS = (
 )  # fmt: skip
 """Commands for authors: an error in the rules is reported with its message.
 
-A message from a match that people play may reveal hands, so only its type is reported.
+A message from a match that people play may reveal hands, so only its type and line are reported.
 """
 TERMINAL_COMMANDS = ("play", "replay", "review", "lesson", "drill")
 """Commands that `--terminal` runs without a window."""
@@ -362,7 +362,8 @@ def _failed(error: Exception, command: str) -> int:
     words = rule_errors.describe_error(error) if command in TOOLS else ""
     with crash_reports.log_to_file():
         told = crash_reports.write_report(error, command, words) or crash_reports.log_file()
-    what = words or f"something went wrong ({type(error).__name__})"
+    kind = ", ".join(filter(None, (type(error).__name__, rule_errors.find_error_location(error))))
+    what = words or f"something went wrong ({kind})"
     safe = "" if words else " Matches that were begun are safe."
     print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
     return 1

@@ -14,6 +14,7 @@ from scenes.store.user_folders import settings_file
 from tabletop.ai.command_line import choose_match_mode, parse_match_arguments
 from tabletop.bots.bot_check import check_bots
 from tabletop.bots.match_bots import format_faults
+from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SetupError, draw_seed
@@ -245,17 +246,26 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
         table = program.build_table(request, strict=True)
     except JournalError as error:
         raise SetupError(str(error)) from error
-    program.app.open_scene(table)
-    for _ in range(MAX_DEMO_FRAMES):
-        program.app.step(1 / 60)
-        if isinstance(program.app.scene_stack.top, ResultScene):
-            break
-    else:
-        print("souk: the demo did not come to an end", file=sys.stderr)
-        return 1
-    for _ in range(3):
-        program.app.step(1 / 60)
     match = table.match
+
+    def where() -> str:
+        seats = " and ".join(map(str, match.game.active_seats(match.state)))
+        return (
+            f"{request.game}, seed {match.setup.seed}, decision {match.decision_number} "
+            f"by seat {seats}"
+        )
+
+    with annotate_rule_errors(where):
+        program.app.open_scene(table)
+        for _ in range(MAX_DEMO_FRAMES):
+            program.app.step(1 / 60)
+            if isinstance(program.app.scene_stack.top, ResultScene):
+                break
+        else:
+            print("souk: the demo did not come to an end", file=sys.stderr)
+            return 1
+        for _ in range(3):
+            program.app.step(1 / 60)
     print(f"{request.game}: {match.decision_number} decisions, seed {match.setup.seed}")
     for entry in sorted(match.game.standings(match.state), key=lambda entry: entry.place):
         spec = match.setup.seats[entry.seat]

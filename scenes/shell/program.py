@@ -48,6 +48,7 @@ from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
 from tabletop.match.user_files import write_new_file
 from tabletop.match.variations import replay_decisions
 from tabletop.practice.positions import Position
+from tabletop.text import languages
 
 if TYPE_CHECKING:
     from scenes.lessons.practice_controller import PracticeController
@@ -304,6 +305,8 @@ class Program:
                 preferences.notice = Notice("ui.notice.unreadable", params)
         if preferences.notice is None and (letters := missing_letters(context.settings.language)):
             preferences.notice = Notice("ui.notice.letters", letter_params(letters))
+        if preferences.notice is None and (refused := languages.refused_languages()):
+            preferences.notice = Notice("ui.notice.right_to_left", {"language": refused[0]})
 
     @cached_property
     def practice_controller(self) -> PracticeController:

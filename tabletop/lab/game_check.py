@@ -104,6 +104,7 @@ class CheckedMatch:
         self._player = Chance(seed + 1)
         self._seat = NOBODY
         self._acts: list[Act] = []
+        self._domains = game.action_domains(seats)
         self._vocabulary: dict[Action, None] = {}
         self.options = {
             o.name: self._player.pick(valid_option_choices(o, seats)) for o in game.options
@@ -195,9 +196,11 @@ class CheckedMatch:
         if self.decision_number > THOROUGH_DECISIONS:
             self._intervals = DEFAULT_INTERVALS
         if self.decision_number > MAX_CHECKED_DECISIONS:
+            is_alone = len({decision.seat for decision in self.decisions}) == 1 < self.seats
+            turn = ", and only one seat decides: `end_turn` passes the turn on" if is_alone else ""
             raise EndlessGameError(
                 f"{self.game.name} does not end in {MAX_CHECKED_DECISIONS:,} decisions: `is_over` "
-                "never returns True"
+                f"never returns True{turn}"
             )
         self._check_choices(seat, legal)
         action = self._player.pick(legal)
@@ -219,6 +222,7 @@ class CheckedMatch:
             "can be listed, so let a seat decide in several steps",
         )
         invariants.check_legal_actions(self.game, seat, legal)
+        invariants.check_action_domains(self._domains, legal)
         if len(self._vocabulary) < VOCABULARY_SIZE:
             self._vocabulary |= dict.fromkeys(legal[:VOCABULARY_SIZE])
 

@@ -16,7 +16,8 @@ from typing import Any
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, StateT
+from tabletop.core.game import ActionDomains, Game, StateT
+from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 
@@ -108,8 +109,27 @@ def check_answers(game: Game[StateT], s: StateT, seats: int) -> None:
 
 def check_not_refused(game: Game[StateT], s: StateT, seat: Seat, action: Action) -> None:
     """Check that a legal action is not refused."""
-    refusal = game.refusal(s, seat, action)
+    refusal = _refusal(game, s, seat, action)
     require_invariant(refusal is None, f"{action} of seat {seat} is refused: {refusal}")
+
+
+def _refusal(game: Game[StateT], s: StateT, seat: Seat, action: Action) -> Refusal | None:
+    """Return the refusal of an action; check that it is one."""
+    found: object = game.refusal(s, seat, action)
+    if found is None:
+        return None
+    if not isinstance(found, Refusal):
+        raise InvariantError(
+            f"`refusal` returns {found!r} for {action} of seat {seat}: return a Refusal, or None "
+            "for a legal action"
+        )
+    require_invariant(
+        isinstance(found.params, tuple)
+        and all(isinstance(each, tuple) and len(each) == 2 for each in found.params),
+        f"the refusal {found.code!r} of {action} has the values {found.params!r}: write pairs of "
+        'a name and a value, such as (("n", 3),)',
+    )
+    return found
 
 
 def check_legal_actions(game: Game[StateT], seat: Seat, legal: Sequence[Action]) -> None:
@@ -120,12 +140,29 @@ def check_legal_actions(game: Game[StateT], seat: Seat, legal: Sequence[Action])
     require_invariant(not twice, f"seat {seat} has the legal action {twice[:1]} more than once")
 
 
+def check_action_domains(domains: ActionDomains, legal: Sequence[Action]) -> None:
+    """Check that the values of legal actions are those that `action_domains` declares, if any."""
+    for action in legal if domains else ():
+        fields, kind = type(action).fields, type(action).__name__
+        declared = domains.get(type(action), ())
+        require_invariant(
+            len(declared) == len(fields),
+            f"`action_domains` must give {kind} the values of each field: {', '.join(fields)}",
+        )
+        for field, values in zip(fields, declared, strict=True):
+            value = getattr(action, field)
+            require_invariant(
+                value in values,
+                f"{action} is legal, and `action_domains` gives {kind}.{field} no {value!r}",
+            )
+
+
 def check_refusals(game: Game[StateT], s: StateT, seats: int, actions: Sequence[Action]) -> None:
     """Check that each of some actions is refused to each seat exactly where it is not legal."""
     for seat in range(seats):
         legal = game.legal_actions(s, seat)
         for action in dict.fromkeys((*actions, ForeignAction())):
-            refusal, is_legal = game.refusal(s, seat, action), action in legal
+            refusal, is_legal = _refusal(game, s, seat, action), action in legal
             require_invariant(
                 (refusal is None) == is_legal,
                 f"{action} of seat {seat} is {'' if is_legal else 'not '}legal, and refusal says "

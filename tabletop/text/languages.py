@@ -33,9 +33,18 @@ _CODE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][A-Za-z]{1,3})?")
 
 def available_languages() -> tuple[str, ...]:
     """Return all languages: the built-in ones, then others in alphabetical order."""
-    added = {path.name for parent in _parents() for path in _in(parent)}
-    added = {code for code in added if not is_right_to_left(code)}
+    added = {code for code in _added_languages() if not is_right_to_left(code)}
     return (*BUILT_IN_LANGUAGES, *sorted(added.difference(BUILT_IN_LANGUAGES)))
+
+
+def refused_languages() -> tuple[str, ...]:
+    """Return the codes of all languages with a folder that cannot be laid out, in order."""
+    return tuple(sorted(filter(is_right_to_left, _added_languages())))
+
+
+def _added_languages() -> set[str]:
+    """Return the codes of all folders of languages that are not built in."""
+    return {path.name for parent in _parents() for path in _in(parent)}
 
 
 def is_right_to_left(language: str) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tabletop.lab import game_report
+from tabletop.lab import game_check, game_report
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.plugins import paths
@@ -275,6 +275,39 @@ PROMISES = {
         "        hand = self.pieces_in(s, f\"hand:{seat}\")\n        s.turns += 1\n",
         "a promise is broken", *PLACE,
     ),
+    "a refusal that is none": one(
+        GAME, 'return Refusal("not_in_hand", "MAG-2.2", (("n", action.card),), "choose_hand")',
+        "return True", "`refusal` returns True for Bid(card=",
+        "return a Refusal, or None", *PLACE,
+    ),
+    "a refusal with a single value": one(
+        GAME, '(("n", action.card),)', '("n", action.card)',
+        "the refusal 'not_in_hand' of Bid(card=", "pairs of a name and a value", *PLACE,
+    ),
+    "values of actions that are not declared": one(
+        GAME, "range(1, len(CARDS) + 1)", "range(1, 4)",
+        "is legal, and `action_domains` gives Bid.card no ", *PLACE,
+    ),
+    "an action whose fields are not declared": one(
+        GAME, "[range(1, len(CARDS) + 1)]", "[]",
+        "`action_domains` must give Bid the values of each field: card", *PLACE,
+    ),
+    "a clock in the rules": Mistake(
+        GAME,
+        (
+            ("from collections", "import time\nfrom collections"),
+            ("if single:", "if single and time.time_ns() // 64 % 2:"),
+        ),
+        ("a replay of the same decisions gives another state", *PLACE),
+    ),
+    "points of a hidden hand": one(
+        GAME, '(sum(map(self.worth, self.pieces_in(s, f"won:{seat}"))),)',
+        "(sum(s.hands[seat]),)", "points by the acts", *PLACE,
+    ),
+    "points of half a trinket in an act": one(
+        GAME, "(winner, self.worth(trinket),", "(winner, self.worth(trinket) / 2,",
+        "points by the acts", *PLACE,
+    ),
     "a value of another type in a field": Mistake(
         GAME,
         ((FIELD, FIELD + "    top: int\n"), (AWARD, f"        s.top = None\n{AWARD}")),
@@ -336,6 +369,12 @@ SLIPS = {
         SHEET, 'colour = "silver"', 'picture = "mirror.png"',
         "sheet.toml: look, trinket.mirror, picture: found 'mirror.png', expected a PNG file",
     ),
+    "a negative count": one(SHEET, "rank = 1, count = 4", "rank = 1, count = -4",
+                            "sheet.toml: card 1, count: found -4"),
+    "an unknown size of a piece": one(SHEET, 'size = "small"', 'size = "huge"',
+                                      "look, trinket.bead, size: found 'huge'"),
+    "an unknown colour of a piece": one(SHEET, 'colour = "turquoise"', 'colour = "turkoise"',
+                                        "look, trinket.bead, colour: found 'turkoise'"),
     "an unknown mark in a sheet": one(SHEET, 'hand = 6\nmark = "reconstruction"',
                                       'hand = 6\nmark = "guess"', "sheet.toml", "mark"),
 }  # fmt: skip
@@ -366,6 +405,8 @@ WORDS = {
     "a refusal without words": one(EN, "not_in_hand =", "not_in_hnad =",
                                    "lacks 'refusal.not_in_hand'", "misspelt?"),
     "a remedy without words": one(EN, "choose_hand =", "choose =", "lacks 'mend.choose_hand'"),
+    "two moves of the same words": one(EN, 'bid = "Bid {card}"', 'bid = "Bid"', EN,
+                                       "'action.bid' gives Bid(card=", "the same words: 'Bid'"),
     "a brace that is not closed": one(EN, "{seat} scores {n}.", "{seat} scores {n.", EN,
                                       "'score.points'"),
     "too few plural forms": one(EN, "{n:bead|beads}", "{n:bead|beads|beads}", EN,
@@ -406,6 +447,10 @@ ADVICE = {
     "chances that do not add up": strategy(
         "\n\nSTRATEGY =", "\n    def win_chances(self, state):\n"
         "        return (1.0,) * state.seats\n\n\nSTRATEGY =", "`win_chances` returns"),
+    "chances that are no numbers": strategy(
+        "\n\nSTRATEGY =", "\n    def win_chances(self, state):\n"
+        "        return (float('nan'),) * state.seats\n\n\nSTRATEGY =",
+        "`win_chances` returns (nan, nan)", "decision 1 by seat 0"),
     "progress that falls": strategy(
         "\n\nSTRATEGY =", "\n    def progress(self, state):\n"
         "        return -state.turns\n\n\nSTRATEGY =", "progress falls from"),
@@ -636,7 +681,7 @@ def spoil(folder: Path, mistake: Mistake) -> None:
 
 
 def test_there_are_sixty_mistakes_at_least() -> None:
-    assert len(MISTAKES | PROCESS_MISTAKES) >= 145
+    assert len(MISTAKES | PROCESS_MISTAKES) >= 160
 
 
 @pytest.mark.sampled
@@ -651,6 +696,38 @@ def test_a_mistake_is_told_in_one_sentence(
     told = [*page.errors, *page.missing_parts] if mistake.file == EN else page.errors
     assert any(all(part in line for part in mistake.said) for line in told), page
     assert not any("\n" in line for line in told), told
+
+
+def test_a_turn_that_never_passes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_check, "MAX_CHECKED_DECISIONS", 200)
+    write_scaffold(NAME, tmp_path, "bag")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    forget_game()
+    spoil(tmp_path, one(GAME, "        self.end_turn(s, emit)\n", ""))
+    with RuleClock(CLOCK_SECONDS).watch() as clock:
+        (told,) = game_report.build_report(NAME, clock).errors
+    forget_game()
+    assert "only one seat decides: `end_turn` passes the turn on" in told
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("return 7", "`phase_number` returns 7 for seat 0: `phases` has 0, and WAITING (-1)"),
+        ("return None", "`phase_number` returns None for seat 0: `phases` has 0, and WAITING"),
+    ],
+)
+def test_a_phase_that_is_not_there_is_told(folder: Path, wrong: str, said: str) -> None:
+    spoil(folder, method(f"    def phase_number(self, s, seat):\n        {wrong}"))
+    with RuleClock(CLOCK_SECONDS).watch() as clock:
+        (told,) = game_report.build_report(NAME, clock).errors
+    assert said in told and "magpie, seed 0" in told
+
+
+def test_a_phase_that_is_none_is_told(folder: Path) -> None:
+    spoil(folder, method("    phases = {0: ('decide', turn_actions)}"))
+    (told,) = game_report.build_report(NAME).errors
+    assert "`phases` has ('decide', <function " in told and "as 0: write a Phase" in told
 
 
 @pytest.mark.slow

@@ -292,3 +292,37 @@ def test_the_auction_is_playable_and_its_refusals_follow_the_active_seats(
     game.apply(s, 1, bid, Chance(1))
     refused = game.refusal(s, 1, bid)
     assert game.active_seats(s) == (0, 2) and refused and refused.code == "not_your_turn"
+
+
+def test_partners_whose_points_are_those_of_the_team_share_each_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_scaffold("pairs_game", tmp_path, "trick")
+    path = tmp_path / "tabletop/games/pairs_game/game.py"
+    source = path.read_text(encoding="utf-8")
+    for alone, together in (
+        ("range(2, 5)", "range(4, 5)"),
+        (
+            "(len(s.won[seat]) // s.seats,)",
+            "((len(s.won[seat]) + len(s.won[(seat + 2) % 4])) // s.seats,)",
+        ),
+        (
+            "        self.emit_score(winner,",
+            "        for member in (winner, (winner + 2) % 4):\n"
+            "            self.emit_score(member,",
+        ),
+    ):
+        assert alone in source
+        source = source.replace(alone, together)
+    path.write_text(source, encoding="utf-8")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    teams = games.load("pairs_game")
+    check_random_matches(teams, 3, 0, lambda done: None)
+    chance = Chance(1)
+    s: Any = teams.new_initial_state(4, {}, chance)
+    while active := teams.active_seats(s):
+        teams.apply(s, active[0], teams.legal_actions(s, active[0])[0], chance)
+    places = [entry.place for entry in teams.standings(s)]
+    assert places[:2] == places[2:] and set(places) in ({1}, {1, 3})
+    for name in [name for name in sys.modules if ".games.pairs_game" in name]:
+        del sys.modules[name]

@@ -115,6 +115,15 @@ def test_letters_without_a_font_are_told_before_play(thai: Path) -> None:
     mouse.close()
 
 
+def test_a_language_from_right_to_left_is_refused_on_the_screen(thai: Path) -> None:
+    (thai.parent / "ar").mkdir()
+    mouse = Mouse(matches=thai.parents[1] / "matches", reduced_motion=True, size=(320, 180))
+    mouse.app.open_scene(TitleScene(mouse.context))
+    mouse.wait(0.1)
+    assert "ar is written from right to left" in mouse.scene.widget_layer.toast_text
+    mouse.close()
+
+
 def test_the_report_tells_missing_letters_and_a_missing_licence(
     thai: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

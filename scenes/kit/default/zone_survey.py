@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 from tabletop.core.acts import Act, Move, Step
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.rule_errors import annotate_rule_errors
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Zone, is_back, parse_zone
 
 MAX_DECISIONS: Final = 400
@@ -41,18 +43,20 @@ class ZoneSurvey(NamedTuple):
 @lru_cache(maxsize=16)
 def survey_zones(game: Game[Any], seats: int, options: tuple[tuple[str, Any], ...]) -> ZoneSurvey:
     """Play one random match and return the contents of its zones."""
-    found = _Finder(game)
-    chance = Chance(SURVEY_SEED)
-    state = game.new_initial_state(seats, dict(options), chance, found.hear)
-    found.look(state)
-    for _ in range(MAX_DECISIONS):
-        asked = game.active_seats(state)
-        if not asked:
-            break
-        game.apply(
-            state, asked[0], chance.pick(game.legal_actions(state, asked[0])), chance, found.hear
-        )
+    found, number, seat = _Finder(game), 0, NOBODY
+
+    def where() -> str:
+        return f"{game.name}, seed {SURVEY_SEED}, {seats} seats, decision {number} by seat {seat}"
+
+    with annotate_rule_errors(where):
+        chance = Chance(SURVEY_SEED)
+        state = game.new_initial_state(seats, dict(options), chance, found.hear)
         found.look(state)
+        while number < MAX_DECISIONS and (asked := game.active_seats(state)):
+            number, seat = number + 1, asked[0]
+            action = chance.pick(game.legal_actions(state, seat))
+            game.apply(state, seat, action, chance, found.hear)
+            found.look(state)
     return found.survey(seats)
 
 

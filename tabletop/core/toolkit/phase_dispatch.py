@@ -41,7 +41,16 @@ def make_action_lister(
     """By the number of a phase; the last one is for WAITING."""
 
     def legal(s: Any, seat: Seat) -> Sequence[Action]:
-        return listed[phase(s, seat)](tables, s, seat)
+        number = phase(s, seat)
+        try:
+            list_actions = listed[number]
+        except (IndexError, TypeError):
+            numbers = ", ".join(map(str, by_phase))
+            raise LookupError(
+                f"`phase_number` returns {number!r} for seat {seat}: `phases` has {numbers}, and "
+                f"WAITING ({WAITING}) is for a seat that has nothing to decide"
+            ) from None
+        return list_actions(tables, s, seat)
 
     return legal
 

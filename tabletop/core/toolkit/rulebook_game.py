@@ -111,6 +111,9 @@ class RulebookGame(Game[StateT], Generic[TablesT, StateT]):
         The functions of the inner loop are built here, so that they need few lookups.
         """
         self.tables = tables
+        for number, phase in self.phases.items():
+            if not isinstance(phase, Phase):
+                raise TypeError(f"`phases` has {phase!r:.60} as {number}: write a Phase")
         by_phase = {number: phase.legal_actions for number, phase in self.phases.items()}
         self.list_actions = make_action_lister(by_phase, self.phase_number, tables)
         is_own = type(self).__dict__.get

@@ -194,6 +194,21 @@ class WordCheck:
             for other in range(s.seats):
                 self._note_refusal(s, other, action)
         self._note_refusal(s, seat, ForeignAction())
+        self._note_same_words(view, seat, legal)
+
+    def _note_same_words(self, view: Any, seat: Seat, legal: Sequence[Any]) -> None:
+        """Note two actions of one decision that read alike."""
+        for language, text in self._texts.items():
+            said: dict[str, Any] = {}
+            for action in [legal[n] for n in range(min(len(legal), MAX_DECISIONS))]:
+                key = f"action.{self.game.action_wording(view, seat, action).key}"
+                try:
+                    words = format_action(action, seat, view, self.game, text, NAMES)
+                except (KeyError, TemplateError):
+                    continue  # told by `note_text`
+                if (other := said.setdefault(words, action)) != action:
+                    fault = f"{key!r} gives {other} and {action} the same words: {words!r}"
+                    self._faults.setdefault((language, key), fault)
 
     def _note_refusal(self, s: Any, seat: Seat, action: Any) -> None:
         game = self.game
