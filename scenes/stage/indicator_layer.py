@@ -248,7 +248,7 @@ class IndicatorLayer:
 
     def _leans(self, old: Node, node: Node) -> bool:
         """True if a person beside an act leans in or out by itself."""
-        if not _is_act(node) or self.roll_to is None:
+        if not is_act_node(node) or self.roll_to is None:
             return False
         if self._goals.get(old, (old.x, 0.0))[0] == node.x:
             return True
