@@ -12,7 +12,7 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
 
-PERSON_SHARES: Final = (0.61, 0.65)
+PERSON_SHARES: Final = (0.59, 0.65)
 NARROW_PERSON_SHARES: Final = (0.64, 0.71)
 """Height of a person by the width of the stall, at rest and in their turn; in a narrow stall."""
 NARROW_STALL: Final = 300.0

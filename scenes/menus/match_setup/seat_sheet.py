@@ -42,7 +42,7 @@ BLOCK_PADDING: Final = 1.0
 WANTED_BLOCK_PADDING: Final = 20.0
 """Width beside the word of a block for which the gaps between the blocks give way."""
 MIN_BLOCK_TEXT_SIZE: Final = 26.0
-MIN_BLOCK_GAP: Final = 8.0
+MIN_BLOCK_GAP: Final = 12.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
 MAX_INTRODUCTION_LINES: Final = 3

@@ -13,7 +13,7 @@ from scenes.ui.widgets.form_controls import Stepper
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse
 
-MIN_PADDING = 12.0
+MIN_PADDING = 9.0
 """Least width beside the word of a level, in design pixels."""
 
 

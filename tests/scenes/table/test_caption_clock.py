@@ -81,7 +81,7 @@ def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out() -> None:
 
 @pytest.mark.parametrize("game", ["basari", "nacho"])
 def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game: str) -> None:
-    """Meanwhile the line is empty: what happened before has gone."""
+    """Meanwhile the line says that all reveal: what happened before has gone."""
     mouse = Mouse(speed=1.0)
     whole = example_matches.play_example_match(game, 3, people=0)
 
@@ -101,8 +101,9 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game:
         table.timelines["table"].advance(FRAME)
     said = [(words, len(list(frames))) for words, frames in groupby(lines)]
     told = next(n for n, (words, _) in enumerate(said) if "Mika: " in words)
-    empty, frames = said[told - 1]
-    assert not empty and frames * FRAME > REVEAL_PAUSE_SECONDS
+    standing, frames = said[told - 1]
+    assert standing == mouse.context.text_catalogue("table.all_open")
+    assert frames * FRAME > REVEAL_PAUSE_SECONDS
     assert said[told][1] * FRAME >= REVEAL_PAUSE_SECONDS - 2 * FRAME
     table.shut_down()
     mouse.close()
