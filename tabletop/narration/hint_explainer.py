@@ -196,7 +196,9 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        facts = self._telling_facts(best, fact, [other])[:1]
+        facts = self._telling_facts(best, fact, [other])
+        leading = games.load_strategy(self._game).leading_contrasts
+        facts = facts[: MAX_REASONS if facts and facts[0].code in leading else 1]
         telling = [each.words for each in facts]
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
@@ -310,9 +312,11 @@ class HintExplainer:
         effects = strategy.effect_reasons
         for other in others:
             is_alike = fact is not None and fact.code == self._reason(other).code
-            if fact is not None and fact.code not in effects and not is_alike:
-                found.setdefault(fact.code, _ToldFact(fact.code, self._fact_text(fact, action)))
-            elif contrast := strategy.contrast_reason(view, seat, action, other):
+            telling = None if is_alike or fact is None or fact.code in effects else fact
+            contrast = strategy.contrast_reason(view, seat, action, other)
+            if contrast is not None and (
+                telling is None or contrast.code in strategy.leading_contrasts
+            ):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 group = (
@@ -321,6 +325,10 @@ class HintExplainer:
                     else found
                 )
                 group.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+            if telling is not None:
+                found.setdefault(
+                    telling.code, _ToldFact(telling.code, self._fact_text(telling, action))
+                )
         found = found or shared
         if not found and fact is not None and fact.code not in effects:
             found[fact.code] = _ToldFact(fact.code, self._fact_text(fact, action))
@@ -352,7 +360,7 @@ class HintExplainer:
             if each.outcome._replace(number=0) not in promised
             if each.outcome.kind != EVENT_OUTCOME
             or each.outcome.seat != seat
-            or strategy.is_event_of(action, each.outcome.name)
+            or strategy.is_event_of(self._view, action, each.outcome.name)
         ]
         words = quote_action(shorten_action(self.action_text(other)), text)
         compared = ComparedMove(words, SCOPE_ROUNDS, strategy.effect_sources, is_tie)

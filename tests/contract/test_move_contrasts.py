@@ -39,7 +39,8 @@ EXPECTED = {
     },
     "market_day": {
         "worth", "rarer", "keeps", "keeps_rain", "keeps_tinker", "keeps_knight", "knight_takes",
-        "sure_keeps", "sure_worth", "noble_waits", "spares",
+        "sure_keeps", "sure_worth", "noble_waits", "spares", "other_lost_knight", "other_lost_rain",
+        "other_lost_rogue", "rain_stands", "loses_less", "sacrifice",
     },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",

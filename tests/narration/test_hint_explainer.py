@@ -37,6 +37,7 @@ KEEPS = (
     ("card", TextRef("market_day.rank.4")),
     ("other", TextRef("market_day.rank.5")),
     ("n", 4),
+    ("risk", 1),
     ("spoilers", 0),
     ("later", 0),
 )
