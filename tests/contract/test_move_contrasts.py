@@ -34,7 +34,8 @@ from tests.agreement.matches import all_human_setup
 
 EXPECTED = {
     "basari": {
-        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake",
+        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther",
+        "raise_lead", "raise_price",
         "nearer_lead", "now_B", "now_C", "denies_lead",
     },
     "market_day": {
