@@ -167,6 +167,9 @@ class Strategy(ABC, Generic[StateT]):
     leading_contrasts: ClassVar[frozenset[str]] = frozenset()
     """Codes of contrasts that hints tell before the fact of an action, and with it."""
 
+    sufficient_contrasts: ClassVar[frozenset[str]] = frozenset()
+    """Codes of contrasts beside which no effect of the action is told, as both exclude it."""
+
     effect_sources: ClassVar[frozenset[str]] = frozenset()
     """Sources of points that mostly repeat the printed effect of an action; told last, too."""
 

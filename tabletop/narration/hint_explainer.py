@@ -397,6 +397,9 @@ class HintExplainer:
         """
         if fact is None or any(self._reason(other).code == fact.code for other in others):
             return []
+        sufficient = games.load_strategy(self._game).sufficient_contrasts
+        if any(each.code in sufficient for each in told):
+            return []
         words, kind = self._fact_text(fact, action), fact.code.partition("_")[0]
         is_known = any(
             each.code.partition("_")[0] == kind or words.rstrip(".。") in each.words

@@ -45,7 +45,7 @@ EXPECTED = {
     },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",
-        "alone_seal", "contested", "finish_keeps",
+        "alone_seal", "contested", "finish_keeps", "leaves_short",
     },
     "nacho": {
         "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",
