@@ -128,6 +128,11 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
+def _numbers(reason: Reason) -> list[tuple[str, object]]:
+    """Return the numbers of a fact, without names."""
+    return [each for each in reason.params if isinstance(each[1], int)]
+
+
 class _ToldFact(NamedTuple):
     """A fact of the position in words."""
 
@@ -157,6 +162,7 @@ class HintExplainer:
         self._seat = seat
         self._text = text
         self._names = names
+        self._effects = games.load_strategy(game).effect_reasons
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -222,7 +228,8 @@ class HintExplainer:
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
 
-        Nothing is told for an alternative if nothing can be told for the best action.
+        Nothing is told for an alternative if nothing can be told for the best action. If something
+        is, an alternative without a reason is not named.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -244,7 +251,8 @@ class HintExplainer:
             for action in options:
                 what, why = self.action_text(action), self._join(reasons[action])
                 words.append(text("table.hint_option", what=what, why=why))
-        if rest := [action for action in named if action not in (best.action, *options)]:
+        rest = [action for action in named if action not in (best.action, *options)]
+        if rest and not options:
             words.append(
                 text(
                     "table.hint_as_good",
@@ -380,8 +388,16 @@ class HintExplainer:
         A fact that another action shares, or that speaks against the action, is left out.
         """
         reason = self._reason(action)
-        is_shared = any(reason == self._reason(other) for other in others)
+        is_shared = any(self._is_alike(reason, self._reason(other)) for other in others)
         return None if is_shared or self._is_drawback(reason) else reason
+
+    def _is_alike(self, reason: Reason, other: Reason) -> bool:
+        """True if two facts are the same, or tell the same effect of two pieces."""
+        if reason == other:
+            return True
+        if reason.code != other.code or reason.code not in self._effects:
+            return False
+        return _numbers(reason) == _numbers(other)
 
     def _effect_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action],
