@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from tabletop import games
 from tabletop.core.strategy import Reason
 from tabletop.games.zahab.actions import Acquire, MoveNeutral, TakeGold, UseSpace
@@ -44,21 +46,19 @@ def test_the_mine_is_compared_with_the_gold_of_any_space() -> None:
     assert "elsewhere" not in Catalogue("en")("zahab.contrast.space_mine", what="Mine", n=2)
 
 
-def told_camels(blue: int) -> list[Reason | None]:
-    """Return what is told of the two neutral camels, for a contribution of the queen."""
+def told_camels() -> list[Reason | None]:
+    """Return what is told of two neutral camels before seat 0, which stands before the Treasury."""
     found = list[Reason | None]()
-    for first in range(16):
-        for second in range(16):
-            if len({first, second, 3, 7}) < 4:
-                continue
-            table = Table(2).tracks(0, blue, 0, 0).camels_at(3, 7, first, second).neutrals()
-            one, two = MoveNeutral(2), MoveNeutral(3)
-            found.append(STRATEGY.contrast_reason(table.s, 0, one, two))
+    for rival, first, second in permutations((14, 15, 0, 1, 4, 8), 3):
+        table = Table(2).camels_at(13, rival, first, second).neutrals()
+        found.append(STRATEGY.contrast_reason(table.s, 0, MoveNeutral(2), MoveNeutral(3)))
     return found
 
 
 def test_a_ride_to_a_space_that_gives_one_gold_is_no_reason() -> None:
-    for told in told_camels(0):
+    for told in told_camels():
         if told is not None and told.code == "ride_reach":
             use = str(dict(told.params)["use"].key)  # type: ignore[union-attr]
             assert not use.endswith("treasury")
+    even = sum(told is not None and told.code == "neutral_even" for told in told_camels())
+    assert even == 32  # a ride to the Treasury differs in 12 more, so they are not even

@@ -27,7 +27,7 @@ def contrast_with_acceptance(t: RuleTables, s: BasariState, seat: Seat, offer: i
         lead = find_standing(then, seat, colour)
         if lead > find_standing(instead, seat, colour):
             own = colour_count(then[seat], colour)
-            told = ("own", own), ("gems", _gems(colour, own)), ("lead", lead)
+            told: tuple[Param, ...] = ("own", own), ("gems", _gems(colour, own)), ("lead", lead)
             other = ("instead", colour_count(instead[seat], colour))
             told = (*told, ("rest", _count_most(instead, seat, colour)))
             return Reason("raise_lead", (*deal, *told, other, ("points", t.colour_prizes[colour])))
@@ -76,10 +76,10 @@ def contrast_numbers(
     if gain is None:
         return None
     owner, colour = price
-    who, named = ("who", SeatRef(owner)), _colour(colour)
+    who, where = ("who", SeatRef(owner)), _colour(colour)
     worth = ("lead", find_standing(then, owner, colour)), ("points", t.colour_prizes[colour])
     code = "higher_falls" if owner == seat else "higher_helps"
-    return Reason(code, (*numbers, who, named, *worth, *told))
+    return Reason(code, (*numbers, who, where, *worth, *told))
 
 
 def _find_price(

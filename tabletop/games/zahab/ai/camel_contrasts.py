@@ -48,12 +48,16 @@ def contrast_neutral_camels(
     if found is None and is_last:
         found = _contrast_rival_rides(t, e, s, seat, action, other)
         back = back or _contrast_rival_rides(t, e, s, seat, other, action)
-    return Reason("neutral_even") if found is None and back is None else found
+    if found is not None or back is not None:
+        return found
+    ways = (here, there), (there, here)
+    is_apart = any(_find_own_ride(t, e, s, seat, *each, with_plain=True) for each in ways)
+    return None if is_apart else Reason("neutral_even")
 
 
 def _find_own_ride(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, here: Counter[Arrival],
-    there: Counter[Arrival], least: int = MIN_TOLD_WAYS,
+    there: Counter[Arrival], least: int = MIN_TOLD_WAYS, *, with_plain: bool = False,
 ) -> Reason | None:  # fmt: skip
     """Return the most valuable space that a ride reaches in clearly more ways than otherwise."""
     purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
@@ -62,7 +66,7 @@ def _find_own_ride(
     for (effect, n), ways in here.items():
         more = ways - there[effect, n] if ways >= MIN_WAYS else 0
         worth = e.evaluate_space(s, seat, spaces[effect], purse, values)
-        if not _is_worth_a_ride(t, s, effect):
+        if not with_plain and not _is_worth_a_ride(t, s, effect):
             continue
         if more >= least and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
             best, most = (effect, n), more * worth / n
