@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import reduce
 from typing import Any, NamedTuple
 
@@ -128,9 +128,20 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
-def _numbers(reason: Reason) -> list[tuple[str, object]]:
-    """Return the numbers of a fact, without names."""
-    return [each for each in reason.params if isinstance(each[1], int)]
+def tells_alike(reason: Reason, other: Reason, effects: Set[str]) -> bool:
+    """True if two facts are the same, or tell the same effect of two pieces.
+
+    Args:
+        reason: The first fact.
+        other: The other fact.
+        effects: Codes of the facts that repeat the printed effect of an action.
+    """
+    if reason == other:
+        return True
+    numbers, rest = (
+        [param for param in each.params if isinstance(param[1], int)] for each in (reason, other)
+    )
+    return reason.code == other.code and reason.code in effects and numbers == rest
 
 
 class _ToldFact(NamedTuple):
@@ -162,7 +173,6 @@ class HintExplainer:
         self._seat = seat
         self._text = text
         self._names = names
-        self._effects = games.load_strategy(game).effect_reasons
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -388,16 +398,9 @@ class HintExplainer:
         A fact that another action shares, or that speaks against the action, is left out.
         """
         reason = self._reason(action)
-        is_shared = any(self._is_alike(reason, self._reason(other)) for other in others)
+        effects = games.load_strategy(self._game).effect_reasons
+        is_shared = any(tells_alike(reason, self._reason(each), effects) for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
-
-    def _is_alike(self, reason: Reason, other: Reason) -> bool:
-        """True if two facts are the same, or tell the same effect of two pieces."""
-        if reason == other:
-            return True
-        if reason.code != other.code or reason.code not in self._effects:
-            return False
-        return _numbers(reason) == _numbers(other)
 
     def _effect_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action],
