@@ -164,6 +164,12 @@ class Strategy(ABC, Generic[StateT]):
     effect_reasons: ClassVar[frozenset[str]] = frozenset()
     """Codes of the reasons that repeat the printed effect of an action; hints tell them last."""
 
+    leading_contrasts: ClassVar[frozenset[str]] = frozenset()
+    """Codes of contrasts that hints tell before the fact of an action, and with it."""
+
+    sufficient_contrasts: ClassVar[frozenset[str]] = frozenset()
+    """Codes of contrasts beside which no effect of the action is told, as both exclude it."""
+
     effect_sources: ClassVar[frozenset[str]] = frozenset()
     """Sources of points that mostly repeat the printed effect of an action; told last, too."""
 
@@ -309,10 +315,11 @@ class Strategy(ABC, Generic[StateT]):
                     if isinstance(value, SeatRef):
                         yield f"{act.key}_{name}", value.seat
 
-    def is_event_of(self, action: Action, event: str) -> bool:
+    def is_event_of(self, view: StateT, action: Action, event: str) -> bool:
         """True if an event of the own seat may be told as a reason for an action.
 
-        An event of a later decision explains nothing. The default is True.
+        An event of a later decision explains nothing, and neither does one that hardly matters
+        in the position. The default is True.
         """
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import reduce
 from typing import Any, NamedTuple
 
@@ -128,6 +128,22 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
+def tells_alike(reason: Reason, other: Reason, effects: Set[str]) -> bool:
+    """True if two facts are the same, or tell the same effect of two pieces.
+
+    Args:
+        reason: The first fact.
+        other: The other fact.
+        effects: Codes of the facts that repeat the printed effect of an action.
+    """
+    if reason == other:
+        return True
+    numbers, rest = (
+        [param for param in each.params if isinstance(param[1], int)] for each in (reason, other)
+    )
+    return reason.code == other.code and reason.code in effects and numbers == rest
+
+
 class _ToldFact(NamedTuple):
     """A fact of the position in words."""
 
@@ -196,7 +212,9 @@ class HintExplainer:
         pair = best, other
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
-        facts = self._telling_facts(best, fact, [other])[:1]
+        facts = self._telling_facts(best, fact, [other])
+        leading = games.load_strategy(self._game).leading_contrasts
+        facts = facts[: MAX_REASONS if facts and facts[0].code in leading else 1]
         telling = [each.words for each in facts]
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
@@ -220,7 +238,8 @@ class HintExplainer:
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
 
-        Nothing is told for an alternative if nothing can be told for the best action.
+        Nothing is told for an alternative if nothing can be told for the best action. If something
+        is, an alternative without a reason is not named.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -242,7 +261,8 @@ class HintExplainer:
             for action in options:
                 what, why = self.action_text(action), self._join(reasons[action])
                 words.append(text("table.hint_option", what=what, why=why))
-        if rest := [action for action in named if action not in (best.action, *options)]:
+        rest = [action for action in named if action not in (best.action, *options)]
+        if rest and not options:
             words.append(
                 text(
                     "table.hint_as_good",
@@ -310,9 +330,11 @@ class HintExplainer:
         effects = strategy.effect_reasons
         for other in others:
             is_alike = fact is not None and fact.code == self._reason(other).code
-            if fact is not None and fact.code not in effects and not is_alike:
-                found.setdefault(fact.code, _ToldFact(fact.code, self._fact_text(fact, action)))
-            elif contrast := strategy.contrast_reason(view, seat, action, other):
+            telling = None if is_alike or fact is None or fact.code in effects else fact
+            contrast = strategy.contrast_reason(view, seat, action, other)
+            if contrast is not None and (
+                telling is None or contrast.code in strategy.leading_contrasts
+            ):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 group = (
@@ -321,6 +343,10 @@ class HintExplainer:
                     else found
                 )
                 group.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+            if telling is not None:
+                found.setdefault(
+                    telling.code, _ToldFact(telling.code, self._fact_text(telling, action))
+                )
         found = found or shared
         if not found and fact is not None and fact.code not in effects:
             found[fact.code] = _ToldFact(fact.code, self._fact_text(fact, action))
@@ -352,7 +378,7 @@ class HintExplainer:
             if each.outcome._replace(number=0) not in promised
             if each.outcome.kind != EVENT_OUTCOME
             or each.outcome.seat != seat
-            or strategy.is_event_of(action, each.outcome.name)
+            or strategy.is_event_of(self._view, action, each.outcome.name)
         ]
         words = quote_action(shorten_action(self.action_text(other)), text)
         compared = ComparedMove(words, SCOPE_ROUNDS, strategy.effect_sources, is_tie)
@@ -372,7 +398,8 @@ class HintExplainer:
         A fact that another action shares, or that speaks against the action, is left out.
         """
         reason = self._reason(action)
-        is_shared = any(reason == self._reason(other) for other in others)
+        effects = games.load_strategy(self._game).effect_reasons
+        is_shared = any(tells_alike(reason, self._reason(each), effects) for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
     def _effect_facts(
@@ -388,6 +415,9 @@ class HintExplainer:
             told: What is told already.
         """
         if fact is None or any(self._reason(other).code == fact.code for other in others):
+            return []
+        sufficient = games.load_strategy(self._game).sufficient_contrasts
+        if any(each.code in sufficient for each in told):
             return []
         words, kind = self._fact_text(fact, action), fact.code.partition("_")[0]
         is_known = any(

@@ -34,16 +34,18 @@ from tests.agreement.matches import all_human_setup
 
 EXPECTED = {
     "basari": {
-        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther", "stake",
+        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther",
+        "raise_lead", "raise_price",
         "nearer_lead", "now_B", "now_C", "denies_lead",
     },
     "market_day": {
         "worth", "rarer", "keeps", "keeps_rain", "keeps_tinker", "keeps_knight", "knight_takes",
-        "sure_keeps", "sure_worth", "noble_waits", "spares",
+        "sure_keeps", "sure_worth", "noble_waits", "spares", "other_lost_knight", "other_lost_rain",
+        "other_lost_rogue", "rain_stands", "loses_less", "sacrifice",
     },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",
-        "alone_seal", "contested", "finish_keeps",
+        "alone_seal", "contested", "finish_keeps", "leaves_short",
     },
     "nacho": {
         "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",

@@ -37,6 +37,7 @@ KEEPS = (
     ("card", TextRef("market_day.rank.4")),
     ("other", TextRef("market_day.rank.5")),
     ("n", 4),
+    ("risk", 1),
     ("spoilers", 0),
     ("later", 0),
 )
@@ -160,8 +161,8 @@ def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.Mon
     monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
     best, other = explain(match, *tied, each)
     assert "to win" in best and other.startswith("About as good")
-    best, other = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
-    assert "more points" in best and other.startswith("About as good")
+    (best,) = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
+    assert "more points" in best
 
 
 def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,8 +170,28 @@ def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -
     strategy = games.load_strategy(match.game)
     monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
-    best, other = explain(match, *tied)
-    assert "stays in hand" in best and other.startswith("About as good")
+    (best,) = explain(match, *tied)
+    assert "stays in hand" in best
+
+
+def test_the_same_effect_of_two_pieces_is_no_reason_for_one_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
+
+    def reason(_strategy: object, _view: object, _seat: int, action: Action) -> Reason:
+        assert isinstance(action, Play)
+        rank = ("card", TextRef(f"market_day.rank.{action.rank}"))
+        return Reason("slight", (rank, ("n", numbers[action == risky[0]]), ("all", 30)))
+
+    monkeypatch.setattr(type(strategy), "reason", reason)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    numbers = [2, 2]
+    assert not any("would spoil" in line for line in explain(match, *tied))
+    numbers = [2, 1]
+    assert any("would spoil" in line for line in explain(match, *tied))
 
 
 def test_what_speaks_for_two_of_three_equal_moves_is_told_for_neither(

@@ -17,6 +17,7 @@ from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPl
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
+from tabletop.games.market_day.ai.lost_cards import would_remain
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
 from tabletop.games.market_day.ai.move_explanations import (
     contrast_plays,
@@ -149,6 +150,9 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     drawback_reasons = frozenset({
         "knight_none", "tinker_none", "dump_rogue", "dump_rain", "dump_knight",
         "swap_same", "keep_though", "risk",
+    })  # fmt: skip
+    leading_contrasts = frozenset({
+        "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands",
     })  # fmt: skip
     effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later", "swap"})
     point_odds = 1.069
@@ -414,10 +418,13 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         worth = self._worth[state.seats]
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
-    def is_event_of(self, action: Action, event: str) -> bool:
-        """True unless a later card causes the event; no later one spoils the first Rogue."""
-        if event == "spoiled" and isinstance(action, Play) and action.rank == ROGUE_RANK:
-            return False
+    def is_event_of(self, view: MarketDayState, action: Action, event: str) -> bool:
+        """True unless a later card causes the event; no later one spoils the first Rogue.
+
+        Being spoiled costs nothing if the cards at the stalls take the card anyway.
+        """
+        if event == "spoiled" and isinstance(action, Play):
+            return action.rank != ROGUE_RANK and would_remain(view, action.rank)
         rank = _RANKS_BY_EVENT.get(event)
         return rank is None or (isinstance(action, Play) and action.rank == rank)
 

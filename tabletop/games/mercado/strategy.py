@@ -80,6 +80,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
         "nearer",
     })  # fmt: skip
+    sufficient_contrasts = frozenset({"still_pays", "spares_coins"})
     effect_sources = frozenset({"privileges_held", "seals_held", "icons"})
     point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)

@@ -15,7 +15,8 @@ const SPEEDS = ["slow", "normal", "fast"];
 
 const sheet = document.getElementById("sheet");
 
-sheet.addEventListener("close", () => { if (sheet.dataset.open) open(""); });
+// The event comes late: a sheet that was opened again meanwhile stays.
+sheet.addEventListener("close", () => { if (sheet.dataset.open && !sheet.open) open(""); });
 sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
 
 export function closeSheet() {

@@ -115,7 +115,7 @@ class QuestionTexts:
             for each in one.outcomes
             if each.outcome.kind != EVENT_OUTCOME
             or each.outcome.seat != one.seat
-            or strategy.is_event_of(best, each.outcome.name)
+            or strategy.is_event_of(one.view, best, each.outcome.name)
         ]
         told += formatter.reasons(outcomes, MAX_REASONS)
         if not told and is_own and fact.code not in strategy.drawback_reasons:

@@ -11,6 +11,7 @@ from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.state import NOT_CHOSEN
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
+PRIZES = {"red": 14, "yellow": 12, "green": 10, "blue": 8}
 COLOURS = ("red", "yellow", "green", "blue")
 STAGE_END, WORKER_POINTS, MOST_WORKERS = 15, 12, 4
 """BAS-3.9, 5.4, 1.2."""
@@ -146,7 +147,10 @@ def _swap_leads(p: ClaimContext, v: Values) -> bool:
     then[p.seat] = own + Counter({colour: 2})
     able = p.pieces("stock").count(f"gem.{colour}") >= 2 and own.total() > own[colour]
     leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
-    return able and leads and bool(p.action.action == "D")
+    one = {**then, p.seat: own + Counter({colour: 1})}
+    least = 1 if _leads(p, p.seat, colour, one) else 2
+    told = v["n"] == least and v["points"] == PRIZES[colour]
+    return able and leads and told and bool(p.action.action == "D")
 
 
 def _offer(p: ClaimContext) -> Counter[str]:
@@ -219,6 +223,9 @@ def _after(p: ClaimContext, v: Values, more: int, how: int) -> bool:
     named = text_key(v["gems" if more > 0 else "colour"]).rpartition(".")[2] == colour
     compared = (n > most) - (n < most)
     named = named and (more < 0 or v["gems"].n == n)
+    if more > 0:
+        left = p.s.stack[-1][2] - 1
+        named = named and v["points"] == PRIZES[colour] and v["more"] == left
     return v["n"] == n and v["most"] == most and named and compared == how
 
 

@@ -104,7 +104,8 @@ def _spoils(p: ClaimContext, v: Values) -> bool:
         if rank == p.action.rank and before[at] != "spoiled" and after[at] == "spoiled"
     ]
     left = p.action.rank if _lasts(p) else 0
-    told = _named(p, v) and v["n"] == left
+    is_open = left and _later(p) and _unseen(p, p.action.rank)
+    told = _named(p, v) and v["n"] == left and v["risk"] == int(bool(is_open))
     return told and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
 
 

@@ -89,6 +89,9 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
     seals = p.pieces("supply").count("seal.wax")
     needed = min(counts.count(there) + 1, len(counts))  # one of the others is the buyer
     earned = v["all"] == there >= max(counts) > 0 and seals >= needed
+    had = there - 1
+    if had and (len(counts) == 1 or had >= max(counts)):  # it comes in any case
+        return False
     sealed = p.action.place < MERCHANT and "no_seals" not in tile.others_effects  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
 
@@ -147,7 +150,11 @@ def _seal_completes(p: ClaimContext, v: Values) -> bool:
     drawn = v["n"] == len(p.pieces(f"drawn:{p.seat}"))
     is_told = _seal(p, v) and drawn and len(places) == 1 and _gains(v, p, places[0])
     is_likely = is_told and v["percent"] == _chance(p, places[0])
-    return is_likely and 0 < _fewest(p, places[0]) <= v["more"]
+    paid = [n for n in range(8) if _lacks(p, p.seat, n) and not _fewest(p, n)]
+    names = [f"piece.{p.pieces(f'market:{n}')[0]}" for n in paid]
+    other = text_key(v["other"]) in names and v["other"].n == 1 if paid else v["other"] == ""
+    is_sure = other and v["sure"] == int(bool(paid))
+    return is_likely and is_sure and 0 < _fewest(p, places[0]) <= v["more"]
 
 
 def _chance(p: ClaimContext, place: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -11,8 +11,13 @@ from tabletop.games.basari.ai.move_explanations import (
     MAX_REACHABLE_GAP,
     count_most_of_others,
     describe_stake,
-    has_majority,
     settle_haggle,
+)
+from tabletop.games.basari.ai.raise_contrasts import (
+    contrast_leads,
+    contrast_numbers,
+    contrast_with_acceptance,
+    describe_cost,
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, total_count
 from tabletop.games.basari.sheet import RuleTables
@@ -29,7 +34,7 @@ def contrast_actions(
     if isinstance(action, Offer) and isinstance(other, Offer):
         return _contrast_offers(t, s, seat, _pack(action), _pack(other))
     if isinstance(action, Offer) and isinstance(other, Accept):
-        return Reason("stake", (("what", describe_stake(t, s, seat)), ("n", _count(action))))
+        return contrast_with_acceptance(t, s, seat, _pack(action))
     if isinstance(action, TakeGem) and isinstance(other, TakeGem):
         return _contrast_takes(
             t, s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour)
@@ -47,29 +52,14 @@ def _pack(offer: Offer) -> int:
     return pack_gem_counts((offer.red, offer.yellow, offer.green, offer.blue))
 
 
-def _count(offer: Offer) -> int:
-    return total_count(_pack(offer))
-
-
 def _contrast_offers(
     t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
 ) -> Reason | None:
-    """Return a majority or gems that an offer keeps, or that it is harder to raise (BAS-4.4)."""
-    rival = s.stack[-1][2]
-    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
-    for colour in range(len(COLOURS)):
-        if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
-            return Reason("keeps_lead", (_colour("colour", colour),))
-        if has_majority(lost, rival, colour) and not has_majority(then, rival, colour):
-            denied = _describe_denied_lead(t, s, rival, colour, offer, lost)
-            if denied is not None:
-                return denied
-    n, m = total_count(offer), total_count(other)
-    if n != m:
-        numbers = ("n", n), ("m", m)
-        if n > m:
-            return Reason("higher", numbers)
-        return Reason("cheaper", (*numbers, ("what", describe_stake(t, s, seat))))
+    """Return a lead or gems that an offer keeps, or what its number costs (BAS-4.4)."""
+    if (found := contrast_leads(t, s, seat, offer, other)) is not None:
+        return found
+    if total_count(offer) != total_count(other):
+        return contrast_numbers(t, s, seat, offer, other)
     apart = [c for c in range(len(COLOURS)) if colour_count(offer, c) != colour_count(other, c)]
     given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
     kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
@@ -77,23 +67,13 @@ def _contrast_offers(
         return found
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
-        return Reason("better", (_colour("colour", better),))
+        then = settle_haggle(t, s, seat, s.stack[-1][2], offer)
+        return Reason("better", describe_cost(t, then, seat, better))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
     if gap > MAX_REACHABLE_GAP:
         return None
     prize = t.colour_prizes[better]
     return Reason("keeps_colour", (_colour("colour", better), ("points", prize)))
-
-
-def _describe_denied_lead(
-    t: RuleTables, s: BasariState, rival: Seat, colour: int, offer: int, lost: list[int]
-) -> Reason | None:
-    """Return the lead that another offer would give the rival; None if the rival has it already."""
-    if has_majority(s.gems, rival, colour):
-        return None
-    told = _colour("colour", colour), ("who", SeatRef(rival)), ("points", t.colour_prizes[colour])
-    numbers = ("n", colour_count(lost[rival], colour)), ("has", colour_count(offer, colour))
-    return Reason("denies_lead", (*told, *numbers))
 
 
 def _contrast_takes(

@@ -33,7 +33,7 @@ def explain_action(t: RuleTables, s: BasariState, seat: Seat, action: Action) ->
     if isinstance(action, GiveGem):
         return _explain_return(s, seat, COLOURS.index(action.colour))
     if isinstance(action, TakeGem):
-        return _explain_take(s, seat, COLOURS.index(action.colour))
+        return _explain_take(t, s, seat, COLOURS.index(action.colour))
     if isinstance(action, Offer):
         offer = pack_gem_counts((action.red, action.yellow, action.green, action.blue))
         return _offer(t, s, seat, offer)
@@ -85,9 +85,9 @@ def _swap(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
         then = _with(s.gems, seat, 2 * unit)
         others = total_count(own) > colour_count(own, colour) and colour_count(stock, colour) > 1
         if others and not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
-            return Reason(
-                "choose_d_lead", (("colour", TextRef(f"basari.colour.{COLOURS[colour]}")),)
-            )
+            n = count_most_of_others(s, seat, colour) + 1 - colour_count(own, colour)
+            named = ("colour", TextRef(f"basari.colour.{COLOURS[colour]}")), ("n", n)
+            return Reason("choose_d_lead", (*named, ("points", t.colour_prizes[colour])))
     return Reason("choose_d", (("n", total_count(own)),)) if own else Reason("choose_d_poor")
 
 
@@ -162,7 +162,7 @@ def _explain_return(s: BasariState, seat: Seat, colour: int) -> Reason:
     return Reason(code, (named, ("n", left), ("most", most)))
 
 
-def _explain_take(s: BasariState, seat: Seat, colour: int) -> Reason:
+def _explain_take(t: RuleTables, s: BasariState, seat: Seat, colour: int) -> Reason:
     """Explain a taken gem: the new number of its colour against the most of any other seat."""
     n = colour_count(s.gems[seat], colour) + 1
     gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
@@ -170,7 +170,9 @@ def _explain_take(s: BasariState, seat: Seat, colour: int) -> Reason:
     code = "take_lead" if n > most else "take_even" if n == most else "take"
     if most - n >= MAX_REACHABLE_GAP:
         code = "take_far"
-    return Reason(code, (gems, ("n", n), ("most", most)))
+    more = s.stack[-1][2] - 1
+    prize = ("points", t.colour_prizes[colour])
+    return Reason(code, (gems, ("n", n), ("most", most), ("more", more), prize))
 
 
 def count_most_of_others(s: BasariState, seat: Seat, colour: int) -> int:

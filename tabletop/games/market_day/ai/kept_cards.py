@@ -31,7 +31,8 @@ def explain_kept_card(
         kept_rank: Rank of the card that stays in hand.
     """
     later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
-    cards = ("card", rank_text(rank)), ("other", rank_text(kept_rank)), ("n", rank)
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(kept_rank))
+    cards = (*cards, ("n", rank), describe_threats(t, s, seat, rank))
     if kept_rank == RAIN_RANK:
         return _explain_kept_rain(s, seat, cards, later)
     if kept_rank in (KNIGHT_RANK, TINKER_RANK):
@@ -45,9 +46,32 @@ def explain_kept_card(
         told: tuple[Param, ...] = (("spoilers", knights), ("later", later))
         return Reason("knight_takes", (*cards, *told)) if knights and later else None
     spoilers = _count_unseen(s, seat, kept_rank)
-    if not spoilers or not later:
+    if not later or spoilers <= _count_unseen(s, seat, rank):
         return None
     return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
+
+
+def describe_threats(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Param:
+    """Return the parameter `risk`: what can still keep a card from its points (MKD-3.1 to 3.5).
+
+    The card is one that would remain if the round ended with it. 0: nothing can. 1: a card like it.
+    2: the same, or a Knight or Tinker that lies there.
+    3: only a Tinker that lies there. 4: only unseen cards that do something.
+    """
+    later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+    remaining = resolve_round((*s.played, rank)).remaining_by_place
+    is_best = rank == max(each for each in remaining if each != NOBLE_RANK)
+    has_tinker = TINKER_RANK in remaining and is_best
+    if not later:
+        return "risk", RISK_TINKER if has_tinker else RISK_NONE
+    if has_tinker or KNIGHT_RANK in s.played:
+        return "risk", RISK_TAKEN
+    is_spoilable = rank != ROGUE_RANK and _count_unseen(s, seat, rank)
+    return "risk", RISK_SPOILED if is_spoilable else RISK_UNSEEN
+
+
+RISK_NONE, RISK_SPOILED, RISK_TAKEN, RISK_TINKER, RISK_UNSEEN = range(5)
+"""Threats to a card that would remain as things are."""
 
 
 def _explain_kept_rain(

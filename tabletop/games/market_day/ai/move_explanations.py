@@ -8,7 +8,13 @@ from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.ai.kept_cards import explain_kept_card
+from tabletop.games.market_day.ai.kept_cards import (
+    RISK_TAKEN,
+    RISK_TINKER,
+    describe_threats,
+    explain_kept_card,
+)
+from tabletop.games.market_day.ai.lost_cards import contrast_losses, would_remain
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
@@ -102,32 +108,53 @@ def contrast_plays(
         reasons: Reasons for both cards.
     """
     (rank, other_rank), (told, other) = plays, reasons
-    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
-    alone, cards = (*cards, ("n", rank)), (*cards, ("n", rank), ("m", other_rank))
-    if told.code in LOSS_CODES:
-        return Reason("spares", alone) if other.code not in LOSS_CODES else None
-    if rank in SPECIAL_RANKS or told.code not in KEPT_CODES:
+    if (found := contrast_losses(t, s, seat, rank, other_rank)) is not None:
+        return found
+    if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
         return None
-    is_sure, is_other_sure = told.code in SURE_CODES, other.code in SURE_CODES
-    if other_rank in SPECIAL_RANKS or other.code in LOSS_CODES:
+    both: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    risk = describe_threats(t, s, seat, rank)
+    alone, cards = (*both, ("n", rank), risk), (*both, ("n", rank), ("m", other_rank), risk)
+    if told.code == other.code == "spoils":
+        return _contrast_spoilers(told, other, cards)
+    is_taken = risk[1] in (RISK_TAKEN, RISK_TINKER)
+    is_sure = told.code in SURE_CODES and not is_taken
+    if other_rank in SPECIAL_RANKS:
         if is_sure:
             return Reason("sure_keeps", alone)
         return explain_kept_card(t, s, seat, rank, other_rank)
     if other_rank == NOBLE_RANK:
-        is_safe = is_sure or told.code == "slight"
-        if is_safe:
+        if is_sure or (told.code == "slight" and not is_taken):
             return Reason("noble_waits", (*alone, *_unseen(told)))
         return Reason("worth", cards)
-    if is_sure and is_other_sure:
-        if rank > other_rank:
-            return Reason("sure_worth", cards)
-        return Reason("leaves_lead" if _would_lead(s, seat, other_rank) else "sure_keeps", alone)
+    if is_sure and other.code in SURE_CODES:
+        return _contrast_sure_cards(s, seat, (rank, other_rank), alone, cards)
     if rank > other_rank:
         return Reason("worth", cards)
     n, m = (dict(each.params).get("n", 0) for each in (told, other))
     if isinstance(n, int) and isinstance(m, int) and n < m and other.code in SCORING_CODES:
-        return Reason("rarer", (*cards[:2], ("n", n), ("m", m)))
+        return Reason("rarer", (*both, ("n", n), ("m", m)))
     return explain_kept_card(t, s, seat, rank, other_rank)
+
+
+def _contrast_spoilers(told: Reason, other: Reason, cards: tuple[Param, ...]) -> Reason | None:
+    """Return that a card spoils a better one than another card does (MKD-3.1)."""
+    numbers = dict(cards)
+    n, m = numbers["n"], numbers["m"]
+    if not isinstance(n, int) or not isinstance(m, int) or n <= m:
+        return None
+    seats = ("who", dict(told.params)["other"]), ("whom", dict(other.params)["other"])
+    return Reason("spoils_more", (*cards, *seats))
+
+
+def _contrast_sure_cards(
+    s: MarketDayState, seat: Seat, ranks: tuple[int, int], alone: tuple[Param, ...],
+    cards: tuple[Param, ...],
+) -> Reason:  # fmt: skip
+    """Return why one of two cards that nobody can spoil is better (MKD-2.3)."""
+    if ranks[0] > ranks[1]:
+        return Reason("sure_worth", cards)
+    return Reason("leaves_lead" if _would_lead(s, seat, ranks[1]) else "sure_keeps", alone)
 
 
 def contrast_swaps(s: MarketDayState, action: Swap, other: Swap) -> Reason | None:
@@ -199,7 +226,10 @@ def _harm(
     ]
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
         told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
-        return Reason("spoils", (*told, ("n", outcome.remaining_by_place[place])))
+        n = outcome.remaining_by_place[place]
+        later = s.seats * t.cards_per_round[s.seats] - place - 1
+        alike = rank - (s.gone + s.played + s.hands[seat]).count(rank)
+        return Reason("spoils", (*told, ("n", n), ("risk", int(n > 0 < later and alike > 0))))
     return None
 
 

@@ -40,6 +40,10 @@ def contrast_actions(
     if isinstance(action, act.Finish) and isinstance(other, act.Lay) and s.drawn:
         what: Param = "what", tile_text(t, s.market[other.place])
         return Reason("finish_keeps", (what, ("n", offer_coin_count(s.drawn))))
+    if isinstance(action, act.Lay) and isinstance(other, act.Finish):
+        n, tile = _count_missing_after(t, s, seat, action), s.market[action.place]
+        gains = describe_gains(t, s, action.place)
+        return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
         return _contrast_draw(s, seat, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
@@ -124,7 +128,9 @@ def _contrast_spare_coins(
             continue
         gains = ("what", tile_text(t, s.market[place])), *describe_gains(t, s, place)
         if place == other.place:
-            return Reason("still_pays", gains)
+            n = count_min_missing(t, s.market[action.place], _offer_after(s, seat, action), 0)
+            rest = ("other", tile_text(t, s.market[action.place])), ("n", n)
+            return Reason("still_pays", (*gains, *rest))
         if not can_pay(t, s, place, offer, used):
             return Reason("spares_coins", (*gains, *_describe_other(t, s, other)))
     return None

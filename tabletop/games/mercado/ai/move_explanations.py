@@ -10,7 +10,11 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.ai.tile_gains import describe_gains, find_seal_purchase
+from tabletop.games.mercado.ai.tile_gains import (
+    describe_gains,
+    find_drawn_purchase,
+    find_seal_purchase,
+)
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
@@ -31,6 +35,10 @@ from tabletop.games.mercado.state import (
 
 ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
+
+
+MIN_SEATS: Final = 2
+"""Number of seats at which any buyer is the only other seat (MER-5.2)."""
 
 
 def explain_action(t: RuleTables, s: MercadoState, seat: Seat, action: Action) -> Reason:
@@ -58,7 +66,9 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
         code = "alone" if 2 * missing <= len(t.tiles[tile].price) else "alone_far"
         return Reason(code, (*told, *describe_gains(t, s, a.place)))
     sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
-    if sealed and offer_coin_count(laid) >= most:
+    before = offer_coin_count(laid) - 1
+    is_sure = before > 0 and (s.seats == MIN_SEATS or before >= most)
+    if sealed and offer_coin_count(laid) >= most and not is_sure:  # else it comes in any case
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
     rival = count_rival_missing(t, s, seat, a.place)
     if missing == rival:
@@ -130,7 +140,11 @@ def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reaso
     if (found := find_seal_purchase(t, s, seat)) is not None:
         what, percent = tile_text(t, s.market[found.place]), ("percent", found.percent)
         gains = describe_gains(t, s, found.place)
-        return Reason("seal_completes", (*told, ("what", what), percent, left, *gains))
+        place = find_drawn_purchase(t, s, seat)
+        other: Param = "other", "" if place is None else tile_text(t, s.market[place])
+        sure: Param = "sure", int(place is not None)
+        named = ("what", what), percent, left, sure, other
+        return Reason("seal_completes", (*told, *named, *gains))
     if not good:
         return Reason("seal", told)
     return Reason("seal_choice" if s.drawn else "seal_starts", (*told, left))

@@ -79,8 +79,9 @@ def can_pay(
 
 
 def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurchase | None:
-    """Return the best place that the coins of a seal complete often; None if there is none.
+    """Return the likeliest place that the coins of a seal complete; None if none is likely.
 
+    The Coin Changer counts only where there is no other, and between equal chances the spaces.
     Places that the drawn coins alone complete do not count (MER-4.4).
     """
     draws, found = list(_list_seal_draws(t, s, seat)), []
@@ -95,11 +96,23 @@ def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurcha
             )
         )
         if percent >= MIN_SEAL_PERCENT:
-            found.append((max(t.tile_vp[tile], 0), len(t.tile_effects[tile]), -place, percent))
+            is_goods = place != COIN_CHANGER_PLACE
+            value = max(t.tile_vp[tile], 0), len(t.tile_effects[tile])
+            found.append((is_goods, percent, value, -place))
     if not found:
         return None
-    _, _, place, percent = max(found)
+    _, percent, _, place = max(found)
     return SealPurchase(-place, percent)
+
+
+def find_drawn_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:
+    """Return the best place that the drawn coins alone complete; None if there is none."""
+    found = []
+    for place, tile in enumerate(s.market):
+        offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+        if t.tile_needs[tile][offer] and can_pay(t, s, place, offer, s.drawn):
+            found.append((max(t.tile_vp[tile], 0), len(t.tile_effects[tile]), -place))
+    return -max(found)[-1] if found else None
 
 
 def _list_seal_draws(

@@ -35,7 +35,7 @@ def contrast_actions(
     if isinstance(action, act.Sell):
         return _contrast_sales(t, s, seat, action, other)
     if isinstance(action, act.DoneDrawing):
-        return _contrast_keeping(t, s, other)
+        return _contrast_keeping(t, s, seat, other)
     told, of_other = (explain_action(t, s, seat, each) for each in (action, other))
     if isinstance(action, act.Arrest) and isinstance(other, act.Arrest):
         n, m = dict(told.params)["n"], dict(of_other.params)["n"]
@@ -120,12 +120,13 @@ def _contrast_choices(
     return Reason("keeps_reach", (*told, ("n", n), ("m", m))) if n > m else None
 
 
-def _contrast_keeping(t: RuleTables, s: NachoState, other: Action) -> Reason | None:
+def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> Reason | None:
     """Return what a cube that is not sold can bring, or that others may use a drawn one."""
     if isinstance(other, act.Sell):
         kind = INGREDIENT_BY_NAME[other.ingredient]
         price = find_best_price(t, s, kind)
-        told = ("kind", piece_text(CUBE_PIECES[kind])), ("price", price)
+        can_draw = len(s.warehouses[seat]) < t.warehouse_size and sum(s.bag) > 0
+        told = ("kind", piece_text(CUBE_PIECES[kind])), ("price", price), ("draws", int(can_draw))
         return Reason("keeps_cube", told) if price else None
     return Reason("no_gift") if isinstance(other, act.DrawCube) else None
 

@@ -14,6 +14,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.evaluation import IMPOSSIBLE_VALUE, Budget, Evaluation
 from tabletop.games.zahab.ai.move_explanations import MAX_CAMEL_STEPS, find_landing_space
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
+from tabletop.games.zahab.mechanics.effects import available_effect_tokens, printed_vp
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
 from tabletop.games.zahab.state import NEUTRAL_CAMELS, OFF_RING, ZahabState
@@ -47,12 +48,16 @@ def contrast_neutral_camels(
     if found is None and is_last:
         found = _contrast_rival_rides(t, e, s, seat, action, other)
         back = back or _contrast_rival_rides(t, e, s, seat, other, action)
-    return Reason("neutral_even") if found is None and back is None else found
+    if found is not None or back is not None:
+        return found
+    ways = (here, there), (there, here)
+    is_apart = any(_find_own_ride(t, e, s, seat, *each, with_plain=True) for each in ways)
+    return None if is_apart else Reason("neutral_even")
 
 
 def _find_own_ride(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, here: Counter[Arrival],
-    there: Counter[Arrival], least: int = MIN_TOLD_WAYS,
+    there: Counter[Arrival], least: int = MIN_TOLD_WAYS, *, with_plain: bool = False,
 ) -> Reason | None:  # fmt: skip
     """Return the most valuable space that a ride reaches in clearly more ways than otherwise."""
     purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
@@ -61,6 +66,8 @@ def _find_own_ride(
     for (effect, n), ways in here.items():
         more = ways - there[effect, n] if ways >= MIN_WAYS else 0
         worth = e.evaluate_space(s, seat, spaces[effect], purse, values)
+        if not with_plain and not _is_worth_a_ride(t, s, effect):
+            continue
         if more >= least and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
             best, most = (effect, n), more * worth / n
     if best is None:
@@ -69,6 +76,14 @@ def _find_own_ride(
     told = ("what", t.space_text(s.tiles, space)), ("use", describe_use(t, s, space)), ("n", n)
     counts = ("ways", here[best]), ("rest", there[best]), ("all", MAX_CAMEL_STEPS * _SPLITS)
     return Reason("ride_reach", (*told, *counts, ("other", SeatRef(1 - seat))))
+
+
+def _is_worth_a_ride(t: RuleTables, s: ZahabState, effect: int) -> bool:
+    """False if a space gives no more than the gold that any space gives (ZAH-4.4)."""
+    if t.has_trade[effect] or t.has_acquire[effect] or t.has_ride[effect]:
+        return True
+    gold, gems = available_effect_tokens(t, s, effect)
+    return gold > 1 or gems > 0 or printed_vp(t, s, effect)[0] > 0
 
 
 _SPLITS: Final = len(NEUTRAL_CAMELS) ** NEUTRAL_CAMEL_STEPS

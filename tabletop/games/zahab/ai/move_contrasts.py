@@ -155,7 +155,19 @@ def _describe_effect(
     if not cost and gold <= 1:  # no more than the gold that any space gives (ZAH-4.4)
         return None
     told |= {"n": gold or gems or vp, "cost": cost}
+    if key == "jeweller":
+        told |= _describe_gem(t, s, seat, cost)
     return Reason(f"space_{key}", tuple(told.items()))
+
+
+def _describe_gem(t: RuleTables, s: ZahabState, seat: Seat, cost: int) -> dict[str, int | TextRef]:
+    """Return what a bought gem is good for: cards that wait for one, and VP (ZAH-7.1, 9.2).
+
+    The gold is worth nothing at the end only if it makes no VP with the gold taken instead.
+    """
+    own, each = s.gold[seat], t.gold_per_point
+    wait = sum(t.gem_cost[card] > s.gems[seat] for card in s.hands[seat])
+    return {"wait": wait, "vp": int((own - cost) // each == (own + 1) // each)}
 
 
 def _find_best_trade(
@@ -316,11 +328,16 @@ def _count_vp(t: RuleTables, card: int) -> int | None:
 
 
 def _contrast_costs(t: RuleTables, card: int, other: int) -> Reason | None:
-    """Return that a card costs nothing, and what another costs (ZAH-7.1)."""
+    """Return that a card costs nothing, or less gold or fewer gems than another (ZAH-7.1)."""
     mine, theirs = (
         (t.gold_cost[each], t.gem_cost[each], t.card_cost[each]) for each in (card, other)
     )
     if any(mine) or not any(theirs):
+        for code, n, m in zip(("needs_gold", "needs_gems"), mine, theirs, strict=False):
+            if n < m:
+                return Reason(
+                    code, (_number("card", card), _number("other", other), ("n", n), ("m", m))
+                )
         return None
     costs = ("gold", theirs[0]), ("gems", theirs[1]), ("cards", theirs[2])
     return Reason("free", (_number("card", card), _number("other", other), *costs))

@@ -1,0 +1,148 @@
+"""Contrasts of offers in a haggle of Basari: gems given, and colours led afterwards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.basari.ai.move_explanations import describe_stake, has_majority, settle_haggle
+from tabletop.games.basari.gems import COLOURS, colour_count, total_count
+from tabletop.games.basari.sheet import RuleTables
+from tabletop.games.basari.state import BasariState
+
+BEHIND, LEVEL, AHEAD = range(3)
+"""Standings of a seat in a colour: others have more, just as many, or fewer."""
+_ALL_COLOURS: Final = range(len(COLOURS))
+
+
+def contrast_with_acceptance(t: RuleTables, s: BasariState, seat: Seat, offer: int) -> Reason:
+    """Return a lead that an offer brings, and an acceptance does not; else the price (BAS-4.3)."""
+    rival, last = s.stack[-1][2:]
+    then = settle_haggle(t, s, seat, rival, offer)
+    instead = settle_haggle(t, s, rival, seat, last)
+    deal: tuple[Param, ...] = ("what", describe_stake(t, s, seat)), ("n", total_count(offer))
+    for colour in _ALL_COLOURS:  # the most valuable first
+        lead = find_standing(then, seat, colour)
+        if lead > find_standing(instead, seat, colour):
+            own = colour_count(then[seat], colour)
+            told: tuple[Param, ...] = ("own", own), ("gems", _gems(colour, own)), ("lead", lead)
+            other = ("instead", colour_count(instead[seat], colour))
+            told = (*told, ("rest", _count_most(instead, seat, colour)))
+            return Reason("raise_lead", (*deal, *told, other, ("points", t.colour_prizes[colour])))
+    given = next(colour for colour in _ALL_COLOURS if colour_count(offer, colour))
+    return Reason("raise_price", (*deal, *describe_cost(t, then, seat, given)))
+
+
+def contrast_leads(
+    t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
+) -> Reason | None:
+    """Return a lead that an offer keeps or denies; None if it loses as much elsewhere (BAS-5.1)."""
+    rival = s.stack[-1][2]
+    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
+    if _compare_leads(t, then, lost, seat, rival) <= 0:
+        return None
+    for colour in _ALL_COLOURS:
+        if has_majority(then, seat, colour) and not has_majority(lost, seat, colour):
+            return Reason("keeps_lead", (_colour(colour), ("points", t.colour_prizes[colour])))
+        if has_majority(lost, rival, colour) and not has_majority(then, rival, colour):
+            denied = _describe_denied_lead(t, s, rival, colour, offer, lost)
+            if denied is not None:
+                return denied
+    return None
+
+
+def contrast_numbers(
+    t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
+) -> Reason | None:
+    """Return that an offer is cheaper, or what its further gems cost and promise (BAS-4.4)."""
+    rival = s.stack[-1][2]
+    numbers = ("n", total_count(offer)), ("m", total_count(other))
+    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
+    if total_count(offer) < total_count(other):
+        return Reason("cheaper", (*numbers, ("what", describe_stake(t, s, seat))))
+    more = [c for c in _ALL_COLOURS if colour_count(offer, c) > colour_count(other, c)]
+    gained = (c for c in _ALL_COLOURS if find_standing(then, seat, c) > _now(s, seat, c))
+    gain = next(gained, None)
+    told: tuple[Param, ...] = ("gains", BEHIND), ("gain", ""), ("prize", 0)
+    if gain is not None:
+        named = TextRef(f"basari.colour.{COLOURS[gain]}")
+        lead = find_standing(then, seat, gain)
+        told = ("gains", lead), ("gain", named), ("prize", t.colour_prizes[gain])
+    price = _find_price(then, lost, seat, rival)
+    if price is None:
+        return Reason("higher", (*numbers, *describe_cost(t, then, seat, more[0]), *told))
+    if gain is None:
+        return None
+    owner, colour = price
+    who, where = ("who", SeatRef(owner)), _colour(colour)
+    worth = ("lead", find_standing(then, owner, colour)), ("points", t.colour_prizes[colour])
+    code = "higher_falls" if owner == seat else "higher_helps"
+    return Reason(code, (*numbers, who, where, *worth, *told))
+
+
+def _find_price(
+    then: list[int], lost: list[int], seat: Seat, rival: Seat
+) -> tuple[Seat, int] | None:
+    """Return the seat and the colour in which an offer worsens a standing; None if in none."""
+    for colour in _ALL_COLOURS:
+        if find_standing(then, seat, colour) < find_standing(lost, seat, colour):
+            return seat, colour
+        if find_standing(then, rival, colour) > find_standing(lost, rival, colour):
+            return rival, colour
+    return None
+
+
+def find_standing(gems: list[int], seat: Seat, colour: int) -> int:
+    """Return whether a seat is behind, level or ahead in a colour."""
+    own, most = colour_count(gems[seat], colour), _count_most(gems, seat, colour)
+    return BEHIND if own < most else LEVEL if own == most else AHEAD
+
+
+def _now(s: BasariState, seat: Seat, colour: int) -> int:
+    return find_standing(s.gems, seat, colour)
+
+
+def _count_most(gems: list[int], seat: Seat, colour: int) -> int:
+    return max(colour_count(own, colour) for other, own in enumerate(gems) if other != seat)
+
+
+def _compare_leads(t: RuleTables, then: list[int], lost: list[int], seat: Seat, rival: Seat) -> int:
+    """Return by how many half prizes a seat leads the rival more than otherwise."""
+    return sum(
+        t.colour_prizes[colour]
+        * (
+            find_standing(then, seat, colour)
+            - find_standing(then, rival, colour)
+            - find_standing(lost, seat, colour)
+            + find_standing(lost, rival, colour)
+        )
+        for colour in _ALL_COLOURS
+    )
+
+
+def describe_cost(t: RuleTables, then: list[int], seat: Seat, colour: int) -> tuple[Param, ...]:
+    """Return how a seat stands in a colour of which it has given gems."""
+    gap = _count_most(then, seat, colour) - colour_count(then[seat], colour)
+    lead = ("lead", find_standing(then, seat, colour)), ("gap", max(gap, 0))
+    return _colour(colour), *lead, ("points", t.colour_prizes[colour])
+
+
+def _describe_denied_lead(
+    t: RuleTables, s: BasariState, rival: Seat, colour: int, offer: int, lost: list[int]
+) -> Reason | None:
+    """Return the lead that another offer would give the rival; None if the rival has it already."""
+    if has_majority(s.gems, rival, colour):
+        return None
+    told = _colour(colour), ("who", SeatRef(rival)), ("points", t.colour_prizes[colour])
+    numbers = ("n", colour_count(lost[rival], colour)), ("has", colour_count(offer, colour))
+    return Reason("denies_lead", (*told, *numbers))
+
+
+def _gems(colour: int, n: int) -> TextRef:
+    return TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
+
+
+def _colour(colour: int) -> Param:
+    return "colour", TextRef(f"basari.colour.{COLOURS[colour]}")

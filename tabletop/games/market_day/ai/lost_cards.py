@@ -1,0 +1,105 @@
+"""Contrasts of two cards of Market Day where the cards at the stalls would take one of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.acts import Param, SeatRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.market_day.round_resolution import resolve_round
+from tabletop.games.market_day.rules import rank_text, seat_at_place
+from tabletop.games.market_day.sheet import (
+    KNIGHT_RANK,
+    MIN_GOODS_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+    RuleTables,
+)
+from tabletop.games.market_day.state import MarketDayState
+
+LOST_TO_KNIGHT: Final = "knight"
+LOST_TO_RAIN: Final = "rain"
+LOST_TO_ROGUE: Final = "rogue"
+
+
+def would_remain(s: MarketDayState, rank: int) -> bool:
+    """True if a card would remain at its stall if the round ended with it (MKD-3.1 to 3.4)."""
+    return not _find_loss(s, rank)
+
+
+def contrast_losses(
+    t: RuleTables, s: MarketDayState, seat: Seat, rank: int, other_rank: int
+) -> Reason | None:
+    """Return what known threats at the stalls tell for one card against another; else None.
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: Seat that decides.
+        rank: Rank of the card that is played.
+        other_rank: Rank of the other card.
+    """
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    if (found := _contrast_rain(s, seat, rank, other_rank)) is not None:
+        return found
+    loss, other_loss = _find_loss(s, rank), _find_loss(s, other_rank)
+    if not loss:
+        if not other_loss or rank < MIN_GOODS_RANK:
+            return None
+        later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+        told = ("n", rank), ("by", rank_text(_CAUSES[other_loss])), ("open", int(later > 0))
+        return Reason(f"other_lost_{other_loss}", (*cards, *told))
+    if not other_loss:
+        return Reason("spares", (*cards, ("n", rank)))
+    if loss == other_loss == LOST_TO_KNIGHT:
+        return _contrast_knight_victims(t, s, seat, rank, other_rank)
+    if rank < other_rank:
+        return Reason("loses_less", (*cards, ("n", rank), ("m", other_rank)))
+    return None
+
+
+def _contrast_rain(s: MarketDayState, seat: Seat, rank: int, other_rank: int) -> Reason | None:
+    """Return what the lone Rain of a rival takes, which a second one would save (MKD-3.3)."""
+    if other_rank != RAIN_RANK or rank == RAIN_RANK or s.played.count(RAIN_RANK) != 1:
+        return None
+    owner = seat_at_place(s, s.played.index(RAIN_RANK))
+    washed = resolve_round((*s.played, rank)).washed_places
+    lost = sum(s.played[at] for at in washed if seat_at_place(s, at) not in (seat, owner))
+    return Reason("rain_stands", (("who", SeatRef(owner)), ("n", lost))) if lost else None
+
+
+def _contrast_knight_victims(
+    t: RuleTables, s: MarketDayState, seat: Seat, rank: int, other_rank: int
+) -> Reason:
+    """Return why a card is left to a Knight rather than another one (MKD-3.4).
+
+    The higher card is gone for certain, and the lower one may be spared by a higher card.
+    """
+    later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+    place = s.played.index(KNIGHT_RANK)
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    cards = (*cards, ("who", SeatRef(seat_at_place(s, place))))
+    if rank > other_rank:
+        return Reason("sacrifice", (*cards, ("later", later)))
+    seen = s.gone + s.played + s.hands[seat]
+    higher = sum(each - seen.count(each) for each in range(rank + 1, other_rank + 1))
+    if not later or not higher:
+        return Reason("loses_less", (*cards[:2], ("n", rank), ("m", other_rank)))
+    return Reason("may_survive", (*cards, ("n", higher), ("later", later)))
+
+
+def _find_loss(s: MarketDayState, rank: int) -> str:
+    """Return what would take a card if the round ended with it; empty if nothing would."""
+    place, outcome = len(s.played), resolve_round((*s.played, rank))
+    if outcome.remaining_by_place[place]:
+        return ""
+    if place in outcome.spoiled_places:
+        return LOST_TO_ROGUE
+    return LOST_TO_RAIN if place in outcome.washed_places else LOST_TO_KNIGHT
+
+
+_CAUSES: Final = {
+    LOST_TO_KNIGHT: KNIGHT_RANK, LOST_TO_RAIN: RAIN_RANK, LOST_TO_ROGUE: ROGUE_RANK,
+}  # fmt: skip
+"""Ranks of the cards that take another one."""

@@ -1,0 +1,83 @@
+"""Contrasts of offers tell the leads that gems bring or cost, whatever the number of gems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop import games
+from tabletop.core.strategy import Reason
+from tabletop.games.basari.actions import Accept, Choose, Offer, TakeGem
+from tabletop.games.basari.state import TAKE_PHASE
+from tests.rules.basari.positions import RED_RED_BLUE, START, choose, make_round
+
+Gems = tuple[int, int, int, int]
+STRATEGY = games.load_strategy(games.load("basari"))
+
+
+def contrast(gems: Sequence[Gems], opening: Offer, one: Offer, two: Offer | None) -> Reason | None:
+    """Return what the answer of seat 1, which holds 2 red and 1 blue on its card, has for it."""
+    s = make_round(gems, piles=[(1,), (RED_RED_BLUE,), (2,)])
+    s = choose(s, "CCB").decide(opening).state
+    return STRATEGY.contrast_reason(s, 1, one, two or Accept())
+
+
+def test_an_offer_tells_the_lead_that_an_acceptance_does_not_bring() -> None:
+    found = contrast([(4, 3, 3, 3), START, START], Offer(0, 0, 0, 1), Offer(0, 0, 0, 2), None)
+    assert found is not None and found.code == "raise_lead"
+    told = dict(found.params)
+    assert (told["own"], told["lead"], told["instead"], told["rest"]) == (5, 2, 3, 4 + told_red())
+    assert (told["points"], told["n"]) == (14, 2)
+
+
+def told_red() -> int:
+    """Return the red gems on the card of seat 0, which it takes if its offer is accepted."""
+    return games.load("basari").tables.card_gems[1] >> 18 & 31  # type: ignore[attr-defined]
+
+
+def test_an_offer_without_a_new_lead_tells_the_dearest_gem_that_it_costs() -> None:
+    gems = [(9, 9, 9, 9), (3, 3, 3, 3), (9, 9, 9, 9)]
+    found = contrast(gems, Offer(0, 0, 0, 1), Offer(0, 1, 0, 1), None)
+    assert found is not None and found.code == "raise_price"
+    told = dict(found.params)
+    assert str(told["colour"].key).endswith("yellow")  # type: ignore[union-attr]
+    assert (told["lead"], told["gap"], told["points"]) == (0, 9 + 1 - 2, 12)
+
+
+def test_a_denied_lead_is_no_reason_for_an_offer_that_gives_a_dearer_one() -> None:
+    """Red brings the rival level or ahead there, where more points lie than in yellow."""
+    one, two = Offer(2, 0, 0, 0), Offer(0, 2, 0, 0)
+    found = contrast([(4, 3, 3, 3), START, START], Offer(0, 0, 0, 1), one, two)
+    assert found is None or found.code not in ("denies_lead", "keeps_lead")
+    back = contrast([(4, 3, 3, 3), START, START], Offer(0, 0, 0, 1), two, one)
+    assert back is not None and back.code == "keeps_lead"
+    assert dict(back.params)["points"] == 14
+
+
+def test_more_gems_are_told_with_what_they_cost() -> None:
+    """That they are harder to beat holds for every larger offer."""
+    found = contrast(
+        [(4, 3, 3, 3), START, (3, 3, 9, 9)], Offer(0, 0, 0, 1), Offer(0, 0, 1, 2), Offer(0, 0, 0, 2)
+    )
+    assert found is not None and found.code == "higher"
+    told = dict(found.params)
+    assert (told["lead"], told["gap"], told["gains"], told["prize"]) == (0, 9 - 2, 2, 14)
+    helps = contrast(
+        [(4, 3, 3, 3), START, (3, 3, 4, 9)], Offer(0, 0, 0, 1), Offer(0, 0, 1, 2), Offer(0, 0, 0, 2)
+    )
+    assert helps is not None and helps.code == "higher_helps"
+    assert (dict(helps.params)["lead"], dict(helps.params)["points"]) == (1, 10)
+
+
+def test_a_taken_gem_tells_its_prize_and_the_gems_to_come() -> None:
+    s = make_round([START] * 5)
+    s = choose(s, "DAABC").state
+    s.stack = ((TAKE_PHASE, 0, 2, 0),)
+    told = dict(STRATEGY.reason(s, 0, TakeGem("red")).params)
+    assert (told["more"], told["points"]) == (1, 14)
+
+
+def test_one_gem_of_d_is_told_where_it_is_enough_for_the_lead() -> None:
+    for own, least in ((3, 1), (2, 2)):
+        s = make_round([(own, 3, 3, 3), *[START] * 4])
+        found = STRATEGY.reason(s, 0, Choose("D"))
+        assert found.code == "choose_d_lead" and dict(found.params)["n"] == least

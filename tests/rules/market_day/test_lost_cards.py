@@ -1,0 +1,85 @@
+"""Contrasts of two cards reckon with the Knights, Rains and Tinkers that lie at the stalls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop import games
+from tabletop.core.strategy import Reason
+from tabletop.games.market_day.actions import Play
+from tests.rules.market_day.positions import make_hand
+
+TINKER, KNIGHT, NOBLE, EGGS, BREAD, CHEESE, RAIN, HONEY, ROGUE, SILK = range(1, 11)
+FILLER = (BREAD, BREAD)
+"""Cards in the hands of the others, which the seat does not see."""
+
+
+def contrast(hand: Sequence[int], played: Sequence[int], one: int, two: int) -> Reason | None:
+    """Return what speaks for one card of the next of 4 seats against another."""
+    seat = len(played)
+    hands = [FILLER[: 1 if each < seat else 2] for each in range(4)]
+    hands[seat] = tuple(hand)
+    view = make_hand(hands, played=played)
+    strategy = games.load_strategy(games.load("market_day"))
+    return strategy.contrast_reason(view, seat, Play(one), Play(two))
+
+
+def code_of(hand: Sequence[int], played: Sequence[int], one: int, two: int) -> str:
+    found = contrast(hand, played, one, two)
+    return "" if found is None else found.code
+
+
+def risk_of(hand: Sequence[int], played: Sequence[int], one: int, two: int) -> object:
+    found = contrast(hand, played, one, two)
+    assert found is not None
+    return dict(found.params)["risk"]
+
+
+def test_the_card_that_a_knight_would_take_is_given_up_or_spared() -> None:
+    assert code_of((HONEY, SILK), (KNIGHT,), SILK, HONEY) == "sacrifice"
+    assert code_of((HONEY, SILK), (KNIGHT,), HONEY, SILK) == "may_survive"
+    assert code_of((HONEY, SILK), (EGGS, EGGS, KNIGHT), HONEY, SILK) == "loses_less"
+
+
+def test_a_higher_card_is_no_gain_if_a_known_threat_takes_it() -> None:
+    assert code_of((CHEESE, SILK), (KNIGHT, ROGUE, NOBLE), CHEESE, SILK) == "other_lost_knight"
+    assert code_of((CHEESE, ROGUE), (ROGUE, NOBLE), CHEESE, ROGUE) == "other_lost_rogue"
+    assert code_of((EGGS, SILK), (RAIN, NOBLE), EGGS, SILK) == "loses_less"
+    assert code_of((EGGS, SILK), (RAIN, NOBLE), SILK, EGGS) == ""
+    strategy, knight = games.load_strategy(games.load("market_day")), (KNIGHT,)
+    view = make_hand([FILLER[:1], (HONEY, SILK), FILLER, FILLER], played=knight)
+    assert not strategy.is_event_of(view, Play(SILK), "spoiled")
+    view = make_hand([FILLER[:1], (HONEY, SILK), FILLER, FILLER], played=(NOBLE,))
+    assert strategy.is_event_of(view, Play(SILK), "spoiled")
+
+
+def test_what_can_still_happen_to_a_card_is_told_by_what_follows() -> None:
+    assert risk_of((EGGS, CHEESE), (NOBLE, NOBLE, ROGUE), CHEESE, EGGS) == 0
+    assert risk_of((EGGS, CHEESE), (NOBLE,), CHEESE, EGGS) == 1
+    assert risk_of((EGGS, CHEESE), (KNIGHT, SILK), CHEESE, EGGS) == 2
+    assert risk_of((EGGS, SILK), (TINKER, NOBLE), SILK, EGGS) == 2
+    assert risk_of((CHEESE, SILK), (TINKER, NOBLE, ROGUE), SILK, CHEESE) == 3
+    strategy, last = games.load_strategy(games.load("market_day")), (NOBLE, EGGS, CHEESE)
+    view = make_hand([FILLER[:1]] * 3 + [(EGGS, CHEESE)], played=last)
+    assert dict(strategy.reason(view, 3, Play(CHEESE)).params)["risk"] == 0
+    view = make_hand([FILLER[:1], FILLER[:1], (EGGS, CHEESE), FILLER], played=(EGGS, CHEESE))
+    assert dict(strategy.reason(view, 2, Play(CHEESE)).params)["risk"] == 1
+
+
+def test_two_cards_that_spoil_are_told_by_the_points_that_they_take() -> None:
+    found = contrast((EGGS, CHEESE), (ROGUE, EGGS, CHEESE), CHEESE, EGGS)
+    assert found is not None and found.code == "spoils_more"
+    told = dict(found.params)
+    assert (told["n"], told["m"]) == (6, 4)
+    assert code_of((EGGS, CHEESE), (ROGUE, EGGS, CHEESE), EGGS, CHEESE) == ""
+
+
+def test_a_second_rain_is_told_by_what_it_would_save() -> None:
+    found = contrast((KNIGHT, RAIN), (RAIN, ROGUE, SILK), KNIGHT, RAIN)
+    assert found is not None and found.code == "rain_stands"
+    assert dict(found.params)["n"] == ROGUE + SILK
+
+
+def test_unseen_cards_are_no_reason_if_more_of_them_spoil_the_card_itself() -> None:
+    assert code_of((HONEY, SILK, SILK, SILK, SILK), (NOBLE,), HONEY, SILK) == ""
+    assert code_of((CHEESE, SILK), (NOBLE,), CHEESE, SILK) in ("rarer", "keeps")

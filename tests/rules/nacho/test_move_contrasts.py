@@ -1,0 +1,17 @@
+"""Contrasts of sales and draws of The Nacho Incident."""
+
+from __future__ import annotations
+
+from tabletop import games
+from tabletop.games.nacho.actions import DoneDrawing, Sell
+from tests.rules.nacho.positions import cubes, make_turn
+
+
+def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    size = games.load("nacho").tables.warehouse_size  # type: ignore[attr-defined]
+    for names, draws in ((("corn",), 1), (("corn", *["beans"] * (size - 1)), 0)):
+        s.warehouses[0] = cubes(*names)
+        found = strategy.contrast_reason(s, 0, DoneDrawing(), Sell("corn"))
+        assert found is not None and found.code == "keeps_cube"
+        assert dict(found.params)["draws"] == draws
