@@ -21,6 +21,11 @@ DISTANCE_SCRIPT = """([x, y]) => {
 """Script that returns how far a point of the table lies from the middle of the sheet."""
 HOLD_SCRIPT = """() => document.querySelector("#sheet .inside").dispatchEvent(
   new PointerEvent("pointerdown", { bubbles: true, pointerId: 7, clientX: 90, clientY: 400 }))"""
+REOPEN_SCRIPT = """() => {
+  document.getElementById("sheet").close();
+  document.querySelector('#tools [data-icon="table"]').click();
+}"""
+"""Script that closes a sheet and opens it again before the page hears that it was closed."""
 MAX_OFFSET = 4.0
 """CSS pixels between the middle of the sheet and what is followed."""
 
@@ -65,4 +70,22 @@ def test_a_larger_table_follows_what_happens_unless_a_finger_holds_it(chromium: 
     page.page.wait_for_timeout(300)
     assert page.page.evaluate('document.querySelector("#sheet .inside").scrollLeft') == left
     assert not page.script_errors
+    page.close()
+
+
+@pytest.mark.slow
+def test_a_sheet_that_is_opened_again_at_once_stays(chromium: Any) -> None:
+    party = OutlineParty("market_day", seats=2)
+    phones = party.seat_everybody()
+    party.begin()
+    page = LocalBrowser(chromium, party, phones[0], PhoneScreen(390, 844))
+    tool, sheet = page.page.locator('#tools [data-icon="table"]'), page.page.locator("#sheet")
+    page.wait_until(lambda: tool.count() > 0)
+    tool.click()
+    page.wait_until(sheet.is_visible)
+    page.page.evaluate(REOPEN_SCRIPT)
+    page.page.wait_for_timeout(200)
+    assert sheet.is_visible()
+    page.page.keyboard.press("Escape")
+    page.wait_until(lambda: not sheet.is_visible())
     page.close()
