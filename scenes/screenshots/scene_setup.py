@@ -41,8 +41,12 @@ def open_table_at_share(
 def open_table_at_decision(
     studio: HeadlessStudio, match: Match, decision_number: int, mode: MatchMode = MatchMode.PLAY
 ) -> TableScene:
-    """Open a table before a decision of its person, with all animations finished."""
+    """Open a table before a decision of its person, with all animations finished.
+
+    AI seats that choose at the same time never answer, so it stays the same on every machine.
+    """
     table = studio.make_table(example_matches.copy_match_until(match, decision_number), mode)
+    table.ai_turns.poll_worker = do_nothing  # type: ignore[method-assign]
     studio.open_scene(table)
     studio.wait(1.0)
     return table

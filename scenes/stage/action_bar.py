@@ -140,6 +140,7 @@ class ActionBar:
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
         self._placed_box: Box | None = None  # the box of the line when it was shown
+        self._line_color: Color | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
         self._button_page = 0
 
@@ -190,6 +191,8 @@ class ActionBar:
         self._passing.advance(seconds)
         self.remark_reading.advance(seconds)
         self._take_turns()
+        if self.prompt and self._placed_box != self.line_box:  # an act has begun or ended
+            self._show_line_again()
         if self._next_prompt is not None and not self.line_reading.remaining_seconds:
             self._ask(self._next_prompt[0])
             self._show_line(*self._next_prompt)
@@ -238,9 +241,13 @@ class ActionBar:
             is_over = not remark and (line > 0 or self._is_question)
         if is_over and self.remark_text and self.prompt and not self._has_room_beside(self.prompt):
             self._is_line_first = not self._is_line_first
-            following, told = self._next_prompt, (self._line_about, self._line_subject)
-            self._show_line(self.prompt)
-            self._next_prompt, (self._line_about, self._line_subject) = following, told
+            self._show_line_again()
+
+    def _show_line_again(self) -> None:
+        """Show the same line, where and as it belongs now."""
+        following, told = self._next_prompt, (self._line_about, self._line_subject)
+        self._show_line(self.prompt, self._line_color)
+        self._next_prompt, (self._line_about, self._line_subject) = following, told
 
     def seconds_until_read(self, about: Seat) -> float:
         """Return the seconds at speed 1 until a line about a seat may come.
@@ -304,7 +311,7 @@ class ActionBar:
         self._going.finish()
 
     def _say(self, words: str, color: Color | None) -> None:
-        self.prompt, self._placed_box = words, self.line_box
+        self.prompt, self._line_color, self._placed_box = words, color, self.line_box
         if self.remark_text:
             if words and self._has_room_beside(words):
                 self._show_both()

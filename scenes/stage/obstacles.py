@@ -126,7 +126,12 @@ class ObstacleMap:
 
     def arrow_obstacles(self) -> list[Box]:
         """Return the boxes that an arrow must not cover: text, pieces and the prompt line."""
-        return [*self.text_boxes(), *self.piece_boxes(), self._hud.line_box or BAR_BOX]
+        return [*self.text_boxes(), *self.piece_boxes(), self.line_area]
+
+    @property
+    def line_area(self) -> Box:
+        """The area of the prompt line, whether words stand there or not."""
+        return self._hud.line_box or BAR_BOX
 
     def action_bar_boxes(self) -> list[Box]:
         """Return the boxes of the prompt line."""

@@ -9,6 +9,7 @@ import pytest
 from tabletop import games
 from tabletop.lab import game_report
 from tabletop.lab.game_report import GameReport
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
 PARTS = ("lessons", "drills", "first.toml")
 
@@ -29,6 +30,6 @@ def test_only_the_parts_that_are_not_there_are_missed(
     assert missing_parts("basari") == [part for part in PARTS if part != has]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", BUILT_IN_GAMES)
 def test_the_games_of_the_house_lack_none_of_them(name: str) -> None:
     assert not missing_parts(name)

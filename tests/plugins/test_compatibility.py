@@ -20,7 +20,7 @@ SUMS = {
     ),
     "pebbles": (
         "tests/seventh/souk_pebbles",
-        "f6eef65c7316276b0f1e4e8591a806664ea331053433a95018c35dfd47b568a4",
+        "3d88b4913ed223ab54f3daad94e1c45898d55ab6b5a9f86267c867e816d0e0d1",
     ),
     "orchard": (
         "tests/plugins/old_game",

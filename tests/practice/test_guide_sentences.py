@@ -196,7 +196,7 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
     ),
     "nacho.guide.act.say.arrests": (
         Sentence(
-            "the Mountie leaves, and takes a smuggler along",
+            "the Mountie leaves, and takes a smuggler with it",
             "密輸業者を1人連れて去ります",
             both_leave_at_an_arrest,
         ),

@@ -215,6 +215,21 @@ def test_every_value_that_a_text_uses_is_known() -> None:
     assert set(used_value_names(template)) == {"a", "b", "c", "d", "e", "n"}
 
 
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("mercado.contrast.further", "The Jug moves the marker 1 space, the Shoe not at all."),
+        ("basari.contrast.farther", "red is easier to spare: the lead there is 1 gem away, "
+         "but in blue it's already shared."),
+    ],
+)  # fmt: skip
+def test_one_of_a_kind_is_counted_in_the_singular(key: str, said: str) -> None:
+    names = {"what": "Jug", "other": "Shoe"}
+    if key.startswith("basari"):
+        names = {"colour": "red", "other": "blue"}
+    assert Catalogue("en")(key, n=1, m=0, **names) == said
+
+
 @pytest.mark.parametrize("section", section_names())
 def test_articles_fit_the_sound_of_their_nouns(section: str) -> None:
     text = Catalogue("en")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tabletop import games
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
+GAMES_FOLDER = Path(games.__file__).parent
 NUMBERS = {
     "two": "2", "both": "2", "twice": "2", "second": "2", "three": "3", "third": "3", "four": "4",
     "fourth": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
@@ -103,3 +106,15 @@ def test_rules_have_about_as_many_sentences_in_both_languages(game: str) -> None
     for key, japanese in rule_texts(game, "ja", "rules"):
         en, ja = len(split_sentences(english[key])), len(split_sentences(japanese))
         assert abs(en - ja) <= max(1, en // 2), f"{key}: {en}, {ja}"
+
+
+def test_japanese_exercises_address_players_politely_and_nest_quotation_marks() -> None:
+    """A name is followed by さん; a quotation inside another has 『』."""
+    wrong = [
+        f"{path.name}: {line}"
+        for path in sorted(GAMES_FOLDER.glob("*/*/*.toml"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.match(r"[\w.]*ja = ", line)
+        and (re.search(r"\{seat\d\}(?!さん)", line) or re.search("「[^」]*「", line))
+    ]
+    assert not wrong, "\n".join(wrong)

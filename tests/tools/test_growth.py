@@ -43,6 +43,7 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
         "(gold|gem|hand|discard):#:count|spirit:#": 1.04,  # five counts before each of four seats
         "Text": 1.17,  # eleven steps of a track
         "(display|hand):#": 1.06,  # costs and gains of many parts
+        "prompt": 1.16,  # a question as wide as the tracks
         "space:#|asked": 1.1,  # spaces of the ring, and the plaque within it
     },
 }

@@ -71,7 +71,7 @@ MAX_COURSE_SIZE: Final = 44.0
 
 LAID_NOTE, PAST_NOTE = "laid", "past"
 """Notes with the cards that each seat has played in this round, and in the last one."""
-PAST_SHARE, PAST_GREYNESS, PAST_LIGHT = 0.8, 0.7, 0.74
+PAST_SHARE, PAST_GREYNESS, PAST_LIGHT = 0.8, 0.2, 0.84
 """Size of a card of the last round on its mat by the new one's, its greyness and its light."""
 
 PlayedCards = list[tuple[Zone, Piece, int]]

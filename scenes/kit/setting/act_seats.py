@@ -50,6 +50,8 @@ LINE_BUST_HEIGHT: Final = 112.0
 LINE_CELL_WIDTH: Final = 612.0
 """Greatest width for one person in the line."""
 LINE_CHIP_SIZE: Final = 44.0
+LINE_SCORE_GAP: Final = 28.0
+"""Distance of a score from the name before it."""
 LINE_BUST_WIDTH: Final = 128.0
 LINE_NAME_COLOR: Final[Color] = (240, 226, 200)
 LINE_LIGHT: Final = 0.8
@@ -179,16 +181,17 @@ def _in_line(
     if words.size[0] > room + 12:  # cut with an ellipsis
         words = PictureGroup(name.size, ((name, 0.0, 0.0),))
     chip = seat_token(spec.colour, LINE_CHIP_SIZE)
-    width, height = right - left, max(number.size[1], LINE_CHIP_SIZE)
+    beside = min(LINE_CHIP_SIZE + 8 + words.size[0] + LINE_SCORE_GAP, right - left - number.size[0])
+    width, height = beside + number.size[0], max(number.size[1], LINE_CHIP_SIZE)
     line = PictureGroup(
         (width, height),
         (
             (chip, 0.0, (height - chip.size[1]) / 2),
             (words, LINE_CHIP_SIZE + 8, (height - words.size[1]) / 2),
-            (number, width - number.size[0], (height - number.size[1]) / 2),
+            (number, beside, (height - number.size[1]) / 2),
         ),
     )
-    made[f"plate:{seat}"] = Node(line, (left + right) / 2, LINE_Y, lift=FLAT_LIFT, z=above)
+    made[f"plate:{seat}"] = Node(line, left + width / 2, LINE_Y, lift=FLAT_LIFT, z=above)
     return made
 
 

@@ -112,11 +112,16 @@ class RevealedHands:
             return
         made = self._made(seat, held) if held else None
         if was is not None:
-            self._goes(was.node)
             del self._shown[seat]
+            if made is None:
+                self._goes(was.node)
+            else:  # cards that were mixed with others would be read as others
+                self._canvas.remove(was.node)
         if made is not None:
             self._shown[seat] = RevealedHand(held, made)
             self._canvas.add(made, magnified=True)
+            if was is not None:
+                made.alpha = was.node.alpha
             is_large = was is None and self._layout.zone_layout.keeps_revealed_hands
             seconds = CARDS_FADE_SECONDS if is_large else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.table_parts import seat_token
-from scenes.stage.action_bar import BAR_BOX
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -38,8 +37,9 @@ TEXT_LINE_COST = 5.0
 """Cost of further text lines, by the square of their number."""
 MAX_TEXT_LINES = 4
 """Most lines of a bubble, as between two faces; a text that would need more is dropped."""
-MAX_BUBBLE_DISTANCE = 360.0
-"""Greatest distance of a bubble from the name of its seat, design pixels at text scale 1."""
+BUBBLE_DISTANCES = (360.0, 640.0, 1600.0)
+"""Greatest distances of a bubble from the name of its seat, in the order in which they are tried;
+design pixels at text scale 1. Only the first keeps off the place of buttons that are not there."""
 PLACEMENT_STEP = 12.0
 """Distance between the positions that are tried, design pixels."""
 IMPORTANT_OVERLAP_COST, SCENERY_OVERLAP_COST = 1000.0, 0.35
@@ -107,7 +107,7 @@ class BanterBubbles:
             )
 
     def advance(self, seconds: float) -> None:
-        """Hide the line if a piece or a sign comes below it; in a demo once it has been read.
+        """Hide the line if something comes below it; in a demo once it has been read.
 
         Call it in every frame with its seconds.
         """
@@ -119,6 +119,7 @@ class BanterBubbles:
         plate = self._nodes[0].bounds()
         around = self._obstacles
         come = [*around.piece_boxes(), *around.landing_boxes(), *around.text_boxes()]
+        come += around.button_boxes()
         if any(plate.overlaps(box) for box in come):
             self.hide_line()
 
@@ -213,13 +214,21 @@ class BanterBubbles:
 
     def _room(self, seat: Seat, shapes: Sequence[LabelShape]) -> LabelPlacement | None:
         """Return a place near the seat's name that covers little but background; None for none."""
+        found = (self._room_within(reach, seat, shapes) for reach in BUBBLE_DISTANCES)
+        return next(filter(None, found), None)
+
+    def _room_within(
+        self, distance: float, seat: Seat, shapes: Sequence[LabelShape]
+    ) -> LabelPlacement | None:
         theme, around = self._context.theme, self._obstacles
         name = around.name_box(seat)
         over = self._session.match.is_over  # then pieces need not be seen, but for their numbers
         pieces = around.counted_pile_boxes() if over else around.piece_boxes()
         seen = [
-            *around.text_boxes(), *around.name_counter_boxes(), BAR_BOX, *around.message_boxes(),
-            *pieces, around.buttons_area, *(widget.box for widget in self._widget_layer.widgets),
+            *around.text_boxes(), *around.name_counter_boxes(), around.line_area,
+            *around.action_bar_boxes(), *around.message_boxes(), *pieces,
+            *([around.buttons_area] if distance == BUBBLE_DISTANCES[0] else []),
+            *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
         covers = [
@@ -229,7 +238,7 @@ class BanterBubbles:
                 for node in around.static_obstacles()
             ),
         ]
-        reach = MAX_BUBBLE_DISTANCE * theme.text_scale
+        reach = distance * theme.text_scale
         fits = [
             n
             for n, shape in enumerate(shapes)

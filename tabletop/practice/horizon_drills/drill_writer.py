@@ -31,13 +31,15 @@ from tabletop.practice.exercise_notation import LocalizedText, format_action
 from tabletop.practice.horizon_drills.position_finder import FoundDrill, Question
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import (
-    format_action as format_action_text,
-)
-from tabletop.text.message_format import (
+    NESTED_QUOTES,
     format_contrast,
     format_question,
     format_reason,
     lowercase_in_sentence,
+    quote_action,
+)
+from tabletop.text.message_format import (
+    format_action as format_action_text,
 )
 
 MAX_REASONS: Final = 2
@@ -57,7 +59,8 @@ class QuestionTexts:
         self._text = text
         self._game = question.match.game
         self._strategy = games.load_strategy(self._game)
-        marks = [f"{{seat{n}}}" for n in range(len(question.match.setup.seats))]
+        seats = range(len(question.match.setup.seats))
+        marks = [text("practice.found.seat", seat=f"{{seat{n}}}") for n in seats]
         self._names = text.names_for_reader(marks, question.seat)
 
     def action(self, action: Action, is_amid: bool = False) -> str:
@@ -83,7 +86,9 @@ class QuestionTexts:
         then, now = first.match.decisions[number], self._question.match.decisions[number]
         view = _view_before(first, number)
         old, new = (
-            format_action_text(each, then.seat, view, self._game, self._text, self._names)
+            format_action_text(
+                each, then.seat, view, self._game, self._text, self._names
+            ).translate(NESTED_QUOTES)
             for each in (then.action, now.action)
         )
         key = "other_own" if then.seat == self._question.seat else "other"
@@ -102,7 +107,7 @@ class QuestionTexts:
             told.append(format_reason(fact, game, self._text, self._names))
         elif contrast is not None:
             told.append(format_contrast(contrast, game, self._text, self._names))
-        named = self._text("table.outcome.named", what=self.action(other))
+        named = quote_action(self.action(other), self._text)
         compared = ComparedMove(named, SCOPE_ROUNDS, strategy.effect_sources)
         formatter = OutcomeFormatter(game, self._text, self._names, one.seat, compared)
         outcomes = [
@@ -131,7 +136,7 @@ class QuestionTexts:
         """Return the best and the closest wrong move, in an order that reveals nothing."""
         one = self._question
         pair = sorted((one.right_actions[0], one.next_best_action), key=format_action)
-        a, b = (self.action(each) for each in pair)
+        a, b = (self.action(each).translate(NESTED_QUOTES) for each in pair)
         return self._text("practice.found.hint", a=a, b=b)
 
     def fallback(self) -> str:
@@ -198,7 +203,8 @@ def _title(found: FoundDrill) -> LocalizedText:
         best = [one.right_actions[0] for one in found.questions]
         if len(told) == 1:
             return told[0].action(best[0])
-        here, there = told[0].action(best[0]), told[1].action(best[1], is_amid=True)
+        here = told[0].action(best[0]).translate(NESTED_QUOTES)
+        there = told[1].action(best[1], is_amid=True).translate(NESTED_QUOTES)
         return text("practice.found.pair_title", here=here, there=there)
 
     return LocalizedText(*map(tell, BUILT_IN_LANGUAGES))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scenes.games import game_names, load_layout
+from scenes.games import load_layout
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.portraits import PortraitIndicators
@@ -28,6 +28,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.seat_rotation import Rotation, rotate_state
 
 STEP = 7
@@ -38,7 +39,7 @@ MAX_OVERHANG = 8.0
 NACHO_ROWS = (500.0, 870.0)
 """Heights on Nacho's table between which trucks and guests lie in the order of the seats."""
 
-each_game = pytest.mark.parametrize("game", game_names())
+each_game = pytest.mark.parametrize("game", BUILT_IN_GAMES)
 
 
 class Position(NamedTuple):

@@ -8,14 +8,17 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop import games
 from tests.scenes.player import Mouse
+from tools.look import film
 
 RACK_GAMES = sorted(set(game_names()) - {"basari"})
 """In Basari all hold the same cards."""
+MAX_FRAMES, MIN_CHANGES = 1200, 2
 COVERABLE_NODES = ("open_hand", "held:", "hand:")
 """Name prefixes of nodes that a rack may cover: card counts and card backs."""
 
@@ -102,3 +105,18 @@ def test_a_rack_shows_nothing_that_is_still_to_come(player: Mouse) -> None:
         )
     finally:
         audience.held_pieces = real  # type: ignore[method-assign]
+
+
+def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:
+    studio = HeadlessStudio((320, 180))
+    table = film.open_demo(studio, "market_day", 2, 0.3)
+    before, changes = set(rack_boxes(table)), 0
+    for _ in range(MAX_FRAMES):
+        studio.step_undrawn_frame()
+        racks = rack_boxes(table)
+        going = [node for node in table.canvas if node.name == "open_hand:gone" and node.alpha > 0]
+        assert not any(old.bounds().overlaps(new.bounds()) for old in going for new in racks)
+        changes += set(racks) != before
+        before = set(racks)
+    assert changes > MIN_CHANGES
+    studio.close_scenes()
