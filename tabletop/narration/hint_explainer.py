@@ -47,6 +47,8 @@ MAX_REASONS = 2
 TELLING_RANKS = (OutcomeRank.MAIN,)
 LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
+PIECE_PARAMS = "card", "what"
+"""Names of the parameters that name the piece of an action."""
 DECIDED_CHANCE = 0.03
 """Win chance below which a match is decided; points are told then instead of chances."""
 MIN_RIVAL_GAIN_SHARE = 0.6
@@ -139,7 +141,7 @@ def tells_alike(reason: Reason, other: Reason, effects: Set[str]) -> bool:
     if reason == other:
         return True
     numbers, rest = (
-        [param for param in each.params if isinstance(param[1], int)] for each in (reason, other)
+        [param for param in each.params if param[0] not in PIECE_PARAMS] for each in (reason, other)
     )
     return reason.code == other.code and reason.code in effects and numbers == rest
 
