@@ -256,7 +256,7 @@ def test_a_seal_promises_only_what_it_draws_in_a_fifth_of_all_draws() -> None:
 
 
 def test_a_rain_is_kept_for_what_the_table_shows() -> None:
-    """Unseen Rains make it a plain 7; without them it washes away what is told (MKD-3.3)."""
+    """Unseen Rains spoil it (MKD-3.1); without them it washes away what is told (MKD-3.3)."""
     seen = set[bool]()
     for view, seat, _, two, found in contrasted_pairs("market_day"):
         if found.code == "keeps_rain":
