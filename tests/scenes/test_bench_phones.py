@@ -26,6 +26,7 @@ def test_a_phone_that_draws_nothing_sits_down_and_uses_a_sheet() -> None:
         phone = SocketPhone(live.host.page_url(), live.pump)
         phone.take_seat(1)
         live.begin()
+        live.pump_until(lambda: phone.parts["stage"] == "playing")  # before it there are no sheets
         for is_open in (True, False):
             phone.toggle_sheet()
             live.pump_until(lambda is_open=is_open: bool(phone.parts.get("sheet")) is is_open)  # type: ignore[misc]
