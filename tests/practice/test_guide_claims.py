@@ -316,7 +316,7 @@ CLAIMS: Mapping[str, Claim] = {
     "basari.guide.act.say.enough_workers": lambda p: [stage_end_workers(p)],
     "basari.guide.act.say.most_gems": lambda p: [returned_part(p)],
     "basari.reason.choose_d": gems_of_action_d,
-    "basari.reason.choose_d_lead": lambda p: gems_of_action_d(p)[:1],
+    "basari.reason.choose_d_lead": lambda p: [{1}, *gems_of_action_d(p)[:1] * 2],
     "basari.reason.choose_d_poor": lambda p: gems_of_action_d(p)[1:],
     "market_day.guide.short": lambda p: [
         {walk.first.seats for walk in p.walks},  # type: ignore[attr-defined]
