@@ -259,7 +259,12 @@ class ActStage:
             )
         sliding = self._slide(was, pieces, goals, motion, raised if returns else None)
         leaving = [node for node in stage.indicators.leaving_nodes if node not in gone_before]
-        ways = SeatWays(stations, find_stations(goals.values()), beside)
+        symbols = [
+            ((node.x, node.y), (goals[node.name].x, goals[node.name].y))
+            for node in self._carried_nodes()
+            if node.name in goals
+        ]
+        ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
         attached = self._attach(ways, arrivals, leaving, motion)
         if not has_changed_rest:
             return parallel(changing, sliding, attached)

@@ -54,6 +54,10 @@ STRIDE_LENGTH = 130.0  # how far the Knight gets with one step
 FIGURE_STEP_SECONDS = 0.13
 MAX_FIGURE_STEPS = 7
 FIGURE_LEAST_ZOOM = 0.05
+STRIKE_DISTANCE = 186.0
+"""Distance of the Knight from the middle of the goods that he takes: their name stays free."""
+LUNGE = 70.0
+"""Distance that he springs forward with his sword."""
 FIGURE_SHARE = 1.25
 """Height of a figure by the height of the card that it steps out of."""
 SPLASH_ORDER, DROP_ORDER, PUFF_ORDER, FIGURE_ORDER, SPARK_ORDER, STAR_ORDER = 5, 10, 50, 60, 70, 80
@@ -304,7 +308,7 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
             tools, [figure], comes, strike, wait(motion.result_hold_seconds), goes
         )
     side = -1.0 if home.x <= victim.x else 1.0
-    x, y = victim.x + side * 96, victim.y + 10
+    x, y = victim.x + side * STRIKE_DISTANCE, victim.y + 10
     count = max(2, min(MAX_FIGURE_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE_LENGTH)))
     walk: list[Animation] = []
     for i in range(1, count + 1):
@@ -318,7 +322,7 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
         )  # fmt: skip
         walk.append(tools.sound_step("wood_tap", home.x + (x - home.x) * part, 0.5))
     lunge = sequence(
-        tween(figure, 0.09, "easeOutQuad", x=x - side * 34, angle=side * 12),
+        tween(figure, 0.09, "easeOutQuad", x=x - side * LUNGE, angle=side * 12),
         strike,
         tween(figure, 0.14, "easeInOutQuad", x=x, angle=0.0),
     )

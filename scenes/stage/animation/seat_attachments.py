@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -14,6 +14,8 @@ from tabletop.core.zones import Seat
 FACE_PREFIX, CARD_PREFIX = "face:", "plate:"
 REACH: Final = 70.0
 """Distance from a bust and its place card within which a node belongs to them."""
+SYMBOL_REACH: Final = 80.0
+"""Distance from a symbol that stands for pieces within which a number belongs to it."""
 
 Point = tuple[float, float]
 
@@ -51,6 +53,7 @@ class SeatWays:
         before: Mapping[Seat, Station],
         after: Mapping[Seat, Station],
         with_cards: Collection[Seat],
+        symbols: Sequence[tuple[Point, Point]] = (),
     ) -> None:
         """Create the ways.
 
@@ -58,7 +61,10 @@ class SeatWays:
             before: Places at the beginning.
             after: Places at the end.
             with_cards: Seats whose place card travels too; of others the bust shows the way.
+            symbols: Begin and end of each symbol that stands for pieces: its number is carried
+                with it, also where its person goes another way.
         """
+        self._symbols = symbols
         self._before = before
         self._after = after
         self._ways = {
@@ -68,12 +74,24 @@ class SeatWays:
         }
 
     def find_way_from(self, x: float, y: float) -> Point | None:
-        """Return the way of the person beside whom a point is at the beginning; None for none."""
-        return self._find(self._before, x, y)
+        """Return the way of what a point is beside at the beginning; None for none."""
+        return self._find_symbol(0, x, y) or self._find(self._before, x, y)
 
     def find_way_to(self, x: float, y: float) -> Point | None:
-        """Return the way of the person beside whom a point is at the end; None for none."""
-        return self._find(self._after, x, y)
+        """Return the way of what a point is beside at the end; None for none."""
+        return self._find_symbol(1, x, y) or self._find(self._after, x, y)
+
+    def _find_symbol(self, end: int, x: float, y: float) -> Point | None:
+        """Return the way of the nearest symbol within reach of a point.
+
+        Args:
+            end: 0 for the begin of the ways, 1 for their end.
+            x: Point from the left.
+            y: Point from the top.
+        """
+        near = [(hypot(each[end][0] - x, each[end][1] - y), each) for each in self._symbols]
+        distance, (start, goal) = min(near, default=(SYMBOL_REACH, ((0.0, 0.0), (0.0, 0.0))))
+        return (goal[0] - start[0], goal[1] - start[1]) if distance < SYMBOL_REACH else None
 
     def _find(self, stations: Mapping[Seat, Station], x: float, y: float) -> Point | None:
         near = [
