@@ -13,7 +13,7 @@ from scenes.lessons.caption import Caption
 from scenes.lessons.highlights import Highlights
 from scenes.lessons.learner_input import LearnerInput
 from scenes.lessons.lesson_controller import LessonController
-from scenes.stage.action_bar import Tool
+from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.table.input.table_commands import CommandQueue
 from scenes.table.narration.banter_bubbles import BanterBubbles
 from scenes.table.narration.commentator import Commentator

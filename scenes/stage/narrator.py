@@ -9,7 +9,7 @@ from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.table_parts import Halo
-from scenes.stage.action_bar import ActionBar
+from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.animation.animator import ActCaption
 from scenes.stage.animation.arrow_routing import ArrowRoute
 from scenes.stage.animation.arrows import ShownThreat, create_arrow_node
@@ -162,7 +162,7 @@ class Narrator:
         """
         told, event, fits = self._leader
         if told is not leader or event is not self.event_acts:
-            fits = self._hud.has_room_for(self._format([leader]) or "")
+            fits = self._hud.typesetter.has_room_for(self._format([leader]) or "")
             self._leader = leader, self.event_acts, fits
         return fits
 

@@ -8,7 +8,8 @@ from typing import Final
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.table_parts import Halo
-from scenes.stage.action_bar import BAR_BOX, ActionBar
+from scenes.stage.action_bar.action_bar import ActionBar
+from scenes.stage.action_bar.bar_boxes import BAR_BOX
 from scenes.stage.portraits import LEADER_NOTE_PREFIX, portrait_node_name
 from scenes.stage.stage import Stage
 from scenes.ui.style import skin

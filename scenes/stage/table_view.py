@@ -13,7 +13,7 @@ from scenes.base.weak_callback import weak_callback
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.seat_nodes import ClockFigure
-from scenes.stage.action_bar import ActionBar
+from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.animation.act_sequencer import ActSequencer, StoppingStep
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.callout_placement import CalloutPlacement
@@ -98,7 +98,7 @@ class TableView:
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
         self.action_bar = ActionBar(context, canvas, timelines["page"])
-        self.action_bar.zone_layout = self.layout.zone_layout
+        self.action_bar.typesetter.zone_layout = self.layout.zone_layout
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from scenes.stage import closeup
-from scenes.stage.action_bar import rules_link_picture
+from scenes.stage.action_bar.rules_link import rules_link_picture
 from scenes.stage.animation.idle_interactions import IdleInteractions
 from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS, Coach
 from scenes.table.coaching.move_list import find_panel_placement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.action_bar.tool_drawer import Tool, pause_tool
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.table.input.table_commands import CommandQueue
 from scenes.table.presentation.screen_session import ScreenSession

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.menus.common.menu_layout import menu_background
-from scenes.stage.action_bar import Tool
+from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.ui.devices.intents import CommandPress, Intent, PointerPress
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Panel

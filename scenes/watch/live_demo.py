@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.base.context import Context
-from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.action_bar.tool_drawer import Tool, pause_tool
 from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import Command, CommandPress, CommandRelease, Intent
 from scenes.watch.spectator_scene import SpectatorScene

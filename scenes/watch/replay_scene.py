@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.base.context import Context
 from scenes.stage import closeup, magnifier
-from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.action_bar.tool_drawer import Tool, pause_tool
 from scenes.stage.playback import Playback, RecordedEvents, TableSnapshot
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.ui.devices.intents import (

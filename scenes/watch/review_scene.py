@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.base.context import Context
-from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.action_bar.tool_drawer import Tool, pause_tool
 from scenes.stage.animation.arrow_routing import find_move_route
 from scenes.stage.animation.arrows import ShownThreat, covered_boxes
 from scenes.stage.animation.threats import show_threat

@@ -12,7 +12,8 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.weak_callback import weak_callback
 from scenes.menus.common.menu_layout import menu_background
-from scenes.stage.action_bar import TOOL_SIZE, Tool
+from scenes.stage.action_bar.bar_boxes import TOOL_SIZE
+from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.buttons import IconButton

@@ -18,7 +18,7 @@ import pygame
 
 from scenes.base.scene import Scene
 from scenes.shell.program import Program
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.store.preferences import INSTANT_SPEED, LastSetup, Preferences
 from scenes.table.input.gestures import Hotspot
 from scenes.table.input.hotspots import HotspotWidget

@@ -15,7 +15,7 @@ from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import NO_CURTAIN_SETTINGS
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage import zone_descriptions
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text

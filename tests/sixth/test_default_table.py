@@ -19,7 +19,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.place_cards import CardFacts, place_card
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.action_bar import BlockButton
+from scenes.stage.action_bar.button_blocks import BlockButton
 from scenes.ui.context import catalogue_of
 from scenes.ui.devices.intents import MOUSE
 from scenes.ui.style.theme import SCREEN_SIZE, make_theme
@@ -313,7 +313,7 @@ def test_more_actions_than_have_room_are_on_pages(player: Mouse, text_scale: flo
     bar, presenter, turned = table.presenter.action_bar, table.presenter, list[int]()
 
     def build() -> list[BlockButton]:
-        made = bar.build_buttons(
+        made = bar.buttons.build_buttons(
             presenter.layout, gestures, lambda action: f"Serve tea {action.fields}", print,
             refresh=lambda: turned.append(1),
         )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.roles.view_model import PieceSprite
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.ui.layer.widget_layer import WidgetLayer

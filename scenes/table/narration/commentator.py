@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.base.context import Context
-from scenes.stage.action_bar import ActionBar
+from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.table.presentation.screen_session import ScreenSession
 from tabletop.ai.answers import Answer
 from tabletop.ai.win_chance_series import PassLimits, WinChanceSeries
@@ -123,7 +123,7 @@ class Commentator:
 
     def _fresh(self, wordings: Sequence[Wording]) -> Wording | None:
         """Return the longest wording that fits and is not used again; None for none."""
-        fitting = (each for each in wordings if self._action_bar.fits_remark(each.text))
+        fitting = (each for each in wordings if self._action_bar.typesetter.fits_remark(each.text))
         found = next(fitting, None)
         history = self._context.remark_history
         is_fresh = found is not None and history.is_fresh(found.text, found.template)

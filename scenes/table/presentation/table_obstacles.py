@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.stage.obstacles import ObstacleMap
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.presentation.table_presenter import TablePresenter

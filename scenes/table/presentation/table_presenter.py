@@ -12,7 +12,7 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.stage import magnifier
-from scenes.stage.action_bar import Tool
+from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.stage.animation import table_rotation
 from scenes.stage.playback import Playback, TableSnapshot
 from scenes.stage.playback_speed import PlaybackSpeed
@@ -304,12 +304,12 @@ class TablePresenter:
 
     def toggle_drawer(self) -> None:
         """Open or close the drawer with the tools."""
-        self.action_bar.is_drawer_open = not self.action_bar.is_drawer_open
+        self.action_bar.drawer.is_open = not self.action_bar.drawer.is_open
         self.update_widgets()
 
     def after_decision(self) -> None:
         """Withdraw the offer, close the drawer and remove messages after a decision."""
-        self.action_bar.is_drawer_open = False
+        self.action_bar.drawer.is_open = False
         self.widget_layer.dismiss_toast(fade=True)
         self.narrator.remove_rings()
         self.withdraw_offer()
@@ -401,12 +401,13 @@ class TablePresenter:
     def update_widgets(self) -> None:
         """Show the widgets for all present input: tools, pieces and buttons."""
         wanted = () if self.is_shown_small else self._toolbar.build_tools()
-        icon = "close" if self.action_bar.is_drawer_open else "settings"
+        icon = "close" if self.action_bar.drawer.is_open else "settings"
         handle = self._toolbar.create_tool(icon, "drawer")
         lift = BROADCAST_HEIGHT if self.layout.seating.is_demo else 0.0
-        tools = self.action_bar.build_tools(wanted, handle, lift) if wanted else []
+        bar, has_margins = self.action_bar, self.action_bar.line_box is None
+        tools = bar.drawer.build_tools(wanted, handle, has_margins, lift) if wanted else []
         gestures = self.gestures.button_gestures() if self.gestures.is_active else ()
-        buttons = self.action_bar.build_buttons(
+        buttons = self.action_bar.buttons.build_buttons(
             self.layout,
             gestures,
             self.describe_action,
@@ -430,7 +431,7 @@ class TablePresenter:
         ]
         shown = [*touched, *buttons, *beside]
         # An open drawer lies over all else, so its tools come last.
-        shown = [*shown, *tools] if self.action_bar.is_drawer_open else [*tools, *shown]
+        shown = [*shown, *tools] if self.action_bar.drawer.is_open else [*tools, *shown]
         eyes, self._shown_to = self._shown_to, self.session.perspective.viewer_seat
         same = eyes in (NOBODY, self._shown_to)
         self.widget_layer.set_widgets(shown, "tool:drawer", lambda widget: same or _is_tool(widget))

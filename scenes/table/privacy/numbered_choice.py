@@ -14,7 +14,7 @@ from functools import partial
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
-from scenes.stage.action_bar import HANDLE_BOX
+from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.store.preferences import NUMBERS
 from scenes.table.input.table_commands import CommandQueue, SecretChoice, UseTool
 from scenes.table.presentation.screen_session import ScreenSession

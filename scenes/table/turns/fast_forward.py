@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard
 
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter

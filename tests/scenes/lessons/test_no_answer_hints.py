@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.stage.action_bar import PROMINENT_BUTTON_KINDS, GestureButton
+from scenes.stage.action_bar.button_blocks import PROMINENT_BUTTON_KINDS, GestureButton
 from scenes.ui.widgets.labels import Label
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.lessons.practice_controller import PracticeController
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.presentation.table_obstacles import TableObstacles
 from tabletop import games
 from tabletop.games.basari.actions import Offer
@@ -68,7 +68,7 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
         else gesture
         for gesture in display.gestures.button_gestures()
     ]
-    made = hud.build_buttons(
+    made = hud.buttons.build_buttons(
         display.layout, gestures, display.describe_action, lambda gesture: None
     )
     buttons = [widget for widget in made if isinstance(widget, GestureButton)]

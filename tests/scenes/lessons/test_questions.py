@@ -10,7 +10,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Box
 from sprites.typesetting import fits_unbroken

@@ -14,7 +14,7 @@ from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.screenshots import example_matches
-from scenes.stage.action_bar import BAR_BOX
+from scenes.stage.action_bar.bar_boxes import BAR_BOX
 from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
 from scenes.watch.result_scene import ResultScene

@@ -10,7 +10,7 @@ from scenes.games import game_names
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.presentation.choice_tooltips import MAX_LISTED_ACTIONS
 from scenes.table.scene import TableScene

@@ -15,7 +15,7 @@ from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.screenshots.commentary import request_hint
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.stage.animation.arrow_routing import END_GAP
 from scenes.stage.animation.arrows import ArrowPicture
 from scenes.table import scene

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games import game_names, load_layout
 from scenes.menus.common.game_list import load_game
-from scenes.stage.action_bar import ActionBar
+from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
 from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.gestures import Hotspot
 from scenes.table.scene import TableScene
 from sprites.picture import Box

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.stage.action_bar import GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import (

@@ -10,7 +10,7 @@ import pytest
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
 from scenes.kit.placement import CARD_ASPECT
-from scenes.stage.action_bar import DEMO_LINE_BOTTOM
+from scenes.stage.action_bar.line_typesetting import DEMO_LINE_BOTTOM
 from scenes.stage.hand_panel import CLOTH_PADDING
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer

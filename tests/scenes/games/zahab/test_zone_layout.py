@@ -20,7 +20,7 @@ from scenes.games.zahab.ring_geometry import (
 )
 from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
-from scenes.stage.action_bar import HANDLE_BOX
+from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer

@@ -1,0 +1,1 @@
+"""The action bar below every table: the prompt line, the tool drawer and the action buttons."""

@@ -1,0 +1,154 @@
+"""Typesetting of the prompt line and its remark: sizes, line breaks and the place of both."""
+
+from __future__ import annotations
+
+from scenes.base.context import Context
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.type_sizes import NAME_SIZE, table_type
+from scenes.kit.table_parts import fit_line
+from scenes.stage.action_bar.bar_boxes import BAR_BOX, HANDLE_BOX
+from scenes.ui.style import skin
+from scenes.ui.style.theme import Color
+from sprites.painting import Picture
+from sprites.picture import Box, Text, TextAlign
+from sprites.typesetting import fits_unbroken, measure_text
+
+TWO_LINE_HEIGHT = BAR_BOX.height + 12
+"""Greatest height of a line broken in two, within the margins."""
+CLOSE_SPACING = 1.05
+"""Spacing of lines where room is short, in heights of their letters."""
+MAX_LINE_SIZE = 64.0
+"""Greatest size of the line."""
+LETTER_BOX_EMS = 1.12
+"""Room of the letters of the line in its box, in ems; accents and tails may leave the box."""
+MIN_LINE_HEIGHT = 72.0
+"""Height of a box below which the line has the size of words instead of names."""
+PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
+DEMO_LINE_BOTTOM = 1026.0
+"""Height above which the one line of a demo stands."""
+
+
+class LineTypesetter:
+    """Sets a line and a remark for the box that the layout of the table keeps for them."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.zone_layout: ZoneLayout | None = None
+        """Layout of the table, which tells where the line stands."""
+
+    @property
+    def line_box(self) -> Box | None:
+        """The box in which the line is centred, on leather; None for a plate at the left."""
+        places = self.zone_layout
+        if places is None or places.far_edge is None:
+            return None
+        box = places.line_box
+        is_demo = not places.far_edge.seating.setup.human_seats
+        over = max(0.0, box.bottom - DEMO_LINE_BOTTOM) if is_demo else 0.0
+        return box._replace(y=box.y - over)
+
+    def typeset_line(self, words: str, color: Color | None) -> Text:
+        """Return a line that stands alone: made smaller, then broken, then cut."""
+        theme, room = self.context.theme, self._line_room
+        ink = color or (theme.text[0], theme.text[1], theme.text[2])
+        sizes: tuple[float, ...] = (min(theme.subheading, 56.0), min(theme.label, 60.0), theme.body)
+        if self.line_box is not None:
+            kinds = table_type(theme.text_scale)
+            is_low = self.line_box.height < MIN_LINE_HEIGHT
+            is_large = kinds.name > MAX_LINE_SIZE
+            names = (MAX_LINE_SIZE, kinds.small_name) if is_large else (kinds.name,)
+            sizes = (kinds.word,) if is_low else (*names, kinds.word)
+            if self.line_box.height >= 2 * CLOSE_SPACING * NAME_SIZE:  # two lines before small ones
+                sizes = names
+            high = max(BAR_BOX.height, self.line_box.height)
+            sizes = tuple(s for s in sizes if s <= kinds.word or s * LETTER_BOX_EMS <= high)
+        fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room]
+        return Text(words, fitting[0], ink, "bold") if fitting else self._in_lines(words, ink)
+
+    def _in_lines(self, words: str, ink: Color) -> Text:
+        """Return words in two lines, or three in a high box, as large as space allows.
+
+        The size is never below the minimum.
+        """
+        theme = self.context.theme
+        size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
+        size = max(theme.min_table_text_size, size)
+        large = self._in_large_lines(words, ink, size)
+        if large is not None:
+            return large
+        align: TextAlign = "left" if self.line_box is None else "center"
+        box_height = 0.0 if self.line_box is None else self.line_box.height
+        lines = 3 if box_height >= 3 * CLOSE_SPACING * theme.min_table_text_size else 2
+        most = max(TWO_LINE_HEIGHT, box_height)
+        picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, lines)
+        if picture.size[1] > most:
+            size = max(theme.min_table_text_size, size * most / picture.size[1])
+            picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
+        return picture
+
+    def _in_large_lines(self, words: str, ink: Color, least: float) -> Text | None:
+        """Return words in two lines of names, for boxes with room for them; None for others."""
+        box = self.line_box
+        if box is None or box.height < 2 * CLOSE_SPACING * NAME_SIZE:
+            return None
+        size = min(box.height / (2 * CLOSE_SPACING), table_type(self.context.theme.text_scale).name)
+        while size > least:
+            if fits_unbroken(words, size, "bold", self._line_room, 2):
+                return Text(words, size, ink, "bold", self._line_room, "center", CLOSE_SPACING, 2)
+            size -= 2.0
+        return None
+
+    def has_room_for(self, words: str) -> bool:
+        """True if the line shows words without cutting them."""
+        return not self._in_lines(words, (0, 0, 0)).layout.is_truncated
+
+    def has_room_beside(self, words: str) -> bool:
+        """True if a line of these words has room above a remark."""
+        return (
+            not self._is_crowded and not self.typeset_line_beside_remark(words).layout.is_truncated
+        )
+
+    def typeset_line_beside_remark(self, words: str) -> Text:
+        """Return a line as it stands above a remark."""
+        theme = self.context.theme
+        ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+        size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label)
+        return fit_line(words, size, (self._line_room, 60.0), ink)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """True if text is so large that a remark stands alone."""
+        return self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
+
+    def typeset_remark(self, words: str) -> Text:
+        """Return a remark as it stands below the line, or alone."""
+        theme = self.context.theme
+        if self._is_crowded:
+            return self._in_lines(words, theme.gold)
+        size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
+        return fit_line(words, size, (self._line_room, 60.0), theme.gold, "body")
+
+    def fits_remark(self, words: str) -> bool:
+        """True if a remark of these words fits without being cut."""
+        return not self.typeset_remark(words).layout.is_truncated
+
+    @property
+    def _line_room(self) -> float:
+        """Greatest width of the line."""
+        if self.line_box is None:
+            return HANDLE_BOX.x - BAR_BOX.x - 2 * self.context.theme.gap
+        return self.line_box.width - 2 * self.context.theme.gap
+
+    def line_middle(self, width: float) -> tuple[float, float]:
+        """Return the middle of a line of a width."""
+        if self.line_box is not None:
+            return self.line_box.center
+        return BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+
+    def plate_picture(self, width: float, height: float) -> Picture:
+        """Return what the line stands on: a strip of leather, or a panel."""
+        theme = self.context.theme
+        if self.line_box is None or theme.high_contrast:
+            return skin.panel_picture(theme, "toast", width, height)
+        return GradientSheet(width, height, LEATHER, 12.0)

@@ -1,0 +1,325 @@
+"""Prompt line of a table: what is asked, the last event, and a quieter remark below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+
+from scenes.base.context import Context
+from scenes.kit.layers import Layer
+from scenes.stage.action_bar.bar_boxes import BAR_BOX
+from scenes.stage.action_bar.line_typesetting import LineTypesetter
+from scenes.store.preferences import INSTANT_SPEED
+from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.layer.reading_clock import ReadingClock
+from scenes.ui.style.theme import Color
+from sprites.node import FLAT_LIFT, Node
+from sprites.picture import Box, Text
+from sprites.rendering.canvas import Canvas
+from sprites.timeline import Timeline, tween
+from sprites.typesetting import measure_text
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
+
+MAX_PLATE_HEIGHT = 92.0
+"""Greatest height of the plate; letters of two lines lie within it where their boxes do
+not."""
+PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
+REMARK_HEIGHT = 88.0
+PLATE_FADE_SECONDS = 0.2
+"""Seconds in which a plate fades out that was wider than the next one."""
+
+
+class MessageLine:
+    """Shows the line and the remark, and knows when they have been read."""
+
+    def __init__(self, context: Context, canvas: Canvas, timeline: Timeline) -> None:
+        """Create a line without words.
+
+        Args:
+            context: Services and state that all scenes share.
+            canvas: Canvas of the table.
+            timeline: Timeline on which old messages fade out.
+        """
+        self.context = context
+        self._canvas = canvas
+        self._timeline = timeline
+        self._line = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name="prompt"
+        )
+        self._plate = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR, name="prompt:plate"
+        )
+        self._remark = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name="remark"
+        )
+        self.prompt = ""
+        self.remark_text = ""
+        """The quieter line below the line, if there is one."""
+        self.typesetter = LineTypesetter(context)
+        """Sizes, breaks and places of the line and the remark."""
+        self._about = NOBODY  # the seat whose decision the remark is about
+        self._line_about = NOBODY  # the seat that the line about an event names first
+        self._passing = ReadingClock()  # of a line that nothing waits for
+        self._line_subject = NOBODY  # the only seat of which the line tells
+        self.line_reading = ReadingClock()
+        """Time until the line about an event has been read."""
+        self.remark_reading = ReadingClock()
+        """Time until the remark has been read."""
+        # Without room for both, the line or the remark stands alone, and the other one after it.
+        self._is_line_first, self._is_question = False, False
+        # The prompt that waits until the line is read, with its colour.
+        self._next_prompt: tuple[str, Color | None] | None = None
+        self._placed_box: Box | None = None  # the box of the line when it was shown
+        self._line_color: Color | None = None
+        self._going = FadeOut(canvas, timeline, "prompt:gone")
+
+    @property
+    def line_box(self) -> Box | None:
+        """The box in which the line is centred, on leather; None for a plate at the left."""
+        return self.typesetter.line_box
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The plate and the lines on it."""
+        return self._plate, self._line, self._remark
+
+    def advance(self, seconds: float) -> None:
+        """Let seconds at speed 1 pass; a waiting prompt appears when the line has been read."""
+        self.line_reading.advance(seconds)
+        self._passing.advance(seconds)
+        self.remark_reading.advance(seconds)
+        self._take_turns()
+        if self.prompt and self._placed_box != self.line_box:  # an act has begun or ended
+            self._show_line_again()
+        if self._next_prompt is not None and not self.line_reading.remaining_seconds:
+            self._ask(self._next_prompt[0])
+            self._show_line(*self._next_prompt)
+
+    @property
+    def told_seat(self) -> Seat:
+        """Seat of which alone the line tells, else the remark; NOBODY for none or several."""
+        if self._line_subject != NOBODY:
+            return self._line_subject
+        return self._about if self.remark_text else NOBODY
+
+    @property
+    def told_seconds_left(self) -> float:
+        """Seconds at speed 1 until the words about that seat have been read."""
+        if self._line_subject == NOBODY:
+            return self.remark_reading.remaining_seconds
+        return max(self.line_reading.remaining_seconds, self._passing.remaining_seconds)
+
+    def pass_line(self) -> None:
+        """Let nothing wait for the line; its seat stays lit until another one acts."""
+        self._passing, self.line_reading = self.line_reading, self._passing
+        self.line_reading.clear()
+
+    def end_passing_line(self) -> None:
+        """Let the line go that nothing waits for, since another seat acts."""
+        self._passing.clear()
+
+    def leave_told_seat(self) -> None:
+        """Remove the words about the seat of which alone they tell."""
+        if self._line_subject != NOBODY:
+            self.show_event("", NOBODY)
+        else:
+            self.show_remark("")
+
+    def _ask(self, words: str) -> None:
+        """Note that the line becomes a prompt, which follows a remark that has been read."""
+        self._is_question = bool(words)
+        self._is_line_first = not self.remark_reading.remaining_seconds
+
+    def _take_turns(self) -> None:
+        """Let line or remark follow the other one, which has been read and stands alone."""
+        line, remark = self.line_reading.remaining_seconds, self.remark_reading.remaining_seconds
+        if self._is_line_first:
+            is_over = not line and bool(remark)
+        else:
+            is_over = not remark and (line > 0 or self._is_question)
+        if (
+            is_over
+            and self.remark_text
+            and self.prompt
+            and not self.typesetter.has_room_beside(self.prompt)
+        ):
+            self._is_line_first = not self._is_line_first
+            self._show_line_again()
+
+    def _show_line_again(self) -> None:
+        """Show the same line, where and as it belongs now."""
+        following, told = self._next_prompt, (self._line_about, self._line_subject)
+        self._show_line(self.prompt, self._line_color)
+        self._next_prompt, (self._line_about, self._line_subject) = following, told
+
+    def seconds_until_read(self, about: Seat) -> float:
+        """Return the seconds at speed 1 until a line about a seat may come.
+
+        The remark counts if the line is about another seat, and removes it.
+        """
+        line = self.line_reading.remaining_seconds
+        if about in (self._about, NOBODY):
+            return line
+        return max(line, self.remark_reading.remaining_seconds)
+
+    def stop_reading(self) -> None:
+        """Let nothing wait for the line and the remark any more."""
+        self.line_reading.clear()
+        self.remark_reading.clear()
+
+    def make_room(self) -> None:
+        """Let nothing wait for a line that stands where other things lie now."""
+        if self._placed_box != self.line_box:
+            self.stop_reading()
+
+    def show_prompt(self, words: str, color: Color | None = None) -> None:
+        """Show a prompt as soon as the line about the last event has been read.
+
+        Empty words remove the line at once.
+        """
+        if words and self.line_reading.remaining_seconds:
+            self._next_prompt = words, color
+            return
+        self.line_reading.clear()
+        self._ask(words)
+        self._show_line(words, color)
+
+    def _show_line(self, words: str, color: Color | None = None) -> None:
+        """Show the line; long text is made smaller, then broken, then cut."""
+        self._next_prompt, self._line_about, self._line_subject = None, NOBODY, NOBODY
+        before, remark = copy(self._plate), copy(self._remark)
+        self._say(words, color)
+        if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
+            self._fade(before, Layer.ACTION_BAR.z_at(-1))
+        if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
+            return
+        if remark.visible:
+            self._fade(remark, Layer.ACTION_BAR.z_at(1))
+        if self._remark.visible:
+            self._remark.alpha = 0.0
+            self._timeline.play_now(
+                tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            )
+
+    def _fade(self, node: Node, z: float) -> None:
+        """A remark, or a plate that was wider, goes softly, below what is there now."""
+        node.z = z
+        self._going.start((node,), PLATE_FADE_SECONDS)
+
+    def clear(self) -> None:
+        """Remove all messages immediately, before a curtain covers the table."""
+        self._next_prompt = None
+        self.stop_reading()
+        self._say("", None)
+        self._going.finish()
+
+    def _say(self, words: str, color: Color | None) -> None:
+        self.prompt, self._line_color, self._placed_box = words, color, self.line_box
+        if self.remark_text:
+            if words and self.typesetter.has_room_beside(words):
+                self._show_both()
+                return
+            if not (words and self._is_line_first):
+                self._show_alone(self.typesetter.typeset_remark(self.remark_text), self._remark)
+                return
+        if not words:
+            self._line.visible = self._plate.visible = self._remark.visible = False
+            return
+        self._show_alone(self.typesetter.typeset_line(words, color), self._line)
+
+    def _show_alone(self, picture: Text, node: Node) -> None:
+        """Show one line, or two that are one sentence, by the node of the line or the remark."""
+        theme = self.context.theme
+        width, height = picture.size
+        self._line.visible = self._remark.visible = False
+        for shown in (self._plate, node):
+            if shown not in self._canvas:
+                self._canvas.add(shown)
+        node.picture = picture
+        node.x, node.y = self.typesetter.line_middle(width)
+        low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
+        most = MAX_PLATE_HEIGHT if self.line_box is None else self.line_box.height
+        high = min(max(MAX_PLATE_HEIGHT, most), max(height, low))
+        if picture.width is not None and self.line_box is not None:  # broken in two lines
+            width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
+        self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, high)
+        self._plate.x, self._plate.y = node.x, node.y
+        node.visible = self._plate.visible = True
+
+    def show_event(
+        self, words: str, of: Seat, reading_share: float = 1.0, subject: Seat = NOBODY
+    ) -> None:
+        """Show an event in the prompt line; a remark about another seat disappears.
+
+        Args:
+            words: The line; empty to remove it.
+            of: Seat that the line is about; NOBODY for none.
+            reading_share: Share of its reading time for which the line stands.
+            subject: The only seat that the line tells of; NOBODY for none or several.
+        """
+        if of not in (self._about, NOBODY):
+            self._set_remark("")
+        if words != self.prompt:
+            self._start(self.line_reading, words)
+            self.line_reading.remaining_seconds *= reading_share
+            unread = self.remark_reading.remaining_seconds
+            self._is_line_first, self._is_question = not unread, False
+            if words and not self.typesetter.has_room_beside(words):
+                self.line_reading.remaining_seconds += unread
+        self._show_line(words)
+        self._line_about, self._line_subject = of, subject if words else NOBODY
+
+    def _start(self, reading: ReadingClock, words: str) -> None:
+        """Start to read words, unless everything is shown instantly."""
+        is_instant = self.context.settings.speed == INSTANT_SPEED
+        reading.start("" if is_instant else words, self.context.text_catalogue.language)
+
+    def _set_remark(self, words: str) -> None:
+        self.remark_text = words
+        self._start(self.remark_reading, words)
+
+    def show_remark(self, words: str, about: Seat = NOBODY) -> None:
+        """Show a quieter line below the prompt, about the decision of a seat.
+
+        It stays until the next remark, or until the prompt is about another seat. A line about
+        another seat disappears if it has been read.
+        """
+        self._about = about
+        self._set_remark(words)
+        unread = self.line_reading.remaining_seconds
+        self._is_line_first = bool(unread)
+        if words and not self.typesetter.has_room_beside(self.prompt):
+            self.remark_reading.remaining_seconds += unread
+        is_other = bool(words) and self._line_about not in (about, NOBODY)
+        is_old = is_other and not self.line_reading.remaining_seconds
+        told = (NOBODY, NOBODY) if is_old else (self._line_about, self._line_subject)
+        self._show_line("" if is_old else self.prompt)
+        self._line_about, self._line_subject = told
+
+    def _show_both(self) -> None:
+        """Show line and remark, each on one line."""
+        theme, remark = self.context.theme, self.typesetter.typeset_remark(self.remark_text)
+        line = self.typesetter.typeset_line_beside_remark(self.prompt)
+        both = (
+            (self._line, line, PROMPT_REMARK_OFFSETS[0]),
+            (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
+        )
+        width = max(picture.size[0] for _, picture, _ in both)
+        top = self.typesetter.line_middle(width)[1] - BAR_BOX.height / 2
+        for node, picture, down in both:
+            node.picture = picture
+            node.x, node.y = self.typesetter.line_middle(picture.size[0])[0], top + down
+        self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, REMARK_HEIGHT)
+        self._plate.x, self._plate.y = self.typesetter.line_middle(width)
+        for node in (self._plate, self._line, self._remark):
+            if node not in self._canvas:
+                self._canvas.add(node)
+            node.visible = True
+
+
+def covers_plate(one: Node, other: Node) -> bool:
+    """True if one plate hides another completely."""
+    mine, its = one.bounds(), other.bounds()
+    across = mine.x <= its.x and its.right <= mine.right
+    return across and mine.y <= its.y and its.bottom <= mine.bottom
