@@ -84,7 +84,7 @@ def panel_picture(theme: Theme, material: str, width: float, height: float) -> P
 
 
 HIGH_CONTRAST_BUTTONS: dict[str, tuple[Color, Color]] = {
-    "primary": ((122, 52, 6), (255, 214, 140)),
+    "primary": ((18, 72, 34), (190, 255, 200)),
     "green": ((18, 72, 34), (190, 255, 200)),
     "danger": ((112, 16, 16), (255, 190, 180)),
     "plain": ((60, 38, 22), (240, 214, 170)),
@@ -150,6 +150,7 @@ def stepper_arrow_picture(theme: Theme, side: str, size: float) -> Picture:
 
 
 def field_picture(theme: Theme, width: float, height: float) -> Picture:
-    """Return the sunken background of a text field or value."""
-    edge = theme.panel_edge if theme.high_contrast else (126, 92, 52, 255)
-    return FramedRectangle(width, height, theme.track, edge, 3.0, 16.0)
+    """Return the sunken background of a text field or value; only high contrast has an edge."""
+    if not theme.high_contrast:
+        return FilledRect(width, height, theme.track, 16.0)
+    return FramedRectangle(width, height, theme.track, theme.panel_edge, 3.0, 16.0)

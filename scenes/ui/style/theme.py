@@ -30,7 +30,7 @@ class Theme:
     heading: float = 52
     title: float = 80
     name: float = 128
-    sign: float = 236  # the game's own name on the title
+    sign: float = 300  # the game's own name on the title
     line_spacing: float = 1.32
     min_text_size: float = 26
     min_table_text_size: float = (
@@ -158,7 +158,7 @@ _PAPER: Final[dict[str, Any]] = {
     "text_off": (96, 66, 40),
     "gold": (104, 62, 0),
     "warning": (158, 20, 24),
-    "track": (255, 251, 240, 255),
+    "track": (238, 222, 186, 255),
     "plate": (255, 240, 206, 150),
     "plate_chosen": (255, 250, 236, 255),
 }

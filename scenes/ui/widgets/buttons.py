@@ -11,11 +11,14 @@ from scenes.ui.style.theme import button_height
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, Text
+from sprites.picture import BakedPicture, FilledRect, Text, darken_picture
 from sprites.typesetting import measure_text
 
 ButtonStyle = Literal["primary", "plain", "danger", "quiet", "green"]
-_OFF_ALPHA = 0.55
+OFF_LIGHT = 0.62
+"""Light on a block that cannot be used now; it lies lower and stays opaque."""
+OFF_ICON_ALPHA = 0.55
+RAISED_LIFT = 6.0
 LABEL_SHRINK_FACTOR = 0.97
 """Factor by which a label shrinks while it leaves its button."""
 
@@ -42,16 +45,18 @@ class BaseButton(Widget):
     def picture(self) -> Picture:
         """The body of the button, raised or pressed."""
         width, height = self.box.size
-        return skin.button_picture(self.theme, self.style, width, height, self.is_pressed)
+        body = skin.button_picture(self.theme, self.style, width, height, self.is_pressed)
+        return darken_picture(body, OFF_LIGHT) if self.disabled_reason else body
 
     def add_body(self) -> None:
         """Add the body of the button at the size of its box."""
-        self._body = self.add_picture(self.picture, self.box.x, self.box.y, lift=3.0, mark="body")
+        lift = 0.0 if self.disabled_reason else RAISED_LIFT
+        self._body = self.add_picture(self.picture, self.box.x, self.box.y, lift=lift, mark="body")
 
     def on_press_changed(self) -> None:
         """Show the body raised or pressed."""
         self._body.picture = self.picture
-        self._body.lift = 0.0 if self.is_pressed else 3.0
+        self._body.lift = 0.0 if self.is_pressed or self.disabled_reason else RAISED_LIFT
 
     def activate(self, device: Device) -> str | None:
         """Run the action, or return the reason why it is disabled."""
@@ -167,8 +172,6 @@ class Button(BaseButton):
         add_engraved_text(self, label, left + mark, top)
         if note:
             self.add_picture(note, box.x + self.padding, top + label.size[1], z=0.3, mark="note")
-        if self.disabled_reason:
-            self._body.alpha = _OFF_ALPHA
 
 
 def add_engraved_text(widget: Widget, text: Text, x: float, y: float, mark: str = "text") -> Node:
@@ -184,6 +187,9 @@ def add_engraved_text(widget: Widget, text: Text, x: float, y: float, mark: str 
 
 class IconButton(BaseButton):
     """A square button with an icon; `label` is its tooltip."""
+
+    icon_folder = "icon"
+    """Folder of the baked icon: light ones for wood, `icon-dark` for paper."""
 
     def __init__(
         self, context: UiContext, name: str, icon: str, label: str, action: Callback,
@@ -202,13 +208,15 @@ class IconButton(BaseButton):
         """Build the body and the icon."""
         box = self.box
         self.add_body()
-        icon = BakedPicture(f"icon/{self.icon}", height=min(box.width, box.height) * 0.54)
+        icon = BakedPicture(
+            f"{self.icon_folder}/{self.icon}", height=min(box.width, box.height) * 0.54
+        )
         cx, cy = box.center
         drawn = self.add_picture(
             icon, cx - icon.size[0] / 2, cy - icon.size[1] / 2, z=0.2, mark="icon"
         )
         if self.disabled_reason:
-            self._body.alpha = drawn.alpha = _OFF_ALPHA
+            drawn.alpha = OFF_ICON_ALPHA
 
 
 class Tab(Widget):

@@ -18,60 +18,43 @@ from tools.art.svg.markup import (
 )
 
 BUTTON_COLORS = {
-    "primary": "#a54c0f",
-    "plain": "#76491f",
-    "danger": "#98231f",
-    "quiet": "#43342a",
-    "green": "#246340",
+    "primary": "#22704a",
+    "plain": "#74461f",
+    "danger": "#8e2320",
+    "quiet": "#4a3424",
+    "green": "#22704a",
 }
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_INSET = 300.0, 88.0, 30.0
 
 
 def _button(color: str, seed: int) -> Art:
-    """A painted wooden key in a dark bed; its lower edge shows how far it can go down."""
-    w, h = 600, 176
-    bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
-    side = rect(5, 14, w - 10, h - 18, 40, fill=darken_color(color, 0.55))
+    """A wooden block without a frame, lighter at the top, where the lamp is."""
+    w, h, thickness = 600, 176, 8
+    side = rect(0, 4, w, h - 4, 34, fill=darken_color(color, 0.5))
     top = linear_gradient(
-        [(0, lighten_color(color, 0.16)), (0.55, color), (1, darken_color(color, 0.12))],
-        (0, 6),
-        (0, h - 16),
+        [(0, lighten_color(color, 0.13)), (0.5, color), (1, darken_color(color, 0.16))],
+        (0, 0),
+        (0, h - thickness),
     )
-    key = bevel(
-        apply_wood(
-            rect(5, 4, w - 10, h - 22, 40, fill=top), seed, darken_color(color, 0.72), 0.2, 2.2
-        ),
-        6,
-        9,
-        0.35,
+    face = apply_wood(
+        rect(0, 0, w, h - thickness, 34, fill=top), seed, darken_color(color, 0.72), 0.16, 2.2
     )
-    line_ = rect(16, 14, w - 32, h - 44, 30, fill="none", stroke=lighten_color(color, 0.55),
-                 stroke_width=2, stroke_opacity=0.35)  # fmt: skip
-    return Art(
-        svg_document(w, h, bed + side + key + line_, top), BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_INSET
-    )
+    return Art(svg_document(w, h, side + face, top), BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_INSET)
 
 
 def _button_down(color: str, seed: int) -> Art:
-    """The same key pressed home: lower, darker, its top in the shade of the bed."""
-    w, h = 600, 176
+    """The same block pressed down: lower, and darker at the top."""
+    w, h, thickness = 600, 176, 8
     deep = darken_color(color, 0.2)
-    bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
-    top = linear_gradient([(0, darken_color(deep, 0.16)), (1, deep)], (0, 10), (0, h))
-    key = bevel(
-        apply_wood(
-            rect(6, 10, w - 12, h - 16, 39, fill=top), seed, darken_color(color, 0.78), 0.2, 2.2
-        ),
-        4,
-        4,
-        0.15,
+    top = linear_gradient([(0, darken_color(deep, 0.16)), (1, deep)], (0, thickness), (0, h))
+    face = apply_wood(
+        rect(0, thickness, w, h - thickness, 34, fill=top),
+        seed,
+        darken_color(color, 0.78),
+        0.16,
+        2.2,
     )
-    return Art(
-        svg_document(w, h, bed + add_inner_shadow(key, 3, 9, 8, 0.6), top),
-        BUTTON_WIDTH,
-        BUTTON_HEIGHT,
-        BUTTON_INSET,
-    )
+    return Art(svg_document(w, h, face, top), BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_INSET)
 
 
 def _well(w: float, h: float, radius: float, color: str) -> str:
@@ -130,19 +113,20 @@ def _slider_knob() -> Art:
 
 
 def _stepper(mirror: int, down: bool) -> Art:
-    """A square wooden key with an arrow cut in."""
+    """A square wooden block with an arrow cut in."""
     color = darken_color("#8a5a30", 0.25) if down else "#8a5a30"
     drop = 8 if down else 0
-    bed = rect(0, 0, 128, 128, 34, fill="#150b06", fill_opacity=0.82)
-    side = rect(4, 12, 120, 112, 30, fill=darken_color(color, 0.55))
-    key = bevel(apply_wood(rect(4, 3 + drop, 120, 110, 30, fill=color), 9, "#2a1204", 0.35), 6,
-                4 if down else 9, 0.3)  # fmt: skip
+    side = rect(0, 4, 128, 124, 26, fill=darken_color(color, 0.55))
+    top = linear_gradient(
+        [(0, lighten_color(color, 0.13)), (1, darken_color(color, 0.2))], (0, drop), (0, 120)
+    )
+    face = apply_wood(rect(0, drop, 128, 120, 26, fill=top), 9, "#2a1204", 0.2)
     arrow = path(
         "M-18 0L16 -28V28Z", fill="#f8ecd0", stroke="#f8ecd0", stroke_width=6,
-        stroke_linejoin="round", transform=f"translate({64 - 2 * mirror} {58 + drop})"
+        stroke_linejoin="round", transform=f"translate({64 - 2 * mirror} {60 + drop})"
         f" scale({mirror} 1)",
     )  # fmt: skip
-    return Art(svg_document(128, 128, bed + side + key + emboss(arrow, 1.6, 3)), 64, 64)
+    return Art(svg_document(128, 128, side + face + emboss(arrow, 1.6, 3), top), 64, 64)
 
 
 ART: dict[str, Art] = {
