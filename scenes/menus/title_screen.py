@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
+from scenes.kit.setting.halo_text import halo_text
 from scenes.menus.common.game_list import describe_waiting_match
 from scenes.menus.common.menu_layout import menu_background
 from scenes.menus.game_shelf.shelf import ShelfScene
@@ -12,48 +13,34 @@ from scenes.menus.settings_menu import SettingsScene
 from scenes.store.match_library import SCAN_SECONDS_PER_FRAME
 from scenes.ui.context import letter_params, missing_letters
 from scenes.ui.devices.intents import Command
-from scenes.ui.style import skin
-from scenes.ui.style.gold_text import GoldText
+from scenes.ui.style.gold_text import GoldText, OutlinedGoldText
 from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.labels import ButtonHints, Image, Label
-from scenes.ui.widgets.layout import flow_height, place_flow
-from scenes.ui.widgets.widget import Callback, FillWidget, Widget
-from sprites.picture import Box, FilledRect
+from scenes.ui.widgets.labels import ButtonHints, Image, Panel
+from scenes.ui.widgets.layout import flow_height, place_flow, wrap_widgets
+from scenes.ui.widgets.widget import Callback, Widget
+from sprites.picture import Box
 from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import MatchMode
 from tabletop.text import languages
 
-MENU_X = 140.0
-MENU_WIDTHS = (760.0, 1080.0, 1640.0)
+MENU_X = 96.0
+MENU_WIDTHS = (840.0, 1240.0, 1728.0)
 MIN_LOGO_SIZE = 96.0
+LOGO_WIDTH_SHARE = 0.98
+"""Greatest width of the logo by that of the narrowest menu."""
+LOGO_EDGE: Color = (40, 14, 6)
+LOGO_RISE = 0.12
+"""Part of the logo's height that its letters leave free at the top, above the margin."""
+LOGO_FOOT = 0.785
+"""Lower end of its letters, as a share of its height."""
+LEAD_LABEL_SCALE = 1.4
+"""Scale of the label of the one button that is larger than all others."""
 NOTICE_ANCHOR = Box(1392.0, 0.0, 1.0, 30.0)  # a line stands at the top, where no button is
-BOARD_PADDING = 52.0  # of the sign, around what is written on it
-ROPE_POSITIONS = (0.16, 0.84)  # of its width, where it hangs
-ROPE_COLOR: Color = (214, 170, 104)
-ROPE_WIDTH = 9.0
+BOARD_PADDING = 36.0  # of the dark board of high contrast, around what is written on it
 BOARD_Z = -100.0
+ROW_GAP = 24.0
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
-
-
-class MenuBoard(FillWidget):
-    """A hanging wooden board behind the title menu."""
-
-    def __init__(self, context: Context, box: Box) -> None:
-        super().__init__(context, "signboard")
-        self.z = BOARD_Z
-        self.place(*box)
-
-    def build(self) -> None:
-        """Draw the board and its ropes."""
-        box = self.box
-        for share in ROPE_POSITIONS if not self.theme.high_contrast else ():
-            x = box.x + box.width * share - ROPE_WIDTH / 2
-            self.add_picture(
-                FilledRect(ROPE_WIDTH, box.y + BOARD_PADDING * 0.3, ROPE_COLOR), x, 0.0, lift=8.0
-            )
-        picture = skin.panel_picture(self.theme, "board", box.width, box.height)
-        self.add_picture(picture, box.x, box.y, lift=14.0, z=0.1)
 
 
 class TitleScene(Scene):
@@ -101,44 +88,55 @@ class TitleScene(Scene):
         return self._is_scanning or super().is_moving
 
     def compose(self) -> None:
-        """Build the logo and the menu."""
-        theme, text = self.context.theme, self.context.text_catalogue
+        """Build the logo over the street, and the menu of blocks on the table."""
+        theme = self.context.theme
         self.canvas.background = menu_background(self.context, "title")
-        bottom = SCREEN_SIZE[1] - theme.vertical_margin - theme.hint_height - 0.75 * theme.gap
-        tagline = Label(
-            self.context, "tagline", text("ui.title.tagline"), theme.label, theme.text_quiet
-        )
-        rows, width, menu = self._arrange_rows(bottom)
-        room = bottom - theme.vertical_margin - menu - theme.gap
-        words = tagline.preferred_size(width)[1]
-        told = room - words >= MIN_LOGO_SIZE * 1.25  # where words are large the name must do
-        if told:
-            room -= words
-        size = min(theme.sign, room / 1.25)
-        sign = Image(self.context, "sign", GoldText(text("ui.title.name"), size), 10.0)
-        sign_width, sign_height = sign.picture.size
-        y = theme.vertical_margin + (room - sign_height) * 0.4
-        sign.place(MENU_X - 6, y, sign_width, sign_height)
-        widgets: list[Widget] = [sign]
-        if told:
-            tagline.place(MENU_X, y + sign_height - 16, width, words)
-            widgets.append(tagline)
-        y = bottom - menu
+        low = SCREEN_SIZE[1] - theme.vertical_margin - theme.hint_height
+        rows, width, menu = self._arrange_rows(low - ROW_GAP)
+        top = low - ROW_GAP - menu
+        widgets: list[Widget] = [*self._build_logo(top)]
+        y = top
         for row in rows:
-            y = place_flow(row, MENU_X, y, width, theme.gap) + theme.gap
+            y = place_flow(row, MENU_X, y, width, ROW_GAP) + ROW_GAP
             widgets += row
         hints = ButtonHints(self.context, BUTTON_HINTS)
-        hints.place(
-            MENU_X,
-            SCREEN_SIZE[1] - theme.vertical_margin - theme.hint_height,
-            width,
-            theme.hint_height,
-        )
+        hints.place(MENU_X, low, MENU_WIDTHS[0], theme.hint_height)
+        if theme.high_contrast:
+            board = Panel(self.context, "signboard", "dark", BOARD_Z)
+            whole = Box(MENU_X, theme.vertical_margin, width, 0.0)
+            whole = whole._replace(height=SCREEN_SIZE[1] - 2 * theme.vertical_margin)
+            board.place(*whole.inset(-BOARD_PADDING))
+            widgets.insert(0, board)
         first = "continue" if self._saved_match else "play"
         self.widget_layer.on_back = self._ask_to_quit
-        self.widget_layer.set_widgets(
-            [MenuBoard(self.context, self._board_box(width)), *widgets, hints], first
+        self.widget_layer.set_widgets([*widgets, hints], first)
+
+    def _build_logo(self, menu_top: float) -> list[Widget]:
+        """Return the name of the program above the menu, and the tagline if it has room.
+
+        Args:
+            menu_top: Upper end of the menu.
+        """
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        said = halo_text(text("ui.title.tagline"), theme.label, theme.text, "bold")
+        tagline = Image(context, "tagline", said)
+        room = menu_top - theme.vertical_margin - theme.gap
+        has_tagline = room - said.size[1] >= MIN_LOGO_SIZE * 1.25
+        if has_tagline:  # where words are large the name must do
+            room -= said.size[1]
+        name, size = text("ui.title.name"), min(theme.sign, room / 1.25)
+        most = MENU_WIDTHS[0] * LOGO_WIDTH_SHARE
+        size *= min(1.0, most / GoldText(name, size).size[0])
+        logo = Image(
+            context, "sign", OutlinedGoldText(name, size, None, LOGO_EDGE, 5.0, False), 16.0
         )
+        wide, high = logo.picture.size
+        y = theme.vertical_margin + min(0.0, room - high) - high * LOGO_RISE
+        logo.place(MENU_X - 6, y, wide, high)
+        if not has_tagline:
+            return [logo]
+        tagline.place(MENU_X, y + high * LOGO_FOOT, *said.size)
+        return [logo, tagline]
 
     def _arrange_rows(self, bottom: float) -> tuple[list[list[Widget]], float, float]:
         """Return the rows of the menu, their width and height; narrow if the logo has room."""
@@ -146,29 +144,23 @@ class TitleScene(Scene):
         rows = self._build_rows()
         for width in MENU_WIDTHS:
             menu = self._menu_height(rows, width)
-            if bottom - theme.vertical_margin - menu - theme.gap >= MIN_LOGO_SIZE * 1.25:
+            is_even = all(len(wrap_widgets(row, width, ROW_GAP)) == 1 for row in rows[1:])
+            has_room = bottom - theme.vertical_margin - menu - theme.gap >= MIN_LOGO_SIZE * 1.25
+            if has_room and (is_even or width == MENU_WIDTHS[-1]):
                 return rows, width, menu
-        *large, practise, books, small = rows
-        merged = [[w for row in large for w in row], [*practise, *books], small]
+        merged = [rows[0], [widget for row in rows[1:] for widget in row]]
         return merged, MENU_WIDTHS[-1], self._menu_height(merged, MENU_WIDTHS[-1])
 
     def _menu_height(self, rows: list[list[Widget]], width: float) -> float:
-        gap = self.context.theme.gap
-        heights = [flow_height(row, width, gap) for row in rows]
-        return sum(heights) + gap * (len(heights) - 1)
-
-    def _board_box(self, menu_width: float) -> Box:
-        """Return the box of the board for a menu of that width."""
-        top = self.context.theme.vertical_margin - BOARD_PADDING * 0.4
-        bottom = SCREEN_SIZE[1] - self.context.theme.vertical_margin + BOARD_PADDING * 0.55
-        return Box(MENU_X - BOARD_PADDING, top, menu_width + 2 * BOARD_PADDING, bottom - top)
+        heights = [flow_height(row, width, ROW_GAP) for row in rows]
+        return sum(heights) + ROW_GAP * (len(heights) - 1)
 
     def _build_rows(self) -> list[list[Widget]]:
         context, text = self.context, self.context.text_catalogue
         self._saved_match = context.match_library.find_resumable_match(is_urgent=True)
         self._waiting_match = context.match_library.waiting_match
         self._is_scanning = True
-        rows: list[list[Widget]] = []
+        lead: list[Button] = []
         if self._saved_match is not None:
             saved = self._saved_match
             game = text(f"{saved.game}.title")
@@ -176,52 +168,43 @@ class TitleScene(Scene):
                 saved.seat_names
             )  # no list: that takes time to load
             note = text("ui.title.continue_note", game=game, players=names)
-            rows.append(
-                [
-                    Button(
-                        context, "continue", text("ui.title.continue"),
-                        lambda: context.navigator.resume_match(saved), "green", note=note,
-                    )
-                ]
+            lead.append(
+                Button(
+                    context, "continue", text("ui.title.continue"),
+                    lambda: context.navigator.resume_match(saved), "green", note=note,
+                )
             )  # fmt: skip
         elif reason := describe_waiting_match(context):
             label = text("ui.title.continue")
-            rows.append([Button(context, "continue", label, lambda: None, "green", reason=reason)])
+            lead.append(Button(context, "continue", label, lambda: None, "green", reason=reason))
 
         def choose(mode: MatchMode) -> None:
             context.scene_stack.push(ShelfScene(context, mode))
 
         following = languages.next_language(text.language)
 
-        def button(name: str, action: Callback, icon: str = "") -> Button:
-            return Button(context, name, text(f"ui.title.{name}"), action, icon=icon)
+        def button(name: str, action: Callback) -> Button:
+            return Button(context, name, text(f"ui.title.{name}"), action)
 
         play = Button(
-            context, "play", text("ui.title.play"), lambda: choose(MatchMode.PLAY), "primary",
-            icon="play",
+            context, "play", text("ui.title.play"), lambda: choose(MatchMode.PLAY),
+            "plain" if self._saved_match else "primary", icon="play",
         )  # fmt: skip
+        lead.append(play)
+        lead[0].scale_label(LEAD_LABEL_SCALE)
         replays = Button(
             context, "replays", text("ui.title.replays"), context.navigator.open_match_list,
             reason="" if context.navigator.has_match_store else text("ui.title.no_replays"),
         )  # fmt: skip
-        rows.append([play])
-        rows.append(
-            [
-                button("practise", lambda: context.navigator.open_practice("")),
-                button("demo", lambda: choose(MatchMode.DEMO)),
-            ]
-        )
-        rows.append(
-            [replays, button("rules", lambda: context.scene_stack.push(RulebookScene(context)))]
-        )
-        rows.append(
-            [
-                button("settings", lambda: context.scene_stack.push(SettingsScene(context))),
-                Button(context, "language", text.language_name(following), self._next_language),
-                Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet"),
-            ]
-        )
-        return rows
+        practise = button("practise", lambda: context.navigator.open_practice(""))
+        demo = button("demo", lambda: choose(MatchMode.DEMO))
+        rules = button("rules", lambda: context.scene_stack.push(RulebookScene(context)))
+        settings = button("settings", lambda: context.scene_stack.push(SettingsScene(context)))
+        language = Button(
+            context, "language", text.language_name(following), self._next_language
+        )  # fmt: skip
+        leave = Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet")
+        return [[*lead], [practise, demo, replays], [rules, settings, language, leave]]
 
     def _next_language(self) -> None:
         self.context.preferences.change(

@@ -83,6 +83,8 @@ class OutlinedGoldText:
     width: float | None = None
     outline_color: Color = (58, 22, 6)
     outline_width: float = 4.0
+    is_brightened: bool = True
+    """True for small letters, which lose gold to their outline."""
 
     @property
     def _gold(self) -> GoldText:
@@ -103,9 +105,10 @@ class OutlinedGoldText:
         """Paint the outline, then the brightened gold text."""
         gold = self._gold
         letters = gold.paint(painter)
-        shine = gold.plain_text.paint(painter)
-        shine.fill(HIGHLIGHT_COLOR, special_flags=pygame.BLEND_RGBA_MULT)
-        letters.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        if self.is_brightened:
+            shine = gold.plain_text.paint(painter)
+            shine.fill(HIGHLIGHT_COLOR, special_flags=pygame.BLEND_RGBA_MULT)
+            letters.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         dark = gold.plain_text.paint(painter)
         dark.fill((*self.outline_color[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
         away = self.outline_width * painter.scale

@@ -80,7 +80,7 @@ def test_a_mouse_alone_starts_a_match(hands: MenuDriver, started: list[MatchRequ
 
 def test_a_pad_alone_starts_a_demo(hands: MenuDriver, started: list[MatchRequest]) -> None:
     hands.open_scene(TitleScene)
-    hands.pad(DOWN, DOWN, RIGHT)
+    hands.pad(DOWN, DOWN)
     assert hands.focus == "demo"
     hands.pad(A, A, A)
     assert [request.mode for request in started] == [MatchMode.DEMO]

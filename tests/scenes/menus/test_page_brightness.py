@@ -22,9 +22,10 @@ MAX_DARK_SHARE_REPLAY = 0.45
 """The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
 PAGES = ("ours",)
 LAMP_PAGES = (
-    "seats", "seats-full", "seats-introduced", "seats-large", "settings-reading",
+    "title", "title-continue", "seats", "seats-full", "seats-introduced", "seats-large",
+    "settings-reading",
     "settings-table", "settings-screen", "settings-sound", "settings-reading-large",
-    "practise", "practise-large", "practise-drills", "practise-challenge", "added", "added-large",
+    "practise", "practise-large", "practise-drills", "practise-ladder", "practise-challenge", "added", "added-large",
     "added-none", "rulebook", "rulebook-short", "rulebook-asked", "rulebook-pieces",
     "rulebook-large", "shelf-five", "replays", "replays-large",
 )  # fmt: skip
@@ -104,16 +105,22 @@ def lamp_ratio(surface: pygame.Surface) -> float:
     """Return the brightness of the middle of a picture by that of its rim."""
     grey = pygame.transform.grayscale(surface)
     width, height = grey.get_size()
-    whole, middle = grey.get_rect(), pygame.Rect(0, 0, width // 2, height // 2)
-    middle.center = whole.center
-    rim = pygame.Rect(0, 0, width * 9 // 10, height * 9 // 10)
-    rim.center = whole.center
+    middle = pygame.Rect(0, 0, width // 2, height // 2)
+    middle.center = grey.get_rect().center
+    high, wide = height // 20, width // 20
+    sides = height - 2 * high
+    rim = (
+        pygame.Rect(0, 0, width, high),
+        pygame.Rect(0, height - high, width, high),
+        pygame.Rect(0, high, wide, sides),
+        pygame.Rect(width - wide, high, wide, sides),
+    )
 
     def total(part: pygame.Rect) -> float:
         average: int = pygame.transform.average_color(grey.subsurface(part))[0]
-        return average * part.width * part.height
+        return (average + 0.5) * part.width * part.height  # it is rounded down
 
-    around = (total(whole) - total(rim)) / (width * height - rim.width * rim.height)
+    around = sum(map(total, rim)) / sum(part.width * part.height for part in rim)
     return total(middle) / (middle.width * middle.height) / around
 
 
