@@ -42,8 +42,8 @@ MAX_PITCH: Final = 330.0
 MAX_CHAIR_WIDTH: Final = 236.0
 CHAIR_RISE: Final = 202.0
 """Height of a chair above the edge of the table."""
-BUST_HEIGHT: Final = 208.0
-CHOSEN_BUST_GROWTH: Final = 1.14
+BUST_HEIGHT: Final = 226.0
+CHOSEN_BUST_GROWTH: Final = 1.08
 CARD_DROP: Final = 2.0
 """Distance of a place card below the edge of the table."""
 CARD_PADDING: Final = 10.0
@@ -258,10 +258,10 @@ class RoundTable(Widget):
             self.add_picture(TintedPicture(top, self.theme.panel), TABLE_SIDE, TABLE_TOP, z=TABLE_Z)
             return
         edge = LampLitShape(
-            *top.size, top, "table/plain", TABLE_LAMP, TABLE_SIDE, TABLE_TOP, 1.5, False
+            *top.size, top, "table/plain", TABLE_LAMP, TABLE_SIDE, TABLE_TOP, 1.8, False
         )
         wood = LampLitShape(
-            *top.size, top, "table/plain", TABLE_LAMP, TABLE_SIDE, TABLE_TOP, 0.92, False
+            *top.size, top, "table/plain", TABLE_LAMP, TABLE_SIDE, TABLE_TOP, 1.12, False
         )
         self.add_picture(edge, TABLE_SIDE, TABLE_TOP - 5.0, z=TABLE_Z - 1, mark="edge")
         self.add_picture(wood, TABLE_SIDE, TABLE_TOP, z=TABLE_Z, mark="top")

@@ -12,6 +12,7 @@ from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.match_setup.handicap_scene import HandicapScene
+from scenes.menus.match_setup.pale_blocks import PaleBlock, PaleIconButton
 from scenes.menus.match_setup.portrait_picker import PortraitPickerScene
 from scenes.menus.match_setup.setup_model import HUMAN_LEVEL, MatchSetupModel
 from scenes.ui.context import UiContext
@@ -20,7 +21,7 @@ from scenes.ui.style import skin
 from scenes.ui.style.portrait import MOOD_GLAD
 from scenes.ui.style.seat_badge import seat_badge
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
-from scenes.ui.widgets.buttons import BaseButton, ButtonStyle, IconButton
+from scenes.ui.widgets.buttons import BaseButton, ButtonStyle
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
 from scenes.ui.widgets.widget import Callback, FillWidget, Widget
@@ -63,7 +64,7 @@ class SheetOfPaper(FillWidget):
         self.add_picture(picture, box.x, box.y, lift=14.0)
 
 
-class PictureButton(BaseButton):
+class PictureButton(PaleBlock):
     """A button that shows a picture, such as the badge of a seat."""
 
     def __init__(
@@ -119,7 +120,7 @@ class BustButton(Widget):
         return None
 
 
-class LevelBlock(BaseButton):
+class LevelBlock(PaleBlock):
     """A wooden block that gives a seat to a person or to an AI of a level."""
 
     def __init__(
@@ -143,11 +144,11 @@ class LevelBlock(BaseButton):
 
     def build(self) -> None:
         """Build the block with its icon above its word; the chosen one has a tick."""
-        theme, box = self.theme, self.box
+        box = self.box
         self.add_body()
         room = box.width - BLOCK_PADDING, self.label_size * 1.5
-        word = fit_line(self.label, self.label_size, room, theme.text, least=MIN_BLOCK_TEXT_SIZE)
-        icon = BakedPicture(f"icon/{self.icon}", height=BLOCK_ICON_SIZE)
+        word = fit_line(self.label, self.label_size, room, self.ink, least=MIN_BLOCK_TEXT_SIZE)
+        icon = BakedPicture(f"{self.icon_folder}/{self.icon}", height=BLOCK_ICON_SIZE)
         parts: list[Picture] = [icon]
         if self.is_selected:
             parts.append(BakedPicture("icon/check", height=BLOCK_ICON_SIZE * 0.8))
@@ -196,7 +197,9 @@ class SeatSheet:
         self.name_buttons: list[BaseButton] = [badge]
         if spec.is_human and model.needs_devices:
             self.name_buttons.append(
-                IconButton(context, "pads", "pad", text("ui.pads.heading"), show_devices, "quiet")
+                PaleIconButton(
+                    context, "pads", "pad", text("ui.pads.heading"), show_devices, "quiet"
+                )
             )
         does = TextFieldCallbacks(self._rename, self._open_keyboard)
         self.name_field = TextField(
@@ -212,15 +215,15 @@ class SeatSheet:
                 text(first_key, name=spec.name),
                 self._go_first, "green" if is_first else "quiet",
             ),
-            IconButton(
+            PaleIconButton(
                 context, f"{name}:handicap", "plus", text("table.handicap.for", who=spec.name),
                 self._show_handicap, "green" if spec.has_handicap else "quiet",
             ),
-            IconButton(
+            PaleIconButton(
                 context, f"{name}:up", "left", text("ui.seats.move_left", name=spec.name),
                 self._move_left,
             ),
-            IconButton(
+            PaleIconButton(
                 context, f"{name}:remove", "close", text("ui.seats.remove", name=spec.name),
                 self._remove, "quiet",
                 reason="" if len(model.seats) > model.seat_counts[0]

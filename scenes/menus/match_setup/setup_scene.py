@@ -44,7 +44,10 @@ MAX_SPACIOUS_TEXT_SCALE: Final = 1.1
 MAX_GUIDED_TEXT_SCALE: Final = 1.5
 """Text scale up to which a guided first match has room beside the other buttons."""
 SHEET_WIDTH: Final = 1254.0
-START_HEIGHT: Final = 110.0
+NAVIGATION_SHARE: Final = 0.66
+"""Part of the width of a start button between which the arrows move the focus."""
+START_LABEL_SCALE: Final = 1.3
+"""Scale of the label of the button that is larger than all others."""
 TITLE_GAP: Final = 10.0
 """Distance of the title below the place cards, where the bar of the chosen one lies."""
 BOX_WIDTH: Final = 240.0
@@ -59,6 +62,16 @@ def setup_background(context: Context) -> Picture:
     if context.theme.high_contrast:
         return FilledRect(*SCREEN_SIZE, context.theme.backdrop)
     return ROOM
+
+
+class StartButton(Button):
+    """A wide button at the right end of the near edge, reached from the last column of options."""
+
+    @property
+    def navigation_box(self) -> Box:
+        """Its right part: the whole would lie below two columns of options."""
+        share = self.box.width * NAVIGATION_SHARE
+        return self.box._replace(x=self.box.right - share, width=share)
 
 
 class MatchSetupScene(Scene):
@@ -165,11 +178,11 @@ class MatchSetupScene(Scene):
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
         new = self._is_new_game()
-        start = Button(
+        start = StartButton(
             context, "start", text(f"ui.seats.{'just_play' if new else 'start'}"),
-            self.start_match, "primary" if new else "green", icon="" if new else "play",
+            self.start_match, "plain" if new else "green", icon="" if new else "play",
         )  # fmt: skip
-        guided = Button(
+        guided = StartButton(
             context, "guided", text("ui.seats.guided"), self._start_guided_match, "green"
         )
         quiet = [back, phones] if self.model.human_seats else [back]
@@ -183,19 +196,22 @@ class MatchSetupScene(Scene):
         quiet, starts = self._buttons()
         x = theme.side_margin + SHEET_WIDTH + 2 * theme.gap
         room = Box(x, y, SCREEN_SIZE[0] - theme.side_margin - x, high)
-        upper = Box(room.x, room.y, room.width, START_HEIGHT)
-        for button, box in zip(starts, upper.split_columns(len(starts), theme.gap), strict=True):
-            button.fit_label(box.width)
-            button.place(*box)
-        below = Box(room.x, room.bottom - theme.button_height, room.width, theme.button_height)
-        widths = [button.preferred_size(below.width)[0] for button in quiet]
-        spare = below.width - theme.gap * (len(quiet) - 1) - sum(widths)
+        low = theme.min_target_size
+        heights = [low] * len(starts)  # the first is larger than all others
+        heights[0] = room.height - low * len(starts) - theme.gap * len(starts)
+        starts[0].scale_label(START_LABEL_SCALE)
+        for button, height in zip(starts, heights, strict=True):
+            button.fit_label(room.width)
+            button.place(room.x, y, room.width, height)
+            y += height + theme.gap
+        widths = [button.preferred_size(room.width)[0] for button in quiet]
+        spare = room.width - theme.gap * (len(quiet) - 1) - sum(widths)
         if spare < 0:
             widths[widths.index(max(widths))] += spare
         for button, own in zip(quiet, widths, strict=True):
             width = own + max(0.0, spare) / len(quiet)
             button.fit_label(width)
-            button.place(x, below.y, width, below.height)
+            button.place(x, room.bottom - low, width, low)
             x += width + theme.gap
         hints = ButtonHints(self.context, BUTTON_HINTS)
         hints.place(*HINTS_BOX, theme.hint_height)
