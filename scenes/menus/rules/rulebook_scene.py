@@ -29,7 +29,7 @@ from scenes.menus.rules.piece_results import (
     result_text,
     search_rulebook,
 )
-from scenes.menus.rules.piece_row import PieceRow
+from scenes.menus.rules.piece_row import MAX_PIECE_HEIGHT, PieceRow
 from scenes.menus.rules.player_aid import AidLine
 from scenes.menus.rules.rule_diagram import MAX_DIAGRAM_HEIGHT, MIN_DIAGRAM_HEIGHT, RuleDiagram
 from scenes.menus.rules.rule_sections import (
@@ -80,6 +80,12 @@ DIAGRAM_ITEM_MARK = "table"
 RULING_ITEM_MARK = RECONSTRUCTION_MARK
 """Mark of a page item that states a ruling of ours."""
 MIN_LARGE_TEXT_SCALE = 1.5  # text scale from which space is dear
+ROOMY_TEXT_SIZE_SHARES = (1.5, 1.35, 1.2, 1.1)
+"""Text sizes of a section as shares; the largest that costs no further page is used."""
+ROOMY_PIECE_GROWTH = 1.9
+"""Growth of pieces on such a page for each share of growth of its text."""
+MAX_TITLE_SIZE, MIN_TITLE_SIZE = 76.0, 44.0
+NUMBER_COLOR: Color = (140, 78, 26)
 SUMMARY_TEXT_SIZE_SHARES = (1.0, 0.94, 0.88, 0.82)
 """Text sizes of the summary as shares; the largest that fits on one page is used.
 
@@ -118,6 +124,7 @@ class RulebookScene(Scene):
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
         self._text_size = self.context.theme.body
+        self._piece_height = 0.0  # to which pieces are enlarged; 0 for their usual height
         self._clause = clause
         self._touched_from: tuple[int, int, str] | None = None
         """Section, page and clause of the page on which a piece was touched."""
@@ -455,20 +462,17 @@ class RulebookScene(Scene):
         widgets: list[Widget] = []
         title_line, top = inside, inside.y
         if not (is_spread and section.number == SUMMARY_SECTION_NUMBER):  # it fills its page
-            title = Label(
-                self.context, "section:title", section.title, theme.subheading, theme.ink, "display"
-            )
             room = inside.width - (0.0 if is_spread else ARROWS_WIDTH * theme.text_scale)
+            title = self._build_title(section.title, room if is_spread else 0.0)
             high = title.preferred_size(room)[1]
             high = high if is_spread else max(high, theme.field_height)
             title.place(inside.x, inside.y, room, high)
             title_line = inside._replace(height=high)
             top = title_line.bottom + theme.small_gap
             widgets.append(title)
-        number_width = self._number_width(section)
+        self._pages, number_width = self._paginate(section, inside.width, inside.bottom - top)
         gap = theme.gap if number_width else 0.0
         width = inside.width - number_width - gap
-        self._pages = self._paginate(section, width, inside.bottom - top)
         self._go_to_clause()
         self._page = min(self._page, len(self._pages) - 1)
         y = top
@@ -485,9 +489,9 @@ class RulebookScene(Scene):
                     self.context,
                     f"number:{part.clause_number}",
                     displayed_clause_number(part.clause_number),
-                    theme.body,
-                    theme.ink_quiet,
-                    "bold",
+                    self._text_size,
+                    theme.ink_quiet if theme.high_contrast else NUMBER_COLOR,
+                    "display",
                 )
                 label.place(inside.x, y, number_width, label.preferred_size(number_width)[1])
                 widgets.append(label)
@@ -525,22 +529,57 @@ class RulebookScene(Scene):
         self._section, self._page = len(self.sections) - 1, 0
         self.compose()
 
+    def _build_title(self, words: str, room: float) -> Label:
+        """Return the title of a section.
+
+        Args:
+            words: The title.
+            room: Width in which it is as large as it may be; 0 for the size of large text.
+        """
+        theme, size = self.context.theme, self.context.theme.subheading
+        if room:
+            wide = measure_text(words, MAX_TITLE_SIZE, "display")[0]
+            size = max(MIN_TITLE_SIZE, min(MAX_TITLE_SIZE, MAX_TITLE_SIZE * room / wide))
+        color = theme.ink if theme.high_contrast else theme.score
+        return Label(self.context, "section:title", words, size, color, "display")
+
     def _paginate(
         self, section: RulebookSection, width: float, room: float
-    ) -> list[list[RulebookPageItem]]:
-        """Split a section into pages; the text of the summary onto one, if possible."""
+    ) -> tuple[list[list[RulebookPageItem]], float]:
+        """Split a section into pages, with text as large as it fits on them.
+
+        The text of the summary stands on one page, if possible. Other sections grow as long as
+        they need no further page.
+
+        Returns:
+            The pages, and the width of the clause numbers on them.
+        """
         body = self.context.theme.body
-        brief = (
-            section.number == SUMMARY_SECTION_NUMBER
-            and self.context.theme.text_scale < MIN_LARGE_TEXT_SCALE
-        )
-        for share in SUMMARY_TEXT_SIZE_SHARES if brief else ():
+        is_spread = self.context.theme.text_scale < MIN_LARGE_TEXT_SCALE
+        is_brief = section.number == SUMMARY_SECTION_NUMBER
+
+        def split(share: float) -> tuple[list[list[RulebookPageItem]], float]:
             self._text_size = body * share
-            pages = self._split_into_pages(section, width, room)
-            if len([part for part in pages[0] if not part.mark]) == len(section.clauses):
-                return pages
-        self._text_size = body
-        return self._split_into_pages(section, width, room)
+            growth = 1 + (share - 1) * ROOMY_PIECE_GROWTH
+            self._piece_height = MAX_PIECE_HEIGHT * growth if share > 1 else 0.0
+            numbers = self._number_width(section)
+            column = width - numbers - (self.context.theme.gap if numbers else 0.0)
+            return self._split_into_pages(section, column, room), numbers
+
+        if not is_spread:
+            return split(1.0)
+        if is_brief:
+            for share in SUMMARY_TEXT_SIZE_SHARES:
+                found = split(share)
+                if len([part for part in found[0][0] if not part.mark]) == len(section.clauses):
+                    return found
+            return split(1.0)
+        usual = split(1.0)[0]
+        for share in ROOMY_TEXT_SIZE_SHARES:
+            found = split(share)
+            if len(found[0]) <= len(usual) and _torn_count(found[0]) <= _torn_count(usual):
+                return found
+        return split(1.0)
 
     def _build_item(
         self, part: RulebookPageItem
@@ -557,7 +596,8 @@ class RulebookScene(Scene):
             is_alone = is_piece_number(number)
             text, examples = self.context.text_catalogue, load_game(self.game).rule_examples
             heaps = (find_example(text, self.game, number),) if is_alone else examples[number]
-            return PieceRow(self.context, f"pieces:{number}", self.game, heaps, is_alone)
+            high = 0.0 if is_alone else self._piece_height
+            return PieceRow(self.context, f"pieces:{number}", self.game, heaps, is_alone, high)
         if part.mark:
             name = f"{part.mark}:{number}"
             return ProvenanceLine(
@@ -654,9 +694,9 @@ class RulebookScene(Scene):
         )
 
     def _number_width(self, section: RulebookSection) -> float:
-        size = self.context.theme.body
+        size = self._text_size
         numbers = [displayed_clause_number(number) for number, _ in section.clauses]
-        return max((measure_text(n, size, "bold")[0] for n in numbers), default=0.0)
+        return max((measure_text(n, size, "display")[0] for n in numbers), default=0.0)
 
     def _go_to_clause(self) -> None:
         """Turn to the page of the requested clause, the first time only."""
@@ -696,3 +736,8 @@ class RulebookScene(Scene):
             self._turn_list if isinstance(intent, FocusMove) else self._turn_page
         )
         return super().handle_intent(intent)
+
+
+def _torn_count(pages: Sequence[Sequence[RulebookPageItem]]) -> int:
+    """Return the number of pages that begin with pieces or a diagram without their clause."""
+    return sum(bool(page) and bool(page[0].mark) for page in pages)
