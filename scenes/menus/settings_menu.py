@@ -38,7 +38,7 @@ from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Command, Direction, FocusMove, Intent
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button, Tab
-from scenes.ui.widgets.dial import Dial
+from scenes.ui.widgets.dial import DIAL_SIZE, LARGE_DIAL_SIZE, Dial
 from scenes.ui.widgets.form_controls import FormControl, Slider, SliderScale, Stepper, Toggle
 from scenes.ui.widgets.labels import ButtonHints, Panel
 from scenes.ui.widgets.layout import column_height, place_column, place_flow
@@ -62,6 +62,8 @@ MAX_THREE_COLUMN_TEXT_SCALE: Final = 1.1
 """Text scale up to which controls stand in three columns; beyond it, in two."""
 MAX_TWO_COLUMN_CONTROLS: Final = 3
 """Most controls that stand in two columns, where their labels have more room."""
+MAX_LARGE_DIAL_CONTROLS: Final = 4
+"""Most controls of a drawer whose dial is large."""
 SINGLE_CARD_SIZE: Final = (940.0, 300.0)
 """Size of the card in a drawer without a dial."""
 
@@ -164,9 +166,10 @@ class SettingsScene(Scene):
         """Place the dial, the card and the other controls of this page in the drawer."""
         context, theme = self.context, self.context.theme
         controls = self._rows(context)
+        diameter = LARGE_DIAL_SIZE if len(controls) <= MAX_LARGE_DIAL_CONTROLS else DIAL_SIZE
         dial = next(
             (
-                Dial(context, control)
+                Dial(context, control, diameter)
                 for control in controls
                 if control.name == SUBJECT_DIALS.get(self._subject)
                 and isinstance(control, Stepper | Slider)

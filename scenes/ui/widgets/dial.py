@@ -25,8 +25,12 @@ VALUE_GAP: Final = 22.0
 MAX_VALUES: Final = 11
 """Most marks that all bear their value; of more only each fifth does."""
 LABELLED_STEP: Final = 5
-MAX_DIAL_WIDTH: Final = 556.0
-"""Width of the knob with its values."""
+LARGE_DIAL_SIZE: Final = 320.0
+"""Diameter of a knob that has room: it is larger than all else in its drawer."""
+VALUES_WIDTH: Final = 292.0
+"""Width of the values at both sides of the knob, together."""
+VALUE_SCALE: Final = 1.2
+"""Size of the values, in sizes of labels."""
 FOCUS_MARGIN: Final = 14.0
 """Distance of the focus ring from the values at both sides."""
 NOTCH_SIZE: Final = (13.0, 56.0)
@@ -88,15 +92,20 @@ def _lay_disc(target: pygame.Surface, radius: float, corners: tuple[Color, ...])
 class Dial(FormControl):
     """A value on a dial. Arrows turn it by one mark, and a press on a mark sets it."""
 
-    def __init__(self, context: UiContext, control: Stepper | Slider) -> None:
+    def __init__(
+        self, context: UiContext, control: Stepper | Slider, diameter: float = DIAL_SIZE
+    ) -> None:
         """Create a dial.
 
         Args:
             context: Context of its background.
             control: Control of the same setting, which the dial stands for.
+            diameter: Diameter of the knob, design pixels.
         """
-        super().__init__(context, control.name, control.label, DIAL_SIZE)
+        super().__init__(context, control.name, control.label, diameter)
         self._control = control
+        self._diameter = diameter
+        self._value_size = self.theme.label * VALUE_SCALE
         self.choices = control.choices
         self.selected_index = control.selected_index
         self.handles_drag = isinstance(control, Slider)
@@ -109,19 +118,19 @@ class Dial(FormControl):
     @property
     def _rise(self) -> float:
         """Height of marks and values above the knob."""
-        return MARK_GAP + MARK_LENGTH + VALUE_GAP / 2 + self.theme.label * 1.3
+        return MARK_GAP + MARK_LENGTH + VALUE_GAP / 2 + self._value_size * 1.15
 
     @property
     def _drop(self) -> float:
         """Distance from the middle of the knob to the lower edge of the lowest values."""
-        size = self.theme.label
-        radius = DIAL_SIZE / 2 + MARK_GAP + MARK_LENGTH + VALUE_GAP / 2 + size * 1.2
+        size = self._value_size
+        radius = self._diameter / 2 + MARK_GAP + MARK_LENGTH + VALUE_GAP / 2 + size * 1.2
         return -math.cos(math.radians(SWEEP)) * radius + size * 0.65
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the size of the dial with its values and its label."""
-        high = self._rise + DIAL_SIZE / 2 + self._drop + self.theme.label * 1.35
-        return min(width, MAX_DIAL_WIDTH), high
+        high = self._rise + self._diameter / 2 + self._drop + self.theme.label * 1.35
+        return min(width, self._diameter + VALUES_WIDTH), high
 
     def angle_of(self, index: int) -> float:
         """Return the angle of a mark in degrees, clockwise from the top."""
@@ -145,18 +154,20 @@ class Dial(FormControl):
         theme, box = self.theme, self.box
         size = theme.label
         top = box.y + self._rise
-        self.value_box = Box(box.center[0] - DIAL_SIZE / 2, top, DIAL_SIZE, DIAL_SIZE)
-        knob = DialKnob(DIAL_SIZE, DIAL_SIZE)
+        self.value_box = Box(
+            box.center[0] - self._diameter / 2, top, self._diameter, self._diameter
+        )
+        knob = DialKnob(self._diameter, self._diameter)
         self.add_picture(knob, self.value_box.x, self.value_box.y, lift=14.0, mark="knob")
         angle = self.angle_of(self.selected_index)
         notch = FilledRect(*NOTCH_SIZE, NOTCH_COLOR, NOTCH_SIZE[0] / 2)
-        self._add_turned(notch, angle, DIAL_SIZE * 0.34, "notch")
+        self._add_turned(notch, angle, self._diameter * 0.34, "notch")
         for index, words in enumerate(self.choices):
             self._add_mark(index, words)
         if not self._has_all_values:
             words = self.choices[self.selected_index]
             self.add_centered_picture(
-                Text(words, size, theme.ink, "bold"), self.value_box, 0.3, "value"
+                Text(words, self._value_size, theme.ink, "display"), self.value_box, 0.3, "value"
             )
         label = Text(self.label, size, theme.text, "bold")
         self.add_picture(
@@ -179,13 +190,13 @@ class Dial(FormControl):
         color = MARK_COLOR
         if is_chosen:
             color = theme.text if theme.high_contrast else CHOSEN_COLOR
-        angle, edge = self.angle_of(index), DIAL_SIZE / 2 + MARK_GAP
+        angle, edge = self.angle_of(index), self._diameter / 2 + MARK_GAP
         width = CHOSEN_MARK_WIDTH if is_chosen else MARK_WIDTH
         line = FilledRect(width, MARK_LENGTH, color, width / 2)
         self._add_turned(line, angle, edge + MARK_LENGTH / 2, "mark")
         if not is_labelled:
             return
-        value = Text(words, theme.label, color if is_chosen else theme.text, "bold")
+        value = Text(words, self._value_size, color if is_chosen else theme.text, "display")
         wide, high = value.size
         turn = math.radians(angle)
         aside = abs(math.sin(turn)) * wide / 2 + abs(math.cos(turn)) * high * 0.4
