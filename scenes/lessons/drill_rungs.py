@@ -65,8 +65,7 @@ class RungRow(ProgressRow):
     def build(self) -> None:
         """Draw name, counts and marks."""
         theme, box = self.theme, self.box
-        plate = theme.plate_chosen if self._is_highlighted else theme.plate
-        self.add_picture(FilledRect(box.width, box.height, plate, 14.0), box.x, box.y, mark="plate")
+        self.add_ground()
         line, left, right = (
             theme.body * theme.line_spacing,
             box.x + theme.gap,

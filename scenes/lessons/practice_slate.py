@@ -62,6 +62,8 @@ TEACHER_HEIGHT: Final = 620.0
 TEACHER_DROP: Final = 10.0
 """Part of the teacher that the desk hides."""
 PLACE_Z: Final = -60.0
+ROW_LINE_WIDTH: Final = 3.0
+"""Width of the chalk line between two rows of a list."""
 
 
 def chalk_color(theme: Theme, color: Color) -> Color:
@@ -210,11 +212,22 @@ class ProgressRow(Widget):
         words = measure_text(self.label, theme.body, "bold", room, theme.line_spacing)[1]
         return width, max(theme.min_target_size, words + theme.small_gap)
 
+    def add_ground(self) -> None:
+        """Draw a chalk line below the row, yellow for the highlighted one; plates in contrast."""
+        theme, box = self.theme, self.box
+        if theme.high_contrast:
+            plate = theme.plate_chosen if self._is_highlighted else theme.plate
+            self.add_picture(FilledRect(*box.size, plate, 14.0), box.x, box.y, mark="plate")
+            return
+        color = YELLOW_CHALK if self._is_highlighted else PALE_CHALK
+        line = ChalkPicture(FilledRect(box.width, ROW_LINE_WIDTH, color))
+        y = box.bottom + (theme.gap - ROW_LINE_WIDTH) / 2
+        self.add_picture(line, box.x, y, mark="line")
+
     def build(self) -> None:
         """Draw the label and the progress."""
         theme, box = self.theme, self.box
-        plate = theme.plate_chosen if self._is_highlighted else theme.plate
-        self.add_picture(FilledRect(box.width, box.height, plate, 14.0), box.x, box.y, mark="plate")
+        self.add_ground()
         aside = Text(self.progress_text, theme.body, theme.gold)
         right = box.right - theme.gap - aside.size[0]
         room = right - box.x - 2 * theme.gap
