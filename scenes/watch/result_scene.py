@@ -41,8 +41,8 @@ from scenes.watch.result.result_words import (
     closing_words,
     game_name,
     legend_nodes,
+    print_words,
     tally_label,
-    word_sheet,
 )
 from scenes.watch.score_bars import BarRow, ScoreBars
 from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
@@ -472,7 +472,7 @@ class ResultScene(Scene):
         for node in self._row_name:
             self.canvas.remove(node)
             self._fixed.remove(node)
-        self._row_name = word_sheet(
+        self._row_name = print_words(
             theme, {"results:line": said}, theme.side_margin, self._words_top
         )
         for node in self._row_name:

@@ -46,16 +46,22 @@ PLAIN_WEIGHT: Final = "coin/gold"
 WINNER_LAMP_X, LAMP_X = 560.0, 960.0
 LAMP_Y_BELOW_EDGE: Final = 190.0
 PLACE_LIGHT: Final = 0.92
+TABLE_LIGHT: Final = 0.52
+"""Light on the table by that of a match: the rows and the cards shine on it."""
+RIM_SHARE: Final = 0.75
+"""Light at the rim of the table by that of a match."""
 
 
 def result_ground(materials: TableMaterials, theme: Theme, edge: float, is_told: bool) -> Picture:
     """Return the ground of a result; the lamp hangs over the winner once the result is told."""
     found = materials.ground or PLAIN_TABLE.ground
     assert found is not None, "the plain table has a ground"
-    lamp = replace(found.lamp, x=WINNER_LAMP_X if is_told else LAMP_X, y=edge + LAMP_Y_BELOW_EDGE)
+    x = WINNER_LAMP_X if is_told else LAMP_X
+    lamp = replace(found.lamp, x=x, y=edge + LAMP_Y_BELOW_EDGE, rim=found.lamp.rim * RIM_SHARE)
+    tone = replace(found.tone, light=found.tone.light * TABLE_LIGHT)
     # A plain ground: what a game paints on its own, such as a road, would lie behind the rows.
     ground = TableGround(
-        found.place, found.texture, EdgeStyle(edge, edge), lamp, found.tone, PLACE_LIGHT,
+        found.place, found.texture, EdgeStyle(edge, edge), lamp, tone, PLACE_LIGHT,
         found.place_position,
     )  # fmt: skip
     return themed_ground(ground, theme)

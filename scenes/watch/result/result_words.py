@@ -7,7 +7,8 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.kit.layout import TallyStyle
-from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.halo_text import HALO_SHARE, MAX_HALO, MIN_HALO, TextHalo
+from scenes.kit.setting.sheets import GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
@@ -23,53 +24,57 @@ from tabletop.match.match import Match
 from tabletop.text.message_format import tally_label_key
 
 WORD_COLOR: Final[Color] = (255, 243, 217)
-SHEET_PADDING: Final = 28.0
-SHEET_MARGIN: Final = 7.0
-"""Space above and below the words on a leather sheet."""
+WORD_PADDING: Final = 10.0
+WORD_MARGIN: Final = 4.0
+"""Space beside, above and below the words, in which their halo lies."""
 GAP: Final = 8.0
 """Gap below the legend and below the rows."""
 MAX_GAME_NAME_WIDTH: Final = 460.0
 MAX_LEGEND_HEIGHT: Final = 130.0
 
 
-def word_sheet(theme: Theme, words: Mapping[str, Text], x: float, y: float) -> list[Node]:
-    """Return text on a leather sheet; the first node is the sheet.
+def print_words(theme: Theme, words: Mapping[str, Text], x: float, y: float) -> list[Node]:
+    """Return paragraphs that are printed on the table, each with its halo.
 
     Args:
         theme: High contrast has plain black below the words.
         words: The paragraphs by the names of their nodes, from the top.
-        x: Left end of the sheet.
-        y: Top of the sheet.
+        x: Left end of the room for them.
+        y: Top of that room.
     """
-    width = max(line.size[0] for line in words.values()) + 2 * SHEET_PADDING
-    height = sum(line.size[1] for line in words.values()) + 2 * SHEET_MARGIN
-    leather = (theme.panel, theme.panel) if theme.high_contrast else LEATHER
-    sheet = GradientSheet(width, height, leather, 10.0)
-    nodes = [Node(sheet, x + width / 2, y + height / 2, lift=6.0, z=3, name="results:sheet")]
-    top = y + SHEET_MARGIN
+    width = max(line.size[0] for line in words.values()) + 2 * WORD_PADDING
+    height = sum(line.size[1] for line in words.values()) + 2 * WORD_MARGIN
+    nodes = []
+    if theme.high_contrast:
+        sheet = GradientSheet(width, height, (theme.panel, theme.panel), 10.0)
+        nodes.append(Node(sheet, x + width / 2, y + height / 2, z=3, name="results:sheet"))
+    top = y + WORD_MARGIN
     for name, line in words.items():
-        middle = x + SHEET_PADDING + line.size[0] / 2, top + line.size[1] / 2
+        middle = x + WORD_PADDING + line.size[0] / 2, top + line.size[1] / 2
+        if not theme.high_contrast:
+            halo = TextHalo(line, min(MAX_HALO, max(MIN_HALO, line.em * HALO_SHARE)))
+            nodes.append(Node(halo, *middle, lift=FLAT_LIFT, z=3, name=f"{name}:halo"))
         nodes.append(Node(line, *middle, lift=FLAT_LIFT, z=4, name=name))
         top += line.size[1]
     return nodes
 
 
 def game_name(context: Context, game: str, x: float, y: float, is_right: bool) -> list[Node]:
-    """Return the name of the game on a leather sheet.
+    """Return the name of the game, printed on the table.
 
     Args:
         context: Text and theme.
         game: Name of the game.
-        x: Left or right end of the sheet.
-        y: Top of the sheet.
+        x: Left or right end of the room for it.
+        y: Top of that room.
         is_right: True if `x` is the right end.
     """
     theme = context.theme
     size = max(theme.min_table_text_size, table_type(theme.text_scale).word)
     room = MAX_GAME_NAME_WIDTH, size * 2
     words = fit_line(context.text_catalogue(f"{game}.title"), size, room, theme.gold)
-    left = x - words.size[0] - 2 * SHEET_PADDING if is_right else x
-    return word_sheet(theme, {"results:game": words}, left, y)
+    left = x - words.size[0] - 2 * WORD_PADDING if is_right else x
+    return print_words(theme, {"results:game": words}, left, y)
 
 
 def legend_nodes(
@@ -141,12 +146,13 @@ def closing_words(
         match: The finished match.
         standing: The final standing.
         margin: Margin of victory; None with one seat.
-        bottom: Lower end of the sheets.
+        bottom: Lower end of the words.
     """
     theme, size = context.theme, table_type(context.theme.text_scale).word
     right = SCREEN_SIZE[0] - theme.side_margin
     named = game_name(context, match.game.name, right, 0.0, True)
-    room = named[0].bounds().x - theme.side_margin - theme.gap - 2 * SHEET_PADDING
+    place = Box.enclosing([node.bounds() for node in named])
+    room = place.x - theme.side_margin - theme.gap - 2 * WORD_PADDING
     words: dict[str, Text] = {}
     if said := verdict(context, match, standing, margin, room):
         is_wide = any(measure_text(line, size, "bold")[0] > room for line in said.split("\n"))
@@ -155,9 +161,9 @@ def closing_words(
         words["results:note"] = fit_line(note, size, (room, size * 1.6), WORD_COLOR)
     nodes: list[Node] = []
     if words:
-        height = sum(line.size[1] for line in words.values()) + 2 * SHEET_MARGIN
-        nodes = word_sheet(theme, words, theme.side_margin, bottom - height)
-    shift = bottom - named[0].bounds().bottom
+        height = sum(line.size[1] for line in words.values()) + 2 * WORD_MARGIN
+        nodes = print_words(theme, words, theme.side_margin, bottom - height)
+    shift = bottom - place.bottom
     for node in named:
         node.y += shift
     return [*nodes, *named]
