@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -129,3 +130,106 @@ def test_half_as_many_frames_where_a_machine_would_do_nothing_else(
     assert at.is_overloaded
     run_frames(at, monkeypatch, 0.2 / FULL_RATE)
     assert at.frames_per_second == FULL_RATE and not at.is_overloaded
+
+
+class QuotaClock:
+    """The clock of a process that gets a share of each period, as a quota gives it.
+
+    Attributes:
+        now: Seconds on the clock.
+        used: Seconds of processor time.
+    """
+
+    PERIOD = 0.1
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+        self.now = 0.0
+        self.used = 0.0
+        self._left = share * self.PERIOD
+
+    def work(self, seconds: float) -> None:
+        """Use processor time; a spent quota stops the process until the next period."""
+        while seconds > 0:
+            part = min(seconds, self._left)
+            self.used += part
+            self._left -= part
+            seconds -= part
+            self._advance(self.now + part)
+            if self._left <= 0 and seconds > 0:
+                self._advance((self.now // self.PERIOD + 1) * self.PERIOD + 1e-9)
+
+    def wait_until(self, moment: float) -> None:
+        """Wait without using the processor."""
+        self._advance(max(self.now, moment))
+
+    def _advance(self, moment: float) -> None:
+        if moment // self.PERIOD > self.now // self.PERIOD:
+            self._left = self.share * self.PERIOD
+        self.now = moment
+
+
+def run_under_quota(
+    at: FrameRate, monkeypatch: pytest.MonkeyPatch, clock: QuotaClock, frame: float, seconds: float
+) -> list[float]:
+    """Run frames that cost `frame` seconds each; return the moments at which they are shown."""
+    monkeypatch.setattr(frame_rate.time, "thread_time", lambda: clock.used)
+    monkeypatch.setattr(frame_rate.time, "perf_counter", lambda: clock.now)
+    shown, end, due = [], clock.now + seconds, clock.now
+    while clock.now < end:
+        clock.wait_until(due)
+        due = clock.now + 1 / at.frames_per_second
+        at.begin_frame()
+        clock.work(frame)
+        at.end_frame(True)
+        shown.append(clock.now)
+    return shown
+
+
+def longest_gap(moments: list[float]) -> float:
+    return max(after - before for before, after in pairwise(moments))
+
+
+def test_at_a_third_of_the_processor_frames_come_evenly_thirty_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sixty frames of 9 ms do not fit in a third of a second: each period ended in a stall."""
+    at, clock = FrameRate(), QuotaClock(1 / 3)
+    stalling = run_under_quota(at, monkeypatch, clock, 0.009, 2.0)
+    assert longest_gap(stalling) > 1.5 / HALF_RATE
+    assert at.frames_per_second == HALF_RATE and not at.is_overloaded
+    even = run_under_quota(at, monkeypatch, clock, 0.009, 5.0)
+    assert len(even) >= 5.0 * HALF_RATE - 2
+    assert longest_gap(even) < 1.5 / HALF_RATE
+
+
+def test_the_full_rate_comes_back_when_frames_are_cheap_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, clock = FrameRate(), QuotaClock(1 / 3)
+    run_under_quota(at, monkeypatch, clock, 0.009, 3.0)
+    assert at.frames_per_second == HALF_RATE
+    run_under_quota(at, monkeypatch, clock, 0.003, 4.0)
+    assert at.frames_per_second == FULL_RATE
+
+
+def test_cheap_frames_keep_their_rate_while_others_use_the_quota(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The quota went to other threads: fewer cheap frames would only be fewer."""
+    at, clock = FrameRate(), QuotaClock(0.12)
+    shown = run_under_quota(at, monkeypatch, clock, 0.004, 4.0)
+    assert longest_gap(shown) > 2 / HALF_RATE
+    assert at.frames_per_second == FULL_RATE
+
+
+def test_a_wait_at_rest_is_not_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, clock = FrameRate(), QuotaClock(1.0)
+    monkeypatch.setattr(frame_rate.time, "thread_time", lambda: clock.used)
+    monkeypatch.setattr(frame_rate.time, "perf_counter", lambda: clock.now)
+    for n in range(4 * SAMPLE_FRAMES):
+        at.begin_frame()
+        clock.work(0.004)
+        at.end_frame(bool(n % 2))
+        clock.wait_until(clock.now + 0.05)
+    assert at.frames_per_second == FULL_RATE

@@ -23,11 +23,11 @@ MAX_DARK_SHARE_REPLAY = 0.45
 PAGES = ("ours",)
 LAMP_PAGES = (
     "title", "title-continue", "seats", "seats-full", "seats-introduced", "seats-large",
-    "settings-reading",
-    "settings-table", "settings-screen", "settings-sound", "settings-reading-large",
-    "practise", "practise-large", "practise-drills", "practise-ladder", "practise-challenge", "added", "added-large",
-    "added-none", "rulebook", "rulebook-short", "rulebook-asked", "rulebook-pieces",
-    "rulebook-large", "shelf-five", "replays", "replays-large",
+    "settings-reading", "settings-table", "settings-screen", "settings-sound",
+    "settings-reading-large", "practise", "practise-large", "practise-drills", "practise-ladder",
+    "practise-challenge", "added", "added-large", "added-none", "rulebook", "rulebook-short",
+    "rulebook-asked", "rulebook-pieces", "rulebook-large", "shelf-five", "replays",
+    "replays-large",
 )  # fmt: skip
 MIN_LAMP_RATIO = 2.0
 """Brightness of the middle of a place in lamp light by that of its rim."""
