@@ -138,37 +138,29 @@ def _turned_plate(x: float, y: float, sx: int, sy: int) -> str:
 
 
 def _parchment() -> Art:
-    """A sheet for dialogs and rules: warm paper, a double line, leaf scrolls in the corners."""
+    """A sheet for dialogs and lists: warm paper without a frame, lighter where the lamp is."""
     w, h = 1800, 1200
     sheet = linear_gradient(
         [(0, "#fdf5df"), (0.6, "#f5e7c4"), (1, "#ead6a8")], (0, 0), (w * 0.3, h)
     )
-    body = bevel(apply_paper(rect(3, 3, w - 6, h - 6, 34, fill=sheet), 2, 0.5, 1.4), 4, 5, 0.1)
-    edge = rect(3, 3, w - 6, h - 6, 34, fill="none", stroke="#a9803f", stroke_width=2.5,
-                stroke_opacity=0.5)  # fmt: skip
-    frame = rect(26, 26, w - 52, h - 52, 16, fill="none", stroke="#9a6a2c", stroke_width=4)
-    thin = rect(36, 36, w - 72, h - 72, 10, fill="none", stroke="#9a6a2c", stroke_width=1.6)
-    scrolls = draw_frame_corners(44, 44, w - 88, h - 88, "#9a6a2c", 36)
-    return Art(svg_document(w, h, body + edge + frame + thin + scrolls, sheet), 900, 600, 46)
+    body = bevel(apply_paper(rect(3, 3, w - 6, h - 6, 26, fill=sheet), 2, 0.5, 1.4), 3, 4, 0.1)
+    return Art(svg_document(w, h, body, sheet), 900, 600, 46)
 
 
 def _toast() -> Art:
-    """A dark ribbon of lacquer with a gilt edge: one line of news."""
+    """A strip of leather without an edge: one line of news."""
     w, h = 640, 176
     ground = linear_gradient([(0, "#3a2a20"), (1, "#1e140e")], (0, 0), (0, h))
-    gilt = linear_gradient([(0, "#f2d68f"), (1, "#a87a30")], (0, 0), (0, h))
-    rim = rect(2, 2, w - 4, h - 4, 44, fill=gilt)
-    body = bevel(rect(7, 7, w - 14, h - 14, 40, fill=ground), 5, 6, 0.2)
-    return Art(svg_document(w, h, bevel(rim, 3, 5, 0.5) + body, ground, gilt), 320, 88, 26)
+    body = rect(2, 2, w - 4, h - 4, 34, fill=ground)
+    return Art(svg_document(w, h, body, ground), 320, 88, 26)
 
 
 def _tooltip() -> Art:
     """A small paper label."""
     w, h = 480, 200
     sheet = linear_gradient([(0, "#fff9e8"), (1, "#f1e2bd")], (0, 0), (0, h))
-    rim = rect(2, 2, w - 4, h - 4, 26, fill="#5b3a1a")
-    body = bevel(apply_paper(rect(6, 6, w - 12, h - 12, 22, fill=sheet), 2, 0.4, 1.4), 3, 4, 0.1)
-    return Art(svg_document(w, h, rim + body, sheet), 240, 100, 18)
+    body = bevel(apply_paper(rect(2, 2, w - 4, h - 4, 22, fill=sheet), 2, 0.4, 1.4), 3, 4, 0.1)
+    return Art(svg_document(w, h, body, sheet), 240, 100, 18)
 
 
 # ---------------------------------------------------------------- cards and tiles
