@@ -10,18 +10,24 @@ import pytest
 
 from scenes.base.scene import Scene
 from scenes.games import game_names, load_layout
+from scenes.lessons.practice_slate import SLATE_ROOM
+from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.menus.game_shelf.shelf import ShelfScene
+from scenes.menus.match_setup.setup_scene import ROOM as SETUP_ROOM
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.window_margins import margin_rects
 from sprites.node import Node
 from sprites.painting import Painter, blank_surface
-from sprites.picture import BakedPicture, FilledRect
+from sprites.picture import BakedPicture, Box, FilledRect
+from sprites.rendering.renderer import Renderer
 from tests.scenes.menu_driver import FRAME, MenuDriver, open_curtain
 from tests.scenes.player import Mouse
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
 WIDE, TALL = (640, 270), (400, 300)
+MAX_SEAM_STEP = 1.5
+"""Mean difference of two columns beside one another at the edge of the screen, of 255."""
 
 
 @dataclass(frozen=True)
@@ -278,6 +284,16 @@ def test_the_street_goes_on_without_a_seam() -> None:
         for x in (view.right - 1, view.right)
     )
     assert column_similarity(inside, outside) > 0.9
+
+
+@pytest.mark.parametrize("room", [SETUP_ROOM, SLATE_ROOM])
+def test_a_place_in_lamp_light_goes_on_without_a_seam(room: LampLitRoom) -> None:
+    painter = Renderer(0.5)
+    inside = pygame.surfarray.array3d(room.paint(painter)).astype(float)
+    left = pygame.surfarray.array3d(room.paint_beside(painter, Box(-400.0, 0.0, 400.0, 1080.0)))
+    right = pygame.surfarray.array3d(room.paint_beside(painter, Box(1920.0, 0.0, 400.0, 1080.0)))
+    for one, other in ((left[-1], inside[0]), (inside[-1], right[0])):
+        assert np.abs(one.astype(float) - other).mean() < MAX_SEAM_STEP
 
 
 @pytest.mark.slow

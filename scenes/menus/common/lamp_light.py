@@ -20,6 +20,8 @@ MARGIN_REDUCTION: Final = 8
 """Factor by which a mirrored place is reduced before it is blurred."""
 MARGIN_BLUR: Final = 3.0
 """Radius of that blur in reduced pixels, at one pixel a design pixel."""
+SEAM_WIDTH: Final = 150.0
+"""Width in which a place beside the screen goes out of focus."""
 RIM_ROWS: Final = 24.0
 """Height of the rows at the rim of the screen whose light goes on above and below it."""
 MENU_LAMP: Final = TableLamp(960.0, 470.0, (1150.0, 700.0), 0.4, 1.0, (1.28, 1.16, 1.0))
@@ -67,7 +69,8 @@ class LampLitRoom:
         for column, row in itertools.product((-1, 0, 1), (-1, 0)):
             tile = pygame.transform.flip(whole, bool(column), bool(row))
             target.blit(tile, (column * width - left, row * height - top))
-        target = _defocus(target, max(1, round(MARGIN_BLUR * painter.scale)))
+        sharp, target = target, _defocus(target, max(1, round(MARGIN_BLUR * painter.scale)))
+        _hide_seams(target, sharp, region, painter.scale)
         if region.bottom > SCREEN_SIZE[1]:
             table = cover_image(painter.baked_image(self.floor), (width, height), 0.5)
             for column in (-1, 0, 1):
@@ -148,6 +151,31 @@ def _defocus(surface: pygame.Surface, radius: int) -> pygame.Surface:
     for _ in range(2):
         found = pygame.transform.box_blur(found, radius)
     return pygame.transform.smoothscale(found, size)
+
+
+def _hide_seams(target: pygame.Surface, sharp: pygame.Surface, region: Box, scale: float) -> None:
+    """Lead from the place on the screen to its picture out of focus, in place.
+
+    Args:
+        target: The region out of focus.
+        sharp: The same region as sharp as on the screen.
+        region: The region beside the screen.
+        scale: Pixels of a design unit.
+    """
+    width, height = to_pixels(SEAM_WIDTH, scale), target.get_height()
+    for edge, direction in ((0.0, -1), (SCREEN_SIZE[0], 1)):
+        left = round((edge - region.x) * scale) - (width if direction < 0 else 0)
+        zone = pygame.Rect(left, 0, width, height).clip(target.get_rect())
+        if not zone.width:
+            continue
+        share = pygame.Surface((2, 1), pygame.SRCALPHA)
+        for x, alpha in enumerate((255, 0)[::direction]):
+            share.set_at((x, 0), (255, 255, 255, alpha))
+        strip = pygame.Surface((width, height), pygame.SRCALPHA)
+        strip.blit(sharp, (0, 0), (left, 0, width, height))
+        fade = pygame.transform.smoothscale(share, (width, height))
+        strip.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(strip, (left, 0))
 
 
 def light_surface(surface: pygame.Surface, lamp: TableLamp, region: Box) -> None:
