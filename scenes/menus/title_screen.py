@@ -27,6 +27,7 @@ from tabletop.text import languages
 MENU_X = 96.0
 MENU_WIDTHS = (840.0, 1240.0, 1728.0)
 MIN_LOGO_SIZE = 96.0
+MIN_LOGO_SIZE_ABOVE_TAGLINE = 200.0
 LOGO_WIDTH_SHARE = 0.98
 """Greatest width of the logo by that of the narrowest menu."""
 LOGO_EDGE: Color = (40, 14, 6)
@@ -121,7 +122,7 @@ class TitleScene(Scene):
         said = halo_text(text("ui.title.tagline"), theme.label, theme.text, "bold")
         tagline = Image(context, "tagline", said)
         room = menu_top - theme.vertical_margin - theme.gap
-        has_tagline = room - said.size[1] >= MIN_LOGO_SIZE * 1.25
+        has_tagline = room - said.size[1] >= MIN_LOGO_SIZE_ABOVE_TAGLINE * 1.25
         if has_tagline:  # where words are large the name must do
             room -= said.size[1]
         name, size = text("ui.title.name"), min(theme.sign, room / 1.25)

@@ -20,7 +20,7 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from sprites.typesetting import measure_text
 
-SHELF_LAMP: Final = TableLamp(860.0, 480.0, (1150.0, 700.0), 0.36, 1.0, (1.32, 1.2, 1.02))
+SHELF_LAMP: Final = TableLamp(860.0, 480.0, (1150.0, 700.0), 0.36, 1.0, (1.46, 1.2, 0.92))
 SHELF_ROOM: Final = LampLitRoom("table/boards", SHELF_LAMP, GroundTone(saturation=1.15, light=0.42))
 BINDING_COLOR: Final[Color] = (150, 38, 34)
 BINDING_SHARE: Final = 0.13
