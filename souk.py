@@ -42,161 +42,235 @@ def parser() -> argparse.ArgumentParser:
     main = argparse.ArgumentParser(prog="main.py", description=DESCRIPTION)
     main.add_argument(
         "--folder", type=Path, metavar="DIR",
-        help="where matches, settings and sheets are kept (SOUK_FOLDER, else as the system has it)",
+        help="folder for matches, settings and sheets (default: SOUK_FOLDER, else the data folder)",
     )  # fmt: skip
     main.add_argument(
         "--trace",
         action="store_true",
-        help="print errors whole, and where they arose (SOUK_DEBUG)",
+        help="print errors with their tracebacks (SOUK_DEBUG)",
     )
     main.add_argument(
         "--allow", action="append", default=[], metavar="NAME", dest="allowed",
-        help="let a game of others be played, that lies in the folder or is installed (SOUK_ALLOW)",
+        help="allow a plug-in game, which lies in the folder or is installed (SOUK_ALLOW)",
     )  # fmt: skip
     main.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
 
-    play = commands.add_parser("play", help="start a match at once")
+    play = commands.add_parser("play", help="start a match")
     _match_arguments(play, "human:Mika", "ai:trader")
     _full_screen_choice(play)
-    play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
+    play.add_argument(
+        "--practice", action="store_true", help="practice match, with hints and free undo"
+    )
     play.add_argument(
         "--teacher", action="store_true", default=None,
-        help="practise, and opponents say why they moved",
+        help="practice match in which opponents explain their moves",
     )  # fmt: skip
     play.add_argument(
         "--handicap", action="append", default=[], metavar="NAME=POINTS[+GOODS]",
-        help="points of a seat at the end, and goods at the start, such as Mika=10+1; may repeat",
+        help="points at the end and goods at the start for a seat, as in Mika=10+1; repeatable",
     )  # fmt: skip
     play.add_argument(
         "--thinking-time", type=_minutes, metavar="MINUTES",
-        help="of each person for the match; when it is over nobody is forced (no limit)",
+        help="thinking time of each person; a match goes on when it is over (default: no limit)",
     )  # fmt: skip
     play.add_argument(
-        "--terminal", action="store_true", help="in text, without a window: for screen readers too"
+        "--terminal",
+        action="store_true",
+        help="run in text, without a window; suits screen readers",
     )
     play.add_argument(
-        "--resume", action="store_true", help="go on with the match played last (with --terminal)"
+        "--resume",
+        action="store_true",
+        help="continue the last match (with --terminal or --phones)",
     )
     play.add_argument(
         "--guided", action="store_true",
-        help="a short first match that is explained as it goes (with --terminal)",
+        help="short first match with explanations (with --terminal)",
     )  # fmt: skip
     play.add_argument(
         "--language",
         metavar="CODE",
-        help="of this match (as it is set; in a terminal the system's)",
+        help="language of this match (default: the setting; in a terminal that of the system)",
     )
     play.add_argument(
         "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
-        help="without a screen, for phones: everybody's hand is in their own hand",
+        help="open a table for phones, without a screen (default: port 8321)",
     )  # fmt: skip
     play.add_argument(
         "--phones-url",
         metavar="URL",
         action="append",
-        help="by which phones reach a proxy or tunnel before it; may be given again",
+        help="address of a proxy or tunnel by which phones reach the table; may be repeated",
     )
 
     demo = commands.add_parser("demo", help="watch AI seats play")
     _match_arguments(demo, "ai:trader", "ai:trader")
-    demo.add_argument("--speed", type=_speed, help="0.25 to 4, or instant (as it is set)")
+    demo.add_argument(
+        "--speed", type=_speed, help="speed: 0.25 to 4, or instant (default: the setting)"
+    )
     _full_screen_choice(demo)
-    demo.add_argument("--hands", choices=("open", "closed"), help="of AI seats (as it is set)")
-    demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
+    demo.add_argument(
+        "--hands",
+        choices=("open", "closed"),
+        help="show or hide the hands of AI seats (default: the setting)",
+    )
+    demo.add_argument(
+        "--headless", action="store_true", help="play without a window and print the result"
+    )
 
-    simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")
+    simulate = commands.add_parser(
+        "simulate", help="play many matches without a screen and compare the seats"
+    )
     _match_arguments(simulate, "ai:trader", "ai:random")
-    simulate.add_argument("--matches", type=_count, default=100, help="deals to play (100)")
     simulate.add_argument(
-        "--check", action="store_true", help="play at random and hold every promise against it"
+        "--matches", type=_count, default=100, help="number of deals (default: 100)"
+    )
+    simulate.add_argument(
+        "--check", action="store_true", help="play random matches and check the rules of the game"
     )
     _series(simulate)
-    simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
+    simulate.add_argument("--journals", type=Path, help="folder for a journal of each match")
     _shared(simulate)
     simulate.add_argument(
-        "--results", type=Path, metavar="FILE", help="kept there; a run that was cut off goes on"
+        "--results",
+        type=Path,
+        metavar="FILE",
+        help="file for the results; an interrupted run continues",
     )
     simulate.add_argument(
-        "--plan", action="append", type=_plan, default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
-        help="let a level search otherwise, to tune it",
+        "--plan", action="append", type=_plan, default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,ERRORS",
+        help="search of a level: rollouts, rounds ahead, standard errors",
     )  # fmt: skip
     simulate.add_argument(
         "--skill", action="append", type=_share, default=[], metavar="LEVEL=SHARE",
-        help="how often a level does its best, to tune it",
+        help="share of the decisions in which a level plays its best",
     )  # fmt: skip
     simulate.add_argument(
-        "--lean", action="append", type=_leaning, default=[], metavar="LEVEL=LEANING",
-        help="give a level a character's leaning, such as hoarder",
+        "--lean", action="append", type=_leaning, default=[], metavar="LEVEL=STYLE",
+        help="playing style of a level, such as hoarder",
     )  # fmt: skip
 
-    tournament = commands.add_parser("tournament", help="let levels and bots meet, and rate them")
+    tournament = commands.add_parser(
+        "tournament", help="play AI levels and bots against one another, and rate them"
+    )
     _match_arguments(tournament, "ai:random", "ai:novice")
-    tournament.add_argument("--at", type=_count, metavar="SEATS", help="at a table (the fewest)")
-    tournament.add_argument("--deals", type=_count, default=20, help="of each table (20)")
-    tournament.add_argument("--jobs", type=_count, default=1, help="processes to share it (1)")
+    tournament.add_argument(
+        "--at",
+        type=_count,
+        metavar="SEATS",
+        help="number of seats of a table (default: the fewest)",
+    )
+    tournament.add_argument(
+        "--deals", type=_count, default=20, help="deals for each table (default: 20)"
+    )
+    tournament.add_argument(
+        "--jobs", type=_count, default=1, help="number of processes (default: 1)"
+    )
     _series(tournament)
-    tournament.add_argument("--json", type=Path, metavar="FILE", help="the ratings, for programs")
+    tournament.add_argument(
+        "--json", type=Path, metavar="FILE", help="file for the ratings as JSON"
+    )
 
-    checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
-    checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
-    checked.add_argument("--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES)")
+    checked = commands.add_parser("check", help="check a game and list what it lacks")
+    checked.add_argument("name", metavar="GAME", help="name of the game")
     checked.add_argument(
-        "--allow", action="append", default=[], metavar="NAME", help="of games of others (above)"
+        "--games", type=Path, metavar="DIR", help="folder with games of your own (SOUK_GAMES)"
+    )
+    checked.add_argument(
+        "--allow",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="allow a plug-in game (see above)",
     )
 
-    merge = commands.add_parser("merge", help="put results of simulations together")
-    merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of one series")
-    merge.add_argument("--out", type=Path, required=True, metavar="FILE", help="all of them, new")
+    merge = commands.add_parser("merge", help="merge result files of simulations")
+    merge.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="result file of the series"
+    )
+    merge.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="new file of all results"
+    )
 
-    words = commands.add_parser("words", help="tell a language's translator what is missing or old")
-    words.add_argument("code", metavar="CODE", nargs="?", help="such as de (all but English)")
+    words = commands.add_parser("words", help="list missing and outdated texts of a translation")
     words.add_argument(
-        "--lessons", action="store_true", help="print what lessons say that it has no words for"
+        "code",
+        metavar="CODE",
+        nargs="?",
+        help="code of the language, such as de (default: all but English)",
     )
     words.add_argument(
-        "--reviewed", action="store_true", help="note that it fits the English texts of today"
+        "--lessons", action="store_true", help="print the texts of lessons that are not translated"
+    )
+    words.add_argument(
+        "--reviewed",
+        action="store_true",
+        help="record that the texts match the present English texts",
     )
 
-    new = commands.add_parser("new", help="write the skeleton of a game of your own; it plays")
-    new.add_argument("name", metavar="NAME", help="what its folders are called: tea_house")
+    new = commands.add_parser("new", help="write a small game that you turn into your own")
     new.add_argument(
-        "--games", dest="into", type=Path, required=True, metavar="DIR", help="where it will lie"
+        "name", metavar="NAME", help="name of the game and its folders, such as tea_house"
+    )
+    new.add_argument(
+        "--games", dest="into", type=Path, required=True, metavar="DIR", help="folder for the game"
     )
     new.add_argument(
         "--like", default="turns", metavar="KIND",
-        help="turns, auction, draft, trick or bag (turns)",
+        help="kind of game: turns, auction, draft, trick or bag (default: turns)",
     )  # fmt: skip
 
-    ladder = commands.add_parser("ladder", help="measure each level against the one below")
-    ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
-    ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
-    ladder.add_argument("--only", default="", help="rungs such as 4-master")
-    ladder.add_argument("--deals", type=_count, default=50, help="deals a rung (50)")
-    ladder.add_argument("--seed", type=_seed, help="the same seed is the same deals (drawn)")
+    ladder = commands.add_parser("ladder", help="measure each AI level against the one below")
     ladder.add_argument(
-        "--report", action="store_true", help="play nothing; print all that is there"
+        "--results",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help="folder for the results; an interrupted run continues",
     )
+    ladder.add_argument(
+        "--game", action="append", help="game to measure; may be repeated (default: all)"
+    )
+    ladder.add_argument(
+        "--only", default="", help="only rungs with this in their names, such as 4-master"
+    )
+    ladder.add_argument(
+        "--deals", type=_count, default=50, help="deals for each rung (default: 50)"
+    )
+    ladder.add_argument("--seed", type=_seed, help="seed of the deals (default: drawn)")
+    ladder.add_argument("--report", action="store_true", help="print the results and play nothing")
     _shared(ladder)
     _game_folder(ladder)
 
     for name, purpose in (
-        ("replay", "watch a saved match again"),
+        ("replay", "replay a saved match"),
         ("review", "find the turning points of a saved match"),
     ):
         watch = commands.add_parser(name, help=purpose)
-        watch.add_argument("file", type=Path, nargs="?", help="the match (with --terminal: a list)")
+        watch.add_argument(
+            "file", type=Path, nargs="?", help="the saved match (with --terminal, default: a list)"
+        )
         watch.add_argument(
             "--fullscreen", action="store_true", default=None, help="fill the screen"
         )
         _terminal_choice(watch)
         _game_folder(watch)
 
-    lesson = commands.add_parser("lesson", help="check a lesson of your own, and do it")
-    lesson.add_argument("file", type=Path, nargs="?", help="(with --terminal: those of a game)")
-    lesson.add_argument("--headless", action="store_true", help="only check it, no window")
-    lesson.add_argument("--game", help="with --terminal: the game (a list)")
-    lesson.add_argument("--number", type=_count, metavar="N", help="with --terminal: which lesson")
+    lesson = commands.add_parser("lesson", help="check a lesson file, and do the lesson")
+    lesson.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        help="the file (with --terminal, default: the lessons of a game)",
+    )
+    lesson.add_argument(
+        "--headless", action="store_true", help="only check the file, without a window"
+    )
+    lesson.add_argument("--game", help="with --terminal: the game (default: a list)")
+    lesson.add_argument(
+        "--number", type=_count, metavar="N", help="with --terminal: number of the lesson"
+    )
     lesson.add_argument(
         "--today", action="store_true",
         help="with --terminal: ten minutes of drills, own mistakes, a lesson and a short match",
@@ -204,83 +278,128 @@ def parser() -> argparse.ArgumentParser:
     _terminal_choice(lesson)
     _game_folder(lesson)
 
-    drill = commands.add_parser("drill", help="check a drill of your own, and do it")
-    drill.add_argument("file", type=Path, nargs="?", help="(with --terminal: those that are due)")
-    drill.add_argument("--headless", action="store_true", help="only check it, no window")
+    drill = commands.add_parser("drill", help="check a drill file, and do the drill")
+    drill.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        help="the file (with --terminal, default: the drills that are due)",
+    )
+    drill.add_argument(
+        "--headless", action="store_true", help="only check the file, without a window"
+    )
     _terminal_choice(drill)
     drill.add_argument(
         "--prove", action="store_true",
-        help="play its answers out; without a file: all drills that are not proved yet",
+        help="prove the answers by trial games; without a file: of all drills that need it",
     )  # fmt: skip
     drill.add_argument("--game", help="with --prove or --terminal: only the drills of this game")
     _game_folder(drill)
 
-    mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
+    mine = commands.add_parser("mine", help="find drills in matches of AI seats")
     _match_arguments(mine, "ai:trader", "ai:trader")
-    mine.add_argument("--matches", type=_count, default=10, help="how many to play (10)")
-    mine.add_argument("--out", type=Path, required=True, metavar="DIR", help="drills go there")
-
-    keep = commands.add_parser("keep", help="write a position of a saved match as a drill")
-    keep.add_argument("journal", type=Path, help="the match, or its replay")
-    keep.add_argument(
-        "--at", type=int, required=True, metavar="N", help="before decision N, from 0"
+    mine.add_argument("--matches", type=_count, default=10, help="number of matches (default: 10)")
+    mine.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="folder for the drills"
     )
-    keep.add_argument("--out", type=Path, required=True, metavar="FILE", help="the drill")
+
+    keep = commands.add_parser("keep", help="save a position of a saved match as a drill")
+    keep.add_argument("journal", type=Path, help="the saved match")
+    keep.add_argument(
+        "--at",
+        type=int,
+        required=True,
+        metavar="N",
+        help="the position before decision N, counted from 0",
+    )
+    keep.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the drill")
     _game_folder(keep)
 
-    table = commands.add_parser("table", help="print what a lesson or drill can name")
-    table.add_argument("--game", required=True, help="mercado, market_day, ...")
-    table.add_argument("--seats", type=_count, help="how many (as few as it takes)")
-    table.add_argument("--seed", type=_seed, help="the same seed is the same table")
-    table.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    table = commands.add_parser(
+        "table", help="print the zones, pieces and actions that lessons and drills can name"
+    )
+    table.add_argument("--game", required=True, help="name of the game: mercado, market_day, ...")
+    table.add_argument("--seats", type=_count, help="number of seats (default: the fewest)")
+    table.add_argument("--seed", type=_seed, help="seed of the set-up")
+    table.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="option of the game"
+    )
     _game_folder(table)
 
-    bench = commands.add_parser("bench", help="measure this machine")
+    bench = commands.add_parser("bench", help="measure the program on this machine")
     bench.add_argument(
         "what",
         choices=(*BENCHED, "stage", "window", "start", "sound", "phones", "text"),
     )
-    bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
+    bench.add_argument(
+        "--game", action="append", help="game to measure; may be repeated (default: all)"
+    )
     _game_folder(bench)
     bench.add_argument(
         "--matches", type=_count, default=0, metavar="N",
-        help="of the start: title and list with so many matches of any age",
+        help="with start: measure the title and the match list with N saved matches",
     )  # fmt: skip
     bench.add_argument(
         "--phones", type=_count, default=1, metavar="N",
-        help="of phones: how many are at the table (1)",
+        help="with phones: number of phones at the table (default: 1)",
     )  # fmt: skip
-    bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
-
-    doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
-    doctor.add_argument("--mend", action="store_true", help="repair damaged matches first")
-    doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
-    doctor.add_argument(
-        "--phones-url", metavar="URL", help="tries the way of phones to an open table"
+    bench.add_argument(
+        "--json", type=Path, metavar="FILE", help="also write the figures to this file"
     )
 
-    verify = commands.add_parser("verify", help="prove that a deal was fixed before its match")
+    doctor = commands.add_parser(
+        "doctor", help="report on display, sound, gamepads, folders and matches"
+    )
+    doctor.add_argument("--mend", action="store_true", help="repair damaged matches first")
+    doctor.add_argument(
+        "--language", metavar="CODE", help="language of the output (default: that of the system)"
+    )
+    doctor.add_argument(
+        "--phones-url", metavar="URL", help="try the way of a phone to an open table"
+    )
+
+    verify = commands.add_parser(
+        "verify", help="prove that the deal of a match was fixed before it began"
+    )
     verify.add_argument("file", type=Path, metavar="FILE", help="the saved match")
-    verify.add_argument("code", nargs="?", metavar="CODE", help="that was shown when it began")
-    verify.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+    verify.add_argument(
+        "code", nargs="?", metavar="CODE", help="deal code that was shown when the match began"
+    )
+    verify.add_argument(
+        "--language", metavar="CODE", help="language of the output (default: that of the system)"
+    )
     _game_folder(verify)
 
-    shots = commands.add_parser("shots", help="pictures of every scene")
-    shots.add_argument("--out", type=Path, required=True, metavar="DIR")
-    shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
-    shots.add_argument("--only", default="", help="only scenes whose name begins so")
+    shots = commands.add_parser("shots", help="save pictures of scenes")
+    shots.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="folder for the pictures"
+    )
+    shots.add_argument("--size", type=_size, default=(1920, 1080), help="size, such as 1920x1080")
+    shots.add_argument("--only", default="", help="only scenes whose names begin with this")
     _game_folder(shots)
     shots.add_argument(
-        "--strip", metavar="NAME", help="a film strip: a demo of a game, or what follows a picture"
+        "--strip",
+        metavar="NAME",
+        help="film strip of a demo of this game, or of the time after this scene",
     )
     shots.add_argument(
-        "--span", type=_span, default=(0.0, 3600.0), metavar="FROM-TO", help="its seconds (all)"
+        "--span",
+        type=_span,
+        default=(0.0, 3600.0),
+        metavar="FROM-TO",
+        help="part of the strip in seconds (default: all)",
     )
-    shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
-    shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
+    shots.add_argument(
+        "--every", type=_seconds, default=1.0, help="seconds between two pictures (default: 1)"
+    )
+    shots.add_argument(
+        "--seats", type=_count, default=3, help="number of seats of the demo (default: 3)"
+    )
     shots.add_argument("--language", metavar="CODE", default="", help="only this language")
     shots.add_argument(
-        "--moving", action="store_true", help="one animated picture (WEBP) instead of sheets"
+        "--moving",
+        action="store_true",
+        help="one animated picture (WebP) instead of contact sheets",
     )
     return main
 
@@ -394,7 +513,7 @@ def _foreign() -> Iterator[str]:
         places = list(spec.submodule_search_locations or ()) if spec is not None else []
         found = places[0] if places else spec.origin if spec is not None else None
         if found is None:
-            yield f"its package {name} is missing: install Souk anew"
+            yield f"its package {name} is missing: install Souk again"
         elif Path(found).resolve() != HERE / name:
             yield (
                 f"{found} is imported in the place of Souk's own {name}: rename it, or take "
@@ -568,24 +687,33 @@ class _Version(argparse.Action):
 def _series(command: argparse.ArgumentParser) -> None:
     """Add the options that repeat a whole series of matches."""
     command.add_argument(
-        "--bot-seed", type=_seed, metavar="SEED", help="of the bots' own chance (drawn)"
+        "--bot-seed",
+        type=_seed,
+        metavar="SEED",
+        help="seed of the bots' random numbers (default: drawn)",
     )
 
 
 def _shared(command: argparse.ArgumentParser) -> None:
     """Add the options that share the work among processes."""
-    command.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    command.add_argument("--jobs", type=_count, default=1, help="number of processes (default: 1)")
     command.add_argument(
-        "--cluster", metavar="ADDRESS", help="let a cluster of dask.distributed do it, at tcp://..."
+        "--cluster",
+        metavar="ADDRESS",
+        help="address of a dask.distributed scheduler, such as tcp://HOST:8786",
     )
 
 
 def _terminal_choice(command: argparse.ArgumentParser) -> None:
     """Add the options of a command that runs in a terminal too."""
     command.add_argument(
-        "--terminal", action="store_true", help="in text, without a window: for screen readers too"
+        "--terminal",
+        action="store_true",
+        help="run in text, without a window; suits screen readers",
     )
-    command.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
+    command.add_argument(
+        "--language", metavar="CODE", help="language of the terminal (default: that of the system)"
+    )
 
 
 def _full_screen_choice(command: argparse.ArgumentParser) -> None:
@@ -596,10 +724,14 @@ def _full_screen_choice(command: argparse.ArgumentParser) -> None:
 def _game_folder(command: argparse.ArgumentParser) -> None:
     """Add the options that name a folder with games and allow games of others."""
     command.add_argument(
-        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+        "--games", type=Path, metavar="DIR", help="folder with games of your own (SOUK_GAMES)"
     )
     command.add_argument(
-        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
+        "--allow",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="allow a plug-in game (see above)",
     )
 
 
@@ -613,21 +745,36 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     """
     command.set_defaults(first=first, others=others)
     command.add_argument(
-        "--game", required=command.prog.split()[-1] != "play", help="mercado, market_day, ..."
+        "--game",
+        required=command.prog.split()[-1] != "play",
+        help="name of the game: mercado, market_day, ...",
     )
-    command.add_argument("--seats", help=f"separated by commas ({first},{others},...)")
-    command.add_argument("--seed", type=_seed, help="the same seed is the same game")
     command.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
+        "--seats", help=f"seats, separated by commas (default: {first},{others},...)"
+    )
+    command.add_argument("--seed", type=_seed, help="seed; the same seed gives the same matches")
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the game; may be repeated",
     )
     _game_folder(command)
     command.add_argument(
-        "--clock", type=_seconds, metavar="SECONDS", help="of a bot for a move (5)"
+        "--clock",
+        type=_seconds,
+        metavar="SECONDS",
+        help="time limit of a bot for a move (default: 5)",
     )
     command.add_argument(
-        "--bot-network", action="store_true", help="let bots use the network (SOUK_BOT_NETWORK)"
+        "--bot-network",
+        action="store_true",
+        help="allow bots to use the network (SOUK_BOT_NETWORK)",
     )
-    command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
+    command.add_argument(
+        "--sheet", type=Path, metavar="FILE", help="component sheet with your own values"
+    )
 
 
 def _plan(text: str) -> object:

@@ -172,7 +172,7 @@ def run_drill(given: Namespace) -> int:
 
 
 def run_bench(given: Namespace) -> int:
-    """Run a benchmark: `bench stage`, `window`, `begin`, `sound`, `phones` or `text`."""
+    """Run a benchmark: `bench stage`, `window`, `start`, `sound`, `phones` or `text`."""
     from scenes.bench import command as benches
 
     return benches.run_benchmark(given.what, given.json, given.matches, given.game, given.phones)

@@ -1,4 +1,4 @@
-"""Options that a front end of a command cannot heed: they are refused instead of ignored."""
+"""Options that have no effect in a front end of a command: they are refused, not ignored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `souk doctor --phones-url URL`: tries the way of a phone to an open table."""
+"""The command `souk doctor --phones-url URL`: tests the connection of a phone to an open table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ PAGE_MARK: Final = b"data-words="
 UNKNOWN_NAME_STATUS: Final = 421
 
 
-class WayStep(NamedTuple):
-    """One step of the way from a phone to the table."""
+class ConnectionStep(NamedTuple):
+    """One step of the connection from a phone to the table."""
 
     name: str
     is_good: bool
@@ -27,10 +27,10 @@ class WayStep(NamedTuple):
 
 
 def run_phone_doctor(url: str, language: str) -> int:
-    """Print each step of the way to a table; return 0 if a phone can play there."""
+    """Print each step of the connection to a table; return 0 if a phone can play there."""
     text = Catalogue(language)
     is_good = True
-    for step in try_way(url, text):
+    for step in probe_connection(url, text):
         print(f"{step.name}: {step.result}")
         is_good = is_good and step.is_good
     if is_good:
@@ -38,8 +38,8 @@ def run_phone_doctor(url: str, language: str) -> int:
     return 0 if is_good else 1
 
 
-def try_way(url: str, text: Catalogue) -> Iterator[WayStep]:
-    """Yield the steps to a table until one fails.
+def probe_connection(url: str, text: Catalogue) -> Iterator[ConnectionStep]:
+    """Try each step of the connection, and yield the results until one fails.
 
     Args:
         url: URL that a phone would open.
@@ -55,13 +55,13 @@ def try_way(url: str, text: Catalogue) -> Iterator[WayStep]:
     for name, attempt in steps:
         label = text(f"doctor.way.{name}")
         try:
-            yield WayStep(label, True, attempt(base, text))
-        except _WayError as error:
-            yield WayStep(label, False, str(error))
+            yield ConnectionStep(label, True, attempt(base, text))
+        except _ConnectionError as error:
+            yield ConnectionStep(label, False, str(error))
             return
 
 
-class _WayError(Exception):
+class _ConnectionError(Exception):
     """A step that failed, with its reason in words."""
 
 
@@ -71,13 +71,13 @@ def _find_name(base: str, text: Catalogue) -> str:
         found = socket.getaddrinfo(host, None)
     except OSError as error:
         why = error.strerror or str(error)
-        raise _WayError(text("doctor.way.unfound", what=host, why=why)) from error
+        raise _ConnectionError(text("doctor.way.unfound", what=host, why=why)) from error
     return text("doctor.way.found", what=host, where=str(found[0][4][0]))
 
 
 def _fetch_page(base: str, text: Catalogue) -> str:
     if PAGE_MARK not in _fetch(base, base, text):
-        raise _WayError(text("doctor.way.stranger"))
+        raise _ConnectionError(text("doctor.way.stranger"))
     return text("doctor.way.ok")
 
 
@@ -90,17 +90,17 @@ def _fetch(url: str, base: str, text: Catalogue) -> bytes:
     """Return the content of a URL.
 
     Raises:
-        _WayError: if it cannot be fetched.
+        _ConnectionError: if it cannot be fetched.
     """
     try:
         with urlopen(Request(url), timeout=TIMEOUT_SECONDS) as answer:
             return bytes(answer.read())
     except HTTPError as error:
         key = "unknown" if error.code == UNKNOWN_NAME_STATUS else "status"
-        raise _WayError(text(f"doctor.way.{key}", n=error.code, url=base)) from error
+        raise _ConnectionError(text(f"doctor.way.{key}", n=error.code, url=base)) from error
     except (URLError, OSError) as error:
         why = str(getattr(error, "reason", error))
-        raise _WayError(text("doctor.way.unreached", why=why)) from error
+        raise _ConnectionError(text("doctor.way.unreached", why=why)) from error
 
 
 def _open_socket(base: str, text: Catalogue) -> str:
@@ -120,4 +120,4 @@ def _open_socket(base: str, text: Catalogue) -> str:
         ):
             return text("doctor.way.ok")
     except (WebSocketException, OSError) as error:
-        raise _WayError(text("doctor.way.closed", why=str(error))) from error
+        raise _ConnectionError(text("doctor.way.closed", why=str(error))) from error

@@ -32,7 +32,7 @@ Bookmark = ActBookmark | DecisionBookmark
 
 
 def message_matcher(message: str) -> Callable[[Act, Game[State]], bool]:
-    """Return a predicate that is true for a `PrintLine` act with this message."""
+    """Return a predicate that is true for a `Say` act with this message."""
     return lambda act, game: isinstance(act, Say) and act.key == message
 
 

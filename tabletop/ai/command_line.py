@@ -154,7 +154,7 @@ def parse_search_plan(word: str) -> tuple[str, SearchPlan]:
     """
     match = re.fullmatch(r"(merchant|master)=(\d+),([\d.]+),([\d.]+)", word)
     if not match:
-        raise ArgumentTypeError("write merchant or master in LEVEL=ROLLOUTS,ROUNDS,TRUST")
+        raise ArgumentTypeError("write merchant or master in LEVEL=ROLLOUTS,ROUNDS,ERRORS")
     return match[1], SearchPlan(int(match[2]), float(match[3]), float(match[4]))
 
 

@@ -83,7 +83,7 @@ def find_outcome(
 
 
 def surely_worse_check(double_edged: tuple[str, ...]) -> WorseCheck:
-    """Return a comparison that leaves out outcomes which lack pieces that a seat may not want.
+    """Return a comparison that ignores outcomes without some pieces that may be unwanted.
 
     Args:
         double_edged: Beginnings of the names of these pieces.

@@ -33,7 +33,7 @@ UNDO_AGREED: Final = "agreed"
 UNDO_REFUSED: Final = "refused"
 UNDO_UNANSWERED: Final = "unanswered"
 UNDO_OVERTAKEN: Final = "overtaken"
-"""Outcomes of a wish to take a move back; the last one ends by another decision, or when the
+"""Outcomes of an undo request; the last one ends by another decision, or when the
 person who asked has left. Their texts stand below `table.undo_wish.`."""
 STALE_TOKEN_REFUSAL: Final = Refusal(STALE_ACTION, "", remedy="look_again")
 NOT_YOUR_SEAT_REFUSAL: Final = Refusal(NOT_YOUR_SEAT_CODE, "")
@@ -193,10 +193,10 @@ class MatchEnded(NamedTuple):
 
 
 class UndoProposed(NamedTuple):
-    """A wish to take a move back that others must confirm; sent again after each answer."""
+    """An undo request that others must confirm; sent again after each answer."""
 
     number: int
-    """Number of the wish, for the answers."""
+    """Number of the request, for the answers."""
     seat: Seat
     """Seat that asks."""
     waiting: tuple[Seat, ...]
@@ -212,7 +212,7 @@ class UndoProposed(NamedTuple):
 
 
 class UndoClosed(NamedTuple):
-    """The end of a wish to take a move back."""
+    """The end of an undo request."""
 
     number: int
     seat: Seat
@@ -285,7 +285,7 @@ class UndoDecision(NamedTuple):
 
 
 class AnswerUndo(NamedTuple):
-    """The answer of a seat to a wish to take a move back: 1 agrees, 0 refuses."""
+    """The answer of a seat to an undo request: 1 agrees, 0 refuses."""
 
     number: int
     seat: int

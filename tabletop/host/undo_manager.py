@@ -2,7 +2,7 @@
 
 In practice undo is free. Otherwise a client takes back its last decision if nobody has learnt
 from it. If somebody has, and several people play, the others are asked: the undo happens when
-all of them have agreed. A wish is kept in memory only. The journal gets one line when the undo
+all of them have agreed. A request is kept in memory only. The journal gets one line when the undo
 happens, so a crash in between loses nothing.
 """
 
@@ -33,11 +33,11 @@ from tabletop.match.setup import MatchMode
 
 CANNOT_UNDO_REFUSAL: Final = Refusal(CANNOT_UNDO_CODE, "")
 MAX_ANSWER_SECONDS: Final = 60.0
-"""Time after which a wish without all answers ends; nothing has changed then."""
+"""Time after which a request without all answers ends; nothing has changed then."""
 
 
 class _Wish(NamedTuple):
-    """A wish to take a move back."""
+    """An undo request."""
 
     number: int
     seat: Seat
@@ -73,7 +73,7 @@ class UndoManager:
         self._count = 0
         self._end_time: float | None = None
         self._refused_moment = (-1, -1)
-        """Moment at which a wish was not granted: nobody is asked twice about the same."""
+        """Moment at which a request was not granted: nobody is asked twice about the same."""
 
     @property
     def undo_target_number(self) -> int | None:
@@ -154,7 +154,7 @@ class UndoManager:
         return None
 
     def tick(self, now: float) -> None:
-        """End a wish that nobody has answered in time.
+        """End a request that nobody has answered in time.
 
         Args:
             now: Time of the host in seconds.
@@ -167,18 +167,18 @@ class UndoManager:
             self._close(UNDO_UNANSWERED)
 
     def on_event(self) -> None:
-        """End an open wish: a decision has been made meanwhile."""
+        """End an open request: a decision has been made meanwhile."""
         if self._wish is not None:
             self._close(UNDO_OVERTAKEN)
 
     def on_rewind(self, kept: int) -> None:
-        """End an open wish: it was granted, or decisions were undone otherwise."""
+        """End an open request: it was granted, or decisions were undone otherwise."""
         if self._wish is not None:
             is_granted = kept == self._wish.kept
             self._close(UNDO_AGREED if is_granted else UNDO_OVERTAKEN)
 
     def on_controllers_changed(self) -> None:
-        """End an open wish if a person who asks or is asked has given up the seat."""
+        """End an open request if a person who asks or is asked has given up the seat."""
         if self._wish is None:
             return
         people = self._people()
@@ -186,7 +186,7 @@ class UndoManager:
             self._close(UNDO_OVERTAKEN)
 
     def message_for(self, client: JoinedClient) -> UndoProposed | None:
-        """Return the message of the open wish for a client that joins, or None."""
+        """Return the message of the open request for a client that joins, or None."""
         return None if self._wish is None else self._message(self._wish, client)
 
     # How it is done
@@ -200,7 +200,7 @@ class UndoManager:
         return [s for s in self._match.setup.human_seats if controllers[s].client is not None]
 
     def _find_target(self, client: ClientId) -> tuple[int, tuple[Seat, ...]] | None:
-        """Return how many decisions a wish of a client would keep, and whom it would ask.
+        """Return how many decisions a request of a client would keep, and whom it would ask.
 
         None if the client may not ask now.
         """
@@ -220,14 +220,14 @@ class UndoManager:
         return (kept, asked) if asked else None
 
     def _make_wish(self, kept: int, asked: tuple[Seat, ...]) -> _Wish:
-        """Return a new wish; the match is replayed for the acts that it concerns."""
+        """Return a new request; the match is replayed for the acts that it concerns."""
         undone = self._match.decisions[kept:]
         acts = tuple(event.acts for event in self._match.history[kept + 1 :])
         draws = any(decision.chance_draws for decision in undone)
         return _Wish(self._count + 1, undone[0].seat, kept, asked, acts, draws)
 
     def _message(self, wish: _Wish, client: JoinedClient) -> UndoProposed:
-        """Return a wish as a client may know it."""
+        """Return a request as a client may know it."""
         viewer, zones = client.viewpoint
 
         def seen_by(watcher: Seat, acts: tuple[Act, ...]) -> tuple[Act, ...]:

@@ -1,4 +1,4 @@
-"""Texts of a wish to take a move back, as its readers may know it."""
+"""Texts of an undo request, as its readers may know it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_SENTENCES = 3
 
 
 class UndoTexts(NamedTuple):
-    """Texts of a wish: who asks for what, what stays known, and who has to answer."""
+    """Texts of a request: who asks for what, what stays known, and who has to answer."""
 
     heading: str
     body: str
@@ -27,7 +27,7 @@ class UndoTexts(NamedTuple):
 
 
 class UndoTextFormatter:
-    """Formats wishes to take a move back, in one language and with the names of the seats."""
+    """Formats undo requests, in one language and with the names of the seats."""
 
     def __init__(self, game: Game[State], text: Catalogue, names: tuple[str, ...]) -> None:
         self._game = game
@@ -35,7 +35,7 @@ class UndoTextFormatter:
         self._names = names
 
     def wish_texts(self, wish: UndoProposed) -> UndoTexts:
-        """Return the texts of an open wish."""
+        """Return the texts of an open request."""
         text, names = self._text, self._names
         formatter = TableTextFormatter(self._game, text, names)
         asks = text("table.undo_wish.asks", names, who=SeatRef(wish.seat))
@@ -67,7 +67,7 @@ class UndoTextFormatter:
         return yes, self._text("table.undo_wish.refuse_as", self._names, who=who)
 
     def outcome_text(self, closed: UndoClosed) -> str:
-        """Return how a wish has ended."""
+        """Return how a request has ended."""
         who = closed.refuser if closed.outcome == UNDO_REFUSED else closed.seat
         return self._text(f"table.undo_wish.{closed.outcome}", self._names, who=SeatRef(who))
 

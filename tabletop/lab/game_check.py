@@ -235,7 +235,7 @@ class CheckedMatch:
             invariants.check_refusals(game, s, self.seats, tried)
         if not turn % self._intervals.secrecy:
             seed = self.seed + self.decision_number
-            secrecy.check_imagined_truth(game, s, self.viewer, seat, action, seed)
+            secrecy.check_sampled_action(game, s, self.viewer, seat, action, seed)
             secrecy.check_waiting_choice(game, s, seat, action, seed)
 
             def play(chance: Chance) -> secrecy.Outcome:

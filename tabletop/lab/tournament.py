@@ -187,7 +187,7 @@ def _chart(entries: Sequence[EntrantRating]) -> Iterator[str]:
 
 
 def run_tournament(given: Namespace) -> int:
-    """Run `tournament --game G --entrants ... --deals N` and return the exit status.
+    """Run `tournament --game G --seats ... --deals N` and return the exit status.
 
     Raises:
         SetupError: for entrants or a number of seats that do not fit the game.

@@ -267,7 +267,7 @@ def records_to_json(kept: PlayRecords) -> dict[str, Any]:
 
 
 def records_from_json(data: object) -> PlayRecords:
-    """Return the records that `to_json` encoded.
+    """Return the records that `records_to_json` encoded.
 
     Raises:
         UserFileError: if the data is no file of this format.

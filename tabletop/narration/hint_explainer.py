@@ -102,7 +102,7 @@ def is_shared_contrast(
     strategy: Strategy[Any], view: State, seat: Seat, contrast: Reason,
     compared: tuple[Action, Sequence[Action]],
 ) -> bool:  # fmt: skip
-    """True if what speaks for an action against another one speaks for a third one, too.
+    """True if an advantage over another action is also an advantage of a third action over it.
 
     Args:
         strategy: Strategy of the game.
@@ -119,7 +119,7 @@ def is_shared_contrast(
 def find_promised_outcomes(
     strategy: Strategy[Any], view: State, seat: Seat, pair: tuple[Action, Action]
 ) -> set[TrialOutcome]:
-    """Return the points of which a fact of the position promises something after the second action.
+    """Return the sources of points that the reasons for the second action promise.
 
     No average may praise the first of two equal actions for more of them.
     """

@@ -42,7 +42,7 @@ def format_event(
     last_pieces: LastPiecesByZone | None = None,
     names: Sequence[str] = (),
 ) -> list[LogLine]:
-    """Return the log lines of an event; moves that go one way together share a line.
+    """Return the log lines of an event; moves with the same route share a line.
 
     Args:
         match: The match.
@@ -150,7 +150,7 @@ def merge_equal_moves(
 def group_moves(
     acts_seen: Sequence[Act], game: Game[State], text: Catalogue
 ) -> Iterator[tuple[Act, ...]]:
-    """Yield acts one by one, and moves in a row together if they share way and sentence.
+    """Yield acts one by one; consecutive moves with the same route and sentence come together.
 
     A sentence that agrees with a single piece only ("{piece:a} is on offer") tells each alone.
 

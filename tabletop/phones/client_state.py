@@ -56,12 +56,12 @@ class ClientState:
         self.is_hint_searched = False
         """True while a hint for the open invitation is searched."""
         self.wish: UndoProposed | None = None
-        """Wish of a person to take a move back, while the others are asked."""
+        """Undo request of a person, while the others are asked."""
         self.time_left = ""
         """Remaining thinking time of the viewer, such as 4:07; empty without a clock."""
         self.is_time_over = False
         self.closed_wish: UndoClosed | None = None
-        """End of the last wish, until the next decision."""
+        """End of the last undo request, until the next decision."""
         self.standings: tuple[Standing, ...] = ()
         """Final standings; empty before the end."""
         self.tally: tuple[TallyRow, ...] = ()

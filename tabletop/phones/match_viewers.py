@@ -182,7 +182,7 @@ class MatchViewers:
             self._is_accepted(viewer, UndoDecision())
 
     def answer_undo(self, seat: Seat, number: int, agrees: bool) -> None:
-        """Pass on the answer of a seat to a wish to take a move back."""
+        """Pass on the answer of a seat to an undo request."""
         viewer = self._viewers.get(seat)
         if viewer is not None and self.host is not None:
             self._is_accepted(viewer, AnswerUndo(number, seat, int(agrees)))

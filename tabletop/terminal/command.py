@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import locale
 from argparse import Namespace
 from collections.abc import Callable
@@ -235,6 +236,9 @@ def play_match(
         is_over: Function that is True if play stops before the end of the match.
         hint_search: Search for hints; None if the host alone gives advice.
         has_teacher: True if AI seats say why they moved.
+
+    Raises:
+        BrokenPipeError: if lines cannot be printed any more.
     """
     table = MatchHost(match, thinker)
     client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
@@ -258,6 +262,8 @@ def play_match(
                 client.take_turn()
                 continue
             client.retry_until_saved(lambda: table.tick(monotonic()))
+            if table.clients.get(client.client_id) is None:  # removed: a line could not be printed
+                raise BrokenPipeError(errno.EPIPE, "nobody reads the output any more")
             if client.pending_invitation is None and not client.is_over:
                 sleep(POLL_SECONDS)
     except (PlayerLeftError, EOFError):

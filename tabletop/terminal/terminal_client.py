@@ -88,7 +88,7 @@ class TerminalClient:
         self._several = len(seats) > 1
         self._invited: dict[int, Invitation] = {}
         self._wish: UndoProposed | None = None
-        """Wish to take a move back, while people are asked."""
+        """Undo request, while people are asked."""
         self._reader: Seat | None = None
         """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.load_input_mapping(host.match.game)

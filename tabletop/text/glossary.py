@@ -1,4 +1,4 @@
-"""The terms of the games in each language, from `load_glossary.toml`: one word for one thing."""
+"""The terms of the games in each language, from `glossary.toml`: one word for one thing."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def test_a_plan_that_makes_no_sense_is_refused(
     words = "simulate --game market_day --matches 1 --plan"
     with pytest.raises(SystemExit):
         main([*words.split(), plan])
-    assert "LEVEL=ROLLOUTS,ROUNDS,TRUST" in capsys.readouterr().err
+    assert "LEVEL=ROLLOUTS,ROUNDS,ERRORS" in capsys.readouterr().err
 
 
 def test_an_interval_narrows_with_more_values() -> None:

@@ -16,7 +16,7 @@ import pytest
 for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
     pytest.importorskip(part, reason="the extra `phones` is not installed")
 
-from scenes.cli.phone_doctor import run_phone_doctor, try_way  # noqa: E402
+from scenes.cli.phone_doctor import probe_connection, run_phone_doctor  # noqa: E402
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue  # noqa: E402
 from tests.phones.live_service import LiveTable, fetch_page, free_port  # noqa: E402
 from tests.phones.proxies import GUIDE, Proxy, run_caddy, run_nginx  # noqa: E402
@@ -90,17 +90,17 @@ def test_the_recipe_of_a_tunnel_leads_to_the_table() -> None:
                         threading.Thread(target=carry, args=pair, daemon=True).start()
 
         threading.Thread(target=accept, daemon=True).start()
-        assert all(step.is_good for step in try_way(url, Catalogue("en")))
+        assert all(step.is_good for step in probe_connection(url, Catalogue("en")))
         listening.close()
 
 
 @pytest.mark.slow
 def test_the_doctor_says_which_step_fails() -> None:
     text = Catalogue("en")
-    last = [*try_way("http://nowhere.invalid", text)][-1]
+    last = [*probe_connection("http://nowhere.invalid", text)][-1]
     assert not last.is_good and last.name == text("doctor.way.names")
-    last = [*try_way(f"http://127.0.0.1:{free_port()}", text)][-1]
+    last = [*probe_connection(f"http://127.0.0.1:{free_port()}", text)][-1]
     assert not last.is_good and last.name == text("doctor.way.page")
     with far_table("") as (live, _, _):
-        last = [*try_way(f"http://localhost:{live.port}", text)][-1]
+        last = [*probe_connection(f"http://localhost:{live.port}", text)][-1]
         assert not last.is_good and "--phones-url" in last.result

@@ -160,3 +160,24 @@ def test_a_file_that_is_replaced_is_told_once_and_nothing_is_lost(
     assert lines[-1] == text("terminal.left") and path.read_bytes() == b""
     saved = Match.load_read_only(tmp_path / "match-2.souk")
     assert saved.decisions == match.decisions and saved.decision_number >= DECISIONS
+
+
+def test_a_match_ends_when_nobody_reads_its_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the output after the first decision, as `| head` does."""
+    match = new_match("mercado", "random", "")
+    waited = 0
+
+    def say(words: str) -> None:
+        if match.decision_number:
+            raise BrokenPipeError
+
+    def sleep(seconds: float) -> None:
+        nonlocal waited
+        waited += 1
+        assert waited < TICKS, "the terminal hangs"
+
+    monkeypatch.setattr(command, "sleep", sleep)
+    paper = FakeTerminal(lambda words: "1")
+    with pytest.raises(BrokenPipeError):
+        command.play_match(match, ImmediateThinker(match), Catalogue("en"), say, paper.ask)
+    assert match.decision_number

@@ -1,4 +1,4 @@
-"""Matches of strong players that cost little time, as the states at the ends of their rounds."""
+"""Fast matches of strong players, as lists of the states at the ends of their rounds."""
 
 from __future__ import annotations
 

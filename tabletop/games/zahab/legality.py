@@ -142,7 +142,7 @@ def discardable_cards(t: RuleTables, s: ZahabState) -> Sequence[int]:
 
 
 def can_answer_with_hand(t: RuleTables, s: ZahabState) -> bool:
-    """True if the hand of the current seat allows its question (ZAH-4.4, 5.3, 5.5, 7.1).
+    """True if the hand of the current seat has a legal answer (ZAH-4.4, 5.3, 5.5, 7.1).
 
     A question without a choice is not asked. All seats therefore know that the hand holds an
     answer.

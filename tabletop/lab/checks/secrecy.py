@@ -143,7 +143,7 @@ def apply_to_copy(game: Game[Any], s: Any, seat: Seat, action: Action, chance: C
     return Outcome(after, acts)
 
 
-def check_imagined_truth(
+def check_sampled_action(
     game: Game[Any], s: Any, viewer: Seat, seat: Seat, action: Action, seed: int
 ) -> None:
     """Check an action in the truth and in a sampled state with the same view.

@@ -53,13 +53,13 @@ def find_unused_actions(game: Game[Any], clock: RuleClock) -> UnusedActions:
             for action in legal:
                 unseen.pop(type(action), None)
         number += 1
-    made = made_names(games.folder(game.name)) if unseen else frozenset()
+    made = called_names(games.folder(game.name)) if unseen else frozenset()
     rare = [kind for kind in unseen if kind.__name__ in made]  # legal in few positions
     return UnusedActions(tuple(kind for kind in unseen if kind not in rare), number)
 
 
-def made_names(folder: Path) -> frozenset[str]:
-    """Return the names of everything that the modules of a game call, such as action types."""
+def called_names(folder: Path) -> frozenset[str]:
+    """Return the names of all classes and functions that the modules of a game call."""
     trees = (ast.parse(path.read_bytes()) for path in folder.rglob("*.py"))
     calls = (node.func for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
     return frozenset(

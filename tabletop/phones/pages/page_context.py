@@ -56,7 +56,7 @@ class TapEffect(NamedTuple):
     button: ActionButton | None = None
     confirmation_answer: bool | None = None
     wish_answer: tuple[int, bool] | None = None
-    """Number of a wish to take a move back, and True to agree."""
+    """Number of an undo request, and True to agree."""
 
 
 class PageTextFormatter:

@@ -66,7 +66,7 @@ class QuestionSection:
 
     @property
     def _wish_note(self) -> str:
-        """Note about a wish to take a move back: which others are asked, or how it ended."""
+        """Note about an undo request: which others are asked, or how it ended."""
         client = self._page.client
         if client.wish is not None:
             is_asked = self._is_asked_to_agree
@@ -77,7 +77,7 @@ class QuestionSection:
 
     @property
     def _is_asked_to_agree(self) -> bool:
-        """True if the viewer must answer another person's wish to take a move back."""
+        """True if the viewer must answer another person's undo request."""
         wish = self._page.client.wish
         return wish is not None and self._page.viewer in wish.waiting
 
@@ -133,7 +133,7 @@ class QuestionSection:
         return dict(zip(("heading", "text", "yes", "no"), parts, strict=True)) | keys
 
     def _wish_question(self, wish: UndoProposed) -> JsonValue:
-        """Return the question of another person's wish to take a move back."""
+        """Return the question of another person's undo request."""
         keys = {"yes_key": f"agree {wish.number}", "no_key": f"refuse {wish.number}"}
         self._page.tap_effects |= {
             keys["yes_key"]: TapEffect(wish_answer=(wish.number, True)),

@@ -78,7 +78,7 @@ def trade_limit(t: RuleTables, s: ZahabState, effect: int) -> int:
 
 
 def printed_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[int, int]:
-    """Return the gold and gems that an effect gives whose turn it is, if the supply has them."""
+    """Return the gold and gems that an effect gives the current seat, if the supply has them."""
     tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
     if t.required_vp[effect] > min(tracks):
         return 0, 0
@@ -87,7 +87,7 @@ def printed_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[in
 
 
 def available_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[int, int]:
-    """Return how many of these the supply has once the effect is paid for (ZAH-7.7)."""
+    """Return the printed gold and gems that the supply has after the payment (ZAH-7.7)."""
     gold, gems = printed_effect_tokens(t, s, effect)
     return (
         min(gold, s.supply_gold + t.gold_cost[effect]),
@@ -96,7 +96,7 @@ def available_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[
 
 
 def is_effect_useless(t: RuleTables, s: ZahabState, effect: int) -> bool:
-    """True if an effect gives nothing now to whose turn it is (ZAH-1.4, 7.1, 7.4, 7.7, 11.2)."""
+    """True if an effect gives the current seat nothing now (ZAH-1.4, 7.1, 7.4, 7.7, 11.2)."""
     if t.has_trade[effect] or t.has_acquire[effect] or t.has_ride[effect]:
         return False
     tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
