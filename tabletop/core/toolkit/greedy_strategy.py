@@ -76,8 +76,13 @@ class GreedyStrategy(Strategy[ZoneGameState]):
 
     def _gain(self, world: ZoneGameState, seat: Seat, action: Action, chance: Chance) -> float:
         """Return the points that an action brings a seat in a sampled state."""
+        before = sum(self.zone_game.points_by_row(world, seat))
+        return self._points_after(world, seat, action, chance) - before
+
+    def _points_after(
+        self, world: ZoneGameState, seat: Seat, action: Action, chance: Chance
+    ) -> float:
+        """Return the points of a seat after an action in a sampled state."""
         after = world.copy()
         self.zone_game.apply(after, seat, action, chance)
-        return sum(self.zone_game.points_by_row(after, seat)) - sum(
-            self.zone_game.points_by_row(world, seat)
-        )
+        return sum(self.zone_game.points_by_row(after, seat))

@@ -85,7 +85,7 @@ class RolloutStrategy(GreedyStrategy):
             return chance.pick(legal)
         count = min(ROLLOUT_ACTION_COUNT, len(legal))
         some = chance.partial_shuffle(legal, count)[:count]
-        return max(some, key=lambda action: self._gain(state, seat, action, chance))
+        return max(some, key=lambda action: self._points_after(state, seat, action, chance))
 
     def _choices(
         self, s: ZoneGameState, asked: Sequence[Seat], given: Mapping[Seat, Action], chance: Chance
