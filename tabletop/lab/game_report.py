@@ -19,6 +19,7 @@ from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.lab.checks.advice import check_strategy, find_module_faults
 from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
 from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
 from tabletop.lab.checks.level_order import measure_level_order
 from tabletop.lab.checks.rule_clock import RuleClock
@@ -185,7 +186,9 @@ def _count(n: int, thing: str) -> str:
 def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | None:
     """Check random matches, and return the check of texts; None after an error in the rules."""
     try:
-        played = list(check_thoroughly(game, MIN_MATCHES, MIN_DECISIONS, MAX_MATCHES, clock))
+        matches, draws = max(MIN_MATCHES, len(game.seat_counts)), EmptyDraws()
+        with draws.record(game):
+            played = list(check_thoroughly(game, matches, MIN_DECISIONS, MAX_MATCHES, clock))
         decisions = sum(match.decision_number for match in played)
         if not decisions:
             page.errors.append(
@@ -201,6 +204,11 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
                 "searches misjudge it; override it, and let the state remember what was seen: "
                 + told[0]
             )
+        if not _supplies(game, clock, page):
+            page.working_parts.extend(
+                f"`draw` finds {zone} empty in play, and then returns None ({line})"
+                for line, zone in draws.lines.items()
+            )
         words = WordCheck(game, clock)
         for match in played:
             words.clauses = match.clauses | words.clauses
@@ -211,6 +219,7 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
         page.errors.append(describe_error(error))
         return None
     except Exception as error:
+        _supplies(game, clock, page)
         page.errors.append(f"a match ends with an error: {describe_error(error)}")
         return None
     page.errors.extend(
@@ -218,6 +227,16 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
         "choose" for kind in unused
     )  # fmt: skip
     return words
+
+
+def _supplies(game: Game[Any], clock: RuleClock, page: GameReport) -> bool:
+    """Add what is missing at the set-up; True if something is, or a set-up ends with an error."""
+    try:
+        short = list(find_short_supplies(game, clock))
+    except Exception:  # the matches end with it too
+        return True
+    page.errors.extend(short)
+    return bool(short)
 
 
 def _words(words: WordCheck, page: GameReport) -> None:
