@@ -27,6 +27,7 @@ from tabletop.lab.checks.unused_actions import find_unused_actions
 from tabletop.lab.checks.words import LanguageWords, WordCheck
 from tabletop.lab.game_check import CheckedMatch, check_thoroughly
 from tabletop.lab.invariants import InvariantError
+from tabletop.match.setup import SEAT_COLOURS
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 MIN_MATCHES: Final = 6
@@ -167,6 +168,12 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
         page.errors.append(
             f"its folder is {name!r} and its `name` is {game.name!r}: they must be the same "
             f"({games.folder(name) / 'game.py'})"
+        )
+        return page
+    if game.seat_counts[-1] > len(SEAT_COLOURS):
+        page.errors.append(
+            f"`seat_counts` goes up to {game.seat_counts[-1]}, and a match has at most "
+            f"{len(SEAT_COLOURS)} seats ({games.folder(name) / 'game.py'})"
         )
         return page
     words = _play(game, clock, page)

@@ -545,6 +545,10 @@ DECLARED = {
         SHEET, "rank = 1, count = 4", 'rank = 1, count = "4"',
         "sheet.toml has the count '4' of card.1: write a whole number", "game.py, line ",
     ),
+    "more seats than a match has": one(
+        GAME, "range(2, 5)\n", "range(2, 12)\n",
+        "`seat_counts` goes up to 11, and a match has at most 8 seats", "game.py",
+    ),
     "too few cards for the most seats": one(
         SHEET, ", count = 4", ", count = 3",
         "the set-up draws 3 pieces more from deck than are there (21 in `initial_inventory`)",
