@@ -97,17 +97,25 @@ def _levels(name: str, page: GameReport) -> None:
     if measured.failure:
         page.errors.append(measured.failure)
         return
+    folder = games.folder(name)
+    advice = ("improve its" if (folder / "strategy.py").exists() else "write a") + " strategy.py"
+    unclear = []
     for order in measured.value:
-        if not order.is_measured:
-            page.working_parts.append(f"too few matches to tell an order: {order}")
-        elif order.is_ordered:
-            page.working_parts.append(f"levels are ordered: {order}")
-        elif order.is_unclear and order.lower_level != "random":
-            page.working_parts.append(f"levels are within the error of the matches: {order}")
-        else:
-            has_strategy = (games.folder(name) / "strategy.py").exists()
-            advice = "improve its strategy.py" if has_strategy else "write a strategy.py"
+        if order.is_measured and order.is_reversed:
             page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
+        elif order.is_measured and order.is_ordered:
+            page.working_parts.append(f"levels are ordered: {order}")
+        else:
+            kind = "no difference shows" if order.is_measured else "too few matches to tell"
+            page.working_parts.append(f"{kind}: {order}")
+            unclear.append(order)
+    if unclear:
+        page.working_parts.append(
+            f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
+            f"--only {unclear[-1].rung} --deals 200 --results DIR"
+        )
+    if len(unclear) == len(measured.value):
+        page.missing_parts.append(f"no level shows that it is stronger than another, {advice}")
 
 
 def play_digests(name: str, clock: RuleClock) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -114,20 +115,47 @@ def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPa
 
 def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
     clear = LevelOrder(2, (1.0,) * 12 + (0.5,) * 12)
-    assert clear.is_ordered and not clear.is_unclear
+    assert clear.is_ordered and not clear.is_reversed
     assert str(clear) == (
-        "a trader wins 75% (95% interval 64% to 84%) of 48 matches of 2 seats against random "
+        "a novice wins 75% (95% interval 64% to 84%) of 48 matches of 2 seats against random "
         "seats, where 50% is even"
     )
 
 
 def test_levels_within_the_error_are_told_as_such() -> None:
-    unclear = LevelOrder(3, (1 / 3, 2 / 3, 0.0, 1 / 3, 2 / 3), "master", "trader")
-    assert unclear.is_unclear and not unclear.is_ordered and unclear.is_measured
-    worse = LevelOrder(2, (0.0,) * 12 + (0.5,) * 12, "master", "trader")
-    assert not worse.is_unclear and not worse.is_ordered
+    unclear = LevelOrder(3, (1 / 3, 2 / 3, 0.0, 1 / 3, 2 / 3), "master", "merchant")
+    assert not unclear.is_reversed and not unclear.is_ordered and unclear.is_measured
+    worse = LevelOrder(2, (0.0,) * 12 + (0.5,) * 12, "master", "merchant")
+    assert worse.is_reversed and not worse.is_ordered
     assert not LevelOrder(2, (1.0,) * 3).is_measured
-    assert str(worse).endswith("against traders, where 50% is even")
+    assert str(worse).endswith("against merchants, where 50% is even")
+    assert worse.rung == "2-master-merchant"
+
+
+@pytest.mark.parametrize(
+    ("shares", "deals"),
+    [((1.0, 0.5), level_order.CLEAR_DEALS), ((0.5, 0.0), level_order.MAX_DEALS)],
+)
+def test_a_clear_order_ends_the_matches_of_a_pair(
+    auction: Game[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    shares: tuple[float, ...],
+    deals: int,
+) -> None:
+    results = cycle(shares)
+    monkeypatch.setattr(level_order, "_play_deal", lambda *given: next(results))
+    for order in measure_level_order(NAME, RuleClock()):
+        assert len(order.deal_shares) == deals
+
+
+def test_no_deal_begins_that_would_end_too_late(
+    auction: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter(range(0, 9999, 2))
+    monkeypatch.setattr(level_order, "process_time", lambda: next(times))
+    monkeypatch.setattr(level_order, "_play_deal", lambda *given: 0.5)
+    first, *_ = measure_level_order(NAME, RuleClock())
+    assert len(first.deal_shares) < level_order.MAX_DEALS
 
 
 def test_a_position_without_secrets_is_searched_too(auction: Game[Any]) -> None:
