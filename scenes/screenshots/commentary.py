@@ -47,7 +47,7 @@ def request_hint(table: TableScene, step: HintStep = HintStep.REASON) -> None:
         table.handle_intent(CommandPress(Command.HINT, KEYBOARD))
         query = hints.hint_search.next_query()
         if query is not None:
-            query.on_reply(queries.answer_query(table.match.game, query.query, float("inf")))
+            query.on_reply(example_matches.answer_query(table.match.game, query.query))
 
 
 def open_turn_recap(studio: HeadlessStudio, game: str, seats: int) -> TableScene:
@@ -95,7 +95,7 @@ def open_variations(studio: HeadlessStudio, game: str, seats: int) -> None:
     tries = table.coach.variation_browser
     tries.show_list()
     while (query := tries.next_query()) is not None:
-        query.on_reply(queries.answer_query(match.game, query.query, float("inf")))
+        query.on_reply(example_matches.answer_query(match.game, query.query))
     assert match.decision_number > number
     studio.wait(0.5)
 
@@ -188,7 +188,7 @@ def _announce_decision(table: TableScene, seat: Seat) -> None:
     temper = queries.derive_profile_seed(match.setup.seed, seat)
     question = MoveQuery(match.view_for(seat), seat, seed, spec.level, spec.name, temper)
     table.presenter.start_turn(seat)
-    table.ai_turns.announce_decision(seat, queries.answer_query(match.game, question, float("inf")))
+    table.ai_turns.announce_decision(seat, example_matches.answer_query(match.game, question))
 
 
 def commentary_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:

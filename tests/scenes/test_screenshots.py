@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -15,8 +18,12 @@ from scenes.screenshots import example_matches, film_strips
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.table.presentation.screen_session import ScreenSession
+from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
+from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
 from tabletop.host.match_host import MatchHost
+from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.match.setup import MatchMode
+from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES
 from tabletop.text.languages import LANGUAGES_VARIABLE
 from tests.fixtures.source_tree import ROOT
@@ -63,6 +70,38 @@ def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
     for event in list(example_matches.decision_events(played))[number:]:
         example_matches.repeat_decision(again, event)
     assert again.state.to_json() == played.state.to_json()
+
+
+@pytest.fixture
+def other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game of others without a strategy."""
+    name = "egret"
+    write_scaffold(name, tmp_path, "bag")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    yield name
+    for module in [module for module in sys.modules if f".games.{name}" in module]:
+        del sys.modules[module]
+
+
+def test_matches_of_a_game_without_a_strategy_are_rehearsed_without_a_search(
+    other_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(RolloutStrategy, "policy")
+    monkeypatch.delattr(GreedyStrategy, "policy")
+    match = example_matches.play_example_match(other_game, 2)
+    assert match.game.is_over(match.state)
+
+
+def test_pictures_of_a_game_of_others_do_not_wait_for_long_searches(
+    other_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = list[float]()
+    monkeypatch.setattr(
+        example_matches.queries, "answer_query", lambda game, query, seconds: limits.append(seconds)
+    )
+    for name in (other_game, game_names()[0]):
+        example_matches.answer_query(load_game(name), None)  # type: ignore[arg-type]
+    assert limits == [example_matches.OTHER_QUERY_SECONDS, math.inf]
 
 
 def test_a_strip_is_pictures_at_equal_times(tmp_path: Path) -> None:
