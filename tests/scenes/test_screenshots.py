@@ -6,6 +6,7 @@ import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,8 +15,9 @@ from PIL import Image
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
 from scenes.menus.pause_menu import PauseMenuScene
-from scenes.screenshots import example_matches, film_strips
+from scenes.screenshots import commentary, example_matches, film_strips
 from scenes.screenshots import table_scenes as shots
+from scenes.screenshots.scene_setup import Screenshot
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.table.presentation.screen_session import ScreenSession
 from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
@@ -23,6 +25,7 @@ from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
 from tabletop.host.match_host import MatchHost
 from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.match.setup import MatchMode
+from tabletop.narration.turn_summary import TurnSummarizer, TurnSummary
 from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES
 from tabletop.text.languages import LANGUAGES_VARIABLE
@@ -102,6 +105,39 @@ def test_pictures_of_a_game_of_others_do_not_wait_for_long_searches(
     for name in (other_game, game_names()[0]):
         example_matches.answer_query(load_game(name), None)  # type: ignore[arg-type]
     assert limits == [example_matches.OTHER_QUERY_SECONDS, math.inf]
+
+
+def test_a_picture_that_never_comes_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wait(studio: HeadlessStudio) -> None:
+        studio.wait_until(lambda: False, 0.1)
+
+    scenes = {"title-never": Screenshot(wait), **shots.MENU_SCREENSHOTS}
+    monkeypatch.setattr(shots, "all_screenshots", lambda: scenes)
+    assert shots.save_screenshots(tmp_path, (640, 360), "title-", ("en",)) == 0
+    assert "title-never: left out (nothing came in 0.1 s)" in capsys.readouterr().out
+    assert (tmp_path / "title-leaving-en.png").is_file()
+
+
+def test_the_news_of_a_turn_that_lay_face_down_are_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some turns of others show a learner nothing, such as draws into a hidden hand."""
+    dark = set[int]()
+    summarize = TurnSummarizer.summarize_turn
+
+    def tell(self: TurnSummarizer, *given: Any) -> TurnSummary | None:
+        number = self._match.decision_number
+        if not dark:
+            dark.add(number)
+        return None if number in dark else summarize(self, *given)
+
+    monkeypatch.setattr(TurnSummarizer, "summarize_turn", tell)
+    studio = HeadlessStudio((320, 180))
+    table = commentary.open_turn_recap(studio, game_names()[0], 3)
+    assert table.widget_layer.dialog and table.match.decision_number not in dark
+    studio.close_scenes()
 
 
 def test_a_strip_is_pictures_at_equal_times(tmp_path: Path) -> None:
