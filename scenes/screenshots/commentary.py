@@ -21,6 +21,7 @@ from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.narration.advice import HintStep
+from tabletop.narration.turn_summary import TurnSummarizer
 
 COMMENTATOR_LEVEL = "master"
 """Level of the seat that comments."""
@@ -47,26 +48,30 @@ def request_hint(table: TableScene, step: HintStep = HintStep.REASON) -> None:
         table.handle_intent(CommandPress(Command.HINT, KEYBOARD))
         query = hints.hint_search.next_query()
         if query is not None:
-            query.on_reply(queries.answer_query(table.match.game, query.query, float("inf")))
+            query.on_reply(example_matches.answer_query(table.match.game, query.query))
 
 
 def open_turn_recap(studio: HeadlessStudio, game: str, seats: int) -> TableScene:
     """Open practice that pauses after a turn of others.
 
     Raises:
-        MomentNotFoundError: If others never end a turn.
+        MomentNotFoundError: If others never end a turn in which a learner sees something.
     """
     studio.context.preferences.change(wait_each_turn=True)
     match = example_matches.play_example_match(game, seats)
     events = list(example_matches.decision_events(match))
-    turns = [n for n in range(len(events) // 3, len(events) - 1) if _ends_turn(events, n)]
-    if not turns:
-        raise MomentNotFoundError(f"{game}: others never end a turn")
-    end = turns[0]
-    begun = max((n for n in range(end) if not events[n].seat), default=-1) + 1
-    table = studio.make_table(
-        example_matches.copy_match_until(match, events[end + 1].decision_number), MatchMode.PRACTICE
-    )
+    for end in range(len(events) // 3, len(events) - 1):
+        if not _ends_turn(events, end):
+            continue
+        begun = max((n for n in range(end) if not events[n].seat), default=-1) + 1
+        before = example_matches.copy_match_until(match, events[end + 1].decision_number)
+        summarizer = TurnSummarizer(before)
+        summarizer.reported_count = events[begun].decision_number
+        if summarizer.summarize_turn(0, 0, studio.context.text_catalogue):
+            break
+    else:
+        raise MomentNotFoundError(f"{game}: no turn of others shows anything")
+    table = studio.make_table(before, MatchMode.PRACTICE)
     table.turn_flow.turn_recap.summarizer.reported_count = events[begun].decision_number
     studio.open_scene(table)
     studio.wait_until(lambda: bool(table.widget_layer.dialog))
@@ -95,7 +100,7 @@ def open_variations(studio: HeadlessStudio, game: str, seats: int) -> None:
     tries = table.coach.variation_browser
     tries.show_list()
     while (query := tries.next_query()) is not None:
-        query.on_reply(queries.answer_query(match.game, query.query, float("inf")))
+        query.on_reply(example_matches.answer_query(match.game, query.query))
     assert match.decision_number > number
     studio.wait(0.5)
 
@@ -188,7 +193,7 @@ def _announce_decision(table: TableScene, seat: Seat) -> None:
     temper = queries.derive_profile_seed(match.setup.seed, seat)
     question = MoveQuery(match.view_for(seat), seat, seed, spec.level, spec.name, temper)
     table.presenter.start_turn(seat)
-    table.ai_turns.announce_decision(seat, queries.answer_query(match.game, question, float("inf")))
+    table.ai_turns.announce_decision(seat, example_matches.answer_query(match.game, question))
 
 
 def commentary_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:

@@ -10,11 +10,14 @@ from tabletop import games
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.ai.match_review import MatchReview
 from tabletop.ai.worker import queries
+from tabletop.ai.worker.queries import ReplyT
 from tabletop.ai.worker.worker import QuerySource
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move
+from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import State
+from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.match_loop import play_to_end
@@ -22,6 +25,14 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 
 AI_LEVEL = "trader"
 DEFAULT_SEED = 3
+OTHER_QUERY_SECONDS = 0.3
+"""Maximum seconds of a query about a game of others; no picture of it has to be reproduced."""
+
+
+def answer_query(game: Game[State], query: queries.WorkerQuery[ReplyT]) -> ReplyT:
+    """Return the reply to a query: about a built-in game the same one on every machine."""
+    seconds = float("inf") if games.is_built_in(game.name) else OTHER_QUERY_SECONDS
+    return queries.answer_query(game, query, seconds)
 
 
 class ImmediateAnswerer:
@@ -45,7 +56,7 @@ class ImmediateAnswerer:
         for source in self.query_sources:
             while self.remaining_queries and (query := source.next_query()) is not None:
                 self.remaining_queries -= 1
-                query.on_reply(queries.answer_query(self._game, query.query, float("inf")))
+                query.on_reply(answer_query(self._game, query.query))
 
     def close(self) -> None:
         """Remove all sources."""
@@ -80,9 +91,16 @@ def play_example_match(game: str, count: int, people: int = 1, seed: int = DEFAU
 def choose_by_heuristic(match: Match, seat: Seat) -> Action:
     """Return the action that the heuristic chooses for a seat, always the same one."""
     chance = make_decision_chance(match.setup.seed, match.decision_number, seat)
-    return answer_by_heuristic(
-        games.load_strategy(match.game), match.view_for(seat), seat, chance
-    ).action
+    return choose_fast_action(match.game, match.view_for(seat), seat, chance)
+
+
+def choose_fast_action(game: Game[State], view: State, seat: Seat, chance: Chance) -> Action:
+    """Return the action that the heuristic chooses; one that searches plays as in its rollouts."""
+    strategy = games.load_strategy(game)
+    if not isinstance(strategy, RolloutStrategy):
+        return answer_by_heuristic(strategy, view, seat, chance).action
+    sampled = game.sample_state(view, seat, chance)
+    return strategy.rollout_policy(sampled, seat, game.legal_actions(view, seat), chance)
 
 
 @lru_cache(maxsize=8)
@@ -90,7 +108,7 @@ def review_example_match(match: Match) -> MatchReview:
     """Return the complete review of a match. It is shared: do not change it."""
     review = MatchReview(match)
     while (query := review.next_query()) is not None:
-        query.on_reply(queries.answer_query(match.game, query.query, float("inf")))
+        query.on_reply(answer_query(match.game, query.query))
     return review
 
 

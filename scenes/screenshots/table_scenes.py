@@ -421,7 +421,7 @@ def save_screenshots(
         for language in languages:
             try:
                 set_up_screenshot(studio, position, language)
-            except MomentNotFoundError as error:
+            except (MomentNotFoundError, TimeoutError) as error:
                 print(f"{n:>3}/{len(chosen)} {name}: left out ({error})", flush=True)
                 break
             studio.save_screenshot(out / f"{name}-{language}.png")

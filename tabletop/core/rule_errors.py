@@ -23,6 +23,11 @@ class RulesExitError(RuntimeError):
     """The rules of a game have ended the program, by `sys.exit` or an interrupt."""
 
 
+def is_rule_file(name: str) -> bool:
+    """True if a file belongs to a game, built in or plug-in."""
+    return _OWN.search(name) is not None
+
+
 @contextmanager
 def annotate_rule_errors(describe_place: Callable[[], str]) -> Iterator[None]:
     """Add the file and line, and the place in the match, as notes to each error in the rules.
@@ -59,7 +64,7 @@ def _is_raised_by_rules(error: BaseException) -> bool:
     A key can interrupt the rules on any line, so that only a `raise` there counts.
     """
     frames = extract_tb(error.__traceback__)
-    if not frames or not _OWN.search(frames[-1].filename):
+    if not frames or not is_rule_file(frames[-1].filename):
         return False
     return isinstance(error, SystemExit) or (frames[-1].line or "").startswith("raise ")
 
@@ -69,7 +74,7 @@ def is_program_fault(error: BaseException) -> bool:
     if _notes(error) or not isinstance(error, ValueError | OSError):
         return True
     files = [frame.filename for frame in extract_tb(error.__traceback__)]
-    return not _is_ours(error) and any(_OWN.search(f) or _TOOLKIT.search(f) for f in files)
+    return not _is_ours(error) and any(is_rule_file(f) or _TOOLKIT.search(f) for f in files)
 
 
 def describe_error(error: BaseException) -> str:
@@ -81,7 +86,7 @@ def describe_error(error: BaseException) -> str:
 
 def find_error_location(error: BaseException) -> str:
     """Return the file and line of a game where an error occurred; empty outside of games."""
-    frames = [f for f in extract_tb(error.__traceback__) if _OWN.search(f.filename)]
+    frames = [f for f in extract_tb(error.__traceback__) if is_rule_file(f.filename)]
     return f"{frames[-1].filename}, line {frames[-1].lineno}" if frames else ""
 
 

@@ -19,6 +19,7 @@ from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.lab.checks.advice import check_strategy, find_module_faults
 from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
 from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
 from tabletop.lab.checks.level_order import measure_level_order
 from tabletop.lab.checks.rule_clock import RuleClock
@@ -26,6 +27,7 @@ from tabletop.lab.checks.unused_actions import find_unused_actions
 from tabletop.lab.checks.words import LanguageWords, WordCheck
 from tabletop.lab.game_check import CheckedMatch, check_thoroughly
 from tabletop.lab.invariants import InvariantError
+from tabletop.match.setup import SEAT_COLOURS
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 MIN_MATCHES: Final = 6
@@ -95,17 +97,25 @@ def _levels(name: str, page: GameReport) -> None:
     if measured.failure:
         page.errors.append(measured.failure)
         return
+    folder = games.folder(name)
+    advice = ("improve its" if (folder / "strategy.py").exists() else "write a") + " strategy.py"
+    unclear = []
     for order in measured.value:
-        if not order.is_measured:
-            page.working_parts.append(f"too few matches to tell an order: {order}")
-        elif order.is_ordered:
-            page.working_parts.append(f"levels are ordered: {order}")
-        elif order.is_unclear and order.lower_level != "random":
-            page.working_parts.append(f"levels are within the error of the matches: {order}")
-        else:
-            has_strategy = (games.folder(name) / "strategy.py").exists()
-            advice = "improve its strategy.py" if has_strategy else "write a strategy.py"
+        if order.is_measured and order.is_reversed:
             page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
+        elif order.is_measured and order.is_ordered:
+            page.working_parts.append(f"levels are ordered: {order}")
+        else:
+            kind = "no difference shows" if order.is_measured else "too few matches to tell"
+            page.working_parts.append(f"{kind}: {order}")
+            unclear.append(order)
+    if unclear:
+        page.working_parts.append(
+            f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
+            f"--only {unclear[-1].rung} --deals 200 --results DIR"
+        )
+    if len(unclear) == len(measured.value):
+        page.missing_parts.append(f"no level shows that it is stronger than another, {advice}")
 
 
 def play_digests(name: str, clock: RuleClock) -> list[str]:
@@ -168,6 +178,12 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
             f"({games.folder(name) / 'game.py'})"
         )
         return page
+    if game.seat_counts[-1] > len(SEAT_COLOURS):
+        page.errors.append(
+            f"`seat_counts` goes up to {game.seat_counts[-1]}, and a match has at most "
+            f"{len(SEAT_COLOURS)} seats ({games.folder(name) / 'game.py'})"
+        )
+        return page
     words = _play(game, clock, page)
     if words is not None:
         _modules(game, words, clock, page)
@@ -185,7 +201,9 @@ def _count(n: int, thing: str) -> str:
 def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | None:
     """Check random matches, and return the check of texts; None after an error in the rules."""
     try:
-        played = list(check_thoroughly(game, MIN_MATCHES, MIN_DECISIONS, MAX_MATCHES, clock))
+        matches, draws = max(MIN_MATCHES, len(game.seat_counts)), EmptyDraws()
+        with draws.record(game):
+            played = list(check_thoroughly(game, matches, MIN_DECISIONS, MAX_MATCHES, clock))
         decisions = sum(match.decision_number for match in played)
         if not decisions:
             page.errors.append(
@@ -201,6 +219,11 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
                 "searches misjudge it; override it, and let the state remember what was seen: "
                 + told[0]
             )
+        if not _supplies(game, clock, page):
+            page.working_parts.extend(
+                f"`draw` finds {zone} empty in play, and then returns None ({line})"
+                for line, zone in draws.lines.items()
+            )
         words = WordCheck(game, clock)
         for match in played:
             words.clauses = match.clauses | words.clauses
@@ -211,6 +234,7 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
         page.errors.append(describe_error(error))
         return None
     except Exception as error:
+        _supplies(game, clock, page)
         page.errors.append(f"a match ends with an error: {describe_error(error)}")
         return None
     page.errors.extend(
@@ -218,6 +242,16 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
         "choose" for kind in unused
     )  # fmt: skip
     return words
+
+
+def _supplies(game: Game[Any], clock: RuleClock, page: GameReport) -> bool:
+    """Add what is missing at the set-up; True if something is, or a set-up ends with an error."""
+    try:
+        short = list(find_short_supplies(game, clock))
+    except Exception:  # the matches end with it too
+        return True
+    page.errors.extend(short)
+    return bool(short)
 
 
 def _words(words: WordCheck, page: GameReport) -> None:

@@ -88,11 +88,13 @@ def win_share_for_seats(share_of_four: float, seats: int) -> float:
 def list_rungs(names: Sequence[str]) -> Iterator[LadderRung]:
     """Yield all rungs of games with up to four seats, and masters against random seats."""
     for name in names:
-        room = [seats for seats in games.game_class(name).seat_counts if seats <= MAX_SEATS]
+        counts = games.game_class(name).seat_counts
+        room = [seats for seats in counts if seats <= MAX_SEATS] or [counts[0]]
         for level, below in zip(LADDER_LEVELS[1:], LADDER_LEVELS, strict=False):
             for seats in room:
                 yield LadderRung(name, seats, level, below)
-        yield LadderRung(name, room[0], LADDER_LEVELS[-1], LADDER_LEVELS[0])
+        if room[0] in MASTER_SHARE_AGAINST_RANDOM:
+            yield LadderRung(name, room[0], LADDER_LEVELS[-1], LADDER_LEVELS[0])
 
 
 def measure_rung(

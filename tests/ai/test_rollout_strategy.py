@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -114,20 +115,47 @@ def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPa
 
 def test_levels_are_ordered_if_chance_does_not_explain_the_victories() -> None:
     clear = LevelOrder(2, (1.0,) * 12 + (0.5,) * 12)
-    assert clear.is_ordered and not clear.is_unclear
+    assert clear.is_ordered and not clear.is_reversed
     assert str(clear) == (
-        "a trader wins 75% (95% interval 64% to 84%) of 48 matches of 2 seats against random "
+        "a novice wins 75% (95% interval 64% to 84%) of 48 matches of 2 seats against random "
         "seats, where 50% is even"
     )
 
 
 def test_levels_within_the_error_are_told_as_such() -> None:
-    unclear = LevelOrder(3, (1 / 3, 2 / 3, 0.0, 1 / 3, 2 / 3), "master", "trader")
-    assert unclear.is_unclear and not unclear.is_ordered and unclear.is_measured
-    worse = LevelOrder(2, (0.0,) * 12 + (0.5,) * 12, "master", "trader")
-    assert not worse.is_unclear and not worse.is_ordered
+    unclear = LevelOrder(3, (1 / 3, 2 / 3, 0.0, 1 / 3, 2 / 3), "master", "merchant")
+    assert not unclear.is_reversed and not unclear.is_ordered and unclear.is_measured
+    worse = LevelOrder(2, (0.0,) * 12 + (0.5,) * 12, "master", "merchant")
+    assert worse.is_reversed and not worse.is_ordered
     assert not LevelOrder(2, (1.0,) * 3).is_measured
-    assert str(worse).endswith("against traders, where 50% is even")
+    assert str(worse).endswith("against merchants, where 50% is even")
+    assert worse.rung == "2-master-merchant"
+
+
+@pytest.mark.parametrize(
+    ("shares", "deals"),
+    [((1.0, 0.5), level_order.CLEAR_DEALS), ((0.5, 0.0), level_order.MAX_DEALS)],
+)
+def test_a_clear_order_ends_the_matches_of_a_pair(
+    auction: Game[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    shares: tuple[float, ...],
+    deals: int,
+) -> None:
+    results = cycle(shares)
+    monkeypatch.setattr(level_order, "_play_deal", lambda *given: next(results))
+    for order in measure_level_order(NAME, RuleClock()):
+        assert len(order.deal_shares) == deals
+
+
+def test_no_deal_begins_that_would_end_too_late(
+    auction: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter(range(0, 9999, 2))
+    monkeypatch.setattr(level_order, "process_time", lambda: next(times))
+    monkeypatch.setattr(level_order, "_play_deal", lambda *given: 0.5)
+    first, *_ = measure_level_order(NAME, RuleClock())
+    assert len(first.deal_shares) < level_order.MAX_DEALS
 
 
 def test_a_position_without_secrets_is_searched_too(auction: Game[Any]) -> None:
@@ -152,7 +180,43 @@ def test_in_a_rollout_nobody_sees_a_secret_choice(auction: Game[Any]) -> None:
     assert asked == [[(), (), ()]] * len(asked)
 
 
+def test_a_secret_choice_of_another_seat_is_searched_as_if_it_was_still_open(
+    auction: Game[Any],
+) -> None:
+    strategy = games.load_strategy(auction)
+    before: Any = auction.new_initial_state(3, {}, Chance(4))
+    after = before.copy()
+    for seat in (0, 2):
+        auction.apply(after, seat, auction.legal_actions(after, seat)[-1], Chance(1))
+    view = auction.view_for(after, 1)
+    assert auction.active_seats(view) == (1,)
+    earlier = strategy.before_secret_choices(view, 1)
+    assert earlier == auction.view_for(before, 1)
+    assert view == auction.view_for(after, 1), "the view stays"
+    assert strategy.before_secret_choices(earlier, 1) is earlier
+
+
 def test_higher_levels_try_each_action_in_more_states_than_a_trader() -> None:
     plans = RolloutStrategy.merchant_plan, RolloutStrategy.master_plan
     states = [plan.rollouts * (1 - OPPONENT_SEARCH_SHARE) / MAX_SEARCHED_ACTIONS for plan in plans]
-    assert states[0] > ROLLOUT_STATE_COUNT * 2 and states[0] * 4 < states[1]
+    assert states[0] > ROLLOUT_STATE_COUNT and states[0] * 3 < states[1]
+
+
+def test_a_draw_without_a_risk_is_always_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The luck of later turns is the same after all actions, and points count beside victories."""
+    write_scaffold("heron", tmp_path, "bag")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    game: Any = games.load("heron")
+    s = game.new_initial_state(2, {"first": 1}, Chance(1))
+    table = ["catch.pink", "catch.white", "catch.black"]
+    bag = [*game.pieces_in(s, "bag")]
+    for piece in table:
+        bag.remove(piece)
+    game.set_position(s, {"table": table, "bag": bag})
+    strategy, legal = games.load_strategy(game), game.legal_actions(s, 0)
+    chosen = {strategy.policy(s, 0, legal, Chance(seed)).to_json()[0] for seed in range(24)}
+    for name in [name for name in sys.modules if ".games.heron" in name]:
+        del sys.modules[name]
+    assert chosen == {"draw"}

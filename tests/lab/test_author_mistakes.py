@@ -545,6 +545,27 @@ DECLARED = {
         SHEET, "rank = 1, count = 4", 'rank = 1, count = "4"',
         "sheet.toml has the count '4' of card.1: write a whole number", "game.py, line ",
     ),
+    "more seats than a match has": one(
+        GAME, "range(2, 5)\n", "range(2, 12)\n",
+        "`seat_counts` goes up to 11, and a match has at most 8 seats", "game.py",
+    ),
+    "too few cards for the most seats": one(
+        SHEET, ", count = 4", ", count = 3",
+        "the set-up draws 3 pieces more from deck than are there (21 in `initial_inventory`)",
+        "allow fewer seats", "game.py, line ", "magpie, 4 seats",
+    ),
+    "no trinkets at all": Mistake(
+        SHEET,
+        tuple((f"points = {points}, count = {n}", f"points = {points}, count = 0")
+              for points, n in ((1, 4), (2, 4), (3, 3), (5, 2))),
+        ("the set-up draws 1 piece more from bag than are there (0 in `initial_inventory`)",
+         "put more into the sheet", "game.py, line ", "magpie, 2 seats"),
+    ),
+    "a limit that needs more cards": one(
+        GAME, "range(1, 7)}", "range(1, 9)}",
+        "`sheet_limits` allows game.hand = 8, and then the set-up draws 4 pieces more from deck",
+        "narrow the limit", "game.py, line ", "magpie, 4 seats",
+    ),
     "nobody acts": method(
         "    def active_seats(self, s):\n        return ()",
         "no seat is active although `is_over` returns False", *PLACE,

@@ -30,6 +30,17 @@ def test_every_level_is_measured_against_the_one_below_in_every_game_and_room() 
         assert any((rung.level, rung.lower_level) == ("master", "random") for rung in own)
 
 
+@pytest.mark.parametrize("counts", [(4,), (5, 6)])
+def test_a_game_without_two_or_three_seats_has_rungs_too(
+    monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...]
+) -> None:
+    monkeypatch.setattr(games.game_class("mercado"), "seat_counts", counts)
+    found = list(list_rungs(["mercado"]))
+    assert {rung.seats for rung in found} == {counts[0]}
+    assert all(0.0 < rung.required_win_share < 1.0 for rung in found)
+    assert all(len(rung.seat_specs) == counts[0] for rung in found)
+
+
 @pytest.mark.parametrize(("seats", "share"), [(4, 0.4), (3, 0.5), (2, 2 / 3)])
 def test_with_fewer_seats_the_odds_against_each_other_are_the_same(
     seats: int, share: float

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,12 +15,18 @@ from PIL import Image
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
 from scenes.menus.pause_menu import PauseMenuScene
-from scenes.screenshots import example_matches, film_strips
+from scenes.screenshots import commentary, example_matches, film_strips
 from scenes.screenshots import table_scenes as shots
+from scenes.screenshots.scene_setup import Screenshot
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.table.presentation.screen_session import ScreenSession
+from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
+from tabletop.core.toolkit.rollout_strategy import RolloutStrategy
 from tabletop.host.match_host import MatchHost
+from tabletop.lab.game_scaffold import write_scaffold
 from tabletop.match.setup import MatchMode
+from tabletop.narration.turn_summary import TurnSummarizer, TurnSummary
+from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES
 from tabletop.text.languages import LANGUAGES_VARIABLE
 from tests.fixtures.source_tree import ROOT
@@ -63,6 +73,71 @@ def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
     for event in list(example_matches.decision_events(played))[number:]:
         example_matches.repeat_decision(again, event)
     assert again.state.to_json() == played.state.to_json()
+
+
+@pytest.fixture
+def other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game of others without a strategy."""
+    name = "egret"
+    write_scaffold(name, tmp_path, "bag")
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    yield name
+    for module in [module for module in sys.modules if f".games.{name}" in module]:
+        del sys.modules[module]
+
+
+def test_matches_of_a_game_without_a_strategy_are_rehearsed_without_a_search(
+    other_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(RolloutStrategy, "policy")
+    monkeypatch.delattr(GreedyStrategy, "policy")
+    match = example_matches.play_example_match(other_game, 2)
+    assert match.game.is_over(match.state)
+
+
+def test_pictures_of_a_game_of_others_do_not_wait_for_long_searches(
+    other_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = list[float]()
+    monkeypatch.setattr(
+        example_matches.queries, "answer_query", lambda game, query, seconds: limits.append(seconds)
+    )
+    for name in (other_game, game_names()[0]):
+        example_matches.answer_query(load_game(name), None)  # type: ignore[arg-type]
+    assert limits == [example_matches.OTHER_QUERY_SECONDS, math.inf]
+
+
+def test_a_picture_that_never_comes_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wait(studio: HeadlessStudio) -> None:
+        studio.wait_until(lambda: False, 0.1)
+
+    scenes = {"title-never": Screenshot(wait), **shots.MENU_SCREENSHOTS}
+    monkeypatch.setattr(shots, "all_screenshots", lambda: scenes)
+    assert shots.save_screenshots(tmp_path, (640, 360), "title-", ("en",)) == 0
+    assert "title-never: left out (nothing came in 0.1 s)" in capsys.readouterr().out
+    assert (tmp_path / "title-leaving-en.png").is_file()
+
+
+def test_the_news_of_a_turn_that_lay_face_down_are_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some turns of others show a learner nothing, such as draws into a hidden hand."""
+    dark = set[int]()
+    summarize = TurnSummarizer.summarize_turn
+
+    def tell(self: TurnSummarizer, *given: Any) -> TurnSummary | None:
+        number = self._match.decision_number
+        if not dark:
+            dark.add(number)
+        return None if number in dark else summarize(self, *given)
+
+    monkeypatch.setattr(TurnSummarizer, "summarize_turn", tell)
+    studio = HeadlessStudio((320, 180))
+    table = commentary.open_turn_recap(studio, game_names()[0], 3)
+    assert table.widget_layer.dialog and table.match.decision_number not in dark
+    studio.close_scenes()
 
 
 def test_a_strip_is_pictures_at_equal_times(tmp_path: Path) -> None:

@@ -50,12 +50,15 @@ class GreedyStrategy(Strategy[ZoneGameState]):
 
     def win_chances(self, state: ZoneGameState) -> tuple[float, ...]:
         """Return win chances by a softmax of the points; at the end the winners share victory."""
+        if not self.zone_game.is_over(state):
+            return self._share_by_points(state)
+        winners = [entry.place == 1 for entry in self.zone_game.standings(state)]
+        return tuple(won / sum(winners) for won in winners)
+
+    def _share_by_points(self, state: ZoneGameState) -> tuple[float, ...]:
+        """Return the softmax of the points of all seats."""
         scores = [sum(self.zone_game.points_by_row(state, seat)) for seat in range(state.seats)]
-        best = max(scores)
-        if self.zone_game.is_over(state):
-            weights = [float(score == best) for score in scores]
-        else:
-            weights = [exp((score - best) / WIN_CHANCE_TEMPERATURE) for score in scores]
+        weights = [exp((score - max(scores)) / WIN_CHANCE_TEMPERATURE) for score in scores]
         return tuple(weight / sum(weights) for weight in weights)
 
     def reason(self, state: ZoneGameState, seat: Seat, action: Action) -> Reason:
@@ -76,8 +79,13 @@ class GreedyStrategy(Strategy[ZoneGameState]):
 
     def _gain(self, world: ZoneGameState, seat: Seat, action: Action, chance: Chance) -> float:
         """Return the points that an action brings a seat in a sampled state."""
+        before = sum(self.zone_game.points_by_row(world, seat))
+        return self._points_after(world, seat, action, chance) - before
+
+    def _points_after(
+        self, world: ZoneGameState, seat: Seat, action: Action, chance: Chance
+    ) -> float:
+        """Return the points of a seat after an action in a sampled state."""
         after = world.copy()
         self.zone_game.apply(after, seat, action, chance)
-        return sum(self.zone_game.points_by_row(after, seat)) - sum(
-            self.zone_game.points_by_row(world, seat)
-        )
+        return sum(self.zone_game.points_by_row(after, seat))

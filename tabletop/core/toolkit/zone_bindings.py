@@ -6,14 +6,25 @@ zone. A game handles other data itself (an offer packed into a number, a mask of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from tabletop.core.state import NOBODY, UNKNOWN, State
 from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
-from tabletop.core.zones import Inventory, Piece, Seat, Visibility, Zone, ZoneKind, Zones, back_of
+from tabletop.core.zones import (
+    Inventory,
+    Piece,
+    Seat,
+    UnknownZoneError,
+    Visibility,
+    Zone,
+    ZoneKind,
+    Zones,
+    back_of,
+    parse_zone,
+)
 
 StateT = TypeVar("StateT", bound=State)
 PieceTable = Sequence[Piece] | str
@@ -245,6 +256,45 @@ class ZoneBindings(Zones):
     def _seat(self, found: tuple[int, int, Zone]) -> Seat:
         owner = self.owner(found[2])
         return NOBODY if owner is None else owner
+
+
+class ZoneSlot(NamedTuple):
+    """Slot of the state that holds the pieces of a zone."""
+
+    field: str
+    is_one_of_many: bool
+    """True if the field is a list with one entry for each zone of its kind."""
+    number: Any
+    """Index in this list."""
+    faces: Sequence[Piece]
+    """The piece of each number."""
+    numbers: Mapping[Piece, int]
+    """The number of each piece."""
+    is_ordered: bool
+
+
+class ZoneSlots(dict[Zone, ZoneSlot]):
+    """Slots by zone: each is found at its first use, and then only looked up."""
+
+    def __init__(self, kinds: Mapping[str, tuple[ZoneBinding, Sequence[Piece]]]) -> None:
+        """Begin without slots.
+
+        Args:
+            kinds: Binding and pieces of each kind of zone.
+        """
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, zone: Zone) -> ZoneSlot:
+        kind, number, _ = parse_zone(zone)
+        if kind not in self._kinds:
+            raise UnknownZoneError(zone, self._kinds)
+        bound, faces = self._kinds[kind]
+        numbers = {piece: n for n, piece in reversed([*enumerate(faces)])}
+        self[zone] = slot = ZoneSlot(
+            bound.field, bound.has_many_zones, number, faces, numbers, bound.kind.ordered
+        )
+        return slot
 
 
 def _with_back(faces: Sequence[Piece]) -> Sequence[Piece]:

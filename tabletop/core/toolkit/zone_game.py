@@ -34,7 +34,7 @@ from tabletop.core.toolkit.phase_dispatch import WAITING
 from tabletop.core.toolkit.position_setup import piece_numbers
 from tabletop.core.toolkit.rulebook_game import ActionRule, Phase, RulebookGame
 from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
-from tabletop.core.toolkit.zone_bindings import ZoneBindings
+from tabletop.core.toolkit.zone_bindings import ZoneBindings, ZoneSlots
 from tabletop.core.toolkit.zone_game_checks import (
     COUNT_FIELD,
     GameDefinitionError,
@@ -115,6 +115,8 @@ class ZoneGame(RulebookGame[Any, StateT]):
         self.sheet, looks = split_looks(sheet or built_in)
         check_sheet(type(self), self.sheet, built_in, self.sheet_limits)
         self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
+        self._slots = ZoneSlots(self._at)
+        self._columns: dict[tuple[str, str], dict[Piece, int]] = {}
         origin = self.sheet.origin
         if looks is None:
             looks, origin = own_looks, built_in.origin
@@ -177,11 +179,14 @@ class ZoneGame(RulebookGame[Any, StateT]):
         Raises:
             SheetLookupError: if an entry has no such field, or the sheet no such table.
         """
-        entries = find_entries(self.sheet, table)
-        return {
-            f"{table}.{piece_kind(entry)}": find_field(self.sheet, entry, f"{table} {n}", field)
-            for n, entry in enumerate(entries, 1)
-        }
+        found = self._columns.get((table, field))
+        if found is None:
+            entries = find_entries(self.sheet, table)
+            found = self._columns[table, field] = {
+                f"{table}.{piece_kind(entry)}": find_field(self.sheet, entry, f"{table} {n}", field)
+                for n, entry in enumerate(entries, 1)
+            }
+        return found.copy()
 
     def sheet_pieces(self, table: str) -> tuple[Piece, ...]:
         """Return the pieces of a table of the sheet, each as often as its `count` says."""
@@ -195,9 +200,10 @@ class ZoneGame(RulebookGame[Any, StateT]):
         Raises:
             UnknownZoneError: if the game has no such zone.
         """
-        faces = self._faces(zone)
-        held = self._held(s, zone)
-        return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
+        held, faces = self._held(s, zone), self._slots[zone].faces
+        if UNKNOWN in held:
+            return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
+        return tuple([faces[n] for n in held])
 
     def move(
         self, s: StateT, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit
@@ -209,18 +215,16 @@ class ZoneGame(RulebookGame[Any, StateT]):
             ValueError: if the piece is not in the source, or cannot be in the target.
         """
         held = list(self._held(s, source))
-        here = self._faces(source)
-        if piece not in here:
-            raise ValueError(f"no {piece} can lie in {source}, but {', '.join(here)}")
-        number = here.index(piece)
+        here, there = self._slots[source], self._slots[target]
+        for zone, found in ((source, here), (target, there)):
+            if piece not in found.numbers:
+                raise ValueError(f"no {piece} can lie in {zone}, but {', '.join(found.faces)}")
+        number = here.numbers[piece]
         if number not in held:
             raise ValueError(f"there is no {piece} in {source}, but {self.pieces_in(s, source)}")
         del held[len(held) - 1 - held[::-1].index(number)]
         self._lay(s, source, held)
-        there = self._faces(target)
-        if piece not in there:
-            raise ValueError(f"no {piece} can lie in {target}, but {', '.join(there)}")
-        self._lay(s, target, (*self._held(s, target), there.index(piece)))
+        self._lay(s, target, (*self._held(s, target), there.numbers[piece]))
         if emit:
             emit(Move(piece, 1, source, target, clause))
 
@@ -236,7 +240,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
         if not held:
             return None
         number = held[-1] if self.zones[source].ordered else chance.pick(held)
-        piece = self._faces(source)[number]
+        piece = self._slots[source].faces[number]
         self.move(s, piece, source, target, clause, emit)
         return piece
 
@@ -270,7 +274,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
         s: StateT = _blank(self.state_type, seats, self.bindings)
         s.turn = first
         for zone, pieces in self.initial_inventory().items():
-            self._lay(s, zone, piece_numbers(pieces, self._faces(zone)))
+            self._lay(s, zone, piece_numbers(pieces, self._slots[zone].faces))
         if emit:
             emit(Begin("game", 1, first, self.start_clause))
         self.set_up(s, options, chance, emit)
@@ -298,7 +302,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
         for piece in chance.shuffle(sorted(unseen.elements())):
             dealt.setdefault(back_of(piece), []).append(piece)
         for zone in self._zones(view.seats):
-            faces = self._faces(zone)
+            faces = self._slots[zone].faces
             back, held = back_of(faces[0]), self._held(view, zone)
             if UNKNOWN in held:
                 found = (n if n != UNKNOWN else faces.index(dealt[back].pop()) for n in held)
@@ -328,7 +332,7 @@ class ZoneGame(RulebookGame[Any, StateT]):
     ) -> None:
         """Set the pieces of all zones."""
         for zone in self._zones(s.seats):
-            self._lay(s, zone, piece_numbers(table.get(zone, ()), self._faces(zone)))
+            self._lay(s, zone, piece_numbers(table.get(zone, ()), self._slots[zone].faces))
 
     def printed_values(self, piece: Piece) -> Sequence[PrintedValues]:
         """Return the fields of the sheet entry that the piece stands for."""
@@ -357,29 +361,25 @@ class ZoneGame(RulebookGame[Any, StateT]):
         for each in self.bindings:
             yield from each.zones(seats)
 
-    def _faces(self, zone: Zone) -> Sequence[Piece]:
-        try:
-            return self._at[parse_zone(zone).kind][1]
-        except KeyError:
-            raise UnknownZoneError(zone, self._at) from None
-
     def _held(self, s: StateT, zone: Zone) -> tuple[int, ...]:
-        bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
-        held = getattr(s, bound.field)
+        slot = self._slots[zone]
+        held = getattr(s, slot.field)
+        if not slot.is_one_of_many:
+            return held  # type: ignore[no-any-return]
         try:
-            found: tuple[int, ...] = held[number] if bound.has_many_zones else held
+            return held[slot.number]  # type: ignore[no-any-return]
         except (IndexError, TypeError):
-            raise UnknownZoneError(zone, bound.zones(s.seats)) from None
-        return found
+            known = self._at[parse_zone(zone).kind][0].zones(s.seats)
+            raise UnknownZoneError(zone, known) from None
 
     def _lay(self, s: StateT, zone: Zone, held: Sequence[int]) -> None:
         """Store the numbers of a zone, sorted unless the zone is ordered."""
-        bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
-        kept = tuple(held) if bound.kind.ordered else tuple(sorted(held))
-        if bound.has_many_zones:
-            getattr(s, bound.field)[number] = kept
+        slot = self._slots[zone]
+        kept = tuple(held) if slot.is_ordered else tuple(sorted(held))
+        if slot.is_one_of_many:
+            getattr(s, slot.field)[slot.number] = kept
         else:
-            setattr(s, bound.field, kept)
+            setattr(s, slot.field, kept)
 
 
 def refuse_unlisted(

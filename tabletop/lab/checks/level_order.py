@@ -1,17 +1,20 @@
-"""Check of the order of AI levels: how often each wins against seats of a lower one."""
+"""Check of the order of AI levels: how often each wins against seats of the next lower one.
+
+All levels of a pair get the same deals: in each deal the higher level takes each seat once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from time import monotonic, process_time
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from time import process_time
+from typing import Any, Final, NamedTuple
 
 from tabletop import games
 from tabletop.ai.answers import Answer
 from tabletop.ai.levels import DEFAULT_LEVELS, Level
 from tabletop.ai.search.rollouts import StopCheck, never_stop
 from tabletop.core.chance import Chance
-from tabletop.core.game import StateT
+from tabletop.core.game import Game, StateT
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
@@ -22,15 +25,19 @@ from tabletop.match.match import Match
 from tabletop.match.match_loop import play_match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 
-MAX_DEALS: Final = 30
-"""Maximum number of deals of a pair of levels; the level takes each seat of a deal once."""
+MAX_DEALS: Final = 60
+"""Maximum number of deals of a pair of levels."""
 MIN_DEALS: Final = 4
 """Number of deals below which nothing is said of an order."""
-MAX_SECONDS: Final = {"trader": 10.0, "merchant": 15.0, "master": 30.0}
-"""Seconds of processor time of each level after which no further deal begins."""
+CLEAR_DEALS: Final = 10
+"""Number of deals after which, and after each multiple, a clear order ends the matches."""
+MAX_SECONDS: Final = {"novice": 5.0, "trader": 8.0, "merchant": 15.0, "master": 30.0}
+"""Processor seconds of the matches of each level; what a level leaves, the next one may use."""
 MAX_DECISION_SECONDS: Final = 2.0
-"""Seconds after which a searching level must decide, as at a table."""
-LEVEL_PAIRS: Final = (("trader", "random"), ("merchant", "trader"), ("master", "trader"))
+"""Processor seconds after which a searching level must decide, as at a table."""
+LEVEL_PAIRS: Final = (
+    ("novice", "random"), ("trader", "novice"), ("merchant", "trader"), ("master", "merchant"),
+)  # fmt: skip
 """Each measured level with the level of all other seats."""
 
 
@@ -40,7 +47,7 @@ class LevelOrder(NamedTuple):
     seats: int
     deal_shares: tuple[float, ...]
     """Share of the victories of the level in each deal; a shared victory counts as a part."""
-    level: str = "trader"
+    level: str = "novice"
     lower_level: str = "random"
 
     @property
@@ -59,9 +66,14 @@ class LevelOrder(NamedTuple):
         return self.wins.low > 1 / self.seats
 
     @property
-    def is_unclear(self) -> bool:
-        """True if the interval holds an even share: the levels are within the error."""
-        return self.wins.low <= 1 / self.seats <= self.wins.high
+    def is_reversed(self) -> bool:
+        """True if the whole interval lies below an even share."""
+        return self.wins.high < 1 / self.seats
+
+    @property
+    def rung(self) -> str:
+        """Name of the rung of the ladder that measures the same levels."""
+        return f"{self.seats}-{self.level}-{self.lower_level}"
 
     def __str__(self) -> str:
         others = "random seats" if self.lower_level == "random" else f"{self.lower_level}s"
@@ -87,8 +99,10 @@ class PunctualLevel(NamedTuple):
         enough: StopCheck = never_stop,
     ) -> Answer:
         """Return the answer of the level, which stops searching in time."""
-        end = monotonic() + MAX_DECISION_SECONDS
-        return self.slow_level(strategy, view, seat, chance, lambda: monotonic() > end or enough())
+        end = process_time() + MAX_DECISION_SECONDS
+        return self.slow_level(
+            strategy, view, seat, chance, lambda: process_time() >= end or enough()
+        )
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -99,27 +113,42 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 def measure_level_order(name: str, clock: RuleClock) -> tuple[LevelOrder, ...]:
     """Measure each pair of levels in as many deals as the time allows."""
-    return tuple(_measure_pairs(name, clock))
-
-
-def _measure_pairs(name: str, clock: RuleClock) -> Iterator[LevelOrder]:
-    """Yield the result of each pair of levels, with the fewest seats of the game."""
-    game = games.load(name)
-    count = game.seat_counts[0]
+    found, spare = list[LevelOrder](), 0.0
     for level, lower in LEVEL_PAIRS:
-        end, shares = process_time() + MAX_SECONDS[level], list[float]()
-        while len(shares) < MAX_DEALS and (not shares or process_time() < end):
-            victories = 0.0
-            for place in range(count):
-                levels = [level if seat == place else lower for seat in range(count)]
-                seats = tuple(
-                    SeatSpec(colour, each, colour)
-                    for colour, each in zip(SEAT_COLOURS, levels, strict=False)
-                )
-                setup = Setup(name, seats, {}, len(shares))
-                victories += _play(Match.start(game, setup), place, clock)
-            shares.append(victories / count)
-        yield LevelOrder(count, tuple(shares), level, lower)
+        begun, seconds = process_time(), MAX_SECONDS[level] + spare
+        found.append(_measure_pair(name, level, lower, seconds, clock))
+        spare = max(0.0, seconds - (process_time() - begun))
+    return tuple(found)
+
+
+def _measure_pair(
+    name: str, level: str, lower: str, seconds: float, clock: RuleClock
+) -> LevelOrder:
+    """Measure a pair of levels with the fewest seats of the game."""
+    game = games.load(name)
+    begun, order = process_time(), LevelOrder(game.seat_counts[0], (), level, lower)
+    while len(order.deal_shares) < MAX_DEALS:
+        number, used = len(order.deal_shares), process_time() - begun
+        if number and used + used / number > seconds:
+            break
+        if number and number % CLEAR_DEALS == 0 and order.is_ordered:
+            break
+        share = _play_deal(game, number, level, lower, clock)
+        order = order._replace(deal_shares=(*order.deal_shares, share))
+    return order
+
+
+def _play_deal(game: Game[Any], number: int, level: str, lower: str, clock: RuleClock) -> float:
+    """Play a deal with the level in each seat in turn, and return its share of the victories."""
+    count, victories = game.seat_counts[0], 0.0
+    for place in range(count):
+        levels = [level if seat == place else lower for seat in range(count)]
+        seats = tuple(
+            SeatSpec(colour, each, colour)
+            for colour, each in zip(SEAT_COLOURS, levels, strict=False)
+        )
+        victories += _play(Match.start(game, Setup(game.name, seats, {}, number)), place, clock)
+    return victories / count
 
 
 def _play(match: Match, place: int, clock: RuleClock) -> float:
