@@ -46,6 +46,8 @@ TRAY_ORDER = 0.15
 """Drawing order of the leather below the gems of the two who haggle."""
 PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
+MAX_STOCK_RIGHT = 1908.0
+"""Right edge that the number of gems of a heap keeps to in large text."""
 MAX_ACT_COUNT_SIZE = 52.0
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
@@ -313,7 +315,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             made[f"prize:{kind}"] = flat_node(number, x, heap.y - (14 if is_public else 0))
             left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
             if is_public:
-                stock_x = heap.x + PRIZE_X + left.size[0] / 2
+                stock_x = min(heap.x + PRIZE_X, MAX_STOCK_RIGHT - left.size[0]) + left.size[0] / 2
                 made[f"stock:{kind}"] = flat_node(left, stock_x, heap.y + STOCK_DOWN)
         deck = self.zone_layout.deck_slot
         count = halo_text(str(model.piece_count("deck")), sizes.number, CREAM, "display")

@@ -1,0 +1,272 @@
+"""Acts of all games: what they leave on the table, and what is seen and heard meanwhile."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+import scenes.games
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.stage.animation.effect_context import SCREEN_WIDTH
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import BakedPicture
+from sprites.rendering.renderer import Renderer
+from tabletop import games
+from tabletop.core.acts import Act, Begin, Move
+from tabletop.core.zones import parse_zone
+from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.scenes.games.laid_tables import parts_of, styled_tables
+from tests.scenes.table_harness import HeuristicHarness, both_motions
+
+FRAME_SECONDS = 1 / 15
+MAX_FRAMES = 2000
+"""Frames after which what is shown will never end."""
+DECISIONS = 60
+"""Decisions of a match whose notes are compared."""
+UNSEEN_NOTES = {"market_day": ("step", "past", "order")}
+"""Indicators, before the colon, of which a view does not say what acts have told: the cards of the
+last round and the step of a settlement."""
+SOUND_FRAMES, MAX_RECENT = 4, 12
+"""Frames in which what a sound belongs to comes there, and sounds that are heard meanwhile."""
+NEAR, MIN_NEAR_SHARE = 2.0, 0.4
+"""Design pixels between a sound and the middle of what it belongs to, and the share of the sounds
+of a family that are as near: a walk is heard between the places too."""
+
+each_game = pytest.mark.parametrize("game", BUILT_IN_GAMES)
+
+
+class AnyTable(HeuristicHarness):
+    """A match of any game with its table."""
+
+    def __init__(self, game: str, seats: int, seed: int, motion: Motion = NORMAL_MOTION) -> None:
+        self.game = game
+        super().__init__(seats, seed, motion)
+
+    def act_kinds(self) -> frozenset[tuple[str, ...]]:
+        """Return the kinds of the acts of the last decision, by what they are and where."""
+        label = self.match.game.act_label
+        return frozenset(
+            (type(act).__name__, label(act), getattr(act, "key", ""), *places_of(act))
+            for act in self.match.last_event.acts
+        )
+
+    def indicator_looks(self, model: TableViewModel) -> dict[str, object]:
+        """Return the indicators of a position: picture, place and height."""
+        nodes = self.layout.indicators.build_nodes(model)
+        return {name: (n.picture, n.x, n.y, n.alpha, n.z) for name, n in nodes.items()}
+
+
+def places_of(act: Act) -> Iterator[str]:
+    """Yield the kinds of zones that an act moves from and to, and the round that begins."""
+    if isinstance(act, Begin) and act.key == "round":
+        yield str(act.number)
+    elif isinstance(act, Move):
+        yield parse_zone(act.source).kind
+        yield parse_zone(act.target).kind
+
+
+# What acts leave behind
+
+
+@each_game
+@pytest.mark.parametrize("is_demo", [False, True], ids=["home", "demo"])
+def test_acts_leave_the_numbers_and_marks_that_a_view_lays(game: str, is_demo: bool) -> None:
+    table = AnyTable(game, games.game_class(game).seat_counts[is_demo], 3)
+    if is_demo:
+        table.lay_as_demo()
+    compared = 0
+    for _ in table.play_decisions():
+        table.director.skip()
+        if table.match.is_over or table.match.decision_number > DECISIONS:
+            break
+        model, view = table.stage.view_model, table.match.view_for(0)
+        model.active_seat, model.view = table.match.active_seats()[0], view
+        fresh = TableViewModel(
+            model.zone_pieces, model.counters, model.active_seat, view=view, poses_of=model.poses_of
+        )
+        table.layout.indicators.restore_notes(view, fresh)
+        shown, laid = table.indicator_looks(model), table.indicator_looks(fresh)
+        for name in shown.keys() | laid.keys():
+            if name.partition(":")[0] not in UNSEEN_NOTES.get(game, ()):
+                compared += 1
+                assert shown.get(name) == laid.get(name), name
+    assert compared > 500
+
+
+# What is seen and heard meanwhile
+
+
+class HeardSound:
+    """A sound of a film, and its distance from the nearest thing on the table."""
+
+    def __init__(self, family: str, x: float) -> None:
+        self.family = family
+        self.x = x
+        self.distance = float("inf")
+        self.frames = 0
+
+    def __repr__(self) -> str:
+        return f"{self.family} at {self.x:.0f}, {self.distance:.0f} away"
+
+    def measure(self, middles: Collection[float]) -> None:
+        """Note the distance of the nearest of these places."""
+        self.frames += 1
+        self.distance = min(self.distance, *(abs(self.x - middle) for middle in middles))
+
+
+class Film:
+    """Records what passes by while decisions of all kinds are shown."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.sounds: list[HeardSound] = []
+        self.pictures: set[Picture] = set()
+        """Pictures of what passed by, of indicators and of the places of acts."""
+        self.unseen: list[Node] = []
+        """Nodes, without pieces, that passed by and were never seen on the screen."""
+        self.leftovers: list[Node] = []
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
+        """Hear a sound."""
+        self.sounds.append(HeardSound(family, (pan / 0.7 + 1.0) * SCREEN_WIDTH / 2))
+
+    def record(self, table: AnyTable) -> None:
+        """Show what is queued to its end."""
+        self.decisions += 1
+        passing, seen = dict[Node, None](), set[Node]()
+        stage, layout = table.stage, table.layout
+        table.animator.sound_player = self
+        for _ in range(MAX_FRAMES):
+            if table.director.is_idle:
+                break
+            table.timeline.advance(FRAME_SECONDS)
+            for node in stage.temporary_nodes:
+                passing[node] = None
+                if is_on_screen(node):
+                    seen.add(node)
+                self.pictures.add(node.picture)
+            self.pictures.update(node.picture for node in stage.indicator_nodes)
+            if layout.zone_layout.act_key is not None and (at := layout.piece_art.act_place()):
+                self.pictures.add(at)
+            if recent := [s for s in self.sounds[-MAX_RECENT:] if s.frames < SOUND_FRAMES]:
+                middles = middles_of(table)
+                for sound in recent:
+                    sound.measure(middles)
+        else:
+            raise AssertionError("it never ends")
+        kinds = table.match.game.zones.kinds
+        self.unseen += [n for n in passing if n not in seen and n.name.split(":")[0] not in kinds]
+        self.leftovers += stage.temporary_nodes
+
+
+def middles_of(table: AnyTable) -> list[float]:
+    """Return where things are on a table, from left to right: nodes, zones, seats, the middle."""
+    layout, stage = table.layout.zone_layout, table.stage
+    boxes = [layout.box(zone) for zone in stage.view_model.zone_pieces]
+    boxes += [layout.seat_box(seat) for seat in table.layout.seating.seats]
+    return [SCREEN_WIDTH / 2, *(node.x for node in table.canvas), *(b.center[0] for b in boxes)]
+
+
+def is_on_screen(node: Node) -> bool:
+    """True if a node can be seen."""
+    box = node.bounds()
+    inside = box.right > 0 and box.x < SCREEN_WIDTH and box.bottom > 0 and box.y < 1080.0
+    return node.visible and node.alpha > 0.2 and min(box.size) > 1.0 and inside
+
+
+@lru_cache(maxsize=16)
+def film(game: str, motion: Motion) -> Film:
+    """Return a film of the first decision of each kind, at a table and in a demo."""
+    made, known = Film(), set[tuple[str, ...]]()
+    counts = games.game_class(game).seat_counts
+    for seats, seed in ((counts[1], 1), (counts[1], 2), (counts[0], 3)):
+        table = AnyTable(game, seats, seed, motion)
+        while not table.match.is_over:
+            before = table.match.view_for(0)
+            table._submit()
+            kinds = table.act_kinds()
+            if not kinds <= known:
+                known |= kinds
+                table.lay_table(before)
+                table.director.queue_acts(table.match.visible_acts(table.match.last_event, 0))
+                made.record(table)
+    return made
+
+
+@each_game
+@both_motions
+def test_nothing_that_passes_by_stays_or_is_never_seen(game: str, motion: Motion) -> None:
+    shown = film(game, motion)
+    assert shown.decisions >= 5
+    assert not shown.leftovers
+    assert not shown.unseen
+
+
+@each_game
+@both_motions
+def test_sounds_come_from_where_something_lies(game: str, motion: Motion) -> None:
+    shown = film(game, motion)
+    assert len(shown.sounds) > 20
+    families = {sound.family.rstrip("_0123456789") for sound in shown.sounds}
+    for family in families:
+        near = [s.distance < NEAR for s in shown.sounds if s.family.startswith(family)]
+        assert sum(near) >= MIN_NEAR_SHARE * len(near), family
+
+
+@each_game
+def test_all_sounds_of_a_game_are_heard(game: str) -> None:
+    films = [film(game, motion) for motion in (NORMAL_MOTION, REDUCED_MOTION)]
+    heard = {sound.family for shown in films for sound in shown.sounds}
+    assert named_words(game, "sound_step") <= heard
+
+
+@each_game
+def test_all_pictures_of_a_game_come_up(game: str) -> None:
+    laid = {picture for table in styled_tables(game) for picture in table.pictures()}
+    painter = ImageRecorder(0.1)
+    for whole in laid | film(game, NORMAL_MOTION).pictures:
+        for part in parts_of(whole):
+            if isinstance(part, BakedPicture):
+                painter.names.add(part.name)
+            elif type(part).__module__.startswith("scenes."):
+                painter.render(part)
+    words = named_words(game, "BakedPicture") | named_words(game, "icon_picture")
+    assert not {word for word in words if not any(word in name for name in painter.names)}
+
+
+class ImageRecorder(Renderer):
+    """A renderer that records which baked images it paints."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__(scale)
+        self.names: set[str] = set()
+
+    def baked_image(self, name: str) -> pygame.Surface:
+        """Return a baked image."""
+        self.names.add(name)
+        return super().baked_image(name)
+
+
+def named_words(game: str, function: str) -> set[str]:
+    """Return the first words that calls of a function are given in the source of a game."""
+    folder = Path(scenes.games.__file__).parent / game
+    return {
+        given.value
+        for path in sorted(folder.glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and node.args and called_name(node) == function
+        for given in ast.walk(node.args[0])
+        if isinstance(given, ast.Constant) and isinstance(given.value, str)
+    }
+
+
+def called_name(call: ast.Call) -> str:
+    """Return the name of a called function or method."""
+    return str(getattr(call.func, "attr", "") or getattr(call.func, "id", ""))
