@@ -61,7 +61,6 @@ QUIET_COLOR = (226, 204, 170)
 RIVAL_GEM_ORDER = -780.0
 """Layer offset of the gems that stand for a seat's."""
 CROSS_COLOR = (196, 40, 34)
-TICK_COLOR = (24, 110, 56)
 
 
 class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariState]):
@@ -410,16 +409,15 @@ def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) ->
 def _cross(size: float) -> Picture:
     dark = (20, 8, 8, 84)
     plate = skin.FramedRectangle(size, size * CARD_ASPECT, dark, dark, 1, size * 0.08)
-    mark = _seal(size * 0.56, False)
+    mark = _seal(size * 0.56)
     left, top = (size - mark.size[0]) / 2, (size * CARD_ASPECT - mark.size[1]) * 0.58
     return PictureGroup(plate.size, ((plate, 0, 0), (mark, left, top)))
 
 
-def _seal(size: float, good: bool) -> Picture:
-    """A tick or a cross on a round spot."""
-    sign = icon_picture("check" if good else "close", size * 0.68)
+def _seal(size: float) -> Picture:
+    """Return a cross on a round spot."""
     return stack_pictures(
         disc_picture(size, CREAM_COLOR),
-        disc_picture(size - 6, TICK_COLOR if good else CROSS_COLOR),
-        sign,
+        disc_picture(size - 6, CROSS_COLOR),
+        icon_picture("close", size * 0.68),
     )

@@ -35,8 +35,8 @@ STEP: Final = 7
 MAX_POSITIONS: Final = 7
 MAX_STYLED_POSITIONS: Final = 3
 """Positions of each match that are laid in all styles."""
-MAX_DRAFT_STEPS: Final = 8
-"""Steps of an action that is put together."""
+DRAFTED_ACTIONS, MAX_DRAFT_STEPS = 3, 8
+"""Number of actions that are put together at a position, and of their steps."""
 NEAR_WIDTH: Final = 200.0
 """Width of a card in the hand at the near edge of a demo."""
 HAND_BOX: Final = Box(300.0, 300.0, 400.0, 160.0)
@@ -170,24 +170,28 @@ def lay(position: Position, home: Seat, style: Style = STYLES[0]) -> Table:
     stage.view_model.view, stage.view_model.active_seat = view, active
     stage.show_inventory(game.inventory(view), game.track_counts(view))
     hands = [p for zone, p in game.inventory(state).items() if zone.startswith("hand:")]
-    return Table(layout, stage, draft_nodes(layout, stage, view, active), hands)
+    drafts = draft_nodes(layout, stage, view, active)
+    return Table(layout, stage, tuple(drafts.values()), hands)
 
 
-def draft_nodes(layout: Layout, stage: Stage, view: State, seat: Seat) -> list[Node]:
-    """Return the indicators that come while the seat at home puts its last action together."""
-    game, found = layout.seating.game, list[Node]()
+def draft_nodes(layout: Layout, stage: Stage, view: State, seat: Seat) -> dict[str, Node]:
+    """Return the indicators that come while the seat at home puts some of its actions together."""
+    game, found = layout.seating.game, dict[str, Node]()
     if seat != layout.seating.home_seat:
         return found
     gestures, legal = TableGestures(layout, stage), game.legal_actions(view, seat)
+    stage.view_model.view, stage.view_model.active_seat = view, seat
     gestures.offer_gestures(view, seat, legal)
-    draft, there = gestures.action_builder, set(stage.indicators.nodes)
-    for _ in range(MAX_DRAFT_STEPS):
-        if draft is None:
-            break
-        stage.view_model.action_builder = draft
-        made = layout.indicators.build_nodes(stage.view_model)
-        found += [node for name, node in made.items() if name not in there]
-        draft = draft.step_towards(legal[-1])
+    there = stage.indicators.nodes.keys()
+    for action in legal[:: -max(1, len(legal) // DRAFTED_ACTIONS)]:
+        draft = gestures.action_builder
+        for step in range(MAX_DRAFT_STEPS):
+            if draft is None or (step and draft == stage.view_model.action_builder):
+                break
+            stage.view_model.action_builder = draft
+            made = layout.indicators.build_nodes(stage.view_model)
+            found |= {f"{name}#{step}": made[name] for name in made.keys() - there}
+            draft = draft.step_towards(action)
     stage.view_model.action_builder = None
     return found
 
