@@ -23,7 +23,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move
 from tabletop.core.options import FIRST_SEAT_OPTION, OptionValue
-from tabletop.core.zones import parse_zone
+from tabletop.core.zones import Zone, parse_zone
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.games.laid_tables import draft_nodes, parts_of, styled_tables
 from tests.scenes.table_harness import HeuristicHarness, both_motions
@@ -127,6 +127,10 @@ class Film:
         self.unseen: list[Node] = []
         """Nodes, without pieces, that passed by and were never seen on the screen."""
         self.leftovers: list[Node] = []
+        self.passed: set[str] = set()
+        """Names of the nodes that passed by."""
+        self.miscounts: list[Zone] = []
+        """Piles that showed pieces which were still on their way."""
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         """Hear a sound."""
@@ -153,10 +157,16 @@ class Film:
                     seen.add(node)
                 self.pictures.add(node.picture)
             self.note(stage.indicators.nodes)
+            flying = Counter(node.name for node in stage.temporary_nodes if node.tag is not None)
+            for zone in stage.pile_zones():
+                lying = len(stage._there(zone))
+                if lying + flying[zone] != stage.view_model.piece_count(zone):
+                    self.miscounts.append(zone)
             if layout.zone_layout.act_key is not None and (at := layout.piece_art.act_place()):
                 self.pictures.add(at)
         else:
             raise AssertionError("it never ends")
+        self.passed.update(node.name for node in passing)
         kinds = table.match.game.zones.kinds
         self.unseen += [n for n in passing if n not in seen and n.name.split(":")[0] not in kinds]
         self.leftovers += stage.temporary_nodes
@@ -202,6 +212,25 @@ def test_nothing_that_passes_by_stays_or_is_never_seen(game: str, motion: Motion
     assert shown.decisions >= 5
     assert not shown.leftovers
     assert not shown.unseen
+
+
+@each_game
+def test_pieces_on_their_way_to_a_pile_do_not_lie_on_it(game: str) -> None:
+    assert not film(game, NORMAL_MOTION).miscounts
+
+
+@each_game
+def test_all_that_passes_by_in_a_game_comes_up(game: str) -> None:
+    folder = Path(scenes.games.__file__).parent / game
+    named = {
+        given.value.value
+        for path in sorted(folder.glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and called_name(node) == "Node"
+        for given in node.keywords
+        if given.arg == "name" and isinstance(given.value, ast.Constant)
+    }
+    assert named <= film(game, NORMAL_MOTION).passed
 
 
 @each_game

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from itertools import combinations, product
 
 import pygame
 import pytest
 
-from scenes.kit.picture_groups import stack_pictures
+from scenes.kit.default.piece_pictures import FIGURE_FAMILIES, token_picture
+from scenes.kit.picture_groups import row_pictures, stack_pictures
 from sprites import baked_images
+from sprites.components import icon_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
+from tabletop.match.setup import SEAT_COLOURS
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.games.laid_tables import parts_of, styled_tables
 
@@ -23,6 +27,9 @@ MAX_DISTORTION = 0.03
 """Share by which the proportions of a baked picture may differ from those it was drawn in."""
 STRETCHED = ("market_day/booth/", "market_day/stall/")
 """Baked pictures that are made as wide as the seats of a table leave room."""
+ICON_FOLDERS = ("icon/", "icon-dark/", "zicon/", "zicon-dark/")
+MAX_ICON_OVERLAP = 0.65
+"""Share of each of two icons that lies on the other; a small one may stand on a large one."""
 SCALE = 0.25
 
 each_game = pytest.mark.parametrize("game", BUILT_IN_GAMES)
@@ -56,6 +63,50 @@ def test_baked_pictures_keep_their_proportions(game: str) -> None:
             width, height = baked_images.find_entry(picture.name).size
             change = picture.size[0] / picture.size[1] * height / width
             assert change == pytest.approx(1.0, abs=MAX_DISTORTION), picture
+
+
+@each_game
+def test_icons_of_a_picture_lie_beside_one_another(game: str) -> None:
+    for whole in pictures(game):
+        assert not isinstance(whole, PictureGroup) or not has_icons_on_icons(whole), whole
+
+
+def has_icons_on_icons(whole: PictureGroup) -> bool:
+    """True if an icon of a picture lies mostly on another one."""
+    icons = [Box(x, y, *part.size) for part, x, y in whole.parts if is_icon(part)]
+    return any(
+        min(one.overlap_share(other), other.overlap_share(one)) > MAX_ICON_OVERLAP
+        for one, other in combinations(icons, 2)
+    )
+
+
+def test_an_icon_on_another_is_found() -> None:
+    icon = icon_picture("check", 20.0)
+    assert has_icons_on_icons(stack_pictures(icon, icon))
+    assert not has_icons_on_icons(row_pictures([icon, icon], 0.0))
+
+
+def is_icon(picture: Picture) -> bool:
+    """True for a printed sign, in any colour."""
+    parts = parts_of(picture)
+    return any(isinstance(p, BakedPicture) and p.name.startswith(ICON_FOLDERS) for p in parts)
+
+
+@each_game
+def test_pieces_of_a_seat_wear_its_colour(game: str) -> None:
+    art = styled_tables(game)[0].layout.piece_art
+    zone = next(iter(styled_tables(game)[0].stage.view_model.zone_pieces))
+    for family, seat in product(art.seat_families, art.seating.seats):
+        parts = parts_of(art.large_picture(f"{family}.{seat}", zone))
+        names = [part.name for part in parts if isinstance(part, BakedPicture)]
+        assert any(art.seating.color(seat) in name for name in names), (family, seat, names)
+
+
+@pytest.mark.parametrize("family", FIGURE_FAMILIES)
+def test_standard_pieces_of_a_seat_wear_its_colour(family: str) -> None:
+    for seat, color in enumerate(SEAT_COLOURS):
+        picture = token_picture(family, str(seat), SEAT_COLOURS, 40.0)
+        assert isinstance(picture, BakedPicture) and picture.name.endswith(f"/{color}")
 
 
 @each_game
