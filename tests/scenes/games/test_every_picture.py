@@ -28,7 +28,7 @@ MAX_DISTORTION = 0.03
 STRETCHED = ("market_day/booth/", "market_day/stall/")
 """Baked pictures that are made as wide as the seats of a table leave room."""
 ICON_FOLDERS = ("icon/", "icon-dark/", "zicon/", "zicon-dark/")
-MAX_ICON_OVERLAP = 0.65
+MAX_ICON_OVERLAP = 0.9
 """Share of each of two icons that lies on the other; a small one may stand on a large one."""
 SCALE = 0.25
 
