@@ -59,7 +59,7 @@ class Style(NamedTuple):
     high_contrast: bool = False
 
 
-STYLES: Final = (Style(), Style("ja"), Style("en", 1.6), Style("ja", 2.0, True))
+STYLES: Final = (Style(), Style("ja"), Style("en", 1.5), Style("ja", 2.0, True))
 
 
 class Table(NamedTuple):

@@ -30,6 +30,10 @@ MAX_COVERED = 0.3
 """Share of words or of a piece that another piece may cover."""
 MAX_MERGED = 0.03
 """Share of a line that other words may touch."""
+MAX_DISTANCE = 40.0
+"""Design pixels between a zone and an indicator that tells of it."""
+TOLD_ELSEWHERE = {("truck", "seat"), ("hand", "hand")}
+"""Kinds of indicators and of what they tell of from another place."""
 LYING_ON_ANOTHER = {
     frozenset(kinds)
     for kinds in (
@@ -128,6 +132,25 @@ def test_words_of_a_table_can_be_read(game: str) -> None:
             if one.node is not other.node and one.box.overlaps(other.box):
                 assert share_below(one.box, other.box) < MAX_MERGED, (one, other)
     assert found > 100
+
+
+@each_game
+def test_what_tells_of_a_zone_or_a_seat_stands_there(game: str) -> None:
+    compared = 0
+    for table in styled_tables(game):
+        places, model = table.layout.zone_layout, table.stage.view_model
+        for seat in table.layout.seating.seats:
+            assert places.seat_box(seat).contains(*places.seat_position(seat)[:2])
+        for name, node in table.stage.indicators.nodes.items():
+            zone = table.layout.indicators.zone_of(name, model)
+            kind, _, number = zone.partition(":")
+            kinds = (name.partition(":")[0], kind)
+            is_elsewhere = kinds in TOLD_ELSEWHERE or places.act_key is not None
+            if zone and kind != "symbol" and not is_elsewhere:
+                compared += 1
+                box = places.seat_box(int(number)) if kind == "seat" else places.box(zone)
+                assert node.bounds().overlaps(box.inset(-MAX_DISTANCE)), (name, zone)
+    assert compared > 20
 
 
 @each_game
