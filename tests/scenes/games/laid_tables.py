@@ -33,8 +33,8 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 STEP: Final = 7
 """Decisions between two positions of a match."""
 MAX_POSITIONS: Final = 7
-MAX_STYLED_POSITIONS: Final = 3
-"""Positions of each match that are laid in all styles."""
+MAX_STYLED_POSITIONS, LONG_STEP = 3, 24
+"""Positions of each match that are laid in all styles, and decisions between them."""
 DRAFTED_ACTIONS, MAX_DRAFT_STEPS = 3, 8
 """Number of actions that are put together at a position, and of their steps."""
 NEAR_WIDTH: Final = 200.0
@@ -131,9 +131,9 @@ class PlacedText(NamedTuple):
 
 @lru_cache(maxsize=64)
 def positions(
-    name: str, seats: int, most: int = MAX_POSITIONS, is_demo: bool = True
+    name: str, seats: int, most: int = MAX_POSITIONS, is_demo: bool = True, step: int = STEP
 ) -> Sequence[Position]:
-    """Return positions of a match, by rule of thumb."""
+    """Return positions of a match, by rule of thumb, each some decisions after the last."""
     game, chance = games.load(name), Chance(3)
     specs = tuple(
         SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader" if n or is_demo else "", SEAT_COLOURS[n])
@@ -143,7 +143,7 @@ def positions(
     policy = games.load_strategy(game).policy
     while not match.is_over and len(found) < most:
         seat = match.active_seats()[0]
-        if match.decision_number % STEP == 0:
+        if match.decision_number % step == step // 2:
             found.append(Position(match.setup, match.state.copy(), seat))
         action = policy(match.view_for(seat), seat, match.legal_actions(seat), chance)
         assert match.submit(seat, action) is None
@@ -203,7 +203,7 @@ def styled_tables(name: str) -> Sequence[Table]:
     return [
         lay(position, home, style)
         for seats, home, style in product((counts[0], counts[-1]), (0, NOBODY), STYLES)
-        for position in positions(name, seats, MAX_STYLED_POSITIONS, home == NOBODY)
+        for position in positions(name, seats, MAX_STYLED_POSITIONS, home == NOBODY, LONG_STEP)
     ]
 
 
