@@ -19,6 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import StateT
 from tabletop.core.strategy import OpponentModel, Strategy
 from tabletop.core.zones import Seat
+from tabletop.lab import simulation
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsError, ResultsFile
 from tabletop.lab.simulation import Experiment, build_experiment, play_deal, simulate_deals
@@ -30,7 +31,7 @@ from tabletop.lab.win_statistics import (
     wilson_interval,
 )
 from tabletop.match.match import Match
-from tabletop.match.setup import AI_LEVELS, SEAT_COLOURS, SeatSpec
+from tabletop.match.setup import AI_LEVELS, SEAT_COLOURS, SeatSpec, Setup
 
 SEATS = tuple(
     SeatSpec(f"S{n}", level, SEAT_COLOURS[n])
@@ -47,6 +48,18 @@ def what() -> Experiment:
 @pytest.mark.slow
 def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
     assert simulate_deals(what, SEEDS, jobs=3) == simulate_deals(what, SEEDS)
+
+
+def test_every_player_sits_at_every_place_once(
+    what: Experiment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setups: list[Setup] = []
+    monkeypatch.setattr(simulation, "_played", lambda game, setup, *_: setups.append(setup))
+    monkeypatch.setattr(simulation, "_result", lambda *_: None)
+    play_deal(games.load("market_day"), what, 40)
+    assert len(setups) == len(SEATS)
+    for place in range(len(SEATS)):
+        assert {setup.seats[place] for setup in setups} == set(SEATS)
 
 
 def test_a_deal_does_not_depend_on_those_before_it(what: Experiment) -> None:

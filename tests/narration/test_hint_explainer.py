@@ -289,3 +289,13 @@ def test_chances_that_look_alike_have_no_number_between_them() -> None:
     assert "slightly less often" in second and "fewer" not in second
     (_, second) = explain(match, *candidates(match, risky, (0.108, 0.02), (0.03, 0.03)))
     assert second.endswith("(<5%).")
+
+
+@pytest.mark.parametrize(("chances", "word"), [((0.99, 0.9), "won"), ((0.02, 0.001), "lost")])
+def test_a_match_that_is_decided_is_told_as_won_or_lost(
+    chances: tuple[float, float], word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, risky = risky_match()
+    monkeypatch.setattr(HintExplainer, "_best_reasons", lambda *_, **__: ["It pays."])
+    best, *_ = explain(match, *candidates(match, risky, chances, (0.001, 0.001)))
+    assert best.startswith(f"The match is as good as {word}")

@@ -109,3 +109,13 @@ def test_rows_of_pieces_that_look_alike_name_their_place() -> None:
     assert {row["place"].partition(" at ")[0] for row in found} == {
         "The queen's track", "The magician's track", "The hermit's track",
     }  # fmt: skip
+
+
+def test_a_page_marks_those_who_have_chosen_in_secret() -> None:
+    party, chance = PhoneParty("basari", seats=3), Chance(1)
+    phones, match = party.seat_everybody(), party.begin()
+    for count in range(3):
+        chosen = [seat["seat"] for seat in phones[2].parts["seats"] if seat["chosen"]]
+        assert chosen == list(range(count))
+        while match.decision_number == count and count < 2:
+            phones[count].tap(pick_key(phones[count].parts, chance))

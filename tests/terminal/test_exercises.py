@@ -16,6 +16,7 @@ from tabletop.practice.review_schedule import DrillResult
 from tabletop.practice.sessions.daily_path import DAILY_DRILL_COUNT
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal.command_words import COMMAND_LETTERS, EXERCISE_LETTERS, REPLAY_LETTERS
+from tabletop.terminal.exercise_table_reader import ExerciseTableReader
 from tabletop.terminal.practice_command import TerminalPractice
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.sentence_split import split_sentences
@@ -51,6 +52,13 @@ def test_every_drill_is_done_by_what_is_told(name: str, language: str) -> None:
         heading = session.format_heading(learner.text)
         assert heading in learner.paper.lines[asked:]
         assert heading not in learner.paper.lines[:asked], "it may tell the answer"
+
+
+def test_a_step_begins_without_the_events_before_it() -> None:
+    learner = ScriptedLearner("en")
+    run = learner.lesson(exercise_catalogue.load_lessons("basari")[0]).lesson_run
+    table = ExerciseTableReader(run, learner.text, learner.paper.say)
+    assert table.told_count == run.start_decision_count > 0
 
 
 def lesson_of(game: str, number: int, language: str = "en", *typed: str) -> ScriptedLearner:

@@ -46,6 +46,8 @@ TRAY_ORDER = 0.15
 """Drawing order of the leather below the gems of the two who haggle."""
 PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
+MAX_STOCK_RIGHT = 1908.0
+"""Right edge that the number of gems of a heap keeps to in large text."""
 MAX_ACT_COUNT_SIZE = 52.0
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
@@ -59,7 +61,6 @@ QUIET_COLOR = (226, 204, 170)
 RIVAL_GEM_ORDER = -780.0
 """Layer offset of the gems that stand for a seat's."""
 CROSS_COLOR = (196, 40, 34)
-TICK_COLOR = (24, 110, 56)
 
 
 class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariState]):
@@ -313,7 +314,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             made[f"prize:{kind}"] = flat_node(number, x, heap.y - (14 if is_public else 0))
             left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
             if is_public:
-                stock_x = heap.x + PRIZE_X + left.size[0] / 2
+                stock_x = min(heap.x + PRIZE_X, MAX_STOCK_RIGHT - left.size[0]) + left.size[0] / 2
                 made[f"stock:{kind}"] = flat_node(left, stock_x, heap.y + STOCK_DOWN)
         deck = self.zone_layout.deck_slot
         count = halo_text(str(model.piece_count("deck")), sizes.number, CREAM, "display")
@@ -408,16 +409,15 @@ def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) ->
 def _cross(size: float) -> Picture:
     dark = (20, 8, 8, 84)
     plate = skin.FramedRectangle(size, size * CARD_ASPECT, dark, dark, 1, size * 0.08)
-    mark = _seal(size * 0.56, False)
+    mark = _seal(size * 0.56)
     left, top = (size - mark.size[0]) / 2, (size * CARD_ASPECT - mark.size[1]) * 0.58
     return PictureGroup(plate.size, ((plate, 0, 0), (mark, left, top)))
 
 
-def _seal(size: float, good: bool) -> Picture:
-    """A tick or a cross on a round spot."""
-    sign = icon_picture("check" if good else "close", size * 0.68)
+def _seal(size: float) -> Picture:
+    """Return a cross on a round spot."""
     return stack_pictures(
         disc_picture(size, CREAM_COLOR),
-        disc_picture(size - 6, TICK_COLOR if good else CROSS_COLOR),
-        sign,
+        disc_picture(size - 6, CROSS_COLOR),
+        icon_picture("close", size * 0.68),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from sprites.picture import Text
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
@@ -104,3 +106,15 @@ def test_labels_along_the_lower_edge_become_smaller_before_they_are_broken() -> 
     few = [Button(large.context, w, w, lambda: None) for w in words[:2]]
     place_footer(large.context, few[:1], few[1:], ())
     assert few[0].label_size == usual
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_buttons_of_a_footer_stay_on_the_screen_however_long_their_words(count: int) -> None:
+    large = MenuDriver((1280, 720), text_scale=2.0)
+    words = "Watch the whole replay once more"
+    buttons = [Button(large.context, f"b{n}", words, lambda: None) for n in range(count)]
+    place_footer(large.context, buttons[: count // 2], buttons[count // 2 :], ())
+    boxes = sorted(button.box for button in buttons)
+    for one, other in pairwise(boxes):
+        assert one.right < other.x
+    assert boxes[0].x >= 0 and boxes[-1].right <= SCREEN_SIZE[0]

@@ -23,6 +23,7 @@ from scenes.store.preferences import Preferences
 from scenes.store.user_folders import FolderSheetStore
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.ui.devices.intents import Command, CommandRelease
+from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.widgets.dial import Dial
 from sprites.picture import Text
 from tabletop.match.setup import MatchMode, SeatSpec
@@ -319,8 +320,12 @@ def test_a_player_who_plays_first_does_so_from_any_chair(hands: MenuDriver) -> N
     scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
     assert isinstance(scene, MatchSetupScene)
     hands.click("seat2")
+    text, page = hands.context.text_catalogue, scene.widget_layer
+    offer = text("ui.seats.goes_first", name=scene.model.seats[2].name)
+    assert page.find_widget("seat2:first").tooltip == offer
     hands.click("seat2:first")
     assert scene.model.start_player == 2
+    assert page.find_widget("seat2:first").tooltip != offer
     hands.click("seat2:up")
     assert scene.chosen_seat == 1 and scene.model.start_player == 1
     hands.click("seat1:first")
@@ -683,3 +688,15 @@ def test_a_new_game_offers_a_guided_first_match_once(hands: MenuDriver) -> None:
 def texts(scene: Scene) -> list[str]:
     """The words on a page."""
     return [node.picture.text for node in scene.canvas if isinstance(node.picture, Text)]
+
+
+def test_a_message_stays_until_it_is_read(hands: MenuDriver) -> None:
+    words, seconds = "The match is kept, and you can go on with it from the title screen.", 0.0
+    page = hands.open_scene(MENUS["pause"]).widget_layer
+    page.show_toast(words)
+    hands.wait(0.1)
+    assert page.toast_text == words
+    while page.toast_text and seconds < 60.0:
+        hands.wait(0.1)
+        seconds += 0.1
+    assert reading_seconds(words, "en") <= seconds < 60.0
