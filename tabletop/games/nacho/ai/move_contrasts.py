@@ -7,6 +7,7 @@ from tabletop.core.acts import Param
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
+from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
 from tabletop.games.nacho.ai.move_explanations import (
     explain_action,
     find_best_delivery,
@@ -42,10 +43,14 @@ def contrast_actions(
         is_dearer = isinstance(n, int) and isinstance(m, int) and n > m
         return Reason("arrest_dearer", (("n", n), ("m", m))) if is_dearer else None
     price = _contrast_deliveries(told, of_other)
-    if price is None and isinstance(action, act.Deliver) and isinstance(other, act.Deliver):
-        lead = _contrast_leads(s, seat, action, other)
-        return lead or _contrast_kept_cubes(t, s, action, other)
-    return price
+    if price is not None or not isinstance(other, act.Deliver | act.Visit):
+        return price
+    if isinstance(action, act.Visit):
+        return contrast_leads(t, s, seat, action.province, other.province)
+    if not isinstance(action, act.Deliver) or not isinstance(other, act.Deliver):
+        return None
+    lead = contrast_leads(t, s, seat, action.province, other.province)
+    return lead or _contrast_kept_cubes(t, s, action, other)
 
 
 def _contrast_kept_cubes(
@@ -72,16 +77,6 @@ def _find_later_price(t: RuleTables, s: NachoState, what: int, province: int) ->
     ]
     price, place = max(prices)
     return price, -place
-
-
-def _contrast_leads(
-    s: NachoState, seat: Seat, action: act.Deliver, other: act.Deliver
-) -> Reason | None:
-    """Return that a delivery brings the lead of a province, which another does not (NAC-6.1)."""
-    leads = find_new_leads(s, seat, (action.province, other.province))
-    if s.no_bonus or action.province not in leads or other.province in leads:
-        return None
-    return Reason("lead_there", (("province", province_text(action.province)),))
 
 
 def _contrast_choices(
@@ -137,15 +132,9 @@ def _contrast_sales(
     """Return that the cube that stays can bring more, or that rivals may fill its slot first."""
     what = INGREDIENT_BY_NAME[action.ingredient]
     n, cube = find_best_price(t, s, what), piece_text(CUBE_PIECES[what])
-    rivals = _count_rivals_with(s, seat, what)
-    fewest = 0
     if isinstance(other, act.Sell):
-        kind = INGREDIENT_BY_NAME[other.ingredient]
-        if n < (m := find_best_price(t, s, kind)):
-            cubes = ("what", cube), ("kind", piece_text(CUBE_PIECES[kind]))
-            return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
-        fewest = _count_rivals_with(s, seat, kind)
-    if n and rivals > fewest:
+        return _contrast_sold_cubes(t, s, seat, what, INGREDIENT_BY_NAME[other.ingredient])
+    if n and (rivals := _count_rivals_with(s, seat, what)):
         return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
     if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
         dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
@@ -153,6 +142,23 @@ def _contrast_sales(
             counts = ("price", n), ("n", dearer), ("all", total)
             return Reason("sell_for_draw", (("what", cube), *counts))
     return None
+
+
+def _contrast_sold_cubes(
+    t: RuleTables, s: NachoState, seat: Seat, what: int, kept: int
+) -> Reason | None:
+    """Return why one cube is better sold than another one (NAC-7.2)."""
+    cubes = ("what", piece_text(CUBE_PIECES[what])), ("kind", piece_text(CUBE_PIECES[kept]))
+    n, m = (find_best_price(t, s, each) for each in (what, kept))
+    if n < m:
+        return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
+    rivals, fewest = (_count_rivals_with(s, seat, each) for each in (what, kept))
+    if n and rivals > fewest:
+        return Reason("sell_contested", (cubes[0], ("rivals", rivals), ("price", n)))
+    if n > m or rivals != fewest:
+        return None
+    one, two = (piece_text(CUBE_PIECES[each]) for each in sorted((what, kept)))
+    return Reason("sell_even", (("what", one), ("kind", two), ("n", n)))
 
 
 def _count_dearer_cubes(t: RuleTables, s: NachoState, price: int) -> int:
