@@ -235,7 +235,7 @@ class HintExplainer:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
-        telling += self._tell_price(best)
+        telling += self._tell_price(best, facts)
         ordered = (follows, telling) if points_first else (telling, follows)
         reasons = (each for group in (*ordered, total, effect) for each in group)
         return list(dict.fromkeys(reasons))[:MAX_REASONS]
@@ -329,7 +329,7 @@ class HintExplainer:
             follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
         if not telling and not follows:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
-        price = self._tell_price(action)
+        price = self._tell_price(action, telling)
         return telling, [*price, *follows, *self._effect_facts(action, fact, others, telling)]
 
     def _telling_facts(
@@ -412,11 +412,11 @@ class HintExplainer:
         is_shared = any(tells_alike(reason, self._reason(each), effects) for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
-    def _tell_price(self, action: Action) -> list[str]:
-        """Return what an action gives up, in words."""
+    def _tell_price(self, action: Action, told: Sequence[_ToldFact]) -> list[str]:
+        """Return what an action gives up, in words, unless what is told says enough."""
         strategy = games.load_strategy(self._game)
         found = strategy.price_reason(self._view, self._seat, action)
-        if found is None:
+        if found is None or any(each.code in strategy.sufficient_contrasts for each in told):
             return []
         return [format_contrast(found, self._game.name, self._text, self._names)]
 

@@ -34,8 +34,8 @@ HIGHER = {
     "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader"},
     "mercado": {"further", "fitting", "contested"},
     "nacho": {
-        "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "visit_brings",
-        "visit_denies",
+        "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered",
+        "visit_brings", "visit_denies",
     },
     "basari": {"higher", "higher_helps", "higher_falls", "farther"},
     "zahab": {
@@ -244,7 +244,7 @@ def test_the_order_of_the_last_two_cards_is_told_as_an_order() -> None:
             assert isinstance(each.other, Play)
             codes.add(each.found.code)
     assert {"order", "order_risk", "order_rogue"} <= codes
-    assert not codes & {"keeps", "keeps_rain", "dearer_waits", "sure_keeps", "spares"}
+    assert codes == {"order", "order_risk", "order_rogue"}
 
 
 def test_cards_come_back_either_way_only_past_the_gate() -> None:

@@ -200,6 +200,9 @@ def test_what_an_advised_move_gives_up_is_told_with_it(monkeypatch: pytest.Monke
     told = Reason("washes_own", (("n", 8),))
     monkeypatch.setattr(type(strategy), "price_reason", lambda *_: told)
     best, _ = explain(match, *apart)
+    assert "The price: 8 points of your own" not in best  # what is told is sufficient
+    monkeypatch.setattr(type(strategy), "sufficient_contrasts", frozenset())
+    best, _ = explain(match, *apart)
     assert "The price: 8 points of your own" in best
 
 

@@ -19,9 +19,9 @@ from tabletop.games.basari.state import BasariState
 
 BEHIND, LEVEL, AHEAD = range(3)
 """Standings of a seat in a colour: others have more, just as many, or fewer."""
-COST_FAR, COST_LEVEL, COST_AHEAD, COST_NEAR, COST_SHARED, COST_LOST = range(6)
+COST_FAR, COST_LEVEL, COST_AHEAD, COST_NEAR, COST_SHARED, COST_LOST, COST_SHARE_LOST = range(7)
 """Costs of gems given: none if others are far ahead, still level or still ahead; else nearness, a
-sole lead that is shared then, or a lead that is lost."""
+sole lead that is shared then, a lead that is lost, or a share of it."""
 _ALL_COLOURS: Final = range(len(COLOURS))
 
 
@@ -81,7 +81,9 @@ def contrast_numbers(
         told = ("gains", lead), ("gain", named), ("prize", t.colour_prizes[gain])
     price = _find_price(then, lost, seat, rival)
     if price is None:
-        return Reason("higher", (*numbers, *describe_cost(t, s, then, seat, more[0]), *told))
+        return Reason(
+            "higher", (*numbers, *_compare_costs(t, s, (then, lost), seat, more[0]), *told)
+        )
     if gain is None:
         return None
     owner, colour = price
@@ -143,10 +145,34 @@ def describe_cost(
     )
     cost = lead
     if lead < now:
-        cost = COST_SHARED if lead == LEVEL else COST_LOST
+        cost = COST_LOST if now == AHEAD else COST_SHARE_LOST
+        cost = COST_SHARED if lead == LEVEL else cost
     elif lead == BEHIND and gap <= MAX_REACHABLE_GAP and after > gap:
         cost = COST_NEAR
     gaps = ("gap", gap), ("then", after)
+    return _colour(colour), ("cost", cost), *gaps, ("points", t.colour_prizes[colour])
+
+
+def _compare_costs(
+    t: RuleTables, s: BasariState, gems: tuple[list[int], list[int]], seat: Seat, colour: int
+) -> tuple[Param, ...]:
+    """Return what more gems of a colour cost a seat against fewer, if no standing differs.
+
+    Args:
+        t: Tables of the sheet.
+        s: State in the haggle.
+        gems: Gems of all seats after the larger offer, and after the other one.
+        seat: The seat.
+        colour: The colour.
+    """
+    after, gap = (
+        count_most(each, seat, colour) - colour_count(each[seat], colour) for each in gems
+    )
+    now = count_most(s.gems, seat, colour) - colour_count(s.gems[seat], colour)
+    cost = find_standing(gems[0], seat, colour)
+    if cost == BEHIND:
+        cost, gap = (COST_FAR, now) if now > MAX_REACHABLE_GAP else (COST_NEAR, gap)
+    gaps = ("gap", max(gap, 0)), ("then", max(after, 0))
     return _colour(colour), ("cost", cost), *gaps, ("points", t.colour_prizes[colour])
 
 

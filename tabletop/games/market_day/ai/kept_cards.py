@@ -18,6 +18,8 @@ from tabletop.games.market_day.sheet import (
 )
 from tabletop.games.market_day.state import MarketDayState
 
+_LAST_CARDS = 2
+"""Cards in hand that are both played in one round."""
 MIN_RISKY_CARDS = 2
 """Minimum number of cards of the others to come from which the dearer of two cards waits."""
 
@@ -79,15 +81,17 @@ def find_second_place(t: RuleTables, s: MarketDayState, seat: Seat) -> int | Non
     return next((place for place in places if seat_at_place(s, place) == seat), None)
 
 
+def plays_both_cards(t: RuleTables, s: MarketDayState, seat: Seat) -> bool:
+    """True if a seat plays both its last cards in this round, so that it keeps none (MKD-2.4)."""
+    return len(s.hands[seat]) == _LAST_CARDS and find_second_place(t, s, seat) is not None
+
+
 def contrast_order(
     t: RuleTables, s: MarketDayState, seat: Seat, rank: int, other_rank: int
 ) -> Reason | None:
-    """Return why one of the last two cards goes first, as both are played in this round.
-
-    None if the seat keeps a card, or if the order hardly matters.
-    """
+    """Return why one of two cards that are both played in this round goes first, if known."""
     place = find_second_place(t, s, seat)
-    if place is None or len(s.hands[seat]) > len((rank, other_rank)):
+    if place is None:
         return None
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
     if rank == ROGUE_RANK and ROGUE_RANK not in s.played and count_unseen(s, seat, rank):

@@ -15,6 +15,7 @@ from tabletop.games.market_day.ai.kept_cards import (
     count_cards_to_come,
     describe_threats,
     explain_kept_card,
+    plays_both_cards,
 )
 from tabletop.games.market_day.ai.lost_cards import contrast_losses, would_remain
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
@@ -110,9 +111,9 @@ def contrast_plays(
         reasons: Reasons for both cards.
     """
     (rank, other_rank), (told, other) = plays, reasons
-    found = contrast_losses(t, s, seat, rank, other_rank)
-    found = contrast_order(t, s, seat, rank, other_rank) or found
-    if found is not None:
+    if plays_both_cards(t, s, seat):
+        return contrast_order(t, s, seat, rank, other_rank)
+    if (found := contrast_losses(t, s, seat, rank, other_rank)) is not None:
         return found
     if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
         return None

@@ -141,7 +141,7 @@ def _contrast_tiles(
     gains, others = (describe_gains(t, s, each.place) for each in (action, other))
     if gains == others or (vp >= 0 and rest >= 0):
         return None
-    if need > rest_need:
+    if need >= rest_need:
         return Reason("own_gains", (told[0], ("need", need), *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)

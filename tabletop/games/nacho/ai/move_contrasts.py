@@ -46,7 +46,8 @@ def contrast_actions(
     if price is not None or not isinstance(other, act.Deliver | act.Visit):
         return price
     if isinstance(action, act.Visit):
-        return contrast_leads(t, s, seat, action.province, other.province)
+        lead = contrast_leads(t, s, seat, action.province, other.province)
+        return lead or _contrast_undelivered_cube(t, s, seat, other)
     if not isinstance(action, act.Deliver) or not isinstance(other, act.Deliver):
         return None
     lead = contrast_leads(t, s, seat, action.province, other.province)
@@ -66,6 +67,21 @@ def _contrast_kept_cubes(
         return None
     cubes = ("what", piece_text(CUBE_PIECES[kept])), ("kind", piece_text(CUBE_PIECES[given]))
     return Reason("kept_cube", (*cubes, ("province", province_text(place)), ("n", n), ("m", m)))
+
+
+def _contrast_undelivered_cube(
+    t: RuleTables, s: NachoState, seat: Seat, other: act.Deliver | act.Visit
+) -> Reason | None:
+    """Return the better price that a cube can still bring if it is not delivered (NAC-4.4)."""
+    if not isinstance(other, act.Deliver) or other.seat != seat:
+        return None
+    what = INGREDIENT_BY_NAME[other.ingredient]
+    n, place = _find_later_price(t, s, what, other.province)
+    m = t.ingredient_prices[s.cards[other.province]][what]
+    if n <= m:
+        return None
+    cube = "what", piece_text(CUBE_PIECES[what])
+    return Reason("undelivered", (cube, ("province", province_text(place)), ("n", n), ("m", m)))
 
 
 def _find_later_price(t: RuleTables, s: NachoState, what: int, province: int) -> tuple[int, int]:
