@@ -34,10 +34,10 @@ HIGHER = {
     "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader"},
     "mercado": {"further", "fitting", "contested"},
     "nacho": {
-        "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered",
+        "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered", "sell_room",
         "visit_brings", "visit_denies",
     },
-    "basari": {"higher", "higher_helps", "higher_falls", "farther"},
+    "basari": {"accept_more", "higher", "higher_helps", "higher_falls", "farther"},
     "zahab": {
         "acquire_gold", "more_vp", "gold_card", "gem_card", "stays_more_vp", "stays_gold_card",
         "stays_gem_card",

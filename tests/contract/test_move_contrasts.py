@@ -35,7 +35,7 @@ from tests.agreement.matches import all_human_setup
 EXPECTED = {
     "basari": {
         "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther",
-        "raise_lead", "raise_price",
+        "raise_lead", "raise_price", "accept_more",
         "nearer_lead", "dearer_lead", "now_A", "now_B", "now_C", "denies_lead",
     },
     "market_day": {
@@ -52,7 +52,7 @@ EXPECTED = {
     "nacho": {
         "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",
         "keeps_cube", "sell_contested", "no_gift", "kept_cube", "keeps_reach", "visit_brings",
-        "visit_denies", "sell_even",
+        "visit_denies", "sell_even", "sell_room",
     },
     "zahab": {
         "space_trade", "space_gem_trade", "space_acquire", "space_ride", "space_mine",

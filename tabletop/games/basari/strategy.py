@@ -100,6 +100,7 @@ class BasariStrategy(Strategy[BasariState]):
         "open", "raise_more", "raise_better", "give_behind", "take", "choose_a", "choose_b_most",
         "choose_b_even", "choose_c_most", "choose_c_even",
     })  # fmt: skip
+    leading_contrasts = sufficient_contrasts = frozenset({"accept_more", "accept_sure"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(

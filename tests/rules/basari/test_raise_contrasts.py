@@ -75,13 +75,14 @@ def test_more_gems_are_told_with_what_they_cost() -> None:
     assert (dict(helps.params)["lead"], dict(helps.params)["points"]) == (1, 10)
 
 
-def answer(gems: Sequence[Gems], one: Offer, two: Offer) -> dict[str, object]:
-    """Return what seat 0 is told for an offer to seat 1; its card holds no green and no blue."""
+def answer(gems: Sequence[Gems], one: Offer | Accept, two: Offer) -> dict[str, object]:
+    """Return what seat 0 is told; its card holds 2 red and 1 yellow, and 1 green is offered."""
     s = make_round(gems, piles=[(1,), (RED_RED_BLUE,), (2,)])
     s = choose(s, "CCB").state
     s.stack = ((HAGGLE_PHASE, 0, 1, pack_gem_counts((0, 0, 1, 0))),)
     found = STRATEGY.contrast_reason(s, 0, one, two)
-    assert found is not None
+    if found is None:
+        return {"code": ""}
     return {"code": found.code, "words": format_contrast(found, "basari", ENGLISH)} | dict(
         found.params
     )
@@ -104,6 +105,12 @@ def test_a_lead_that_an_offer_cannot_lose_is_not_at_stake() -> None:
     assert answer(gems, green, blue)["code"] == "better"
     told = answer(gems, blue, green)
     assert (told["code"], told["own"], told["rest"]) == ("to_spare", 8 - 1, 3 + 1)
+
+
+def test_an_acceptance_is_compared_by_the_gems_that_both_bring() -> None:
+    found = [answer([START] * 3, Accept(), Offer(0, 0, 0, price)) for price in (1, 2, 3)]
+    assert [each["code"] for each in found] == ["", "accept_sure", "accept_more"]
+    assert (found[2]["n"], found[2]["m"], found[2]["price"]) == (1, 3 - 3, 3)
 
 
 def test_an_action_is_told_by_what_the_other_one_brings() -> None:

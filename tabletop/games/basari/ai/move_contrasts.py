@@ -15,6 +15,7 @@ from tabletop.games.basari.ai.move_explanations import (
 )
 from tabletop.games.basari.ai.raise_contrasts import (
     AHEAD,
+    contrast_acceptance,
     contrast_leads,
     contrast_numbers,
     contrast_with_acceptance,
@@ -35,6 +36,8 @@ def contrast_actions(
         return _contrast_offers(t, s, seat, _pack(action), _pack(other))
     if isinstance(action, Offer) and isinstance(other, Accept):
         return contrast_with_acceptance(t, s, seat, _pack(action))
+    if isinstance(action, Accept) and isinstance(other, Offer):
+        return contrast_acceptance(t, s, seat, total_count(_pack(other)))
     if isinstance(action, TakeGem) and isinstance(other, TakeGem):
         return _contrast_takes(
             t, s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour)

@@ -15,7 +15,7 @@ from tabletop.games.basari.ai.move_explanations import (
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, total_count
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import BasariState
+from tabletop.games.basari.state import ACTION_C, BasariState
 
 BEHIND, LEVEL, AHEAD = range(3)
 """Standings of a seat in a colour: others have more, just as many, or fewer."""
@@ -42,6 +42,21 @@ def contrast_with_acceptance(t: RuleTables, s: BasariState, seat: Seat, offer: i
     given = next(colour for colour in _ALL_COLOURS if colour_count(offer, colour))
     instead_of = ("who", SeatRef(rival)), ("m", total_count(last))
     return Reason("raise_price", (*deal, *instead_of, *describe_cost(t, s, then, seat, given)))
+
+
+def contrast_acceptance(t: RuleTables, s: BasariState, seat: Seat, price: int) -> Reason | None:
+    """Return that an acceptance brings as many gems as an offer of a price, or more (BAS-4.3).
+
+    None in a haggle that is not about gems (BAS-3.7).
+    """
+    if s.step != ACTION_C:
+        return None
+    stake = describe_stake(t, s, seat)
+    n, m = total_count(s.stack[-1][3]), stake.n - price
+    if n < m:
+        return None
+    told = ("what", stake), ("n", n), ("price", price)
+    return Reason("accept_more", (*told, ("m", m))) if n > m else Reason("accept_sure", told)
 
 
 def contrast_leads(

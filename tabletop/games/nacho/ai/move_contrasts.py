@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
 from tabletop.games.nacho.ai.move_explanations import (
+    MAX_LOW_PRICE,
     explain_action,
     find_best_delivery,
     find_best_price,
@@ -157,7 +158,21 @@ def _contrast_sales(
         if 2 * dearer > total:
             counts = ("price", n), ("n", dearer), ("all", total)
             return Reason("sell_for_draw", (("what", cube), *counts))
-    return None
+    return _contrast_room(t, s, seat, cube, other) if n > MAX_LOW_PRICE else None
+
+
+def _contrast_room(
+    t: RuleTables, s: NachoState, seat: Seat, cube: TextRef, other: Action
+) -> Reason | None:
+    """Return how many cubes can be drawn after a sale, and without it (NAC-7.2)."""
+    room, total = t.warehouse_size - len(s.warehouses[seat]), sum(s.bag)
+    draws = min(max(room + 1, 0), total)
+    without = min(max(room, 0), total) if isinstance(other, act.DrawCube) else 0
+    if draws <= without:
+        return None
+    wanted = sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what))
+    counts = ("n", draws), ("m", without), ("wanted", wanted), ("all", total)
+    return Reason("sell_room", (("what", cube), *counts))
 
 
 def _contrast_sold_cubes(
