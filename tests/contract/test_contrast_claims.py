@@ -215,6 +215,47 @@ def test_a_lead_is_counted_by_the_smugglers_of_a_province() -> None:
     assert codes == {"visit_brings", "visit_denies"}
 
 
+def test_a_sale_makes_room_for_as_many_cubes_as_are_told() -> None:
+    """With fewer than 2 cubes a player draws up to 2 (NAC-7.2)."""
+    seen = 0
+    for each in pairs_of("nacho", "sell_room"):
+        size = len(each.view.warehouses[each.seat])
+        draws = [min(max(2 - n, 0), sum(each.view.bag)) for n in (size - 1, size)]
+        is_drawn = each.other.tag == "draw_cube"
+        assert (each.told["n"], each.told["m"]) == (draws[0], draws[1] if is_drawn else 0)
+        assert 0 <= each.told["wanted"] <= each.told["all"] == sum(each.view.bag)
+        seen += 1
+    assert seen
+
+
+def test_a_tile_for_a_seal_fits_as_many_coins_as_are_told() -> None:
+    tables, seen = games.load("mercado").tables, 0  # type: ignore[attr-defined]
+    for each in pairs_of("mercado", "seal_fits"):
+        view, bag = each.view, slice(COIN_KIND_COUNT * each.seat, COIN_KIND_COUNT * (each.seat + 1))
+        counts = set[int]()
+        for place, tile in enumerate(view.market):
+            wanted = tables.tile_needs[tile][view.offers[MARKET_PLACE_COUNT * each.seat + place]]
+            coins = enumerate(view.bags[bag])
+            counts.add(sum(n for kind, n in coins if kind != BLACK_COIN and wanted >> kind & 1))
+        assert each.told["n"] in counts
+        assert each.told["all"] == sum(view.bags[bag])
+        seen += 1
+    assert seen
+
+
+def test_a_nearer_gate_brings_back_what_was_discarded_before() -> None:
+    """The card that pays for the ride is no gain, and a turn rides 3 spaces (ZAH-4.1)."""
+    seen = set[int]()
+    for each in pairs_of("zahab", "nearer_gate"):
+        told = each.told
+        assert told["cards"] == len(each.view.discards[each.seat]) > 0
+        turns = [-(-told[name] // 3) for name in ("n", "m")]
+        assert (told["sooner"] > 0) == (turns[0] < turns[1])
+        assert (told["sooner"] == 2) == (turns[0] == 1 < turns[1])
+        seen.add(told["sooner"])
+    assert seen == {0, 1, 2}
+
+
 def test_only_cards_of_the_others_are_still_to_come() -> None:
     """With 2 or 3 players, the second card of a seat is no threat to its first (MKD-2.4)."""
     seen = set[int]()
