@@ -75,8 +75,8 @@ def _contrast_offers(
         return Reason("better", describe_cost(t, s, then, seat, better))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
     if gap <= MAX_REACHABLE_GAP and find_standing(lost, seat, better) != AHEAD:
-        prize = ("points", t.colour_prizes[better]), ("gap", max(gap, -1))
-        return Reason("keeps_colour", (_colour("colour", better), *prize))
+        told = ("points", t.colour_prizes[better]), ("gap", max(gap, -1))
+        return Reason("keeps_colour", (_colour("colour", better), *told))
     if find_standing(then, seat, given) != AHEAD:
         return None
     own, rest = colour_count(then[seat], given), count_most(then, seat, given)

@@ -52,12 +52,11 @@ def contrast_losses(
         told = ("n", rank), ("by", rank_text(_CAUSES[other_loss])), ("open", int(later > 0))
         return Reason(f"other_lost_{other_loss}", (*cards, *told))
     if not other_loss:
-        place, told = find_second_place(t, s, seat), (*cards, ("n", rank))
+        place, spared = find_second_place(t, s, seat), (*cards, ("n", rank))
         if place is None:
-            return Reason("spares", told)
-        rest = count_cards_to_come(t, s, seat, place)
-        later = ("later", count_cards_to_come(t, s, seat))
-        return Reason("spares_turn", (*told, later, ("rest", rest)))
+            return Reason("spares", spared)
+        n, m = count_cards_to_come(t, s, seat), count_cards_to_come(t, s, seat, place)
+        return Reason("spares_turn", (*spared, ("later", n), ("rest", m)))
     if loss == other_loss == LOST_TO_KNIGHT:
         return _contrast_knight_victims(t, s, seat, rank, other_rank)
     if rank < other_rank:

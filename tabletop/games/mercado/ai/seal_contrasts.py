@@ -36,7 +36,8 @@ def contrast_kept_seal(
         n = count_min_missing(t, tile, laid, s.drawn - coin)
         price = len(t.tiles[tile].price)
         is_alone = count_rival_missing(t, s, seat, action.place) == price
-        told = ("what", tile_text(t, tile)), ("n", n), *describe_gains(t, s, action.place)
+        what: Param = "what", tile_text(t, tile)
+        told = what, ("n", n), *describe_gains(t, s, action.place)
         return Reason("alone_seal" if is_alone else "seal_later", told)
     more: Param = "n", t.components.seal_draw
     found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
