@@ -168,7 +168,10 @@ class Strategy(ABC, Generic[StateT]):
     """Codes of contrasts that hints tell before the fact of an action, and with it."""
 
     sufficient_contrasts: ClassVar[frozenset[str]] = frozenset()
-    """Codes of contrasts beside which no effect of the action is told, as both exclude it."""
+    """Codes of contrasts beside which no fact of the action is told: they exclude or contain it."""
+
+    even_contrasts: ClassVar[frozenset[str]] = frozenset()
+    """Codes of contrasts that call two actions equal; no other one may hold for both of them."""
 
     effect_sources: ClassVar[frozenset[str]] = frozenset()
     """Sources of points that mostly repeat the printed effect of an action; told last, too."""
@@ -373,4 +376,11 @@ class Strategy(ABC, Generic[StateT]):
         self, state: StateT, seat: Seat, action: Action, other: Action
     ) -> Reason | None:
         """Return a fact that speaks for an action against another; None if there is none."""
+        return None
+
+    def price_reason(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
+        """Return what an advised action gives up that was certain before; None if nothing.
+
+        Its text is a contrast that says so, as in "The price: 8 points of your own go, too."
+        """
         return None

@@ -98,6 +98,17 @@ def append_clauses(lines: Sequence[str], clauses: Sequence[str], text: Catalogue
     return [first, *lines[1:]]
 
 
+def find_contrast(
+    strategy: Strategy[Any], view: State, seat: Seat, pair: tuple[Action, Action]
+) -> Reason | None:
+    """Return what speaks for an action against another; None if it holds for both of them."""
+    action, other = pair
+    found = strategy.contrast_reason(view, seat, action, other)
+    if found is None or found.code in strategy.even_contrasts:
+        return found
+    return None if strategy.contrast_reason(view, seat, other, action) == found else found
+
+
 def is_shared_contrast(
     strategy: Strategy[Any], view: State, seat: Seat, contrast: Reason,
     compared: tuple[Action, Sequence[Action]],
@@ -153,6 +164,8 @@ class _ToldFact(NamedTuple):
     words: str
     is_comparison: bool = False
     """True if it names the numbers of two actions."""
+    is_shared: bool = False
+    """True if it speaks for a third action, too."""
 
 
 class HintExplainer:
@@ -222,6 +235,7 @@ class HintExplainer:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
+        telling += self._tell_price(best, facts)
         ordered = (follows, telling) if points_first else (telling, follows)
         reasons = (each for group in (*ordered, total, effect) for each in group)
         return list(dict.fromkeys(reasons))[:MAX_REASONS]
@@ -250,8 +264,9 @@ class HintExplainer:
         options = [action for action in named if reasons[action]] if reasons[best.action] else []
         is_alike = not any(reasons.values()) and len(facts) == 1
         if is_alike and not any(map(self._is_drawback, facts)):
-            alike = text("table.hint_alike", why=self.reason_text(facts.pop()))
-            return [self._tie_heading(best, named, step), alike]
+            told = [self.action_text(named[0]), *map(self._amid, named[1:])]
+            heading = text("table.hint_tied", what=told, chance=self._chance(best, step))
+            return [heading, text("table.hint_alike", why=self.reason_text(facts.pop()))]
         if len(options) < 2:
             what, chance = self.action_text(best.action), self._chance(best, step)
             key = "table.hint_found" if options else "table.hint_plain"
@@ -273,14 +288,6 @@ class HintExplainer:
             )
         return words
 
-    def _tie_heading(self, best: Candidate, named: Sequence[Action], step: int) -> str:
-        """Return the line that names equally good actions with their chance."""
-        told = [
-            self.action_text(named[0]),
-            *map(self._amid, named[1:]),
-        ]
-        return self._text("table.hint_tied", what=told, chance=self._chance(best, step))
-
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]
     ) -> dict[Action, Sequence[str]]:
@@ -290,6 +297,8 @@ class HintExplainer:
         limit = MAX_REASONS if len(named) <= MAX_REASONS else 1
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
+            if action != answer.best_action:
+                facts = [each for each in facts if not each.is_shared]
             if len(named) > MAX_REASONS:  # what no other one is told comes first
                 facts = sorted(facts, key=lambda each: each.code in codes)
                 codes.update(each.code for each in facts[:1])
@@ -320,7 +329,8 @@ class HintExplainer:
             follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
         if not telling and not follows:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
-        return telling, [*follows, *self._effect_facts(action, fact, others, telling)]
+        price = self._tell_price(action, telling)
+        return telling, [*price, *follows, *self._effect_facts(action, fact, others, telling)]
 
     def _telling_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action]
@@ -333,18 +343,15 @@ class HintExplainer:
         for other in others:
             is_alike = fact is not None and fact.code == self._reason(other).code
             telling = None if is_alike or fact is None or fact.code in effects else fact
-            contrast = strategy.contrast_reason(view, seat, action, other)
+            contrast = find_contrast(strategy, view, seat, (action, other))
             if contrast is not None and (
                 telling is None or contrast.code in strategy.leading_contrasts
             ):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
-                group = (
-                    shared
-                    if is_shared_contrast(strategy, view, seat, contrast, (other, others))
-                    else found
-                )
-                group.setdefault(contrast.code, _ToldFact(contrast.code, told, is_comparison))
+                is_shared = is_shared_contrast(strategy, view, seat, contrast, (other, others))
+                each = _ToldFact(contrast.code, told, is_comparison, is_shared)
+                (shared if is_shared else found).setdefault(contrast.code, each)
             if telling is not None:
                 found.setdefault(
                     telling.code, _ToldFact(telling.code, self._fact_text(telling, action))
@@ -352,7 +359,8 @@ class HintExplainer:
         found = found or shared
         if not found and fact is not None and fact.code not in effects:
             found[fact.code] = _ToldFact(fact.code, self._fact_text(fact, action))
-        return list(found.values())
+        whole = [each for each in found.values() if each.code in strategy.sufficient_contrasts]
+        return whole or list(found.values())
 
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
@@ -403,6 +411,14 @@ class HintExplainer:
         effects = games.load_strategy(self._game).effect_reasons
         is_shared = any(tells_alike(reason, self._reason(each), effects) for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
+
+    def _tell_price(self, action: Action, told: Sequence[_ToldFact]) -> list[str]:
+        """Return what an action gives up, in words, unless what is told says enough."""
+        strategy = games.load_strategy(self._game)
+        found = strategy.price_reason(self._view, self._seat, action)
+        if found is None or any(each.code in strategy.sufficient_contrasts for each in told):
+            return []
+        return [format_contrast(found, self._game.name, self._text, self._names)]
 
     def _effect_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action],

@@ -35,21 +35,24 @@ from tests.agreement.matches import all_human_setup
 EXPECTED = {
     "basari": {
         "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther",
-        "raise_lead", "raise_price",
-        "nearer_lead", "now_B", "now_C", "denies_lead",
+        "raise_lead", "raise_price", "accept_more",
+        "nearer_lead", "dearer_lead", "now_A", "now_B", "now_C", "denies_lead",
     },
     "market_day": {
         "worth", "rarer", "keeps", "keeps_rain", "keeps_tinker", "keeps_knight", "knight_takes",
         "sure_keeps", "sure_worth", "noble_waits", "spares", "other_lost_knight", "other_lost_rain",
-        "other_lost_rogue", "rain_stands", "loses_less", "sacrifice",
+        "other_lost_rogue", "rain_stands", "loses_less", "sacrifice", "dearer_waits", "order",
+        "order_risk", "order_rogue", "spares_turn",
     },
     "mercado": {
         "nearer", "further", "fitting", "keeps_seal", "pays", "still_pays", "seal_later",
-        "alone_seal", "contested", "finish_keeps", "leaves_short",
+        "alone_seal", "contested", "finish_keeps", "leaves_short", "seal_sees", "seal_fits",
+        "gains", "own_gains", "keeps_privilege", "richer_bag",
     },
     "nacho": {
         "price", "reach", "earlier", "lead", "avoids_mountie", "keeps_dearer",
-        "keeps_cube", "sell_contested", "no_gift", "kept_cube", "keeps_reach",
+        "keeps_cube", "sell_contested", "no_gift", "kept_cube", "keeps_reach", "visit_brings",
+        "visit_denies", "sell_even", "sell_room",
     },
     "zahab": {
         "space_trade", "space_gem_trade", "space_acquire", "space_ride", "space_mine",
@@ -262,7 +265,8 @@ def test_a_rain_is_kept_for_what_the_table_shows() -> None:
         if found.code == "keeps_rain":
             told = dict(found.params)
             known = (*view.gone, *view.played, *view.hands[seat])
-            later = view.seats * (2 if view.seats < 4 else 1) - len(view.played) - 1
+            places = range(len(view.played) + 1, view.seats * (2 if view.seats < 4 else 1))
+            later = sum((view.leader + place) % view.seats != seat for place in places)
             assert isinstance(two, Play) and two.rank == 7
             assert told["spoilers"] == (7 - known.count(7) if later else 0)
             assert told["later"] == later

@@ -170,8 +170,40 @@ def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -
     strategy = games.load_strategy(match.game)
     monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    assert not any("stays in hand" in line for line in explain(match, *tied))
+    monkeypatch.setattr(type(strategy), "even_contrasts", frozenset({"keeps"}))
     (best,) = explain(match, *tied)
     assert "stays in hand" in best
+
+
+def test_what_holds_for_both_moves_is_told_for_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact that the other move shares explains nothing; one that it lacks does."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
+
+    def contrast(*told: object) -> Reason | None:
+        is_told = is_shared or told[3] == risky[0]
+        return Reason("keeps", KEEPS) if is_told else None
+
+    monkeypatch.setattr(type(strategy), "contrast_reason", contrast)
+    is_shared = True
+    assert "stays in hand" not in explain(match, *apart)[0]
+    is_shared = False
+    assert "stays in hand" in explain(match, *apart)[0]
+
+
+def test_what_an_advised_move_gives_up_is_told_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
+    told = Reason("washes_own", (("n", 8),))
+    monkeypatch.setattr(type(strategy), "price_reason", lambda *_: told)
+    best, _ = explain(match, *apart)
+    assert "The price: 8 points of your own" not in best  # what is told is sufficient
+    monkeypatch.setattr(type(strategy), "sufficient_contrasts", frozenset())
+    best, _ = explain(match, *apart)
+    assert "The price: 8 points of your own" in best
 
 
 def test_the_same_effect_of_two_pieces_is_no_reason_for_one_of_them(

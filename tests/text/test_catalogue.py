@@ -227,7 +227,7 @@ def test_one_of_a_kind_is_counted_in_the_singular(key: str, said: str) -> None:
     names = {"what": "Jug", "other": "Shoe"}
     if key.startswith("basari"):
         names = {"colour": "red", "other": "blue"}
-    assert Catalogue("en")(key, n=1, m=0, **names) == said
+    assert Catalogue("en")(key, n=1, m=0, need=0, **names) == said
 
 
 @pytest.mark.parametrize("section", section_names())

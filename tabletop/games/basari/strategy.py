@@ -96,7 +96,11 @@ class BasariStrategy(Strategy[BasariState]):
     """Strategy of Basari with the tables of one sheet."""
 
     drawback_reasons = frozenset({"choose_b_less", "choose_c_less", "choose_d_few", "take_far"})
-    effect_reasons = frozenset({"open", "raise_more", "raise_better", "give_behind"})
+    effect_reasons = frozenset({
+        "open", "raise_more", "raise_better", "give_behind", "take", "choose_a", "choose_b_most",
+        "choose_b_even", "choose_c_most", "choose_c_even",
+    })  # fmt: skip
+    leading_contrasts = sufficient_contrasts = frozenset({"accept_more", "accept_sure"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
     master_plan = SearchPlan(

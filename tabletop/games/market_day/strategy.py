@@ -17,7 +17,7 @@ from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPl
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
-from tabletop.games.market_day.ai.lost_cards import would_remain
+from tabletop.games.market_day.ai.lost_cards import find_own_washed_points, would_remain
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
 from tabletop.games.market_day.ai.move_explanations import (
     contrast_plays,
@@ -152,8 +152,10 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         "swap_same", "keep_though", "risk",
     })  # fmt: skip
     leading_contrasts = frozenset({
-        "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands",
+        "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands", "order",
+        "order_risk", "order_rogue",
     })  # fmt: skip
+    sufficient_contrasts = frozenset({"order", "order_risk", "order_rogue", "rarer"})
     effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later", "swap"})
     point_odds = 1.069
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
@@ -450,6 +452,12 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         told, of_other = (self.reason(state, seat, each) for each in (action, other))
         ranks = action.rank, other.rank
         return contrast_plays(self.tables, state, seat, ranks, (told, of_other))
+
+    def price_reason(self, state: MarketDayState, seat: Seat, action: Action) -> Reason | None:
+        """Return the points of the seat itself that a Rain washes away; None if there are none."""
+        if not isinstance(action, Play):
+            return None
+        return find_own_washed_points(state, seat, action.rank)
 
 
 STRATEGY = MarketDayStrategy

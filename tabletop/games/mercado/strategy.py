@@ -33,7 +33,7 @@ from tabletop.games.mercado.ai.evaluation import (
     LayPlan,
     Weights,
 )
-from tabletop.games.mercado.ai.move_contrasts import contrast_actions
+from tabletop.games.mercado.ai.move_contrasts import contrast_actions, find_given_up_purchase
 from tabletop.games.mercado.ai.move_explanations import explain_action
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.legality import LAY_ACTIONS, LAY_WHITE_ACTIONS
@@ -80,7 +80,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
         "nearer",
     })  # fmt: skip
-    sufficient_contrasts = frozenset({"still_pays", "spares_coins"})
+    leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag"})
+    sufficient_contrasts = frozenset({
+        "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
+    })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "seals_held", "icons"})
     point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
@@ -177,16 +180,12 @@ class MercadoStrategy(Strategy[MercadoState]):
         landing = self.evaluation.landing_value(s, seat, vp)
         effect = self.evaluation.privilege_effect_value(s, seat, kind)
         if mine + vp >= TRACK_SPACE_COUNT:
-            return 0.5 if self._leads(s, seat) else 0.0
+            totals = [self._final_steps(s, other) for other in range(s.seats)]
+            return 0.5 if totals.count(max(totals)) == 1 and totals[seat] == max(totals) else 0.0
         return (landing if landing > 0.0 else 0.0) + effect - 0.5
 
-    def _leads(self, s: MercadoState, seat: Seat) -> bool:
-        """True if a seat would win if the game ended now; hidden privileges count 2."""
-        totals = [self._final_steps(s, other) for other in range(s.seats)]
-        return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
-
     def _final_steps(self, s: MercadoState, seat: Seat) -> float:
-        """Return the steps of a seat if the game ended now."""
+        """Return the steps of a seat if the game ended now; hidden privileges count 2."""
         worth = self.tables.privilege_vp
         held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
         return s.progress[seat] + s.seals[seat] + held_vp
@@ -402,6 +401,10 @@ class MercadoStrategy(Strategy[MercadoState]):
     ) -> Reason | None:
         """Return the coins, spaces or seal that speak for an action; None if nothing does."""
         return contrast_actions(self.tables, state, seat, action, other)
+
+    def price_reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason | None:
+        """Return the purchase that a coin gives up; None if there is none."""
+        return find_given_up_purchase(self.tables, state, seat, action)
 
 
 _DRAW: Final = Draw()

@@ -23,6 +23,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     SMUGGLER_BY_ACTION,
     Arrest,
+    Choose,
     Deliver,
     Discard,
     Dismiss,
@@ -45,6 +46,7 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
 from tabletop.games.nacho.pieces import INGREDIENT_BY_NAME, MOUNTIE_BY_NAME
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
     ABSENT_VALUE,
     CHOOSE_PHASE,
@@ -84,7 +86,10 @@ class NachoStrategy(Strategy[NachoState]):
         "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
         "draw_none", "keep_unasked", "choose_cheap",
     })  # fmt: skip
-    effect_reasons = frozenset({"sell", "sell_dear", "deliver", "discard", "discard_several"})
+    effect_reasons = frozenset({
+        "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",
+    })  # fmt: skip
+    even_contrasts = frozenset({"sell_even"})
     effect_sources = frozenset({"sales", "wages"})
     point_odds = 1.134
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
@@ -203,7 +208,7 @@ class NachoStrategy(Strategy[NachoState]):
         for action in legal:
             value = places[action.province] + 0.3 * random()  # type: ignore[attr-defined]
             if type(action) is Deliver:
-                price = self._price(s, action)
+                price = _find_price(self.tables, s, action)
                 value += price
                 if action.seat != seat:
                     value += CUBE_DENIAL_SHARE * price / (s.seats - 1) - given
@@ -257,7 +262,7 @@ class NachoStrategy(Strategy[NachoState]):
             if type(action) is not Deliver:
                 found.append((*stay, 0, 0, 0, 0, 0, 0, 0, 0))
                 continue
-            price = self._price(s, action)
+            price = _find_price(self.tables, s, action)
             if action.seat == seat:
                 found.append((*stay, price, 0, 0, 0, 0, 0, 1, 0))
             else:
@@ -280,11 +285,6 @@ class NachoStrategy(Strategy[NachoState]):
             if master_model.sample_sale(price, chance) if few else not price:
                 return action
         return legal[-1]
-
-    def _price(self, s: NachoState, action: Deliver) -> int:
-        return self.tables.ingredient_prices[s.cards[action.province]][
-            INGREDIENT_BY_NAME[action.ingredient]
-        ]
 
     def _worth(self, s: NachoState, bits: int) -> int:
         """Return the best open price for some ingredients, given as bits."""
@@ -396,6 +396,13 @@ class NachoStrategy(Strategy[NachoState]):
         """Return the evaluation of the seat, in gold."""
         return evaluate_seat(self.tables, state, seat)
 
+    def is_event_of(self, view: NachoState, action: Action, event: str) -> bool:
+        """True unless a Mountie arrests a smuggler of another decision (NAC-5.2).
+
+        Only the choice of a number decides who gets the Mountie.
+        """
+        return event != "arrests" or isinstance(action, Choose)
+
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""
         return explain_action(self.tables, state, seat, action)
@@ -405,6 +412,11 @@ class NachoStrategy(Strategy[NachoState]):
     ) -> Reason | None:
         """Return the price, wage or number that speaks for an action; None if there is none."""
         return contrast_actions(self.tables, state, seat, action, other)
+
+
+def _find_price(t: RuleTables, s: NachoState, action: Deliver) -> int:
+    """Return the gold that a delivery brings (NAC-4.2)."""
+    return t.ingredient_prices[s.cards[action.province]][INGREDIENT_BY_NAME[action.ingredient]]
 
 
 STRATEGY = NachoStrategy

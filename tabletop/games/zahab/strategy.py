@@ -80,6 +80,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
         "place_neutral", "take_gold_from",
     })  # fmt: skip
+    even_contrasts = frozenset({"neutral_even", "same_gold"})
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {
         "space_gem_trade": "gems",

@@ -47,8 +47,9 @@ def _lie(p: ClaimContext) -> tuple[int, ...]:
 
 
 def _later(p: ClaimContext) -> int:
-    """Cards that are still to come in the round (MKD-2.4)."""
-    return p.s.seats * (2 if p.s.seats <= 3 else 1) - len(_lie(p))
+    """Cards that the others still play in the round (MKD-2.4)."""
+    places = range(len(_lie(p)), p.s.seats * (2 if p.s.seats <= 3 else 1))
+    return sum(_owner(p, place) != p.seat for place in places)
 
 
 def _owner(p: ClaimContext, place: int) -> int:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from tabletop import games
 from tabletop.core.strategy import Reason
 from tabletop.games.basari.actions import Accept, Choose, Offer, TakeGem
-from tabletop.games.basari.state import TAKE_PHASE
+from tabletop.games.basari.ai.raise_contrasts import COST_FAR, COST_LOST, COST_NEAR
+from tabletop.games.basari.gems import pack_gem_counts
+from tabletop.games.basari.state import HAGGLE_PHASE, TAKE_PHASE
+from tabletop.text import Catalogue
+from tabletop.text.message_format import format_contrast
 from tests.rules.basari.positions import RED_RED_BLUE, START, choose, make_round
 
+ENGLISH = Catalogue("en")
 Gems = tuple[int, int, int, int]
 STRATEGY = games.load_strategy(games.load("basari"))
 
@@ -40,7 +46,8 @@ def test_an_offer_without_a_new_lead_tells_the_dearest_gem_that_it_costs() -> No
     assert found is not None and found.code == "raise_price"
     told = dict(found.params)
     assert str(told["colour"].key).endswith("yellow")  # type: ignore[union-attr]
-    assert (told["lead"], told["gap"], told["points"]) == (0, 9 + 1 - 2, 12)
+    assert (told["cost"], told["gap"], told["points"]) == (COST_FAR, 9 - 3, 12)
+    assert (told["n"], told["m"]) == (2, 1)
 
 
 def test_a_denied_lead_is_no_reason_for_an_offer_that_gives_a_dearer_one() -> None:
@@ -60,12 +67,63 @@ def test_more_gems_are_told_with_what_they_cost() -> None:
     )
     assert found is not None and found.code == "higher"
     told = dict(found.params)
-    assert (told["lead"], told["gap"], told["gains"], told["prize"]) == (0, 9 - 2, 2, 14)
+    assert (told["cost"], told["gap"], told["gains"], told["prize"]) == (COST_FAR, 9 - 3, 2, 14)
     helps = contrast(
         [(4, 3, 3, 3), START, (3, 3, 4, 9)], Offer(0, 0, 0, 1), Offer(0, 0, 1, 2), Offer(0, 0, 0, 2)
     )
     assert helps is not None and helps.code == "higher_helps"
     assert (dict(helps.params)["lead"], dict(helps.params)["points"]) == (1, 10)
+
+
+def answer(gems: Sequence[Gems], one: Offer | Accept, two: Offer) -> dict[str, object]:
+    """Return what seat 0 is told; its card holds 2 red and 1 yellow, and 1 green is offered."""
+    s = make_round(gems, piles=[(1,), (RED_RED_BLUE,), (2,)])
+    s = choose(s, "CCB").state
+    s.stack = ((HAGGLE_PHASE, 0, 1, pack_gem_counts((0, 0, 1, 0))),)
+    found = STRATEGY.contrast_reason(s, 0, one, two)
+    if found is None:
+        return {"code": ""}
+    return {"code": found.code, "words": format_contrast(found, "basari", ENGLISH)} | dict(
+        found.params
+    )
+
+
+def test_the_same_gems_are_told_on_one_scale_and_a_lost_lead_as_a_price() -> None:
+    """The distance of a lead is told as it is now, so that two lines never disagree."""
+    one, two = Offer(0, 0, 2, 0), Offer(0, 0, 1, 1)
+    for green, cost, gap in ((9, COST_FAR, 6), (5, COST_NEAR, 2)):
+        told = answer([START, START, (3, 3, green, 9)], one, two)
+        assert (told["code"], told["cost"], told["gap"]) == ("better", cost, gap)
+    told = answer([(3, 3, 4, 3), (3, 3, 2, 9), (9, 9, 3, 3)], one, two)
+    assert (told["code"], told["cost"]) == ("better", COST_LOST)
+    assert "the price" in str(told["words"]) and "green" in str(told["words"])
+
+
+def test_a_lead_that_an_offer_cannot_lose_is_not_at_stake() -> None:
+    gems = [(3, 3, 3, 8), START, (3, 3, 9, 3)]
+    green, blue = Offer(0, 1, 1, 0), Offer(0, 1, 0, 1)
+    assert answer(gems, green, blue)["code"] == "better"
+    told = answer(gems, blue, green)
+    assert (told["code"], told["own"], told["rest"]) == ("to_spare", 8 - 1, 3 + 1)
+
+
+def test_an_acceptance_is_compared_by_the_gems_that_both_bring() -> None:
+    found = [answer([START] * 3, Accept(), Offer(0, 0, 0, price)) for price in (1, 2, 3)]
+    assert [each["code"] for each in found] == ["", "accept_sure", "accept_more"]
+    assert (found[2]["n"], found[2]["m"], found[2]["price"]) == (1, 3 - 3, 3)
+
+
+def test_an_action_is_told_by_what_the_other_one_brings() -> None:
+    s = make_round([START] * 3, piles=[(1,), (RED_RED_BLUE,), (2,)])
+    points, tables = dict[str, dict[str, object]](), games.load("basari").tables  # type: ignore[attr-defined]
+    for action, other in permutations("ABC", 2):
+        found = STRATEGY.contrast_reason(s, 1, Choose(action), Choose(other))
+        if found is not None:
+            points[found.code + other] = dict(found.params)
+    lacks = tables.stage_end_workers - s.workers[1]
+    assert points["now_BA"]["lacks"] == lacks
+    assert (points["now_BC"]["gain"], points["now_CB"]["points"]) == (2, 14)
+    assert points["now_CB"]["n"] == tables.card_points[RED_RED_BLUE]
 
 
 def test_a_taken_gem_tells_its_prize_and_the_gems_to_come() -> None:

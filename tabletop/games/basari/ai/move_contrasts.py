@@ -7,24 +7,25 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
+from tabletop.games.basari.ai.choice_contrasts import contrast_choices
 from tabletop.games.basari.ai.move_explanations import (
     MAX_REACHABLE_GAP,
     count_most_of_others,
-    describe_stake,
     settle_haggle,
 )
 from tabletop.games.basari.ai.raise_contrasts import (
+    AHEAD,
+    contrast_acceptance,
     contrast_leads,
     contrast_numbers,
     contrast_with_acceptance,
+    count_most,
     describe_cost,
+    find_standing,
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, pack_gem_counts, total_count
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import ACTION_LETTERS, BasariState
-
-_IMMEDIATE_ACTIONS = ("B", "C")
-"""Actions that bring points or gems at once (BAS-3.6, 3.7)."""
+from tabletop.games.basari.state import BasariState
 
 
 def contrast_actions(
@@ -35,16 +36,18 @@ def contrast_actions(
         return _contrast_offers(t, s, seat, _pack(action), _pack(other))
     if isinstance(action, Offer) and isinstance(other, Accept):
         return contrast_with_acceptance(t, s, seat, _pack(action))
+    if isinstance(action, Accept) and isinstance(other, Offer):
+        return contrast_acceptance(t, s, seat, total_count(_pack(other)))
     if isinstance(action, TakeGem) and isinstance(other, TakeGem):
         return _contrast_takes(
             t, s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour)
         )
-    if isinstance(action, Choose) and action.action in _IMMEDIATE_ACTIONS:
-        s = s.copy()
-        s.step = 1 + ACTION_LETTERS.index(action.action)
-        return Reason(f"now_{action.action}", (("what", describe_stake(t, s, seat)),))
+    if isinstance(action, Choose) and isinstance(other, Choose):
+        return contrast_choices(t, s, seat, action.action, other.action)
     if isinstance(action, GiveGem) and isinstance(other, GiveGem):
-        return _contrast_returns(s, seat, COLOURS.index(action.colour), COLOURS.index(other.colour))
+        colour, kept = COLOURS.index(action.colour), COLOURS.index(other.colour)
+        is_at_stake = count_most_of_others(s, seat, kept) >= colour_count(s.gems[seat], kept) - 1
+        return _contrast_returns(s, seat, colour, kept) if is_at_stake else None
     return None
 
 
@@ -63,17 +66,22 @@ def _contrast_offers(
     apart = [c for c in range(len(COLOURS)) if colour_count(offer, c) != colour_count(other, c)]
     given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
     kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
-    if (found := _contrast_returns(s, seat, given, kept)) is not None:
+    then, lost = (settle_haggle(t, s, seat, s.stack[-1][2], each) for each in (offer, other))
+    is_at_stake = find_standing(lost, seat, kept) != AHEAD
+    if is_at_stake and (found := _contrast_returns(s, seat, given, kept)) is not None:
         return found
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
-        then = settle_haggle(t, s, seat, s.stack[-1][2], offer)
-        return Reason("better", describe_cost(t, then, seat, better))
+        return Reason("better", describe_cost(t, s, then, seat, better))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
-    if gap > MAX_REACHABLE_GAP:
+    if gap <= MAX_REACHABLE_GAP and find_standing(lost, seat, better) != AHEAD:
+        told = ("points", t.colour_prizes[better]), ("gap", max(gap, -1))
+        return Reason("keeps_colour", (_colour("colour", better), *told))
+    if find_standing(then, seat, given) != AHEAD:
         return None
-    prize = t.colour_prizes[better]
-    return Reason("keeps_colour", (_colour("colour", better), ("points", prize)))
+    own, rest = colour_count(then[seat], given), count_most(then, seat, given)
+    prize = ("points", t.colour_prizes[given])
+    return Reason("to_spare", (_colour("colour", given), ("own", own), ("rest", rest), prize))
 
 
 def _contrast_takes(
@@ -86,11 +94,11 @@ def _contrast_takes(
     )
     if n > MAX_REACHABLE_GAP:
         return None
-    named = _colour("colour", colour), _colour("other", other)
+    prizes = ("points", t.colour_prizes[colour]), ("rest", t.colour_prizes[other])
+    told = _colour("colour", colour), _colour("other", other), ("n", n), ("m", m), *prizes
     if n < m:
-        return Reason("nearer_lead", (*named, ("n", n), ("m", m)))
-    n, m = t.colour_prizes[colour], t.colour_prizes[other]
-    return Reason("dearer_lead", (*named, ("n", n), ("m", m))) if n > m else None
+        return Reason("nearer_lead", told)
+    return Reason("dearer_lead", told) if prizes[0][1] > prizes[1][1] else None
 
 
 def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Reason | None:

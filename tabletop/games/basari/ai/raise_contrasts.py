@@ -7,13 +7,21 @@ from typing import Final
 from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.basari.ai.move_explanations import describe_stake, has_majority, settle_haggle
+from tabletop.games.basari.ai.move_explanations import (
+    MAX_REACHABLE_GAP,
+    describe_stake,
+    has_majority,
+    settle_haggle,
+)
 from tabletop.games.basari.gems import COLOURS, colour_count, total_count
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import BasariState
+from tabletop.games.basari.state import ACTION_C, BasariState
 
 BEHIND, LEVEL, AHEAD = range(3)
 """Standings of a seat in a colour: others have more, just as many, or fewer."""
+COST_FAR, COST_LEVEL, COST_AHEAD, COST_NEAR, COST_SHARED, COST_LOST, COST_SHARE_LOST = range(7)
+"""Costs of gems given: none if others are far ahead, still level or still ahead; else nearness, a
+sole lead that is shared then, a lead that is lost, or a share of it."""
 _ALL_COLOURS: Final = range(len(COLOURS))
 
 
@@ -29,10 +37,26 @@ def contrast_with_acceptance(t: RuleTables, s: BasariState, seat: Seat, offer: i
             own = colour_count(then[seat], colour)
             told: tuple[Param, ...] = ("own", own), ("gems", _gems(colour, own)), ("lead", lead)
             other = ("instead", colour_count(instead[seat], colour))
-            told = (*told, ("rest", _count_most(instead, seat, colour)))
+            told = (*told, ("rest", count_most(instead, seat, colour)))
             return Reason("raise_lead", (*deal, *told, other, ("points", t.colour_prizes[colour])))
     given = next(colour for colour in _ALL_COLOURS if colour_count(offer, colour))
-    return Reason("raise_price", (*deal, *describe_cost(t, then, seat, given)))
+    instead_of = ("who", SeatRef(rival)), ("m", total_count(last))
+    return Reason("raise_price", (*deal, *instead_of, *describe_cost(t, s, then, seat, given)))
+
+
+def contrast_acceptance(t: RuleTables, s: BasariState, seat: Seat, price: int) -> Reason | None:
+    """Return that an acceptance brings as many gems as an offer of a price, or more (BAS-4.3).
+
+    None in a haggle that is not about gems (BAS-3.7).
+    """
+    if s.step != ACTION_C:
+        return None
+    stake = describe_stake(t, s, seat)
+    n, m = total_count(s.stack[-1][3]), stake.n - price
+    if n < m:
+        return None
+    told = ("what", stake), ("n", n), ("price", price)
+    return Reason("accept_more", (*told, ("m", m))) if n > m else Reason("accept_sure", told)
 
 
 def contrast_leads(
@@ -72,7 +96,9 @@ def contrast_numbers(
         told = ("gains", lead), ("gain", named), ("prize", t.colour_prizes[gain])
     price = _find_price(then, lost, seat, rival)
     if price is None:
-        return Reason("higher", (*numbers, *describe_cost(t, then, seat, more[0]), *told))
+        return Reason(
+            "higher", (*numbers, *_compare_costs(t, s, (then, lost), seat, more[0]), *told)
+        )
     if gain is None:
         return None
     owner, colour = price
@@ -96,7 +122,7 @@ def _find_price(
 
 def find_standing(gems: list[int], seat: Seat, colour: int) -> int:
     """Return whether a seat is behind, level or ahead in a colour."""
-    own, most = colour_count(gems[seat], colour), _count_most(gems, seat, colour)
+    own, most = colour_count(gems[seat], colour), count_most(gems, seat, colour)
     return BEHIND if own < most else LEVEL if own == most else AHEAD
 
 
@@ -104,7 +130,8 @@ def _now(s: BasariState, seat: Seat, colour: int) -> int:
     return find_standing(s.gems, seat, colour)
 
 
-def _count_most(gems: list[int], seat: Seat, colour: int) -> int:
+def count_most(gems: list[int], seat: Seat, colour: int) -> int:
+    """Return the most gems of a colour that any other seat has."""
     return max(colour_count(own, colour) for other, own in enumerate(gems) if other != seat)
 
 
@@ -122,11 +149,46 @@ def _compare_leads(t: RuleTables, then: list[int], lost: list[int], seat: Seat, 
     )
 
 
-def describe_cost(t: RuleTables, then: list[int], seat: Seat, colour: int) -> tuple[Param, ...]:
-    """Return how a seat stands in a colour of which it has given gems."""
-    gap = _count_most(then, seat, colour) - colour_count(then[seat], colour)
-    lead = ("lead", find_standing(then, seat, colour)), ("gap", max(gap, 0))
-    return _colour(colour), *lead, ("points", t.colour_prizes[colour])
+def describe_cost(
+    t: RuleTables, s: BasariState, then: list[int], seat: Seat, colour: int
+) -> tuple[Param, ...]:
+    """Return what gems given of a colour cost a seat there: now and then, told on one scale."""
+    now, lead = find_standing(s.gems, seat, colour), find_standing(then, seat, colour)
+    gap, after = (
+        max(0, count_most(gems, seat, colour) - colour_count(gems[seat], colour))
+        for gems in (s.gems, then)
+    )
+    cost = lead
+    if lead < now:
+        cost = COST_LOST if now == AHEAD else COST_SHARE_LOST
+        cost = COST_SHARED if lead == LEVEL else cost
+    elif lead == BEHIND and gap <= MAX_REACHABLE_GAP and after > gap:
+        cost = COST_NEAR
+    gaps = ("gap", gap), ("then", after)
+    return _colour(colour), ("cost", cost), *gaps, ("points", t.colour_prizes[colour])
+
+
+def _compare_costs(
+    t: RuleTables, s: BasariState, gems: tuple[list[int], list[int]], seat: Seat, colour: int
+) -> tuple[Param, ...]:
+    """Return what more gems of a colour cost a seat against fewer, if no standing differs.
+
+    Args:
+        t: Tables of the sheet.
+        s: State in the haggle.
+        gems: Gems of all seats after the larger offer, and after the other one.
+        seat: The seat.
+        colour: The colour.
+    """
+    after, gap = (
+        count_most(each, seat, colour) - colour_count(each[seat], colour) for each in gems
+    )
+    now = count_most(s.gems, seat, colour) - colour_count(s.gems[seat], colour)
+    cost = find_standing(gems[0], seat, colour)
+    if cost == BEHIND:
+        cost, gap = (COST_FAR, now) if now > MAX_REACHABLE_GAP else (COST_NEAR, gap)
+    gaps = ("gap", max(gap, 0)), ("then", max(after, 0))
+    return _colour(colour), ("cost", cost), *gaps, ("points", t.colour_prizes[colour])
 
 
 def _describe_denied_lead(

@@ -9,6 +9,7 @@ from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
+    MIN_GOODS_RANK,
     NOBLE_RANK,
     RAIN_RANK,
     ROGUE_RANK,
@@ -16,6 +17,11 @@ from tabletop.games.market_day.sheet import (
     RuleTables,
 )
 from tabletop.games.market_day.state import MarketDayState
+
+_LAST_CARDS = 2
+"""Cards in hand that are both played in one round."""
+MIN_RISKY_CARDS = 2
+"""Minimum number of cards of the others to come from which the dearer of two cards waits."""
 
 
 def explain_kept_card(
@@ -30,7 +36,7 @@ def explain_kept_card(
         rank: Rank of the card that is played instead.
         kept_rank: Rank of the card that stays in hand.
     """
-    later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+    later = count_cards_to_come(t, s, seat)
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(kept_rank))
     cards = (*cards, ("n", rank), describe_threats(t, s, seat, rank))
     if kept_rank == RAIN_RANK:
@@ -42,13 +48,63 @@ def explain_kept_card(
         code = "keeps_knight" if kept_rank == KNIGHT_RANK else "keeps_tinker"
         return Reason(code, (*cards, ("best", best)))
     if kept_rank == ROGUE_RANK:
-        knights = _count_unseen(s, seat, KNIGHT_RANK)
+        knights = count_unseen(s, seat, KNIGHT_RANK)
         told: tuple[Param, ...] = (("spoilers", knights), ("later", later))
         return Reason("knight_takes", (*cards, *told)) if knights and later else None
-    spoilers = _count_unseen(s, seat, kept_rank)
-    if not later or spoilers <= _count_unseen(s, seat, rank):
+    spoilers = count_unseen(s, seat, kept_rank)
+    if spoilers > count_unseen(s, seat, rank) and later:
+        return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
+    if later < MIN_RISKY_CARDS or kept_rank <= rank or not count_unseen(s, seat, rank):
         return None
-    return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
+    return Reason("dearer_waits", (*cards[:2], ("n", rank), ("m", kept_rank), ("later", later)))
+
+
+def count_cards_to_come(t: RuleTables, s: MarketDayState, seat: Seat, place: int = -1) -> int:
+    """Return how many cards the others still play in this round after a place (MKD-2.4).
+
+    With 2 or 3 players, each plays a second card; the own one is no threat.
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: The seat.
+        place: Place in the order of play; by default that of the next card.
+    """
+    first = (len(s.played) if place < 0 else place) + 1
+    places = range(first, s.seats * t.cards_per_round[s.seats])
+    return sum(seat_at_place(s, each) != seat for each in places)
+
+
+def find_second_place(t: RuleTables, s: MarketDayState, seat: Seat) -> int | None:
+    """Return the place of the card that a seat plays after the next one in this round, if any."""
+    places = range(len(s.played) + 1, s.seats * t.cards_per_round[s.seats])
+    return next((place for place in places if seat_at_place(s, place) == seat), None)
+
+
+def plays_both_cards(t: RuleTables, s: MarketDayState, seat: Seat) -> bool:
+    """True if a seat plays both its last cards in this round, so that it keeps none (MKD-2.4)."""
+    return len(s.hands[seat]) == _LAST_CARDS and find_second_place(t, s, seat) is not None
+
+
+def contrast_order(
+    t: RuleTables, s: MarketDayState, seat: Seat, rank: int, other_rank: int
+) -> Reason | None:
+    """Return why one of two cards that are both played in this round goes first, if known."""
+    place = find_second_place(t, s, seat)
+    if place is None:
+        return None
+    cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
+    if rank == ROGUE_RANK and ROGUE_RANK not in s.played and count_unseen(s, seat, rank):
+        return Reason("order_rogue", (*cards, ("left", count_unseen(s, seat, rank))))
+    m = count_unseen(s, seat, other_rank)
+    if other_rank < MIN_GOODS_RANK or other_rank == ROGUE_RANK or not m:
+        return None
+    later = ("later", count_cards_to_come(t, s, seat))
+    told = (*cards, later, ("rest", count_cards_to_come(t, s, seat, place)))
+    n = m if rank < MIN_GOODS_RANK else count_unseen(s, seat, rank)
+    if n < m:
+        return Reason("order_risk", (*told, ("n", n), ("m", m)))
+    return Reason("order", (*told, ("spoilers", m)))
 
 
 def describe_threats(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Param:
@@ -58,7 +114,7 @@ def describe_threats(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) ->
     2: the same, or a Knight or Tinker that lies there.
     3: only a Tinker that lies there. 4: only unseen cards that do something.
     """
-    later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+    later = count_cards_to_come(t, s, seat)
     remaining = resolve_round((*s.played, rank)).remaining_by_place
     is_best = rank == max(each for each in remaining if each != NOBLE_RANK)
     has_tinker = TINKER_RANK in remaining and is_best
@@ -66,7 +122,7 @@ def describe_threats(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) ->
         return "risk", RISK_TINKER if has_tinker else RISK_NONE
     if has_tinker or KNIGHT_RANK in s.played:
         return "risk", RISK_TAKEN
-    is_spoilable = rank != ROGUE_RANK and _count_unseen(s, seat, rank)
+    is_spoilable = rank != ROGUE_RANK and count_unseen(s, seat, rank)
     return "risk", RISK_SPOILED if is_spoilable else RISK_UNSEEN
 
 
@@ -80,7 +136,7 @@ def _explain_kept_rain(
     """Return how likely another Rain is, else how little this one would wash away (MKD-3.3)."""
     outcome = resolve_round((*s.played, RAIN_RANK))
     lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
-    others = _count_unseen(s, seat, RAIN_RANK) if later else 0
+    others = count_unseen(s, seat, RAIN_RANK) if later else 0
     return Reason("keeps_rain", (*cards, ("spoilers", others), ("later", later), ("lost", lost)))
 
 
@@ -90,6 +146,6 @@ def _best_rank(s: MarketDayState) -> int:
     return max((rank for rank in remaining if rank != NOBLE_RANK), default=0)
 
 
-def _count_unseen(s: MarketDayState, seat: Seat, rank: int) -> int:
+def count_unseen(s: MarketDayState, seat: Seat, rank: int) -> int:
     """Return the number of cards of a rank that the seat has not seen; rank r occurs r times."""
     return rank - (s.gone + s.played + s.hands[seat]).count(rank)

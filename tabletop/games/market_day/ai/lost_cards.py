@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
+from tabletop.games.market_day.ai.kept_cards import count_cards_to_come, find_second_place
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
@@ -47,16 +48,29 @@ def contrast_losses(
     if not loss:
         if not other_loss or rank < MIN_GOODS_RANK:
             return None
-        later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+        later = count_cards_to_come(t, s, seat)
         told = ("n", rank), ("by", rank_text(_CAUSES[other_loss])), ("open", int(later > 0))
         return Reason(f"other_lost_{other_loss}", (*cards, *told))
     if not other_loss:
-        return Reason("spares", (*cards, ("n", rank)))
+        place, spared = find_second_place(t, s, seat), (*cards, ("n", rank))
+        if place is None:
+            return Reason("spares", spared)
+        n, m = count_cards_to_come(t, s, seat), count_cards_to_come(t, s, seat, place)
+        return Reason("spares_turn", (*spared, ("later", n), ("rest", m)))
     if loss == other_loss == LOST_TO_KNIGHT:
         return _contrast_knight_victims(t, s, seat, rank, other_rank)
     if rank < other_rank:
         return Reason("loses_less", (*cards, ("n", rank), ("m", other_rank)))
     return None
+
+
+def find_own_washed_points(s: MarketDayState, seat: Seat, rank: int) -> Reason | None:
+    """Return the own points that a Rain would wash away; None if there are none (MKD-3.3)."""
+    if rank != RAIN_RANK:
+        return None
+    washed = resolve_round((*s.played, rank)).washed_places
+    lost = sum(s.played[at] for at in washed if seat_at_place(s, at) == seat)
+    return Reason("washes_own", (("n", lost),)) if lost else None
 
 
 def _contrast_rain(s: MarketDayState, seat: Seat, rank: int, other_rank: int) -> Reason | None:
@@ -76,7 +90,7 @@ def _contrast_knight_victims(
 
     The higher card is gone for certain, and the lower one may be spared by a higher card.
     """
-    later = s.seats * t.cards_per_round[s.seats] - len(s.played) - 1
+    later = count_cards_to_come(t, s, seat)
     place = s.played.index(KNIGHT_RANK)
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
     cards = (*cards, ("who", SeatRef(seat_at_place(s, place))))

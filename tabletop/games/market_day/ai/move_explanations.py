@@ -11,8 +11,11 @@ from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.kept_cards import (
     RISK_TAKEN,
     RISK_TINKER,
+    contrast_order,
+    count_cards_to_come,
     describe_threats,
     explain_kept_card,
+    plays_both_cards,
 )
 from tabletop.games.market_day.ai.lost_cards import contrast_losses, would_remain
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
@@ -76,7 +79,7 @@ def explain_action(
 def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
     """Explain a played card by the market with that card."""
     place = len(s.played)
-    later = s.seats * t.cards_per_round[s.seats] - place - 1
+    later = count_cards_to_come(t, s, seat)
     outcome = resolve_round((*s.played, rank))
     if rank == NOBLE_RANK:
         return Reason("noble", (("n", place),))
@@ -108,6 +111,8 @@ def contrast_plays(
         reasons: Reasons for both cards.
     """
     (rank, other_rank), (told, other) = plays, reasons
+    if plays_both_cards(t, s, seat):
+        return contrast_order(t, s, seat, rank, other_rank)
     if (found := contrast_losses(t, s, seat, rank, other_rank)) is not None:
         return found
     if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
@@ -215,7 +220,7 @@ def _harm(
         lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
         if lost:
             return Reason("rain", (("n", lost),))
-        later = s.seats * t.cards_per_round[s.seats] - place - 1
+        later = count_cards_to_come(t, s, seat)
         if later and outcome.remaining_by_place[place]:
             seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
             return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
@@ -227,7 +232,7 @@ def _harm(
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
         told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
         n = outcome.remaining_by_place[place]
-        later = s.seats * t.cards_per_round[s.seats] - place - 1
+        later = count_cards_to_come(t, s, seat)
         alike = rank - (s.gone + s.played + s.hands[seat]).count(rank)
         return Reason("spoils", (*told, ("n", n), ("risk", int(n > 0 < later and alike > 0))))
     return None

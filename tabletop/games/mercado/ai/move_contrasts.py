@@ -7,17 +7,23 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
+from tabletop.games.mercado.ai.move_explanations import (
+    count_min_missing,
+    count_rival_missing,
+    find_icon_after,
+)
+from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_pay,
     describe_gains,
-    find_seal_purchase,
+    find_drawn_purchase,
 )
-from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, tile_text
+from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
+    BLACK_COIN,
     COIN_KIND_COUNT,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
@@ -36,7 +42,9 @@ def contrast_actions(
 ) -> Reason | None:
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(other, act.BreakSeal) and isinstance(action, act.Finish | act.Lay):
-        return _contrast_seal(t, s, seat, action)
+        return contrast_kept_seal(t, s, seat, action)
+    if isinstance(action, act.BreakSeal) and isinstance(other, act.Finish | act.Lay):
+        return contrast_broken_seal(t, s, seat, other)
     if isinstance(action, act.Finish) and isinstance(other, act.Lay) and s.drawn:
         what: Param = "what", tile_text(t, s.market[other.place])
         return Reason("finish_keeps", (what, ("n", offer_coin_count(s.drawn))))
@@ -45,41 +53,57 @@ def contrast_actions(
         gains = describe_gains(t, s, action.place)
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
-        return _contrast_draw(s, seat, other)
+        return _contrast_draw(t, s, seat, other)
+    if isinstance(action, act.TakeBack):
+        return _contrast_returned_coins(s, seat)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
         return _contrast_tiles(t, s, seat, action, other)
     return None
 
 
-def _contrast_draw(s: MercadoState, seat: Seat, other: Action) -> Reason | None:
-    """Return what a draw does this turn, or that a privilege is kept (MER-4.2, 4.9)."""
+def find_given_up_purchase(
+    t: RuleTables, s: MercadoState, seat: Seat, action: Action
+) -> Reason | None:
+    """Return the tile that the drawn coins complete unless this coin lies elsewhere; else None.
+
+    Nothing is told where the tile would move the marker further than the one with the coin.
+    """
+    place = find_drawn_purchase(t, s, seat)
+    if place is None or not isinstance(action, act.Lay) or action.place == place:
+        return None
+    if not _count_missing_after(t, s, seat, action):
+        return None
+    tiles = s.market[action.place], s.market[place]
+    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+    if can_pay(t, s, place, offer, s.drawn - _unit(action)) or t.tile_vp[tiles[0]] < max(
+        t.tile_vp[tiles[1]], 0
+    ):
+        return None
+    return Reason("gives_up", (("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)))
+
+
+def _contrast_draw(t: RuleTables, s: MercadoState, seat: Seat, other: Action) -> Reason | None:
+    """Return what a draw does this turn, or what a kept privilege still brings (MER-4.2, 7.9)."""
     if isinstance(other, act.TakeBack):
         bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
         return Reason("draw_now", (("n", sum(bag_counts(s, seat))), ("all", sum(bag))))
     if isinstance(other, act.PlayPrivilege):
         what: Param = "what", TextRef(f"mercado.piece.privilege.{other.privilege}")
-        return Reason("keeps_privilege", (what,))
+        kind = t.privilege_keys.index(other.privilege)
+        is_icon = int(find_icon_after(t, s, seat, t.privilege_vp[kind]) is not None)
+        return Reason("keeps_privilege", (what, ("n", t.privilege_vp[kind]), ("icon", is_icon)))
     return None
 
 
-def _contrast_seal(
-    t: RuleTables, s: MercadoState, seat: Seat, action: act.Finish | act.Lay
-) -> Reason:
-    """Return why a seal is better kept, or broken after laying (MER-4.4)."""
-    if isinstance(action, act.Lay):
-        n, what = _count_missing_after(t, s, seat, action), tile_text(t, s.market[action.place])
-        gains = describe_gains(t, s, action.place)
-        price = len(t.tiles[s.market[action.place]].price)
-        is_alone = count_rival_missing(t, s, seat, action.place) == price
-        code = "alone_seal" if is_alone else "seal_later"
-        return Reason(code, (("what", what), ("n", n), *gains))
-    more: Param = "n", t.components.seal_draw
-    found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
-    has_paid: Param = "paid", int(bool(paid))
-    if found is None:
-        return Reason("seal_useless", (more, has_paid))
-    tile: Param = "what", tile_text(t, s.market[found.place])
-    return Reason("keeps_seal", (more, has_paid, tile, *describe_gains(t, s, found.place)))
+def _contrast_returned_coins(s: MercadoState, seat: Seat) -> Reason | None:
+    """Return that the bag holds a larger share of genuine coins after a return (MER-4.9)."""
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * (seat + 1)]
+    purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * (seat + 1)]
+    good, total = sum(bag) - bag[BLACK_COIN], sum(bag)
+    n, all_coins = good + sum(purse) - purse[BLACK_COIN], total + sum(purse)
+    if n * total <= good * all_coins:
+        return None
+    return Reason("richer_bag", (("n", n), ("all", all_coins), ("good", good), ("before", total)))
 
 
 def _contrast_tiles(
@@ -104,14 +128,24 @@ def _contrast_tiles(
         return found
     vp, rest = (t.tile_vp[tile] for tile in tiles)
     if vp > rest >= 0:
-        return Reason("further", (*told, ("n", vp), ("m", rest)))
+        return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
     if not m:
         return None
+    need, rest_need = n, m
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
     if n - m >= MIN_MORE_COINS and _can_bag_pay(t, s, seat, action):
         return Reason("fitting", (*told, ("n", n), ("m", m)))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
-    return Reason("contested", (*told, ("n", n), ("m", m))) if n > m else None
+    if n > m:
+        return Reason("contested", (*told, ("n", n), ("m", m)))
+    gains, others = (describe_gains(t, s, each.place) for each in (action, other))
+    if gains == others or (vp >= 0 and rest >= 0):
+        return None
+    if need >= rest_need:
+        return Reason("own_gains", (told[0], ("need", need), *gains))
+    instead_of = ((f"rest_{name}", value) for name, value in others)
+    needs = ("need", need), ("rest_need", rest_need)
+    return Reason("gains", (*told, *needs, *gains, *instead_of))
 
 
 def _contrast_spare_coins(

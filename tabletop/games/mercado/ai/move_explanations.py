@@ -174,12 +174,12 @@ def _resolve(t: RuleTables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reas
         return Reason("resolve_still", (what,))
     if vp == RANDOM_VP_CODE:
         return Reason("resolve_random", (what,))
-    if (icon := _icon_after(t, s, seat, vp)) is not None:
+    if (icon := find_icon_after(t, s, seat, vp)) is not None:
         return Reason("resolve_icon", (what, ("n", vp), icon))
     return Reason("resolve_steps", (what, ("n", vp)))
 
 
-def _icon_after(t: RuleTables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
+def find_icon_after(t: RuleTables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
     """Return the icon on which a move ends, if it has an effect there (MER-7.10, 8.2, 8.4)."""
     after = s.progress[seat] + steps
     space = (s.start + after) % TRACK_SPACE_COUNT
@@ -199,7 +199,7 @@ def _play(t: RuleTables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> R
         return Reason("privilege_race")
     then = s.copy()
     then.privileges_out += (kind,)  # before anything of it happens
-    if (icon := _icon_after(t, then, seat, vp)) is not None:
+    if (icon := find_icon_after(t, then, seat, vp)) is not None:
         return Reason("icon_ahead", (icon,))
     if effects := [
         word for word in t.privilege_effects[kind] if is_effect_possible(then, seat, word)

@@ -84,17 +84,9 @@ def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurcha
     The Coin Changer counts only where there is no other, and between equal chances the spaces.
     Places that the drawn coins alone complete do not count (MER-4.4).
     """
-    draws, found = list(_list_seal_draws(t, s, seat)), []
+    found = []
     for place, tile in enumerate(s.market):
-        offer = s.offers[MARKET_PLACE_COUNT * seat + place]
-        if can_pay(t, s, place, offer, s.drawn):
-            continue
-        percent = round(
-            100
-            * sum(
-                p for coins, p in draws if can_pay(t, s, place, offer, s.drawn, coins, sum(coins))
-            )
-        )
+        percent = find_purchase_percent(t, s, seat, place)
         if percent >= MIN_SEAL_PERCENT:
             is_goods = place != COIN_CHANGER_PLACE
             value = max(t.tile_vp[tile], 0), len(t.tile_effects[tile])
@@ -103,6 +95,19 @@ def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurcha
         return None
     _, percent, _, place = max(found)
     return SealPurchase(-place, percent)
+
+
+def find_purchase_percent(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> int:
+    """Return the chance, in percent, that the coins of a seal complete a place (MER-4.4).
+
+    It is 0 where the drawn coins alone complete it.
+    """
+    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+    if can_pay(t, s, place, offer, s.drawn):
+        return 0
+    draws = _list_seal_draws(t, s, seat)
+    chances = (p for coins, p in draws if can_pay(t, s, place, offer, s.drawn, coins, sum(coins)))
+    return round(100 * sum(chances))
 
 
 def find_drawn_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:

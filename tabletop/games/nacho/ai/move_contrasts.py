@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
+from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
 from tabletop.games.nacho.ai.move_explanations import (
+    MAX_LOW_PRICE,
     explain_action,
     find_best_delivery,
     find_best_price,
@@ -42,10 +44,15 @@ def contrast_actions(
         is_dearer = isinstance(n, int) and isinstance(m, int) and n > m
         return Reason("arrest_dearer", (("n", n), ("m", m))) if is_dearer else None
     price = _contrast_deliveries(told, of_other)
-    if price is None and isinstance(action, act.Deliver) and isinstance(other, act.Deliver):
-        lead = _contrast_leads(s, seat, action, other)
-        return lead or _contrast_kept_cubes(t, s, action, other)
-    return price
+    if price is not None or not isinstance(other, act.Deliver | act.Visit):
+        return price
+    if isinstance(action, act.Visit):
+        lead = contrast_leads(t, s, seat, action.province, other.province)
+        return lead or _contrast_undelivered_cube(t, s, seat, other)
+    if not isinstance(action, act.Deliver) or not isinstance(other, act.Deliver):
+        return None
+    lead = contrast_leads(t, s, seat, action.province, other.province)
+    return lead or _contrast_kept_cubes(t, s, action, other)
 
 
 def _contrast_kept_cubes(
@@ -63,6 +70,21 @@ def _contrast_kept_cubes(
     return Reason("kept_cube", (*cubes, ("province", province_text(place)), ("n", n), ("m", m)))
 
 
+def _contrast_undelivered_cube(
+    t: RuleTables, s: NachoState, seat: Seat, other: act.Deliver | act.Visit
+) -> Reason | None:
+    """Return the better price that a cube can still bring if it is not delivered (NAC-4.4)."""
+    if not isinstance(other, act.Deliver) or other.seat != seat:
+        return None
+    what = INGREDIENT_BY_NAME[other.ingredient]
+    n, place = _find_later_price(t, s, what, other.province)
+    m = t.ingredient_prices[s.cards[other.province]][what]
+    if n <= m:
+        return None
+    cube = "what", piece_text(CUBE_PIECES[what])
+    return Reason("undelivered", (cube, ("province", province_text(place)), ("n", n), ("m", m)))
+
+
 def _find_later_price(t: RuleTables, s: NachoState, what: int, province: int) -> tuple[int, int]:
     """Return the best price of a cube outside a province, and where it is paid."""
     prices = [
@@ -72,16 +94,6 @@ def _find_later_price(t: RuleTables, s: NachoState, what: int, province: int) ->
     ]
     price, place = max(prices)
     return price, -place
-
-
-def _contrast_leads(
-    s: NachoState, seat: Seat, action: act.Deliver, other: act.Deliver
-) -> Reason | None:
-    """Return that a delivery brings the lead of a province, which another does not (NAC-6.1)."""
-    leads = find_new_leads(s, seat, (action.province, other.province))
-    if s.no_bonus or action.province not in leads or other.province in leads:
-        return None
-    return Reason("lead_there", (("province", province_text(action.province)),))
 
 
 def _contrast_choices(
@@ -137,22 +149,47 @@ def _contrast_sales(
     """Return that the cube that stays can bring more, or that rivals may fill its slot first."""
     what = INGREDIENT_BY_NAME[action.ingredient]
     n, cube = find_best_price(t, s, what), piece_text(CUBE_PIECES[what])
-    rivals = _count_rivals_with(s, seat, what)
-    fewest = 0
     if isinstance(other, act.Sell):
-        kind = INGREDIENT_BY_NAME[other.ingredient]
-        if n < (m := find_best_price(t, s, kind)):
-            cubes = ("what", cube), ("kind", piece_text(CUBE_PIECES[kind]))
-            return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
-        fewest = _count_rivals_with(s, seat, kind)
-    if n and rivals > fewest:
+        return _contrast_sold_cubes(t, s, seat, what, INGREDIENT_BY_NAME[other.ingredient])
+    if n and (rivals := _count_rivals_with(s, seat, what)):
         return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
     if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
         dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
         if 2 * dearer > total:
             counts = ("price", n), ("n", dearer), ("all", total)
             return Reason("sell_for_draw", (("what", cube), *counts))
-    return None
+    return _contrast_room(t, s, seat, cube, other) if n > MAX_LOW_PRICE else None
+
+
+def _contrast_room(
+    t: RuleTables, s: NachoState, seat: Seat, cube: TextRef, other: Action
+) -> Reason | None:
+    """Return how many cubes can be drawn after a sale, and without it (NAC-7.2)."""
+    room, total = t.warehouse_size - len(s.warehouses[seat]), sum(s.bag)
+    draws = min(max(room + 1, 0), total)
+    without = min(max(room, 0), total) if isinstance(other, act.DrawCube) else 0
+    if draws <= without:
+        return None
+    wanted = sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what))
+    counts = ("n", draws), ("m", without), ("wanted", wanted), ("all", total)
+    return Reason("sell_room", (("what", cube), *counts))
+
+
+def _contrast_sold_cubes(
+    t: RuleTables, s: NachoState, seat: Seat, what: int, kept: int
+) -> Reason | None:
+    """Return why one cube is better sold than another one (NAC-7.2)."""
+    cubes = ("what", piece_text(CUBE_PIECES[what])), ("kind", piece_text(CUBE_PIECES[kept]))
+    n, m = (find_best_price(t, s, each) for each in (what, kept))
+    if n < m:
+        return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
+    rivals, fewest = (_count_rivals_with(s, seat, each) for each in (what, kept))
+    if n and rivals > fewest:
+        return Reason("sell_contested", (cubes[0], ("rivals", rivals), ("price", n)))
+    if n > m or rivals != fewest:
+        return None
+    one, two = (piece_text(CUBE_PIECES[each]) for each in sorted((what, kept)))
+    return Reason("sell_even", (("what", one), ("kind", two), ("n", n)))
 
 
 def _count_dearer_cubes(t: RuleTables, s: NachoState, price: int) -> int:

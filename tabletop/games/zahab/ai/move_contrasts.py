@@ -9,7 +9,7 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.ai.camel_contrasts import contrast_neutral_camels
+from tabletop.games.zahab.ai.camel_contrasts import contrast_neutral_camels, describe_use
 from tabletop.games.zahab.ai.evaluation import Budget, Evaluation
 from tabletop.games.zahab.ai.move_explanations import (
     MAX_CAMEL_STEPS,
@@ -61,7 +61,7 @@ def contrast_actions(
     if isinstance(action, act.Steps) and isinstance(other, act.Steps):
         return _contrast_steps(t, e, s, seat, action, other)
     if isinstance(action, act.TakeGold | act.TakeGoldFrom):
-        return _contrast_gold(t, s, seat, action, other)
+        return _contrast_gold(t, e, s, seat, action, other)
     return _describe_space(t, e, s, seat, action)
 
 
@@ -92,14 +92,24 @@ def _contrast_steps(
             return Reason("next_space", (("what", t.space_text(s.tiles, place)),))
     if gold or card:
         is_closed = _describe_effect(t, e, instead, seat, 0) is None
+        is_lap = all(_passes_gate(t, s, seat, each) for each in (there, place))
+        lap = len(s.discards[seat]) + (action.card > 0) if is_lap else 0
         saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", int(is_closed))
-        what: Param = "place", t.space_text(s.tiles, place)
-        return Reason("saves", (*saved, _number("card", other.card), what))
-    back = len(then.discards[seat])
+        ends = ("what", t.space_text(s.tiles, there)), ("place", t.space_text(s.tiles, place))
+        return Reason("saves", (*saved, ("lap", lap), _number("card", other.card), *ends))
+    back = len(s.discards[seat])  # the card just paid with is no gain
     n, m = (_count_spaces_to_gate(t, s, each) for each in (there, place))
-    if back and n < m:
-        return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back)))
+    if back and then.discards[seat] and n < m:
+        turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
+        sooner = 2 if turns and n <= MAX_CAMEL_STEPS else int(turns > 0)
+        return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), ("sooner", sooner)))
     return None
+
+
+def _passes_gate(t: RuleTables, s: ZahabState, seat: Seat, space: int) -> bool:
+    """True if the camel of a seat reaches or passes the Gate on its way to a space (ZAH-4.3)."""
+    way = (space - s.camels[seat]) % (2 * len(s.tiles))
+    return _count_spaces_to_gate(t, s, s.camels[seat]) <= way
 
 
 def _count_spaces_to_gate(t: RuleTables, s: ZahabState, space: int) -> int:
@@ -221,9 +231,8 @@ def _contrast_payments(
     space = then.camels[seat]
     if action.card and other.card and action.gold == other.gold:
         return _contrast_levels("weaker", t, action.card, other.card)
-    is_lap = bool(s.discards[seat] or action.card or other.card) and (
-        _count_spaces_to_gate(t, s, s.camels[seat]) <= (space - s.camels[seat]) % (2 * len(s.tiles))
-    )
+    has_discards = bool(s.discards[seat] or action.card or other.card)
+    is_lap = has_discards and _passes_gate(t, s, seat, space)
     n, card = _count_spaces_to_gate(t, s, space), action.card or other.card
     what: Param = "what", t.space_text(s.tiles, space)
     told = what, ("n", n), ("card", _short_card(card)), ("lap", int(is_lap))
@@ -254,8 +263,9 @@ def _contrast_payments(
 
 
 def _contrast_gold(
-    t: RuleTables, s: ZahabState, seat: Seat, action: act.TakeGold | act.TakeGoldFrom, other: Action
-) -> Reason | None:
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat,
+    action: act.TakeGold | act.TakeGoldFrom, other: Action,
+) -> Reason | None:  # fmt: skip
     """Return what a gold instead of the space keeps, or what it leaves on a card (ZAH-4.4)."""
     if isinstance(action, act.TakeGoldFrom) and isinstance(other, act.TakeGoldFrom):
         n, m = s.laid[action.place], s.laid[other.place]
@@ -268,14 +278,50 @@ def _contrast_gold(
     gold, _ = available_effect_tokens(t, s, effect)
     cost = t.gold_cost[effect] or (ACQUIRE_PRICE if t.has_acquire[effect] else 0)
     if t.has_ride[effect]:
-        return Reason("stays_back", tuple(told.items()))
+        return Reason("stays_back", (*told.items(), *_find_skipped_space(t, e, s, seat)))
     if t.has_trade[effect]:
         told |= {"n": len(s.hands[seat]), "cards": t.discard_cost[effect]}
         return Reason("keeps_hand", tuple(told.items()))
     if cost or t.gem_cost[effect]:
         told |= {"gold": cost, "gems": t.gem_cost[effect]}
-        return Reason("keeps_price", tuple(told.items()))
+        use = _find_kept_use(t, s, seat, effect, cost)
+        return Reason("keeps_price", (*told.items(), *use))
     return Reason("same_gold", tuple(told.items())) if gold == 1 else None
+
+
+def _find_kept_use(
+    t: RuleTables, s: ZahabState, seat: Seat, effect: int, gold: int
+) -> tuple[Param, ...]:
+    """Return what tokens allow that the use of a space would leave too few for (ZAH-6.1, 7.1).
+
+    `use` is 0 for nothing, 1 for a card in hand, 2 for a new card.
+    """
+    gems = t.gem_cost[effect]
+    left, kept = s.gold[seat] - gold, s.gold[seat] + 1
+    spared = [
+        card
+        for card in s.hands[seat]
+        if t.gold_cost[card] <= kept and t.gem_cost[card] <= s.gems[seat]
+        if t.gold_cost[card] > left or t.gem_cost[card] > s.gems[seat] - gems
+    ]
+    best = max(spared, key=lambda card: t.levels[card], default=0)
+    is_new = left < ACQUIRE_PRICE <= kept and not t.has_acquire[effect]
+    use = 1 if best else 2 * int(is_new and any(s.display))
+    return ("use", use), _number("card", best)
+
+
+def _find_skipped_space(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat
+) -> tuple[Param, ...]:
+    """Return the first useful space ahead that a ride with the hermit would skip (ZAH-5.7)."""
+    most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
+    for steps in range(1, most):
+        then = copy_arrival(t, s, seat, act.Ride(steps))
+        if _describe_effect(t, e, then, seat, 0) is not None:
+            there = then.camels[seat]
+            use = describe_use(t, s, there)
+            return ("n", steps), ("place", t.space_text(s.tiles, there)), ("use", use)
+    return ("n", 0), ("place", ""), ("use", "")
 
 
 # Cards

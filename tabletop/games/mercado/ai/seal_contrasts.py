@@ -1,0 +1,95 @@
+"""Contrasts of seals in Mercado: what breaking one first shows, and what a kept one is spared."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Param
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
+from tabletop.games.mercado.ai.tile_gains import (
+    bag_counts,
+    describe_gains,
+    find_drawn_purchase,
+    find_purchase_percent,
+    find_seal_purchase,
+)
+from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, tile_text
+from tabletop.games.mercado.prices import offer_coin_count
+from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.state import (
+    COIN_KIND_COUNT,
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
+    MercadoState,
+)
+
+
+def contrast_kept_seal(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Finish | act.Lay
+) -> Reason:
+    """Return why a seal is better kept, or broken after laying (MER-4.4)."""
+    if isinstance(action, act.Lay):
+        tile, coin = s.market[action.place], PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
+        laid = s.offers[MARKET_PLACE_COUNT * seat + action.place] + coin
+        n = count_min_missing(t, tile, laid, s.drawn - coin)
+        price = len(t.tiles[tile].price)
+        is_alone = count_rival_missing(t, s, seat, action.place) == price
+        what: Param = "what", tile_text(t, tile)
+        told = what, ("n", n), *describe_gains(t, s, action.place)
+        return Reason("alone_seal" if is_alone else "seal_later", told)
+    more: Param = "n", t.components.seal_draw
+    found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
+    has_paid: Param = "paid", int(bool(paid))
+    if found is None:
+        return Reason("seal_useless", (more, has_paid))
+    chance: Param = "percent", found.percent
+    named: Param = "what", tile_text(t, s.market[found.place])
+    return Reason("keeps_seal", (more, has_paid, chance, named, *describe_gains(t, s, found.place)))
+
+
+def contrast_broken_seal(
+    t: RuleTables, s: MercadoState, seat: Seat, other: act.Finish | act.Lay
+) -> Reason | None:
+    """Return what a seal shows before another action; None if its chance tells enough (MER-4.4).
+
+    A purchase that is as likely after a coin is laid is no reason to break the seal first.
+    """
+    found, more = find_seal_purchase(t, s, seat), ("more", t.components.seal_draw)
+    if found is None:
+        return None if s.drawn else _find_fitting_tile(t, s, seat)
+    if isinstance(other, act.Finish):
+        return None
+    if find_purchase_percent(t, lay_coin(s, seat, other), seat, found.place) < found.percent:
+        return None
+    what = "what", tile_text(t, s.market[found.place])
+    place = find_drawn_purchase(t, s, seat)
+    sure: Param = "sure", int(place is not None)
+    rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
+    told = more, ("n", offer_coin_count(s.drawn)), what, ("percent", found.percent), sure, rest
+    return Reason("seal_sees", (*told, *describe_gains(t, s, found.place)))
+
+
+def _find_fitting_tile(t: RuleTables, s: MercadoState, seat: Seat) -> Reason | None:
+    """Return the tile for which most of the bag fits, weighted with its spaces (MER-2.4)."""
+    bag, best, most = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * (seat + 1)], -1, 0
+    fitting = 0
+    for place, tile in enumerate(s.market):
+        wanted = t.tile_needs[tile][s.offers[MARKET_PLACE_COUNT * seat + place]]
+        n = sum(n for kind, n in enumerate(bag_counts(s, seat)) if wanted >> kind & 1)
+        if n * max(t.tile_vp[tile], 1) > most:
+            best, most, fitting = place, n * max(t.tile_vp[tile], 1), n
+    if best < 0:
+        return None
+    told = ("more", min(t.components.seal_draw, sum(bag))), ("n", fitting), ("all", sum(bag))
+    what = "what", tile_text(t, s.market[best])
+    return Reason("seal_fits", (*told, what, *describe_gains(t, s, best)))
+
+
+def lay_coin(s: MercadoState, seat: Seat, a: act.Lay) -> MercadoState:
+    """Return the state after a drawn coin is laid (MER-4.6)."""
+    then, coin = s.copy(), PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+    then.offers[MARKET_PLACE_COUNT * seat + a.place] += coin
+    then.drawn -= coin
+    return then

@@ -1,0 +1,321 @@
+"""Contrasts of hints are true, argue for their move, and never hold for both moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
+from tabletop.core.chance import Chance
+from tabletop.core.strategy import Reason, Strategy
+from tabletop.core.zones import Seat
+from tabletop.games.market_day.actions import Play
+from tabletop.games.mercado.actions import BreakSeal, Lay
+from tabletop.games.mercado.state import (
+    BLACK_COIN,
+    COIN_KIND_COUNT,
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
+)
+from tabletop.games.nacho.actions import Deliver, Visit
+from tabletop.games.zahab.actions import Steps
+from tabletop.match.match import Match
+from tabletop.narration.hint_explainer import find_contrast
+from tests.agreement.matches import all_human_setup
+
+GAMES = "basari", "market_day", "mercado", "nacho", "zahab"
+MATCHES, MAX_DECISIONS, MAX_PAIRS = 12, 60, 6
+HIGHER = {
+    "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader"},
+    "mercado": {"further", "fitting", "contested"},
+    "nacho": {
+        "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered", "sell_room",
+        "visit_brings", "visit_denies",
+    },
+    "basari": {"accept_more", "higher", "higher_helps", "higher_falls", "farther"},
+    "zahab": {
+        "acquire_gold", "more_vp", "gold_card", "gem_card", "stays_more_vp", "stays_gold_card",
+        "stays_gem_card",
+    },
+}  # fmt: skip
+"""Contrasts in which the first move has more than the other one: `n` and `m`."""
+LOWER = {
+    "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk"},
+    "mercado": {"nearer"},
+    "nacho": {"wage", "keeps_dearer"},
+    "basari": {"cheaper", "nearer_lead"},
+    "zahab": {"needs_gold", "needs_gems", "acquire_sooner", "weaker", "nearer_gate"},
+}
+"""Contrasts in which it has less of a cost, or keeps what is worth more."""
+UNRANKED = {"raise_price", "dearer_lead", "leaves_less"}
+"""Contrasts whose numbers describe both moves, and are no argument alone."""
+SPECIAL_RANKS = 1, 2, 3
+"""Cards of Market Day that are worth more than their rank."""
+
+
+class Pair(NamedTuple):
+    """Two legal actions of a position, and what speaks for the first one."""
+
+    strategy: Strategy[Any]
+    view: Any
+    seat: Seat
+    action: Action
+    other: Action
+    found: Reason
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The parameters of the contrast."""
+        return dict(self.found.params)
+
+
+@cache
+def sample_pairs(name: str) -> tuple[Pair, ...]:
+    """Return seeded pairs of actions of several hundred positions, with a contrast."""
+    return tuple(_iterate_pairs(name))
+
+
+def _iterate_pairs(name: str) -> Iterator[Pair]:
+    game = games.load(name)
+    strategy = games.load_strategy(game)
+    for seed in range(MATCHES):
+        setup = all_human_setup(name, seed)
+        count = game.seat_counts[seed % 2]
+        match, chance = Match(game, setup._replace(seats=setup.seats[:count])), Chance(seed)
+        for _ in range(MAX_DECISIONS):
+            if match.is_over:
+                break
+            seat = match.active_seats()[0]
+            view, legal = match.view_for(seat), match.legal_actions(seat)
+            for _ in range(MAX_PAIRS if len(legal) > 1 else 0):
+                one, two = chance.pick(legal), chance.pick(legal)
+                found = strategy.contrast_reason(view, seat, one, two) if one != two else None
+                if found is not None:
+                    yield Pair(strategy, view, seat, one, two, found)
+            match.submit(seat, strategy.policy(view, seat, legal, chance))
+
+
+def pairs_of(name: str, *codes: str) -> list[Pair]:
+    """Return the pairs with a contrast of some codes."""
+    return [each for each in sample_pairs(name) if each.found.code in codes]
+
+
+@pytest.mark.parametrize("told_game", GAMES)
+def test_the_numbers_of_a_contrast_argue_for_its_move(told_game: str) -> None:
+    """The sign is held code by code, so that a new contrast must say which way it argues."""
+    assert len(sample_pairs(told_game)) > 200
+    for each in sample_pairs(told_game):
+        told, code = each.told, each.found.code
+        n, m = told.get("n"), told.get("m")
+        if not isinstance(n, int) or not isinstance(m, int) or code in UNRANKED:
+            continue
+        is_special = told_game == "market_day" and m in SPECIAL_RANKS
+        if code in HIGHER[told_game]:
+            is_lead = code.startswith("visit_")  # a denied bonus counts less, so the rest may be
+            assert n > m or is_special or (is_lead and told["rest"] < 2), (each.action, each.found)
+        else:
+            assert code in LOWER[told_game], code
+            assert n < m, (each.action, each.other, each.found)
+
+
+@pytest.mark.parametrize("told_game", GAMES)
+def test_a_contrast_that_holds_for_both_moves_calls_them_equal(told_game: str) -> None:
+    """Two spaces can give the same; hints then say nothing of it."""
+    strategy = games.load_strategy(games.load(told_game))
+    for each in sample_pairs(told_game):
+        back = strategy.contrast_reason(each.view, each.seat, each.other, each.action)
+        if back == each.found:
+            told = find_contrast(strategy, each.view, each.seat, (each.action, each.other))
+            assert told is None or told.code in strategy.even_contrasts, told
+
+
+def test_a_seal_broken_first_is_as_likely_to_pay_after_the_coin() -> None:
+    """Only the free coin then speaks for it (MER-4.4)."""
+    seen = 0
+    for each in pairs_of("mercado", "seal_sees"):
+        assert isinstance(each.action, BreakSeal) and isinstance(each.other, Lay)
+        then = each.view.copy()
+        kind = COIN_KINDS.index(each.other.coin)
+        then.offers[MARKET_PLACE_COUNT * each.seat + each.other.place] += 1 << 3 * kind
+        then.drawn -= 1 << 3 * kind
+        drawn = sum(each.view.drawn >> 3 * kind & 7 for kind in range(COIN_KIND_COUNT))
+        assert each.told["n"] == drawn
+        after = dict(each.strategy.reason(then, each.seat, BreakSeal()).params)
+        if after.get("what") == each.told["what"]:
+            assert cast(int, after["percent"]) >= each.told["percent"]
+            seen += 1
+    assert seen
+
+
+def test_what_a_coin_gives_up_can_be_bought_without_it() -> None:
+    strategy, seen = games.load_strategy(games.load("mercado")), 0
+    for each in sample_pairs("mercado"):
+        if not isinstance(each.action, Lay):
+            continue
+        price = strategy.price_reason(each.view, each.seat, each.action)
+        if price is None:
+            continue
+        seen += 1
+        told = dict(price.params)
+        before, after = (
+            dict(strategy.reason(s, each.seat, BreakSeal()).params)
+            for s in (each.view, laid(each.view, each.seat, each.action))
+        )
+        assert before.get("sure", 1) == 1
+        if after.get("sure"):
+            assert after["other"] != told["what"]
+    assert seen
+
+
+def laid(view: Any, seat: Seat, action: Lay) -> Any:
+    """Return the view after a drawn coin is laid (MER-4.6)."""
+    then, coin = view.copy(), 1 << 3 * COIN_KINDS.index(action.coin)
+    then.offers[MARKET_PLACE_COUNT * seat + action.place] += coin
+    then.drawn -= coin
+    return then
+
+
+def test_coins_taken_back_make_the_bag_richer() -> None:
+    seen = 0
+    for each in pairs_of("mercado", "richer_bag"):
+        then = each.view.copy()
+        each.strategy.game.apply(then, each.seat, each.action, Chance(1))
+        now, bag = (
+            s.bags[COIN_KIND_COUNT * each.seat : COIN_KIND_COUNT * (each.seat + 1)]
+            for s in (each.view, then)
+        )
+        told = each.told
+        assert (told["n"], told["all"]) == (sum(bag) - bag[BLACK_COIN], sum(bag))
+        assert (told["good"], told["before"]) == (sum(now) - now[BLACK_COIN], sum(now))
+        assert told["n"] / told["all"] > told["good"] / told["before"]
+        seen += 1
+    assert seen
+
+
+def test_a_lead_is_counted_by_the_smugglers_of_a_province() -> None:
+    """A sole lead pays the bonus, a tie pays nobody (NAC-6.1)."""
+    codes = set[str]()
+    for each in pairs_of("nacho", "visit_brings", "visit_denies"):
+        assert isinstance(each.action, Visit | Deliver)
+        place, told = each.action.province, each.told
+        counts = [len(there) for there in each.view.cantinas[place::4]]
+        own = counts.pop(each.seat) + 1
+        assert (told["own"], told["most"]) == (own, max(counts))
+        assert told["n"] == games.load("nacho").tables.majority_bonuses[place]  # type: ignore[attr-defined]
+        if each.found.code == "visit_brings":
+            assert own > max(counts) >= own - 1
+        else:
+            assert own == max(counts) and counts.count(own) == 1
+        codes.add(each.found.code)
+    assert codes == {"visit_brings", "visit_denies"}
+
+
+def test_a_sale_makes_room_for_as_many_cubes_as_are_told() -> None:
+    """With fewer than 2 cubes a player draws up to 2 (NAC-7.2)."""
+    seen = 0
+    for each in pairs_of("nacho", "sell_room"):
+        size = len(each.view.warehouses[each.seat])
+        draws = [min(max(2 - n, 0), sum(each.view.bag)) for n in (size - 1, size)]
+        is_drawn = each.other.tag == "draw_cube"
+        assert (each.told["n"], each.told["m"]) == (draws[0], draws[1] if is_drawn else 0)
+        assert 0 <= each.told["wanted"] <= each.told["all"] == sum(each.view.bag)
+        seen += 1
+    assert seen
+
+
+def test_a_tile_for_a_seal_fits_as_many_coins_as_are_told() -> None:
+    tables, seen = games.load("mercado").tables, 0  # type: ignore[attr-defined]
+    for each in pairs_of("mercado", "seal_fits"):
+        view, bag = each.view, slice(COIN_KIND_COUNT * each.seat, COIN_KIND_COUNT * (each.seat + 1))
+        counts = set[int]()
+        for place, tile in enumerate(view.market):
+            wanted = tables.tile_needs[tile][view.offers[MARKET_PLACE_COUNT * each.seat + place]]
+            coins = enumerate(view.bags[bag])
+            counts.add(sum(n for kind, n in coins if kind != BLACK_COIN and wanted >> kind & 1))
+        assert each.told["n"] in counts
+        assert each.told["all"] == sum(view.bags[bag])
+        seen += 1
+    assert seen
+
+
+def test_a_nearer_gate_brings_back_what_was_discarded_before() -> None:
+    """The card that pays for the ride is no gain, and a turn rides 3 spaces (ZAH-4.1)."""
+    seen = set[int]()
+    for each in pairs_of("zahab", "nearer_gate"):
+        told = each.told
+        assert told["cards"] == len(each.view.discards[each.seat]) > 0
+        turns = [-(-told[name] // 3) for name in ("n", "m")]
+        assert (told["sooner"] > 0) == (turns[0] < turns[1])
+        assert (told["sooner"] == 2) == (turns[0] == 1 < turns[1])
+        seen.add(told["sooner"])
+    assert seen == {0, 1, 2}
+
+
+def test_only_cards_of_the_others_are_still_to_come() -> None:
+    """With 2 or 3 players, the second card of a seat is no threat to its first (MKD-2.4)."""
+    seen = set[int]()
+    for each in sample_pairs("market_day"):
+        view, told = each.view, each.told
+        if "later" not in told:
+            continue
+        places = range(len(view.played) + 1, view.seats * (2 if view.seats < 4 else 1))
+        later = [place for place in places if (view.leader + place) % view.seats != each.seat]
+        assert told["later"] == len(later), each.found
+        own = [place for place in places if (view.leader + place) % view.seats == each.seat]
+        if "rest" in told:
+            assert told["rest"] == sum(place > own[0] for place in later)
+            seen.add(len(view.hands[each.seat]))
+    assert 2 in seen
+
+
+def test_the_order_of_the_last_two_cards_is_told_as_an_order() -> None:
+    """No card stays in hand where both are played in this round."""
+    codes = set[str]()
+    for each in sample_pairs("market_day"):
+        view = each.view
+        is_first = len(view.played) < view.seats < 4
+        is_last = is_first and len(view.hands[each.seat]) == 2
+        assert (each.found.code not in ("order", "order_risk", "order_rogue")) or is_last
+        if is_last:
+            assert isinstance(each.other, Play)
+            codes.add(each.found.code)
+    assert {"order", "order_risk", "order_rogue"} <= codes
+    assert codes == {"order", "order_risk", "order_rogue"}
+
+
+def test_cards_come_back_either_way_only_past_the_gate() -> None:
+    seen = set[bool]()
+    for each in pairs_of("zahab", "saves"):
+        if not isinstance(each.action, Steps) or not isinstance(each.other, Steps):
+            continue
+        lap = each.told["lap"]
+        for action in (each.action, each.other):
+            then = each.view.copy()
+            each.strategy.game.apply(then, each.seat, action, Chance(1))
+            if lap:
+                assert not then.discards[each.seat], (each.action, each.other, each.found)
+        seen.add(bool(lap))
+    assert True in seen
+
+
+def test_gold_is_kept_for_what_it_would_be_too_little_for() -> None:
+    tables, uses = games.load("zahab").tables, set[object]()  # type: ignore[attr-defined]
+    for each in pairs_of("zahab", "keeps_price"):
+        told, view = each.told, each.view
+        gold, gems = view.gold[each.seat], view.gems[each.seat]
+        uses.add(told["use"])
+        if told["use"] == 1:
+            key = told["card"]
+            assert isinstance(key, TextRef)
+            card = key.n
+            needs = tables.gold_cost[card], tables.gem_cost[card]
+            assert needs[0] <= gold + 1 and needs[1] <= gems
+            assert needs[0] > gold - told["gold"] or needs[1] > gems - told["gems"]
+        elif told["use"] == 2:
+            assert gold - told["gold"] < 2 <= gold + 1
+    assert uses >= {0, 2}
