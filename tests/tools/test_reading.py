@@ -14,6 +14,7 @@ from sprites.node import Node
 from sprites.picture import Text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.silent_screen import silent
+from tools.reading.evening import Evening
 from tools.reading.family import count_curtains, proposed_sharing
 from tools.reading.lines import (
     FRAME_SECONDS,
@@ -122,6 +123,22 @@ def test_what_a_demo_tells_can_be_read(studio: HeadlessStudio, game: str, langua
     assert [line.text for line in found.short_lines] == []
     assert [remark.text for remark in found.repeated_remarks] == []
     assert found.lines_a_move <= MAX_LINES_A_MOVE
+
+
+def test_an_evening_counts_all_that_is_not_thinking(studio: HeadlessStudio) -> None:
+    """A person who thinks for longer makes no evening longer, and all parts are counted."""
+    found = []
+    for thinking in (0.0, 1.0):
+        studio.reset_settings(speed=1.0, secret_play="numbers")
+        evening = Evening(studio, "basari", thinking_seconds=thinking)
+        now = next(now for now in evening.play(60.0) if evening.figures.decision_count >= 4)
+        found.append((now, evening.figures))
+    (quick, first), (slow, second) = found
+    assert slow > quick + 2.0
+    assert 0.0 < second.seconds <= first.seconds + 0.1
+    assert first.seconds == pytest.approx(sum(first.parts.values()))
+    assert first.parts["acts"] > 1.0 and first.parts["reading"] > 0.0
+    assert sum(first.actions.values()) == pytest.approx(sum(first.acts.values()))
 
 
 @pytest.mark.slow
