@@ -264,6 +264,11 @@ class ActionBar:
         self.line_reading.clear()
         self.remark_reading.clear()
 
+    def end_question(self) -> None:
+        """Let nothing wait for the line, and let no prompt follow it: the person has decided."""
+        self._next_prompt = None
+        self.stop_reading()
+
     def make_room(self) -> None:
         """Let nothing wait for a line that stands where other things lie now."""
         if self._placed_box != self.line_box:

@@ -29,6 +29,14 @@ from tools.reading.lines import (
 DEMO_SECONDS = 60.0
 MAX_LINES_A_MOVE = 1.6
 """Limit in the first minute of a demo, which opens with talk."""
+MAX_WAITING_SECONDS = {
+    "basari": 225.0,
+    "market_day": 338.0,
+    "mercado": 320.0,
+    "nacho": 366.0,
+    "zahab": 370.0,
+}
+"""Limits of the time that is not thinking, for a match of three people at one screen."""
 LINE = "Aru takes card 10 for 1 gold"
 
 
@@ -139,6 +147,21 @@ def test_an_evening_counts_all_that_is_not_thinking(studio: HeadlessStudio) -> N
     assert first.seconds == pytest.approx(sum(first.parts.values()))
     assert first.parts["acts"] > 1.0 and first.parts["reading"] > 0.0
     assert sum(first.actions.values()) == pytest.approx(sum(first.acts.values()))
+
+
+@pytest.mark.slow
+@pytest.mark.sampled_by_game
+@pytest.mark.parametrize("game", game_names())
+def test_people_wait_for_a_few_minutes_of_an_evening_only(
+    studio: HeadlessStudio, game: str
+) -> None:
+    studio.reset_settings()
+    way = proposed_sharing(studio, game)
+    studio.reset_settings(speed=1.0, secret_play=way)
+    evening = Evening(studio, game)
+    assert len(list(evening.play())) > 1000
+    assert evening.figures.decision_count > 80
+    assert evening.figures.seconds <= MAX_WAITING_SECONDS[game]
 
 
 @pytest.mark.slow

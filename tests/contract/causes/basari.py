@@ -128,7 +128,7 @@ BASARI_CAUSES: Causes = [
     ("points? for the most gems", "宝石が最多の色で", _prize),
     ("tying for the most", "最多で並んだ色で", _shared),
     ("has the most", "いちばん多いのは|の宝石が最多で、[0-9]", lambda m: _most(m, alone=True)),
-    ("ties for the most", "も最多の|最多で並び、", lambda m: _most(m, alone=False)),
+    ("ties? for the most", "も最多の|最多で並び、|最多に並びます", lambda m: _most(m, alone=False)),
     (
         "3 or more chose",
         "3人以上が選んだので",

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.text import Catalogue
 from tests.contract.causes.act_context import Causes
 
-SECTIONS = ("by", "say", "caption", "also")
+SECTIONS = ("by", "say", "caption", "also", "together")
 """Sections of a game's texts that tell of a clause or of more than one act."""
 SAMPLES = ("3", "A", "gold", "gem", "金", "宝石", "」")
 """Words that stand for a placeholder."""
@@ -45,6 +45,8 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
     "nacho": frozenset(
         (
             "by.NAC-2.1.move.bag.warehouse",
+            "caption.move.bag.warehouse",
+            "caption.move.warehouse.bag",
             "say.wage",
             "say.arrests",
             "say.keeps_gem",
