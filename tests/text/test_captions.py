@@ -63,6 +63,11 @@ SPOILED: list[Act] = [
     Say(2, "spoiled", (("card", TextRef("market_day.rank.4")),), "MKD-3.1"),
     Move("card.4", 1, "stall:2", "discard", "MKD-3.1"),
 ]
+RAINS: list[Act] = [
+    Say(1, "spoiled", (("card", TextRef("market_day.rank.7")),), "MKD-3.1"),
+    Move("card.7", 1, "stall:1", "discard", "MKD-3.1"),
+    Say(0, "no_rain", (("n", 2),), "MKD-3.1"),
+]
 KEPT: list[Act] = [
     End("round", 7, 0, "MER-9.1"),
     Move("privilege.two", 1, "hand:2", "privilege_discard", "MER-9.1"),
@@ -97,6 +102,23 @@ def test_an_offer_is_not_told_again_when_it_is_accepted(language: str, words: st
 )
 def test_equal_cards_that_spoil_are_told_together(language: str, both: str, alone: str) -> None:
     assert [caption("market_day", SPOILED, at, language) for at in (0, 4, 2)] == [both, both, alone]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "Aru's Rain spoils: it stays dry.", "Rain spoils for Aru and Bea: it stays dry."),
+        (
+            "ja",
+            "Aruの雨は売れ残りました。雨は降りません。",
+            "Aru、Beaの雨は売れ残りました。雨は降りません。",
+        ),
+    ],
+)
+def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, both: str) -> None:
+    assert caption("market_day", RAINS, 0, language) == one
+    more = [RAINS[0], Say(2, *RAINS[0][1:]), *RAINS[1:]]
+    assert caption("market_day", more, 0, language) == both
 
 
 @pytest.mark.parametrize(

@@ -152,15 +152,14 @@ def test_an_evening_counts_all_that_is_not_thinking(studio: HeadlessStudio) -> N
 @pytest.mark.slow
 @pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
-def test_people_wait_for_a_few_minutes_of_an_evening_only(
-    studio: HeadlessStudio, game: str
-) -> None:
+def test_an_evening_is_short_and_no_line_of_it_is_cut(studio: HeadlessStudio, game: str) -> None:
     studio.reset_settings()
     way = proposed_sharing(studio, game)
     studio.reset_settings(speed=1.0, secret_play=way)
     evening = Evening(studio, game)
     assert len(list(evening.play())) > 1000
     assert evening.figures.decision_count > 80
+    assert not evening.figures.cut_lines
     assert evening.figures.seconds <= MAX_WAITING_SECONDS[game]
 
 

@@ -107,7 +107,10 @@ def measure_evening(
         for count, sheet in enumerate(make_contact_sheets(evening.film(options.every)), 1):
             pygame.image.save(sheet, str(options.pictures / f"{game}-{language}-{count:02}.png"))
     found = evening.figures
-    print(f"{game:<11} {language}  not_thinking {found.seconds:.1f} s", flush=True)
+    cut = len(found.cut_lines)
+    print(f"{game:<11} {language}  not_thinking {found.seconds:.1f} s  cut_lines {cut}", flush=True)
+    for line in found.cut_lines[:WORST_LINES]:
+        print(f"    cut: {line}")
     for parts in (found.parts, found.actions, found.acts):
         longest = sorted(parts.items(), key=lambda part: -part[1])[:WORST_LINES]
         print("    " + ", ".join(f"{name} {seconds:.1f}" for name, seconds in longest))

@@ -7,7 +7,7 @@ other time is counted: acts, waits until a line has been read, curtains and the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scenes.screenshots import example_matches
@@ -16,6 +16,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.scene import TableScene
 from scenes.watch.result_scene import ResultScene
+from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
 from tabletop.text.message_format import act_key
@@ -40,6 +41,8 @@ class EveningFigures(NamedTuple):
     """Seconds at the table by the kind of the last decision."""
     acts: Mapping[str, float]
     """Seconds by decision, part and act; the last act counts for what follows it."""
+    cut_lines: Sequence[str]
+    """Lines that had no room, so that their end was cut."""
 
 
 class Evening:
@@ -69,6 +72,7 @@ class Evening:
         self._seconds = Counter[str]()
         self._actions = Counter[str]()
         self._acts = Counter[str]()
+        self._cut_lines = dict[str, None]()
 
     def play(self, max_seconds: float = MAX_SECONDS) -> Iterator[float]:
         """Play to the end of the result, or for some seconds; yield the time of each frame."""
@@ -78,6 +82,7 @@ class Evening:
             part = self._act()
             if part:
                 self._count(part)
+            self._note_cut_line()
             yield now
             studio.app.advance(FRAME_SECONDS)
             studio.app.apply_scene_changes()
@@ -88,7 +93,7 @@ class Evening:
         """Seconds so far."""
         return EveningFigures(
             sum(self._seconds.values()), self._match.decision_number,
-            self._seconds, self._actions, self._acts,
+            self._seconds, self._actions, self._acts, tuple(self._cut_lines),
         )  # fmt: skip
 
     def film(self, interval_seconds: float) -> Iterator[FilmFrame]:
@@ -125,6 +130,14 @@ class Evening:
             return ""
         decide(table)
         return "asked"
+
+    def _note_cut_line(self) -> None:
+        """Note the line if it is cut."""
+        bar = self._table.action_bar
+        for node in bar.nodes:
+            cut = isinstance(node.picture, Text) and node.picture.layout.is_truncated
+            if node.visible and cut and self._studio.scene is self._table:
+                self._cut_lines[bar.prompt] = None
 
     def _count(self, part: str) -> None:
         """Count a frame."""

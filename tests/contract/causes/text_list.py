@@ -46,6 +46,7 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
         (
             "by.NAC-2.1.move.bag.warehouse",
             "caption.move.bag.warehouse",
+            "caption.say.arrests",
             "caption.move.warehouse.bag",
             "say.wage",
             "say.arrests",
