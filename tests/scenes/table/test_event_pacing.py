@@ -79,7 +79,7 @@ def test_people_at_one_screen_see_moves_they_know_faster() -> None:
 
 
 def test_people_at_one_screen_see_reveals_they_know_a_little_faster() -> None:
-    """All that follows from a reveal is read as long as ever."""
+    """Lines after a reveal stand as long as ever."""
     made = start_session("basari", "", "", "", mode=MatchMode.PLAY)
     stakes, reveals = EventPacing(made), []
     stakes.event_speed()
