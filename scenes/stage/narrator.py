@@ -28,7 +28,7 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.captions import format_caption
+from tabletop.text.captions import alike_sentences, format_caption
 from tabletop.text.message_format import (
     act_key,
     first_named_seat,
@@ -88,7 +88,8 @@ class Narrator:
         )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         tell = self._line_in_passing if self._passes(phrase) else self._line
-        return ActCaption(call(tell, words, phrase), named, self._opens(phrase))
+        told = self._alike(phrase[0]) or phrase
+        return ActCaption(call(tell, words, told), named, self._opens(phrase))
 
     def _passes(self, phrase: Sequence[Act]) -> bool:
         """True if nothing waits for the line of acts shown together."""
@@ -146,7 +147,10 @@ class Narrator:
         return self._read(phrase)
 
     def _is_merged(self, act: Act) -> bool:
-        """True if the line of an earlier act of the decision tells what an act brings."""
+        """True if the line of an earlier act of the decision tells an act as well."""
+        alike = self._alike(act)
+        if len(alike) > 1 and alike[0] is not act:
+            return True
         merged = self._layout.merged_lines
         at = next((n for n, each in enumerate(self.event_acts) if each is act), 0)
         earlier = reversed(self.event_acts[:at])
@@ -154,6 +158,11 @@ class Narrator:
         if leader is None or self._key(act) not in merged[self._key(leader)]:
             return False
         return self._fits(leader)
+
+    def _alike(self, act: Act) -> Sequence[Act]:
+        """Return the sentences that one line tells together with an act; none for most acts."""
+        game = self._match.game
+        return alike_sentences(act, self.event_acts, game, self.context.text_catalogue)
 
     def _fits(self, leader: Act) -> bool:
         """True if the line has room for an act with all that its caption may tell.

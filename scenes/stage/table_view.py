@@ -262,7 +262,7 @@ class TableView:
             self.stage.update_indicators()
         self.narrator.event_acts, self.narrator.event_seat = seen, event.seat
         if event.seat in self._match.setup.human_seats:
-            self.action_bar.stop_reading()  # people go on when they want
+            self.action_bar.end_question()  # people go on when they want
         meant, motion = self.narrator.card_highlight, self.animator.motion
         meant.lower_cards(seen, self._timelines["page"], motion)
         felt = moods_after_acts(seen, zones.owner, event.seat)

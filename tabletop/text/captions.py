@@ -7,6 +7,9 @@ A caption may also tell further acts, such as what others get: "Aru buys the Vas
 seal". The texts of these parts are `<game>.also.<key of the act>`. They have no full stop. Their
 `takers` are all seats that get the same pieces together. Without a caption, such a part is a
 sentence of its own.
+
+Sentences of a decision that differ only in their seats are told together by the first of them, if
+there is a text `<game>.together.<key of the act>`: "Silk spoils for Aru and Bea".
 """
 
 from __future__ import annotations
@@ -56,6 +59,8 @@ def format_caption(
         is_brief: True to leave `taken` and `also` empty, since other lines tell them.
     """
     found = act_key(phrase[0], game, text)
+    if (told := format_together(phrase[0], event_acts, game, text, names)) is not None:
+        return told
     key = f"{game.name}.caption{found.removeprefix(game.name)}"
     if not found or not text.has_text(key):
         takers = [act for act in phrase if isinstance(act, Move) and _has_taker(act, game)]
@@ -79,6 +84,32 @@ def format_caption(
         if is_brief:
             values |= {"taken": [], "also": []}
     return capitalize_sentence(text(key, names, **values))
+
+
+def alike_sentences(
+    act: Act, event_acts: Sequence[Act], game: Game[State], text: Catalogue
+) -> Sequence[Say]:
+    """Return the sentences of a decision that one line tells together with an act.
+
+    They say the same of other seats. The act itself is among them; none if each has its own line.
+    """
+    found = act_key(act, game, text).removeprefix(game.name)
+    if not isinstance(act, Say) or not text.has_text(f"{game.name}.together{found}"):
+        return ()
+    same = act._replace(seat=NOBODY)
+    return [say for say in event_acts if isinstance(say, Say) and say._replace(seat=NOBODY) == same]
+
+
+def format_together(
+    act: Act, event_acts: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """Return the line for a sentence and those that say the same of other seats, or None."""
+    alike = alike_sentences(act, event_acts, game, text)
+    if len(alike) < 2:
+        return None
+    values = act_values(act, game, text, {}) | {"seats": [names[say.seat] for say in alike]}
+    key = act_key(act, game, text).removeprefix(game.name)
+    return capitalize_sentence(text(f"{game.name}.together{key}", names, **values))
 
 
 def acting_seat(act: Act, game: Game[State]) -> Seat | None:

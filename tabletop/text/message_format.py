@@ -121,7 +121,7 @@ def format_phrase(
     scores = [act for act in phrase if isinstance(act, Score)]
     if len(scores) > 1:
         told = (text("core.phrase.score", names, seat=SeatRef(s.seat), n=s.n) for s in scores)
-        return text("core.phrase.apart").join(told)
+        return text("core.phrase.beside").join(told)
     if (whole := _read_whole(phrase, game, text, names)) is not None:
         return whole
     if (of_each := format_shared_move(phrase, game, text, names)) is not None:
@@ -179,7 +179,7 @@ def format_shared_move(
         )
         for move in moves
     )  # fmt: skip
-    return text("core.phrase.apart").join(told)
+    return text("core.phrase.beside").join(told)
 
 
 def first_named_seat(

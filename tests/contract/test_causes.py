@@ -1,4 +1,4 @@
-"""Lines of the log give the true cause and number, in every language."""
+"""Lines of the log and captions give the true cause and number, in every language."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.acts import Act
+from tabletop.core.acts import Act, Score
 from tabletop.text import Catalogue
+from tabletop.text.captions import format_caption
 from tabletop.text.message_format import format_act
 from tests.contract.causes import CAUSES
 from tests.contract.causes.act_context import Causes, iterate_act_contexts
 from tests.contract.causes.laid_positions import LAID, laid_contexts
+from tests.contract.causes.text_list import PLAIN_TEXTS, clause_texts, has_cause
 from tests.contract.claims.scarce_positions import scarce_contexts
 from tests.fixtures.random_games import Record, record, setups
 
@@ -38,12 +40,16 @@ def find_causes(
     """Count the causes that the lines of a decision give, and hold each against its clause."""
     for at in iterate_act_contexts(game, before, acts):
         lines = [format_act(at.act, game, text, NAMES, at.table) or "" for text in TEXTS]
-        for english, japanese, holds in told:
-            says = bool(re.search(english, lines[0]))
-            assert says == bool(re.search(japanese, lines[1])), (english, japanese, lines)
-            if says:
-                seen[english] += 1
-                assert holds(at), f"{where}: {lines}: {at}"
+        captions = [
+            format_caption([at.act], acts, game, text, NAMES, at.table) or "" for text in TEXTS
+        ]
+        for said in (lines, captions):
+            for english, japanese, holds in told:
+                says = bool(re.search(english, said[0]))
+                assert says == bool(re.search(japanese, said[1])), (english, japanese, said)
+                if says:
+                    seen[english] += 1
+                    assert holds(at), f"{where}: {said}: {at}"
 
 
 @pytest.mark.sampled_by_game
@@ -56,6 +62,35 @@ def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
         for before, acts in decisions(record(setup)):
             find_causes(setup.game, before, acts, told, seen, setup)
     assert {english for english, *_ in told} - set(seen) <= set(LAID[name])
+
+
+@pytest.mark.parametrize("game", CAUSES)
+def test_every_text_of_a_clause_has_its_cause_in_the_list(game: str) -> None:
+    """A new text needs a cause that is held against its clause, or stands among the plain ones."""
+    raw = {text.language: dict(clause_texts(game, text)) for text in TEXTS}
+    assert raw["en"].keys() == raw["ja"].keys()
+    plain = {
+        key
+        for key in raw["en"]
+        if not has_cause({language: texts[key] for language, texts in raw.items()}, CAUSES[game])
+    }
+    assert plain == PLAIN_TEXTS[game]
+
+
+@pytest.mark.sampled_by_game
+def test_all_points_have_a_cause(name: str) -> None:
+    """No line counts points or gold without the reason."""
+    if name not in CAUSES:
+        pytest.skip("a game of others, whose causes nobody has listed")
+    found = 0
+    for setup in setups(name):
+        for step in record(setup).steps:
+            for at in iterate_act_contexts(setup.game, step.before, step.acts):
+                if isinstance(at.act, Score):
+                    found += 1
+                    line = format_act(at.act, setup.game, TEXTS[0], NAMES, at.table) or ""
+                    assert any(re.search(english, line) for english, *_ in CAUSES[name]), line
+    assert found or name in ("mercado", "zahab"), "these two count on tracks"
 
 
 @pytest.mark.sampled

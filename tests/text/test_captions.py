@@ -31,6 +31,16 @@ MAJORITY: list[Act] = [
     Say(0, "majority", (("province", "ontario"),), "NAC-6.1"),
     Score(0, 4, "gold", "NAC-6.1"),
 ]
+DELIVERED = Say(
+    1,
+    "delivers",
+    (
+        ("what", TextRef("nacho.piece.cube.sour_cream")),
+        ("province", TextRef("nacho.province.3")),
+        ("price", 3),
+    ),
+    "NAC-4.2",
+)
 BOUGHT: list[Act] = [
     Say(1, "buys", (("what", TextRef("mercado.piece.object.cloth")),), "MER-5.1"),
     Step("marker.1", ("space:3", "space:4", "space:5"), "MER-5.1"),
@@ -44,6 +54,19 @@ BOUGHT: list[Act] = [
     Say(1, "buys", (("what", TextRef("mercado.piece.perfume.rose")),), "MER-5.1"),
     Step("marker.1", ("space:5", "space:6"), "MER-5.1"),
     Move("seal.wax", 1, "supply", "seals:3", "MER-5.2"),
+]
+SPOILED: list[Act] = [
+    Say(0, "spoiled", (("card", TextRef("market_day.rank.4")),), "MKD-3.1"),
+    Move("card.4", 1, "stall:0", "discard", "MKD-3.1"),
+    Say(1, "spoiled", (("card", TextRef("market_day.rank.10")),), "MKD-3.1"),
+    Move("card.10", 1, "stall:1", "discard", "MKD-3.1"),
+    Say(2, "spoiled", (("card", TextRef("market_day.rank.4")),), "MKD-3.1"),
+    Move("card.4", 1, "stall:2", "discard", "MKD-3.1"),
+]
+RAINS: list[Act] = [
+    Say(1, "spoiled", (("card", TextRef("market_day.rank.7")),), "MKD-3.1"),
+    Move("card.7", 1, "stall:1", "discard", "MKD-3.1"),
+    Say(0, "no_rain", (("n", 2),), "MKD-3.1"),
 ]
 KEPT: list[Act] = [
     End("round", 7, 0, "MER-9.1"),
@@ -62,12 +85,53 @@ def caption(game: str, acts: list[Act], at: int, language: str) -> str | None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Bea accepts 1 red and 2 blue. Mika does action C."),
-        ("ja", "Beaは赤1個、青2個で受け入れ、MikaがアクションCを実行します。"),
+        ("en", "Bea accepts. Mika does action C."),
+        ("ja", "Beaが受け入れました。MikaがアクションCを実行します。"),
     ],
 )
-def test_a_price_is_told_without_the_cards_of_the_next_round(language: str, words: str) -> None:
+def test_an_offer_is_not_told_again_when_it_is_accepted(language: str, words: str) -> None:
     assert caption("basari", SETTLED, 0, language) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "both", "alone"),
+    [
+        ("en", "Eggs spoil for Mika and Bea.", "Aru's Silk spoils."),
+        ("ja", "Mika、Beaの卵は売れ残りました。", "Aruの絹は売れ残りました。"),
+    ],
+)
+def test_equal_cards_that_spoil_are_told_together(language: str, both: str, alone: str) -> None:
+    assert [caption("market_day", SPOILED, at, language) for at in (0, 4, 2)] == [both, both, alone]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "Aru's Rain spoils: it stays dry.", "Rain spoils for Aru and Bea: it stays dry."),
+        (
+            "ja",
+            "Aruの雨は売れ残りました。雨は降りません。",
+            "Aru、Beaの雨は売れ残りました。雨は降りません。",
+        ),
+    ],
+)
+def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, both: str) -> None:
+    assert caption("market_day", RAINS, 0, language) == one
+    more = [RAINS[0], Say(2, *RAINS[0][1:]), *RAINS[1:]]
+    assert caption("market_day", more, 0, language) == both
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (Move("cube.beans", 1, "bag", "warehouse:1", "NAC-7.2"), "Aru draws beans."),
+        (Move("cube.salsa", 1, "warehouse:1", "bag", "NAC-7.2"), "Aru sells salsa."),
+        (DELIVERED, "Aru delivers sour cream to Quebec for 3 gold."),
+    ],
+)
+def test_a_cube_is_told_by_its_ingredient(act: Act, words: str) -> None:
+    """The log counts cubes; the line is read quickly."""
+    assert caption("nacho", [act], 0, "en") == words
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_alike_pieces_of_a_phrase_are_counted_together(language: str, words: str
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Bea: C  ·  Mika: A"), ("ja", "Bea：C  ·  Mika：A")]
+    ("language", "words"), [("en", "Bea: C · Mika: A"), ("ja", "Bea：C · Mika：A")]
 )
 def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words: str) -> None:
     shown = [
@@ -101,7 +101,7 @@ def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words
         for seat, kind in ((1, "quebec-1"), (2, "alberta-2"))
     ]
     told = format_phrase(driving, load("nacho"), Catalogue("en"), NAMES)
-    assert told == "Aru: Quebec 1  ·  Bea: Alberta 2"
+    assert told == "Aru: Quebec 1 · Bea: Alberta 2"
     alone = "Mika shows action A."
     assert format_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
 

@@ -65,9 +65,9 @@ def test_faults_of_setting_are_found(language: str, words: str) -> None:
     [
         ("ja", "Mika：食材を届けるか、行き先の州を選びます。"),
         ("ja", "さあさあ！　朝は短いですよ。"),
-        ("ja", "Mika +8  ·  Aru +2"),
+        ("ja", "Mika +8 · Aru +2"),
         ("ja", "Bea −3ゴールド"),
-        ("en", "Mika +8  ·  Aru +2"),
+        ("en", "Mika +8 · Aru +2"),
         ("en", "Bea: −1 gold (65%)."),
         ("en", "Ride on: 2 spaces?"),
     ],

@@ -14,6 +14,7 @@ from sprites.node import Node
 from sprites.picture import Text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.silent_screen import silent
+from tools.reading.evening import Evening
 from tools.reading.family import count_curtains, proposed_sharing
 from tools.reading.lines import (
     FRAME_SECONDS,
@@ -28,6 +29,14 @@ from tools.reading.lines import (
 DEMO_SECONDS = 60.0
 MAX_LINES_A_MOVE = 1.6
 """Limit in the first minute of a demo, which opens with talk."""
+MAX_WAITING_SECONDS = {
+    "basari": 225.0,
+    "market_day": 338.0,
+    "mercado": 320.0,
+    "nacho": 366.0,
+    "zahab": 370.0,
+}
+"""Limits of the time that is not thinking, for a match of three people at one screen."""
 LINE = "Aru takes card 10 for 1 gold"
 
 
@@ -122,6 +131,36 @@ def test_what_a_demo_tells_can_be_read(studio: HeadlessStudio, game: str, langua
     assert [line.text for line in found.short_lines] == []
     assert [remark.text for remark in found.repeated_remarks] == []
     assert found.lines_a_move <= MAX_LINES_A_MOVE
+
+
+def test_an_evening_counts_all_that_is_not_thinking(studio: HeadlessStudio) -> None:
+    """A person who thinks for longer makes no evening longer, and all parts are counted."""
+    found = []
+    for thinking in (0.0, 1.0):
+        studio.reset_settings(speed=1.0, secret_play="numbers")
+        evening = Evening(studio, "basari", thinking_seconds=thinking)
+        now = next(now for now in evening.play(60.0) if evening.figures.decision_count >= 4)
+        found.append((now, evening.figures))
+    (quick, first), (slow, second) = found
+    assert slow > quick + 2.0
+    assert 0.0 < second.seconds <= first.seconds + 0.1
+    assert first.seconds == pytest.approx(sum(first.parts.values()))
+    assert first.parts["acts"] > 1.0 and first.parts["reading"] > 0.0
+    assert sum(first.actions.values()) == pytest.approx(sum(first.acts.values()))
+
+
+@pytest.mark.slow
+@pytest.mark.sampled_by_game
+@pytest.mark.parametrize("game", game_names())
+def test_an_evening_is_short_and_no_line_of_it_is_cut(studio: HeadlessStudio, game: str) -> None:
+    studio.reset_settings()
+    way = proposed_sharing(studio, game)
+    studio.reset_settings(speed=1.0, secret_play=way)
+    evening = Evening(studio, game)
+    assert len(list(evening.play())) > 1000
+    assert evening.figures.decision_count > 80
+    assert not evening.figures.cut_lines
+    assert evening.figures.seconds <= MAX_WAITING_SECONDS[game]
 
 
 @pytest.mark.slow

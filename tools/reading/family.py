@@ -49,10 +49,9 @@ def count_curtains(studio: HeadlessStudio, game: str, decisions: int | None = No
             return len(curtains)
         if isinstance(scene, CurtainScene):
             curtains.add(scene)
-            if scene.is_listening and not scene.hold_progress:
-                scene.handle_intent(CommandPress(Command.ACCEPT, KEYBOARD))
+            lift_curtain(scene)
         elif scene is table:
-            _decide(table)
+            decide(table)
         studio.app.advance(STEP_SECONDS)
         studio.app.apply_scene_changes()
     raise TimeoutError(f"{game}: the match of three people does not end")
@@ -65,7 +64,13 @@ def proposed_sharing(studio: HeadlessStudio, game: str) -> str:
     return chosen_sharing(studio.context, model, find_sharing_costs(studio.context, model))
 
 
-def _decide(table: TableScene) -> None:
+def lift_curtain(curtain: CurtainScene) -> None:
+    """Hold the button of a curtain as soon as it listens."""
+    if curtain.is_listening and not curtain.hold_progress:
+        curtain.handle_intent(CommandPress(Command.ACCEPT, KEYBOARD))
+
+
+def decide(table: TableScene) -> None:
     """Let the asked people decide, if the table waits for them."""
     match, choices = table.match, table.simultaneous_choices
     if table.widget_layer.dialog:

@@ -20,6 +20,7 @@ QUIET_LINES: Final = frozenset(
     (
         "begin.round",
         "move.leader.leader",
+        "say.no_rain",
         "shuffle.deck",
     )
 )

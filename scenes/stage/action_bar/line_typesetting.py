@@ -43,7 +43,7 @@ class LineTypesetter:
         places = self.zone_layout
         if places is None or places.far_edge is None:
             return None
-        box = places.line_box
+        box = places.held_line_box or places.line_box
         is_demo = not places.far_edge.seating.setup.human_seats
         over = max(0.0, box.bottom - DEMO_LINE_BOTTOM) if is_demo else 0.0
         return box._replace(y=box.y - over)

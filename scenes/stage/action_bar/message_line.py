@@ -91,6 +91,7 @@ class MessageLine:
         self.remark_reading.advance(seconds)
         self._take_turns()
         if self.prompt and self._placed_box != self.line_box:  # an act has begun or ended
+            self._plate.visible = False  # an empty plate there would tell nothing
             self._show_line_again()
         if self._next_prompt is not None and not self.line_reading.remaining_seconds:
             self._ask(self._next_prompt[0])
@@ -167,6 +168,11 @@ class MessageLine:
         """Let nothing wait for the line and the remark any more."""
         self.line_reading.clear()
         self.remark_reading.clear()
+
+    def end_question(self) -> None:
+        """Let nothing wait for the line, and let no prompt follow it: the person has decided."""
+        self._next_prompt = None
+        self.stop_reading()
 
     def make_room(self) -> None:
         """Let nothing wait for a line that stands where other things lie now."""

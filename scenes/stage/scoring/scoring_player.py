@@ -23,6 +23,7 @@ from tabletop.core.acts import Act, Score, TextRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.text import Catalogue
+from tabletop.text.captions import format_together
 from tabletop.text.message_format import format_act
 
 COMING_SECONDS: Final = 0.3
@@ -223,8 +224,12 @@ class ScoringPlayer:
         seating = self._layout.seating
         names = seating.setup.seat_names
         acts: Sequence[Act] = row.says or row.scores
-        found = (format_act(act, seating.game, self._text, names) for act in acts)
-        return [words for words in found if words] or [""]
+        found = (
+            format_together(act, acts, seating.game, self._text, names)
+            or format_act(act, seating.game, self._text, names)
+            for act in acts
+        )
+        return list(dict.fromkeys(words for words in found if words)) or [""]
 
     def _sentence(self, rows: Sequence[ScoringStep]) -> str:
         """Return the reason of a step; empty where several people get points without a contest."""

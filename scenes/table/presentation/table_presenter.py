@@ -374,14 +374,19 @@ class TablePresenter:
     def close_hand(self) -> None:
         """Hide the hand in the middle of playback, which goes on.
 
-        If its player is asked next, it stays in the hand panel, face down.
+        If its player needs it for what they are asked next, it stays in the hand panel, face down.
+        Else it would take the place of the line.
         """
         self._look_away()
-        if self.sequencer.is_idle and not self.session.decides_again:
+        session = self.session
+        stays = session.decides_again and not session.needs_no_secrets(
+            session.perspective.last_seat
+        )
+        if self.sequencer.is_idle and not stays:
             self.show_public_view()
             return
         self.narrator.restrict_to_viewer(self.session.perspective.viewer_seat)
-        self.table_view.close_hand(self.session.decides_again)
+        self.table_view.close_hand(stays)
         self.update_widgets()
 
     def _look_away(self) -> None:

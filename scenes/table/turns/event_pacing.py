@@ -19,6 +19,8 @@ REPEATED_MOVE_SPEED = 1.4
 REPEATED_MOVE_COUNT = 2
 FAMILIAR_SPEED, FAMILIAR_LEADER_SPEED = 1.75, 1.3
 """Speeds of moves of a kind that people at one screen know well; with a new leader the latter."""
+FAMILIAR_REVEAL_SPEED = 1.25
+"""The same of secret choices that are revealed, and of all that follows from them."""
 FAMILIAR_MOVE_COUNT = 1
 """Moves of a kind, for each person, that are shown at the usual speed."""
 FAMILIAR_READING_SHARE = 0.45
@@ -48,8 +50,10 @@ class EventPacing:
         session = self._session
         self.reading_share = 1.0
         if not session.perspective.is_demo:
-            if decides == REVEAL_SPEED or not self._is_familiar():
+            if not self._is_familiar():
                 return 1.0
+            if decides == REVEAL_SPEED:
+                return FAMILIAR_REVEAL_SPEED
             self.reading_share = FAMILIAR_READING_SHARE
             return FAMILIAR_SPEED if decides == 1.0 else FAMILIAR_LEADER_SPEED
         if decides != 1.0:

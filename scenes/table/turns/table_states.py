@@ -166,6 +166,7 @@ class ShowingEvents(TableState):
             or machine.hand_hider.must_wait
         ):
             return None
+        self._reset_speed(machine)
         machine.presenter.check_stage()
         self._end_turn(machine)
         machine.commentator.reveal_chances()
@@ -186,19 +187,26 @@ class ShowingEvents(TableState):
     def _after_start(self, machine: TableStateMachine, now: float, event: Event) -> None:
         director = machine.presenter.sequencer
         if director.is_idle:  # nothing to show
-            machine.speed.event_speed = machine.speed.reading_share = 1.0
+            self._reset_speed(machine)
         else:
             director.play_step(call(self._after_event, machine, event, now))
         if event.decision_number >= 0 and machine.session.is_ai(event.seat):
             machine.ai_turns.pause_after_action(event.seat)
 
     def _after_event(self, machine: TableStateMachine, event: Event, start_seconds: float) -> None:
-        """Reset the speed after an event has been shown."""
-        machine.speed.event_speed = machine.speed.reading_share = 1.0
+        """Reset the speed after the acts of an event have been shown.
+
+        Where people share a screen, what still moves keeps its speed, since they wait for it.
+        """
+        if not machine.session.perspective.is_shared:
+            self._reset_speed(machine)
         if event.decision_number == SETUP_EVENT_NUMBER:
             machine.setup_pacing.note_setup(
                 event.acts, machine.presenter.timelines["table"].now - start_seconds
             )
+
+    def _reset_speed(self, machine: TableStateMachine) -> None:
+        machine.speed.event_speed = machine.speed.reading_share = 1.0
 
     def after_skip(self, machine: TableStateMachine) -> None:
         """End the turn if all events have been shown."""

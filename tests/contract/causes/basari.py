@@ -80,6 +80,27 @@ def _card_points(m: ActContext) -> bool:
     return bool(m.game.tables.card_points[int(card.partition(".")[2])] == m.act.n)  # type: ignore[attr-defined]
 
 
+def _haggling(m: ActContext) -> tuple[int, int]:
+    """Return the two seats that a line about a haggle names."""
+    return m.seat, m.message_value("other").seat
+
+
+def _both_show(m: ActContext, *seats: int) -> bool:
+    """BAS-3.3: the named seats show the action that the line names."""
+    card = f"action.{m.message_value('action')}"
+    return all(m.count(f"shown:{seat}", card) for seat in seats)
+
+
+def _offered_by_others(m: ActContext) -> int:
+    """BAS-4.2: the number of gems that others have on the rug."""
+    return sum(m.of_seats("offer")) - m.count(f"offer:{m.seat}")
+
+
+def _takes_offer_of_other(m: ActContext) -> bool:
+    """BAS-4.3: who accepts takes what the other one offered, and does not act."""
+    return bool(m.act.source.partition(":")[2] != m.act.target.partition(":")[2])
+
+
 def _cannot_raise(m: ActContext) -> bool:
     """BAS-4.4: neither more gems than the offer, nor as many and better ones."""
     other = next(
@@ -106,8 +127,8 @@ BASARI_CAUSES: Causes = [
     ("after the tie", "最多で並んだので", _after_tie),
     ("points? for the most gems", "宝石が最多の色で", _prize),
     ("tying for the most", "最多で並んだ色で", _shared),
-    ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
-    ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
+    ("has the most", "いちばん多いのは|の宝石が最多で、[0-9]", lambda m: _most(m, alone=True)),
+    ("ties? for the most", "も最多の|最多で並び、|最多に並びます", lambda m: _most(m, alone=False)),
     (
         "3 or more chose",
         "3人以上が選んだので",
@@ -120,12 +141,20 @@ BASARI_CAUSES: Causes = [
     ("no gem to return", "返す宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
     ("nothing to offer", "提案する宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
     ("for the workers", "ワーカーで", lambda m: m.act.n == 12 and _workers(m) >= 15),
-    ("has [0-9]+ workers", "のワーカーは", lambda m: _workers(m) == m.message_value("n") >= 15),
+    (
+        "has [0-9]+ workers",
+        "のワーカーは|ワーカー[0-9]+人で",
+        lambda m: _workers(m) == m.message_value("n") >= 15,
+    ),
     ("for action B", "アクションBで[0-9]", _card_points),
     ("for action A", "アクションAで.+引きます", lambda m: _chose(m, "A")),
     ("supply for action C", "アクションCでサプライから", lambda m: _chose(m, "C")),
     ("supply for action D", "アクションDでサプライから", lambda m: _chose(m, "D")),
     ("returns .+ for action D", "アクションDで.+返します", lambda m: _chose(m, "D")),
+    ("does action", "アクション[A-D]を実行します", lambda m: _both_show(m, *_haggling(m))),
+    ("haggle over", "めぐって交渉", lambda m: _both_show(m, *_haggling(m))),
+    ("gives up the action", "アクションの代わりに", _takes_offer_of_other),
+    ("opens with", "最初に.+提案します", lambda m: not _offered_by_others(m)),
     ("can't raise", "上乗せできないので", _cannot_raise),
     ("Nobody has a ", "宝石はだれも持っていません", _nobody_has),
 ]

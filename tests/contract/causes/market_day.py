@@ -29,18 +29,19 @@ def _confiscated(m: ActContext) -> bool:
 
 
 MARKET_DAY_CAUSES: Causes = [
-    ("lone Rain", "雨は.+の1枚だけ", lambda m: _round(m).count(7) == 1),
+    ("lone Rain", "雨(は.+の|が)1枚だけ", lambda m: _round(m).count(7) == 1),
     (
         "doesn't pour",
         "枚出たので",
         lambda m: _round(m).count(7) == m.message_value("n") > 1,
     ),
+    ("it stays dry", "雨は降りません", lambda m: _round(m).count(7) > 1),
     (
         " spoil",
         "売れ残り",
         lambda m: _round(m).count(int(text_key(m.message_value("card")).partition(".")[2])) > 1,
     ),
-    ("A tie for", "同点なので", _tied_round),
+    ("A tie(:| for)", "同点なので", _tied_round),
     ("confiscates", "を取り上げます", _confiscated),
     ("nothing worth", "取り上げるカードはありません", lambda m: max(_lying(m), default=0) < 4),
     (

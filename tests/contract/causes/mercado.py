@@ -27,14 +27,36 @@ def _place(m: ActContext) -> bool:
     return bool(ahead < m.message_value("n") <= ahead + far.count(far[m.seat]))
 
 
-def _runner_up(m: ActContext) -> bool:
-    """MER-5.2: nobody but the buyer has more coins on the tile."""
-    buys = [a for a in m.earlier if isinstance(a, Say) and a.key == "buys"][-1]
+def _coins_on_tile(m: ActContext, buys: Say) -> list[int]:
+    """Return the coins that each seat but the buyer has on a tile that is bought."""
     piece = text_key(dict(buys.params)["what"]).removeprefix("piece.")
     place = next(zone for zone in m.table if zone.startswith("market:") and piece in m.table[zone])
     there = [m.count(f"offer:{place[7:]}/{seat}") for seat in range(m.before.seats)]
     there[buys.seat] = 0
+    return there
+
+
+def _runner_up(m: ActContext) -> bool:
+    """MER-5.2: nobody but the buyer has more coins on the tile."""
+    buys = _bought(m)[-1]
+    there = _coins_on_tile(m, buys)
     return there[m.seat] == max(there) > 0 and m.seat != buys.seat
+
+
+def _are_second(m: ActContext) -> bool:
+    """MER-5.2: those who get a seal by this purchase have the second-most coins on the tile."""
+    if isinstance(m.act, Move):
+        return _runner_up(m)
+    there, later = _coins_on_tile(m, m.act), m.acts[len(m.earlier) + 1 :]
+    end = next(
+        (n for n, act in enumerate(later) if isinstance(act, Say) and act.key == "buys"), len(later)
+    )
+    takers = [
+        int(act.target.partition(":")[2])
+        for act in later[:end]
+        if isinstance(act, Move) and act.clause == "MER-5.2"
+    ]
+    return bool(takers) and all(there[seat] == max(there) > 0 for seat in takers)
 
 
 def _in_company(m: ActContext) -> bool:
@@ -66,7 +88,8 @@ def _breaks_seal(m: ActContext) -> bool:
 
 def _denies_seals(m: ActContext) -> bool:
     tables = m.game.tables  # type: ignore[attr-defined]
-    piece = text_key(dict(_bought(m)[-1].params)["what"]).removeprefix("piece.")
+    buys = m.act if isinstance(m.act, Say) and m.act.key == "buys" else _bought(m)[-1]
+    piece = text_key(dict(buys.params)["what"]).removeprefix("piece.")
     return bool(tables.denies_seals[tables.pieces.index(piece)])
 
 
@@ -122,6 +145,8 @@ def _kept_until_end(m: ActContext) -> bool:
 
 MERCADO_CAUSES: Causes = [
     ("is number", "位なので", _place),
+    ("^(?!.*nobody gets).*for coming second", "次点の.+取ります", _are_second),
+    ("nobody gets a seal for", "次点の封蝋はありません", _denies_seals),
     ("second-most coins", "購入者の次に多く", _runner_up),
     ("too few white", "白コインが足りない", lambda m: m.count("supply", "coin.white") < COINS),
     ("too few black", "黒コインが足りない", lambda m: m.count("supply", "coin.black") < COINS),
@@ -150,5 +175,5 @@ MERCADO_CAUSES: Causes = [
     ("Coin Changer has no white", "両替商の白コインがない", _cannot_change),
     ("for the privilege", "が特権で", _for_privilege),
     ("for the icon", "がアイコンで", _for_icon),
-    ("for everything kept", "残した分で", _kept_until_end),
+    ("for .+ kept until the end", "まで残した.+で[0-9]+マス", _kept_until_end),
 ]

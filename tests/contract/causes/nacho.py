@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Move, Say, Score
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
 from tests.contract.causes.act_context import ActContext, Causes
 from tests.contract.claims.claim_context import text_key
@@ -12,6 +12,19 @@ def _delivered(m: ActContext) -> bool:
     """NAC-4.2, 4.3: the gold is the price of the delivery that was told before."""
     told = [a for a in m.earlier if isinstance(a, Say) and a.key in ("delivers", "takes")]
     return bool(told) and int(str(dict(told[-1].params)["price"])) == m.act.n
+
+
+def _price(m: ActContext) -> bool:
+    """NAC-4.2, 4.3: the gold that this delivery brings."""
+    later = m.acts[len(m.earlier) + 1 :]
+    gold = next(a.n for a in later if isinstance(a, Score) and a.seat == m.seat)
+    return bool(int(str(m.message_value("price"))) == gold)
+
+
+def _sold(m: ActContext) -> bool:
+    """NAC-7.2: a cube of the own warehouse has just gone to the bag, and the gold is its price."""
+    last = [a for a in m.earlier if isinstance(a, Move)][-1]
+    return last.source == f"warehouse:{m.seat}" and m.act.n == m.game.tables.sale_price  # type: ignore[attr-defined]
 
 
 def _wage(m: ActContext) -> bool:
@@ -86,7 +99,7 @@ NACHO_CAUSES: Causes = [
     ("nobody has less gold", "ゴールドが最少の", _poorest),
     ("(being|sits) nearer", "宝石に近い", _nearer),
     ("no single player", "単独で最多", _no_majority),
-    (" has the most smugglers in", "で最多の[0-9]", _majority),
+    (" (has|for) the most smugglers in", "で最多の(.+がボーナス|[0-9])", _majority),
     (
         "finds nobody",
         "酒場に密輸業者がいない",
@@ -95,6 +108,8 @@ NACHO_CAUSES: Causes = [
     ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.message_value("n")),
     ("for the penalty", "罰金で", _fined),
     ("for the delivery", "配達で", _delivered),
+    ("delivers .+ for [0-9]+ gold", "へ届け、[0-9]+ゴールド", _price),
+    ("gold from Mexico", "売却で", _sold),
     ("for the wage", "報酬で", _wage),
     ("for the bonus", "ボーナスで", _bonus),
     ("without a delivery", "何も届けずに", _delivers_nothing),

@@ -11,6 +11,7 @@ from scenes.table.presentation.screen_session import ScreenSession
 from scenes.table.turns.event_pacing import (
     FAMILIAR_LEADER_SPEED,
     FAMILIAR_READING_SHARE,
+    FAMILIAR_REVEAL_SPEED,
     FAMILIAR_SPEED,
     NEW_LEADER_SPEED,
     REPEATED_MOVE_COUNT,
@@ -75,6 +76,21 @@ def test_people_at_one_screen_see_moves_they_know_faster() -> None:
     assert set(paces[:3]) == {1.0}, "each has seen one"
     assert set(paces[3:]) <= {FAMILIAR_SPEED, FAMILIAR_LEADER_SPEED}
     assert shares == [1.0] * 3 + [FAMILIAR_READING_SHARE] * 9
+
+
+def test_people_at_one_screen_see_reveals_they_know_a_little_faster() -> None:
+    """Lines after a reveal stand as long as ever."""
+    made = start_session("basari", "", "", "", mode=MatchMode.PLAY)
+    stakes, reveals = EventPacing(made), []
+    stakes.event_speed()
+    while len(reveals) < 3:
+        go_on(made)
+        pace = stakes.event_speed()
+        if made.match.decisions[-1].action.tag == "choose" and pace in (1.0, FAMILIAR_REVEAL_SPEED):
+            choices = [d for d in made.match.decisions if d.action.tag == "choose"]
+            if len(choices) % 3 == 0:
+                reveals.append((pace, stakes.reading_share))
+    assert reveals == [(1.0, 1.0), (FAMILIAR_REVEAL_SPEED, 1.0), (FAMILIAR_REVEAL_SPEED, 1.0)]
 
 
 def test_the_last_move_of_people_is_shown_as_ever() -> None:
