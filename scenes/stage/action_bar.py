@@ -150,7 +150,7 @@ class ActionBar:
         places = self.zone_layout
         if places is None or places.far_edge is None:
             return None
-        box = places.line_box
+        box = places.held_line_box or places.line_box
         is_demo = not places.far_edge.seating.setup.human_seats
         over = max(0.0, box.bottom - DEMO_LINE_BOTTOM) if is_demo else 0.0
         return box._replace(y=box.y - over)
@@ -192,6 +192,7 @@ class ActionBar:
         self.remark_reading.advance(seconds)
         self._take_turns()
         if self.prompt and self._placed_box != self.line_box:  # an act has begun or ended
+            self._plate.visible = False  # an empty plate there would tell nothing
             self._show_line_again()
         if self._next_prompt is not None and not self.line_reading.remaining_seconds:
             self._ask(self._next_prompt[0])

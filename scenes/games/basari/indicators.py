@@ -40,6 +40,8 @@ NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
 WRONG_INK = (150, 24, 28)
 """Colour of a sentence about an offer that is not enough."""
+LINE_GEM_KIND, LINE_COUNT_KIND = "line-gem", "line-count"
+"""Kinds of the gems of those who do not haggle, and of their numbers: they stand in the line."""
 SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
 TRAY_ORDER = 0.15
@@ -69,6 +71,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     (two seats, or none).
     """
 
+    carried_kinds = ("count",)
+
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
@@ -87,7 +91,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         kind, _, rest = name.partition(":")
         if rest.startswith("stock"):
             return "stock"
-        if kind in ("points", "workers", "gem", "count"):
+        if kind in ("points", "workers", "gem", "count", LINE_GEM_KIND, LINE_COUNT_KIND):
             of = {"points": "seat", "workers": "pile"}.get(kind, "gems")
             return f"{of}:{rest.partition('/')[0]}"
         if kind == "prize":
@@ -105,6 +109,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         seat, _, colour = rest.partition("/")
         if kind != "gem" or not seat.isdigit():
             return None
+        if (haggle := self.zone_layout.haggle) is not None and int(seat) not in haggle[:2]:
+            return None  # these stay on the table
         return f"gems:{seat}", GEM_KINDS[int(colour)]
 
     def restore_notes(self, view: BasariState, model: TableViewModel) -> None:
@@ -235,17 +241,19 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
                 continue
+            stones, numbers = "gem", "count"
             if seat in haggle[:2]:
                 at = haggle_geometry.side_gem(seat == haggle.right, kind)
                 size = haggle_geometry.SIDE_GEM_SIZE
             else:
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
+                stones, numbers = LINE_GEM_KIND, LINE_COUNT_KIND
             mine = seat == self.seating.home_seat or self.seating.is_public
             if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
-                made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+                made[f"{stones}:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
                 stone.z = above
             em = min(sizes.name, MAX_ACT_COUNT_SIZE)
-            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
+            made[f"{numbers}:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made
 

@@ -35,6 +35,11 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         return self.act_key if isinstance(self.act_key, HaggleAct) else None
 
     @property
+    def clears_table(self) -> bool:
+        """True while two haggle: nothing of the table looks out behind rug and purse."""
+        return self.haggle is not None
+
+    @property
     def act_seats(self) -> ActSeats | None:
         """The two who haggle, and the others; None at rest."""
         if self.haggle is None:

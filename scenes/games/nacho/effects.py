@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.nacho import act_animation, card_pictures, patrol_animation
+from scenes.games.nacho.act_geometry import LIFTED_WIDTH
+from scenes.games.nacho.geometry import GUEST_ASPECT
 from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.games.nacho.zone_layout import NachoZoneLayout
@@ -202,7 +204,10 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
         if card is not None and arrest is not None and tools.motion.has_travel:
             mountie = find_node(tools, act.source, arrest.mountie)
-            return act_animation.animate_arrest(tools, card, mountie)
+            flag, _, number = act.piece.partition(".")[2].partition("-")
+            size = LIFTED_WIDTH, LIFTED_WIDTH / GUEST_ASPECT
+            large = card_pictures.guest_picture(flag, int(number), size)
+            return act_animation.animate_arrest(tools, card, large, mountie)
         box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
             tools.sound_step("refusal", box.center[0]),

@@ -73,6 +73,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     """
 
     rolling_kinds = ("truck",)
+    carried_kinds = ("filled",)
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)
@@ -308,6 +309,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         if model.notes.get(STOPPED_NOTE):
             gain = halo_text(f"+{trip.price}", act_geometry.PRICE_SIZE, self.theme.gold, "display")
             spot = act_geometry.PRICE_POSITIONS[trip.has_two_seats]
+            if places.is_at_right(trip.seat):
+                spot = act_geometry.PRICE_BESIDE_DRIVER
             made["act:price"] = flat_node(gain, spot.x, spot.y, Layer.ACT.z_at(3.0))
         return made
 
