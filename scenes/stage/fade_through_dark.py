@@ -6,7 +6,7 @@ A place never mixes with the table: while both change, one of them is hidden by 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.ui.style.theme import SCREEN_SIZE, Color
@@ -15,15 +15,44 @@ from sprites.picture import FilledRect
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import Animation, call, sequence, tween, wait
 
-DIM_SECONDS: Final = 0.3
-"""Seconds in which the light goes out; shorter ones change the picture too hard."""
-LIGHT_SECONDS: Final = 0.3
-"""Seconds in which the light comes up again."""
-CHANGE_SECONDS: Final = DIM_SECONDS + LIGHT_SECONDS
+DIM_SECONDS: Final = 0.35
+"""Seconds in which the light goes out, and in which it comes up again: in less the picture would
+change too hard."""
 TRAVEL_DELAY_SECONDS: Final = 0.14
 """Seconds after which people and pieces set out: they go while it is dark."""
+SLIDE_SECONDS: Final = 0.34
+"""Seconds in which people and pieces come to the middle or go back."""
+MAX_SPEED: Final = 2.0
+"""Greatest speed of the table at which the light takes the same time on the clock."""
 DARK_COLOR: Final[Color] = (16, 10, 9)
 DARK_NAME: Final = "dark"
+
+
+class ChangeTempo(NamedTuple):
+    """The times of a change between the table and an act, seconds on the table's timeline."""
+
+    ground: float
+    """Time after which the ground stands."""
+    delay: float = 0.0
+    """Time after which people and pieces set out."""
+    lag: float = 0.0
+    """Time by which a rug sets out later, so that their things do not cross it."""
+    rest: float = 0.0
+    """Time after its return in which a rug, and in the dark all, stays above the ground."""
+    dim: float = 0.0
+    """Time in which the light goes out; 0 if it does not."""
+
+
+def dark_tempo(speed: float) -> ChangeTempo:
+    """Return the tempo of a change through the dark.
+
+    Args:
+        speed: Speed of the table; the light takes the same time on the clock.
+    """
+    factor = max(1.0, min(MAX_SPEED, speed))
+    dim, delay = DIM_SECONDS * factor, TRAVEL_DELAY_SECONDS * factor
+    rest = max(0.0, 2 * dim - delay - SLIDE_SECONDS)
+    return ChangeTempo(2 * dim, delay, rest, rest, dim)
 
 
 class FadeThroughDark:
@@ -33,28 +62,34 @@ class FadeThroughDark:
         self._canvas = canvas
         self._dark: Node | None = None
 
-    def begin(self, place: Node) -> Animation:
-        """Return the way to a place: the table goes dark, then the light comes up there."""
+    def begin(self, place: Node, seconds: float) -> Animation:
+        """Return the way to a place: the table goes dark, then the light comes up there.
+
+        Args:
+            place: The place of the act.
+            seconds: Time in which the light goes out, and in which it comes up.
+        """
         dark = self._add(place)
         dark.alpha = place.alpha = 0.0
         return sequence(
-            tween(dark, DIM_SECONDS, "linear", alpha=1.0),
-            tween(place, LIGHT_SECONDS, "linear", alpha=1.0),
+            tween(dark, seconds, "linear", alpha=1.0),
+            tween(place, seconds, "linear", alpha=1.0),
             call(self._leave_to, place),
         )
 
-    def end(self, place: Node, on_dark: Callable[[], None]) -> Animation:
+    def end(self, place: Node, seconds: float, on_dark: Callable[[], None]) -> Animation:
         """Return the way back to the table.
 
         Args:
             place: The place of the act.
+            seconds: Time in which the light goes out, and in which it comes up.
             on_dark: Called when nothing of the place is seen any more.
         """
         dark = self._add(place)
         return sequence(
-            tween(place, DIM_SECONDS, "linear", alpha=0.0),
+            tween(place, seconds, "linear", alpha=0.0),
             call(on_dark),
-            tween(dark, LIGHT_SECONDS, "linear", alpha=0.0),
+            tween(dark, seconds, "linear", alpha=0.0),
             call(self.clear),
         )
 
@@ -82,8 +117,7 @@ class FadeThroughDark:
         self.clear()
 
 
-def arrive_in_light(node: Node, alpha: float, delay: float = DIM_SECONDS) -> Animation:
+def arrive_in_light(node: Node, alpha: float, delay: float, seconds: float) -> Animation:
     """Return the way in which a node comes to light with the place of an act."""
     node.alpha = 0.0
-    fade = tween(node, CHANGE_SECONDS - delay, "linear", alpha=alpha)
-    return sequence(wait(delay), fade)
+    return sequence(wait(delay), tween(node, seconds, "linear", alpha=alpha))

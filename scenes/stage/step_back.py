@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
@@ -38,11 +38,11 @@ from scenes.stage.animation.table_rotation import (
 )
 from scenes.stage.director import ShotBudget
 from scenes.stage.fade_through_dark import (
-    CHANGE_SECONDS,
-    DIM_SECONDS,
-    TRAVEL_DELAY_SECONDS,
+    SLIDE_SECONDS,
+    ChangeTempo,
     FadeThroughDark,
     arrive_in_light,
+    dark_tempo,
 )
 from scenes.stage.indicator_layer import is_act_node
 from scenes.stage.stage import Stage
@@ -57,8 +57,6 @@ from tabletop.core.zones import Piece, Seat, Zone
 FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
 REDUCED_FADE_SECONDS: Final = 0.12
-SLIDE_SECONDS: Final = 0.34
-"""Seconds in which people and pieces come to the middle or go back."""
 PIECE_ORDER: Final = 10.0
 """Order of pieces in the layer of acts while they wait there for the table at rest."""
 MAX_BLURRED_GROWTH: Final = 1.5
@@ -84,31 +82,11 @@ PASSING_NAME: Final = "passing"
 """Name of a card that slides off the near edge, or back."""
 
 
-class ChangeTempo(NamedTuple):
-    """The times of a change between the table and an act, seconds."""
-
-    delay: float
-    """Time after which people and pieces set out."""
-    lag: float
-    """Time by which a rug sets out later."""
-    ground: float
-    """Time after which the ground stands."""
-    rest: float
-    """Time after its return in which a rug, and in the dark all, stays above the ground."""
-
-
-STATIC_DELAY_SECONDS: Final = CHANGE_SECONDS - TRAVEL_DELAY_SECONDS - SLIDE_SECONDS
-"""Seconds by which a rug comes after the people: their things do not cross it."""
 MARK_SECONDS: Final = 0.1
 """Seconds in which marks fade that lie on pieces: these stay in the light all the time."""
 PASS_SECONDS: Final = 0.3
 """Seconds in which cards slide off the near edge, or come back."""
-RETURN_DELAY_SECONDS: Final = CHANGE_SECONDS - PASS_SECONDS
-"""Seconds after which they come back: the rug lies there by then."""
-QUICK_TEMPO: Final = ChangeTempo(0.0, 0.0, FADE_SECONDS, FADE_SECONDS)
-DARK_TEMPO: Final = ChangeTempo(
-    TRAVEL_DELAY_SECONDS, STATIC_DELAY_SECONDS, CHANGE_SECONDS, STATIC_DELAY_SECONDS
-)
+QUICK_TEMPO: Final = ChangeTempo(FADE_SECONDS, rest=FADE_SECONDS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -285,9 +263,10 @@ class ActStage:
         arrivals: dict[Node, float] = {}
         has_changed_rest = returns or self._veil is None
         is_place = self._is_place if returns else self._shows_place
-        tempo = DARK_TEMPO if has_changed_rest and is_place else QUICK_TEMPO
+        is_dark = has_changed_rest and is_place and motion.has_travel
+        tempo = dark_tempo(self.budget.speed) if is_dark else QUICK_TEMPO
         stage.indicators.arrivals = arrivals if motion.has_travel else None
-        stage.indicators.keeps_leaving = motion.has_travel and tempo is DARK_TEMPO
+        stage.indicators.keeps_leaving = is_dark
         stage.indicators.update_now()
         stage.indicators.carries_pieces, stage.indicators.arrivals = False, None
         stage.indicators.keeps_leaving = False
@@ -295,7 +274,7 @@ class ActStage:
             stage.indicators.sliding_nodes |= self._carried_nodes()
         goals = {node.name: node for node in stage.indicators.preview()}
         self._drop_rising_numbers()
-        changing = self._change_ground(returns, goals, motion)
+        changing = self._change_ground(returns, goals, motion, tempo)
         sliding = self._slide(was, pieces, goals, motion, tempo, raised if returns else None)
         if not motion.has_travel:
             return parallel(changing, sliding)
@@ -303,18 +282,19 @@ class ActStage:
         symbols = [
             ((node.x, node.y), (goals[node.name].x, goals[node.name].y))
             for node in self._carried_nodes()
-            if node.name in goals and tempo is QUICK_TEMPO  # else their numbers are carried too
+            if node.name in goals and not is_dark  # else their numbers are carried too
         ]
         ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
-        if tempo is DARK_TEMPO:
-            attached = self._attach_in_dark(ways, arrivals, leaving, motion)
+        if is_dark:
+            attached = self._attach_in_dark(ways, arrivals, leaving, motion, tempo)
             places.held_line_box = line_box
         else:
             attached = self._attach(ways, arrivals, leaving, motion)
         if not has_changed_rest:
             return parallel(changing, sliding, attached)
         cards = self._covered_nodes() if returns else put_away
-        return parallel(changing, self._pass_near_edge(cards, returns), sliding, attached)
+        passing = self._pass_near_edge(cards, returns, tempo)
+        return parallel(changing, passing, sliding, attached)
 
     def _drop_rising_numbers(self) -> None:
         """Let numbers that still rise go: what they rose from lies elsewhere now."""
@@ -323,13 +303,16 @@ class ActStage:
             if Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES:
                 stage.remove_temporary(node)
 
-    def _change_ground(self, returns: bool, goals: Mapping[str, Node], motion: Motion) -> Animation:
+    def _change_ground(
+        self, returns: bool, goals: Mapping[str, Node], motion: Motion, tempo: ChangeTempo
+    ) -> Animation:
         """Return the way of the ground: the table steps back or forth, or gives way to a place.
 
         Args:
             returns: True if the table at rest comes back.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion nothing travels.
+            tempo: Time in which the light goes out.
         """
         if not returns and self._veil is not None:
             return wait(0.0)
@@ -343,8 +326,8 @@ class ActStage:
         gone = call(self._forget_fading) if returns else wait(0.0)
         if motion.has_travel and self._is_place:
             if returns:
-                return self._through_dark.end(veil, self._forget_fading)
-            return self._through_dark.begin(veil)
+                return self._through_dark.end(veil, tempo.dim, self._forget_fading)
+            return self._through_dark.begin(veil, tempo.dim)
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
         veil.alpha = 1.0 if returns else 0.0
         fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
@@ -395,6 +378,7 @@ class ActStage:
         arrivals: Mapping[Node, float],
         leaving: Sequence[Node],
         motion: Motion,
+        tempo: ChangeTempo,
     ) -> Animation:
         """Let numbers and marks go dark with what they stand on, and come to light with it.
 
@@ -403,31 +387,32 @@ class ActStage:
             arrivals: New nodes at their goals, with the opacity that they will have.
             leaving: Nodes that go.
             motion: Easing of all that slides.
+            tempo: When they go and come.
         """
         steps: list[Animation] = []
         for node in leaving:
             if node.z >= Layer.ACT:  # below that, the dark covers it
-                seconds = DIM_SECONDS if node.y < LINE_HEIGHT else MARK_SECONDS
+                seconds = tempo.dim if node.y < LINE_HEIGHT else MARK_SECONDS
                 steps.append(tween(node, seconds, "linear", alpha=0.0))
             way = ways.find_way_from(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
                 goal = {"x": node.x + way[0], "y": node.y + way[1]}
-                steps.append(_delay_slide(node, motion, goal))
+                steps.append(_delay_slide(node, motion, tempo, goal))
         for node, alpha in arrivals.items():
             if node.z < Layer.STEP_BACK:
                 node.alpha = alpha
             else:
-                late = DIM_SECONDS if node.y < LINE_HEIGHT else CHANGE_SECONDS - MARK_SECONDS
-                steps.append(arrive_in_light(node, alpha, late))
+                seconds = tempo.dim if node.y < LINE_HEIGHT else MARK_SECONDS
+                steps.append(arrive_in_light(node, alpha, tempo.ground - seconds, seconds))
             way = ways.find_way_to(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
                 goal = {"x": node.x, "y": node.y}
                 node.x, node.y = node.x - way[0], node.y - way[1]
-                steps.append(_delay_slide(node, motion, goal))
+                steps.append(_delay_slide(node, motion, tempo, goal))
         indicators = self._stage.indicators
         indicators.sliding_nodes |= arrivals.keys()
         gone = sequence(
-            wait(DIM_SECONDS),
+            wait(tempo.dim),
             call(setattr, self._layout.zone_layout, "held_line_box", None),
             call(indicators.finish_leaving, tuple(leaving)),
         )
@@ -475,7 +460,9 @@ class ActStage:
         names = self._layout.zone_layout.covered_static_names
         return [node for node in self._stage.static_nodes if node.name in names]
 
-    def _pass_near_edge(self, cards: Sequence[Node], returns: bool) -> Animation:
+    def _pass_near_edge(
+        self, cards: Sequence[Node], returns: bool, tempo: ChangeTempo
+    ) -> Animation:
         """Let cards slide off the near edge, or back from there."""
         stage = self._stage
         steps: list[Animation] = []
@@ -492,7 +479,8 @@ class ActStage:
             steps.append(sequence(step, call(stage.remove_temporary, moving)))
             if returns:
                 steps[-1] = sequence(steps[-1], call(setattr, card, "visible", True))
-        return sequence(wait(RETURN_DELAY_SECONDS if returns else 0.0), parallel(*steps))
+        late = tempo.ground - PASS_SECONDS if returns else 0.0  # the rug lies there by then
+        return sequence(wait(late), parallel(*steps))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
@@ -596,7 +584,7 @@ class ActStage:
                 node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             is_static, returns = key[1] == STATIC_INDEX, raised is not None
             late = tempo.delay + (tempo.lag if is_static and not returns else 0.0)
-            stays = tempo.rest if returns and (is_static or tempo is DARK_TEMPO) else 0.0
+            stays = tempo.rest if returns and (is_static or tempo.dim) else 0.0
             steps.append(
                 sequence(
                     wait(late),
@@ -659,10 +647,12 @@ def _lower(node: Node, tempo: ChangeTempo, order: float = 0.0) -> Animation:
     return sequence(wait(tempo.ground), call(_settle, node, height, z))
 
 
-def _delay_slide(node: Node, motion: Motion, goal: Mapping[str, float]) -> Animation:
+def _delay_slide(
+    node: Node, motion: Motion, tempo: ChangeTempo, goal: Mapping[str, float]
+) -> Animation:
     """Return the way of a node that sets out in the dark."""
     way = tween(node, SLIDE_SECONDS, motion.move_ease, **goal)
-    return sequence(wait(TRAVEL_DELAY_SECONDS), way)
+    return sequence(wait(tempo.delay), way)
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:
