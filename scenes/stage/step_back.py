@@ -82,6 +82,9 @@ PASSING_NAME: Final = "passing"
 """Name of a card that slides off the near edge, or back."""
 
 
+MAX_FLAT_GROWTH: Final = 1.2
+"""Change of size up to which a piece slides; beyond it is lifted on its way."""
+SLIDE_ARC: Final = 30.0
 MARK_SECONDS: Final = 0.1
 """Seconds in which marks fade that lie on pieces: these stay in the light all the time."""
 PASS_SECONDS: Final = 0.3
@@ -588,7 +591,16 @@ class ActStage:
             steps.append(
                 sequence(
                     wait(late),
-                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
+                    tween(
+                        node,
+                        SLIDE_SECONDS,
+                        motion.move_ease,
+                        arc=_slide_arc(key[1], before.width / small.size[0]),
+                        lean=0.0,
+                        lift=node.lift,
+                        zoom=zoom,
+                        **goal,
+                    ),
                     call(_show_small, node, before.picture, small),
                     wait(stays),
                     call(_settle, node, height, z),
@@ -653,6 +665,16 @@ def _delay_slide(
     """Return the way of a node that sets out in the dark."""
     way = tween(node, SLIDE_SECONDS, motion.move_ease, **goal)
     return sequence(wait(tempo.delay), way)
+
+
+def _slide_arc(index: int, size: float) -> float:
+    """Return the height to which a piece is lifted on its way, if its size changes.
+
+    Args:
+        index: Index of the piece in its zone; below 0 for what is no piece.
+        size: Its former size by its size at the goal.
+    """
+    return SLIDE_ARC if index >= 0 and not 1 / MAX_FLAT_GROWTH < size < MAX_FLAT_GROWTH else 0.0
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:

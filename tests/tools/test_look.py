@@ -267,6 +267,28 @@ def test_pieces_that_fade_swell_jump_or_appear_are_found(table: TableScene) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("is_lifted", [True, False])
+def test_a_card_on_a_lifted_one_may_grow(table: TableScene, is_lifted: bool) -> None:
+    """Of a deck in the air only the lowest card casts a shadow."""
+    monitor, body = PieceMonitor(table), FilledRect(120, 168, GREY)
+    list(monitor.follow())
+    cards = [
+        table.canvas.add(Node(body, 960, -60 + n, z=Layer.PIECES.z_at(n), tag="card.1"))
+        for n in range(2)
+    ]
+    cards[1].lift = FLAT_LIFT
+    list(monitor.follow())
+    list(monitor.follow())
+    for card in cards:
+        card.zoom = 1.5
+    cards[0].lift = 60.0 if is_lifted else 0.0
+    faults = [fault.partition(":")[0] for fault in monitor.follow()]
+    for card in cards:
+        table.canvas.remove(card)
+    assert faults == ([] if is_lifted else ["swells", "swells"])
+
+
+@pytest.mark.slow
 def test_a_piece_out_of_nothing_is_found(table: TableScene) -> None:
     monitor = PieceMonitor(table)
     list(monitor.follow())

@@ -15,7 +15,7 @@ ROAD_TOP, ROAD_BOTTOM = 750.0, 1000.0
 """Upper and lower edge of the road of a delivery."""
 TRUCK_WIDTH: Final = 700.0
 TRUCK_STOP: Final = Placement(860.0, 770.0)
-TRUCK_START_X, TRUCK_END_X = -380.0, 2300.0
+TRUCK_START_X, TRUCK_END_X = -600.0, 2520.0
 """Position at which the truck stops; positions from which it comes and to which it goes."""
 TRUCK_LOAD: Final = Placement(-150.0, -60.0)
 """Offset of a cube on the truck, from the truck's middle."""
