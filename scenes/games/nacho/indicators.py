@@ -23,7 +23,7 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.sheets import LEATHER, GradientSheet, SoftSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
@@ -231,7 +231,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
     def _lit_row(self, row: Box) -> Node:
         """The light of the row that leads alone."""
-        light = GradientSheet(*row.size, LIT_ROW, 14.0)
+        light = SoftSheet(*row.size, LIT_ROW)
         node = flat_node(light, *row.center, Layer.UNDER_PIECES)
         node.alpha = 1.0 if self.theme.high_contrast else LIT_ROW_ALPHA
         return node
