@@ -79,8 +79,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         for seat in self.seating.seats:
             made |= self._seat(model, seat)
             made |= self._blocked(model, seat)
-        made |= self._stock(model)
-        made |= self._course(model)
+        if self.zone_layout.haggle is None:  # else nothing of the table is seen
+            made |= self._stock(model)
+            made |= self._course(model)
         made |= self._offers(model)
         if isinstance(model.action_builder, OfferBuilder) and self.zone_layout.haggle is not None:
             made |= self._status(model.action_builder)
@@ -315,8 +316,6 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             is_public = self.seating.is_public
-            if is_public and self.zone_layout.haggle is not None:
-                continue  # they would show behind the person at the right
             x = heap.x + (PRIZE_X if is_public else 56) + number.size[0] / 2
             made[f"prize:{kind}"] = flat_node(number, x, heap.y - (14 if is_public else 0))
             left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)
