@@ -10,6 +10,7 @@ import pytest
 
 from scenes.base.scene import Scene
 from scenes.kit.layers import Layer
+from scenes.kit.setting.halo_text import halo_text
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import portrait_node_name
@@ -119,6 +120,7 @@ def test_only_rectangles_with_an_edge_are_frames(scene: Scene) -> None:
     lay(scene, FramedRectangle(200, 280, GREY, INK), 1400, 700, name="empty place")
     assert [frame.name for frame in find_frames(scene)] == ["panel"]
     lay(scene, FilledRect(500, 100, GREY, 12.0), 1400, 200, name="plate")
+    lay(scene, halo_text("準備", 44), 600, 950, name="words")
     assert [frame.name for frame in find_frames(scene)] == ["panel", "plate"]
 
 
