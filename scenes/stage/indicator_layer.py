@@ -51,6 +51,8 @@ class IndicatorLayer:
         """True while indicators that stand for pieces are carried: they neither fade in nor out."""
         self.arrivals: dict[Node, float] | None = None
         """Opacity that each new node will have, while an act comes or goes; None: all fade in."""
+        self.keeps_leaving = False
+        """True while nodes that go stay until `finish_leaving`, since the table goes dark."""
         self.fade: Callable[[Node, float, float, Callable[[], None]], None] | None = None
         """Lets a node become as opaque as that in so many seconds, then calls what is given; None:
         at once."""
@@ -261,14 +263,22 @@ class IndicatorLayer:
         """Let go the indicators whose names are not wanted any more."""
         for name in [name for name in self._nodes if name not in wanted]:
             node = self._nodes.pop(name)
-            if self._is_carried(name) and not is_act_node(node):  # the pieces go on from there
+            stands_for_pieces = self._readouts.represented_piece(name) is not None
+            if self.carries_pieces and stands_for_pieces and not is_act_node(node):
+                # the pieces go on from there
                 self._canvas.remove(node)
             else:
                 self._take(node)
 
     def _is_carried(self, name: str) -> bool:
         """True if an indicator is carried now as the pieces are for which it stands."""
-        return self.carries_pieces and self._readouts.represented_piece(name) is not None
+        return self.carries_pieces and self.is_carried_kind(name)
+
+    def is_carried_kind(self, name: str) -> bool:
+        """True if an indicator goes with pieces to an act and back, such as their number."""
+        if name.partition(":")[0] in self._readouts.carried_kinds:
+            return True
+        return self._readouts.represented_piece(name) is not None
 
     def _cross_fade(self, node: Node) -> None:
         """Fade out the present picture of a person over the next one: faces never snap."""
@@ -366,8 +376,15 @@ class IndicatorLayer:
             self._canvas.remove(node)
             return
         self._leaving[node] = None
+        if self.keeps_leaving:
+            return
         seconds = _seconds(node) if self.arrivals is None else ACT_LEAVE_SECONDS
         self.fade(node, 0.0, seconds, partial(self._gone, node))
+
+    def finish_leaving(self, nodes: Iterable[Node]) -> None:
+        """Remove nodes that stayed while the table went dark."""
+        for node in nodes:
+            self._gone(node)
 
     def _gone(self, node: Node) -> None:
         if node in self._leaving:

@@ -78,7 +78,7 @@ class PortraitIndicators(Indicators[State]):
             places: Zone layout with the far edge along which the seats sit, if it has one.
         """
         self._readouts = readouts
-        self.rolling_kinds = readouts.rolling_kinds
+        self.rolling_kinds, self.carried_kinds = readouts.rolling_kinds, readouts.carried_kinds
         self._seating = seating
         self._fixed = fixed
         self._places = places

@@ -19,7 +19,7 @@ import pygame
 
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
-from scenes.kit.setting.act_seats import ActSeats
+from scenes.kit.setting.act_seats import LINE_HEIGHT, ActSeats
 from scenes.kit.setting.busts import StandingNode
 from scenes.kit.setting.ground import (
     STEPPED_BACK_LIGHT,
@@ -37,6 +37,13 @@ from scenes.stage.animation.table_rotation import (
     every_node,
 )
 from scenes.stage.director import ShotBudget
+from scenes.stage.fade_through_dark import (
+    SLIDE_SECONDS,
+    ChangeTempo,
+    FadeThroughDark,
+    arrive_in_light,
+    dark_tempo,
+)
 from scenes.stage.indicator_layer import is_act_node
 from scenes.stage.stage import Stage
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -50,8 +57,6 @@ from tabletop.core.zones import Piece, Seat, Zone
 FADE_SECONDS: Final = 0.18
 """Seconds in which the picture of the table fades in and out."""
 REDUCED_FADE_SECONDS: Final = 0.12
-SLIDE_SECONDS: Final = 0.34
-"""Seconds in which people and pieces come to the middle or go back."""
 PIECE_ORDER: Final = 10.0
 """Order of pieces in the layer of acts while they wait there for the table at rest."""
 MAX_BLURRED_GROWTH: Final = 1.5
@@ -73,6 +78,18 @@ POOL_SIZE: Final = (96, 54)
 NAME_DELAY_SECONDS: Final = 0.05
 """Seconds after which the name of a person in the line begins to fade in."""
 STEP_BACK_NAME: Final = "step-back"
+PASSING_NAME: Final = "passing"
+"""Name of a card that slides off the near edge, or back."""
+
+
+MAX_FLAT_GROWTH: Final = 1.2
+"""Change of size up to which a piece slides; beyond it is lifted on its way."""
+SLIDE_ARC: Final = 30.0
+MARK_SECONDS: Final = 0.1
+"""Seconds in which marks fade that lie on pieces: these stay in the light all the time."""
+PASS_SECONDS: Final = 0.3
+"""Seconds in which cards slide off the near edge, or come back."""
+QUICK_TEMPO: Final = ChangeTempo(FADE_SECONDS, rest=FADE_SECONDS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +166,8 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
+        self._is_place = False  # the picture hides the table, so both change through the dark
+        self._through_dark = FadeThroughDark(stage.canvas)
         self._refused: Hashable = None
         self._eyes: object = None  # for whom the picture was made, and in which style
         self.budget = ShotBudget()
@@ -181,6 +200,7 @@ class ActStage:
         """
         self.generic = None
         self._forget_fading()  # its animation may have been dropped
+        self._layout.zone_layout.held_line_box = None
         seating = self._layout.seating
         eyes = viewer, seating.home_seat, seating.theme
         if eyes != self._eyes:
@@ -235,6 +255,7 @@ class ActStage:
         before = {zone: stage.arrangement(zone) for zone in stage.laid_zones}
         stations = find_stations(stage.indicators.nodes.values())
         gone_before = set(stage.indicators.leaving_nodes)
+        put_away, line_box = self._covered_nodes(), places.line_box
         places.act_key = wanted
         self.budget.is_showing = _is_momentary(wanted)
         stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
@@ -243,32 +264,40 @@ class ActStage:
         stage.indicators.sliding_nodes = self._people(beside)
         stage.indicators.carries_pieces = motion.has_travel
         arrivals: dict[Node, float] = {}
+        has_changed_rest = returns or self._veil is None
+        is_place = self._is_place if returns else self._shows_place
+        is_dark = has_changed_rest and is_place and motion.has_travel
+        tempo = dark_tempo(self.budget.speed) if is_dark else QUICK_TEMPO
         stage.indicators.arrivals = arrivals if motion.has_travel else None
+        stage.indicators.keeps_leaving = is_dark
         stage.indicators.update_now()
         stage.indicators.carries_pieces, stage.indicators.arrivals = False, None
+        stage.indicators.keeps_leaving = False
         if motion.has_travel:
             stage.indicators.sliding_nodes |= self._carried_nodes()
         goals = {node.name: node for node in stage.indicators.preview()}
         self._drop_rising_numbers()
-        has_changed_rest = returns or self._veil is None
-        changing = self._change_ground(returns, goals, motion)
+        changing = self._change_ground(returns, goals, motion, tempo)
+        sliding = self._slide(was, pieces, goals, motion, tempo, raised if returns else None)
         if not motion.has_travel:
-            return parallel(
-                changing,
-                self._slide(was, pieces, goals, motion, raised if returns else None),
-            )
-        sliding = self._slide(was, pieces, goals, motion, raised if returns else None)
+            return parallel(changing, sliding)
         leaving = [node for node in stage.indicators.leaving_nodes if node not in gone_before]
         symbols = [
             ((node.x, node.y), (goals[node.name].x, goals[node.name].y))
             for node in self._carried_nodes()
-            if node.name in goals
+            if node.name in goals and not is_dark  # else their numbers are carried too
         ]
         ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
-        attached = self._attach(ways, arrivals, leaving, motion)
+        if is_dark:
+            attached = self._attach_in_dark(ways, arrivals, leaving, motion, tempo)
+            places.held_line_box = line_box
+        else:
+            attached = self._attach(ways, arrivals, leaving, motion)
         if not has_changed_rest:
             return parallel(changing, sliding, attached)
-        return parallel(changing, self._uncover(returns), sliding, attached)
+        cards = self._covered_nodes() if returns else put_away
+        passing = self._pass_near_edge(cards, returns, tempo)
+        return parallel(changing, passing, sliding, attached)
 
     def _drop_rising_numbers(self) -> None:
         """Let numbers that still rise go: what they rose from lies elsewhere now."""
@@ -277,15 +306,16 @@ class ActStage:
             if Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES:
                 stage.remove_temporary(node)
 
-    def _change_ground(self, returns: bool, goals: Mapping[str, Node], motion: Motion) -> Animation:
-        """Return the way of the ground: the table steps back or forth, or a place is let down.
-
-        A place of its own never mixes with the table: it comes from above like scenery.
+    def _change_ground(
+        self, returns: bool, goals: Mapping[str, Node], motion: Motion, tempo: ChangeTempo
+    ) -> Animation:
+        """Return the way of the ground: the table steps back or forth, or gives way to a place.
 
         Args:
             returns: True if the table at rest comes back.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion nothing travels.
+            tempo: Time in which the light goes out.
         """
         if not returns and self._veil is not None:
             return wait(0.0)
@@ -297,15 +327,14 @@ class ActStage:
             self._forget_fading()
             self._fading = veil
         gone = call(self._forget_fading) if returns else wait(0.0)
-        if not motion.has_travel or isinstance(veil.picture, SteppedBackTable):
-            seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
-            veil.alpha = 1.0 if returns else 0.0
-            fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
-            return sequence(fade, gone)
-        above, middle = -SCREEN_SIZE[1] / 2, SCREEN_SIZE[1] / 2
-        veil.y = middle if returns else above
-        fall = tween(veil, SLIDE_SECONDS, motion.move_ease, y=above if returns else middle)
-        return sequence(fall, gone)
+        if motion.has_travel and self._is_place:
+            if returns:
+                return self._through_dark.end(veil, tempo.dim, self._forget_fading)
+            return self._through_dark.begin(veil, tempo.dim)
+        seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
+        veil.alpha = 1.0 if returns else 0.0
+        fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
+        return sequence(fade, gone)
 
     def _attach(
         self,
@@ -346,6 +375,52 @@ class ActStage:
         indicators.sliding_nodes |= arrivals.keys()
         return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
+    def _attach_in_dark(
+        self,
+        ways: SeatWays,
+        arrivals: Mapping[Node, float],
+        leaving: Sequence[Node],
+        motion: Motion,
+        tempo: ChangeTempo,
+    ) -> Animation:
+        """Let numbers and marks go dark with what they stand on, and come to light with it.
+
+        Args:
+            ways: The ways of people.
+            arrivals: New nodes at their goals, with the opacity that they will have.
+            leaving: Nodes that go.
+            motion: Easing of all that slides.
+            tempo: When they go and come.
+        """
+        steps: list[Animation] = []
+        for node in leaving:
+            if node.z >= Layer.ACT:  # below that, the dark covers it
+                seconds = tempo.dim if node.y < LINE_HEIGHT else MARK_SECONDS
+                steps.append(tween(node, seconds, "linear", alpha=0.0))
+            way = ways.find_way_from(node.x, node.y)
+            if way is not None and not isinstance(node, StandingNode):
+                goal = {"x": node.x + way[0], "y": node.y + way[1]}
+                steps.append(_delay_slide(node, motion, tempo, goal))
+        for node, alpha in arrivals.items():
+            if node.z < Layer.STEP_BACK:
+                node.alpha = alpha
+            else:
+                seconds = tempo.dim if node.y < LINE_HEIGHT else MARK_SECONDS
+                steps.append(arrive_in_light(node, alpha, tempo.ground - seconds, seconds))
+            way = ways.find_way_to(node.x, node.y)
+            if way is not None and not isinstance(node, StandingNode):
+                goal = {"x": node.x, "y": node.y}
+                node.x, node.y = node.x - way[0], node.y - way[1]
+                steps.append(_delay_slide(node, motion, tempo, goal))
+        indicators = self._stage.indicators
+        indicators.sliding_nodes |= arrivals.keys()
+        gone = sequence(
+            wait(tempo.dim),
+            call(setattr, self._layout.zone_layout, "held_line_box", None),
+            call(indicators.finish_leaving, tuple(leaving)),
+        )
+        return sequence(parallel(gone, *steps), call(indicators.finish_arrivals, tuple(arrivals)))
+
     def _people(self, beside: Collection[Seat]) -> set[Node]:
         """Return all busts, the place cards of seats at the sides, and what comes up in its place.
 
@@ -363,11 +438,8 @@ class ActStage:
     def _carried_nodes(self) -> set[Node]:
         """Return the indicators that are carried as the pieces are for which they stand."""
         indicators = self._stage.indicators
-        return {
-            node
-            for name, node in indicators.nodes.items()
-            if indicators.represented_piece(name) is not None
-        }
+        nodes = indicators.nodes
+        return {node for name, node in nodes.items() if indicators.is_carried_kind(name)}
 
     def _piece_placements(
         self, was: Mapping[NodeKey, PiecePlacement]
@@ -386,24 +458,32 @@ class ActStage:
             found[sprite.zone, sprite.piece] = was[sprite.zone, sprite.index]
         return found
 
-    def _uncover(self, returns: bool) -> Animation:
-        """Fade what a sliding node would cover at once: out at the begin, or in at the end."""
+    def _covered_nodes(self) -> Sequence[Node]:
+        """Return the static nodes that leave the table while an act is shown."""
+        names = self._layout.zone_layout.covered_static_names
+        return [node for node in self._stage.static_nodes if node.name in names]
+
+    def _pass_near_edge(
+        self, cards: Sequence[Node], returns: bool, tempo: ChangeTempo
+    ) -> Animation:
+        """Let cards slide off the near edge, or back from there."""
         stage = self._stage
-        covered = [
-            node
-            for node in stage.static_nodes
-            if node.name in self._layout.zone_layout.covered_static_names
-        ]
-        ghosts = []
-        for node in covered:
-            ghost = copy(node)
-            ghost.z, ghost.alpha = Layer.ACT.z_at(0.5), 0.0 if returns else 1.0
-            stage.add_temporary(ghost)
-            ghosts.append(ghost)
-        alpha = 1.0 if returns else 0.0
-        fades = [tween(each, FADE_SECONDS, "easeInOutSine", alpha=alpha) for each in ghosts]
-        gone = [call(stage.remove_temporary, each) for each in ghosts]
-        return sequence(wait(SLIDE_SECONDS if returns else 0.0), parallel(*fades), *gone)
+        steps: list[Animation] = []
+        for card in cards:
+            moving, away = copy(card), SCREEN_SIZE[1] + card.picture.size[1]
+            moving.name, moving.z = PASSING_NAME, Layer.ACT.z_at(0.5)
+            if returns:
+                moving.y, card.visible = away, False
+            step = tween(
+                moving, PASS_SECONDS, "easeOutCubic" if returns else "easeInCubic",
+                y=card.y if returns else away,
+            )  # fmt: skip
+            stage.add_temporary(moving)
+            steps.append(sequence(step, call(stage.remove_temporary, moving)))
+            if returns:
+                steps[-1] = sequence(steps[-1], call(setattr, card, "visible", True))
+        late = tempo.ground - PASS_SECONDS if returns else 0.0  # the rug lies there by then
+        return sequence(wait(late), parallel(*steps))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
         """Add the picture of the table.
@@ -421,7 +501,10 @@ class ActStage:
         absent.update(stage.indicators.leaving_nodes)
         theme = self._layout.seating.theme
         picture = self._layout.piece_art.act_place()
+        self._is_place = self._shows_place
         if picture is None:
+            if self._is_place:
+                absent.update(node for node in stage.canvas if node.z != Layer.FAR_EDGE)
             taken = stage.canvas.snapshot(Layer.STEP_BACK, absent)
             light = self._layout.zone_layout.stepped_back_light
             picture = step_back(taken, theme.high_contrast, light)
@@ -433,7 +516,14 @@ class ActStage:
         stage.canvas.margin_veil = self._veil
         return self._veil
 
+    @property
+    def _shows_place(self) -> bool:
+        """True if the act has a place that hides the table."""
+        is_cleared = self._layout.zone_layout.clears_table
+        return is_cleared or self._layout.piece_art.act_place() is not None
+
     def _remove(self) -> None:
+        self._through_dark.clear()
         if self._veil is not None:
             self._stage.canvas.remove(self._veil)
             self._veil = None
@@ -450,6 +540,7 @@ class ActStage:
         pieces: Mapping[tuple[Zone, Piece], PiecePlacement],
         goals: Mapping[str, Node],
         motion: Motion,
+        tempo: ChangeTempo,
         raised: Collection[Hashable] | None,
     ) -> Animation:
         """Let people and pieces come from their former placements, at their former sizes.
@@ -459,6 +550,7 @@ class ActStage:
             pieces: Placements before the change, by zone and piece.
             goals: Indicators as they will stand, by name.
             motion: With reduced motion all are there at once.
+            tempo: When they set out, and when the ground stands.
             raised: If the table at rest comes back, keys of the nodes that were above it: what
                 keeps its place stays there until the stepped-back table is gone.
         """
@@ -481,7 +573,7 @@ class ActStage:
                 node.z = z
                 if raised is not None and key in raised:
                     is_piece = key[1] != INDICATOR_INDEX
-                    steps.append(_lower(node, PIECE_ORDER if is_piece else 0.0))
+                    steps.append(_lower(node, tempo, PIECE_ORDER if is_piece else 0.0))
                 continue
             node.x, node.zoom = before.x, before.width / node.picture.size[0]
             if isinstance(node, StandingNode):
@@ -493,16 +585,29 @@ class ActStage:
             if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH:
                 zoom = small.size[0] / before.picture.size[0]
                 node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
+            is_static, returns = key[1] == STATIC_INDEX, raised is not None
+            late = tempo.delay + (tempo.lag if is_static and not returns else 0.0)
+            stays = tempo.rest if returns and (is_static or tempo.dim) else 0.0
             steps.append(
                 sequence(
-                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
+                    wait(late),
+                    tween(
+                        node,
+                        SLIDE_SECONDS,
+                        motion.move_ease,
+                        arc=_slide_arc(key[1], before.width / small.size[0]),
+                        lean=0.0,
+                        lift=node.lift,
+                        zoom=zoom,
+                        **goal,
+                    ),
                     call(_show_small, node, before.picture, small),
-                    wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
+                    wait(stays),
                     call(_settle, node, height, z),
                 )
             )
         steps += [
-            _lower(node)
+            _lower(node, tempo)
             for node in self._stage.static_nodes
             if raised is not None and node.z < Layer.ACT and _static_key(node) in raised
         ]
@@ -541,16 +646,35 @@ def _static_key(node: Node) -> Hashable:
     return node.name, node.x, node.y, STATIC_INDEX
 
 
-def _lower(node: Node, order: float = 0.0) -> Animation:
+def _lower(node: Node, tempo: ChangeTempo, order: float = 0.0) -> Animation:
     """Raise a node above the stepped-back table until that is gone: below it, it were dark.
 
     Args:
         node: The node.
+        tempo: When the ground stands.
         order: Its order in the layer of acts: pieces lie on boards that stay there as well.
     """
     z, height = node.z, Layer.ACT.z_at(order + node.z / Layer.FLYING_PIECES)
     node.z = height
-    return sequence(wait(FADE_SECONDS), call(_settle, node, height, z))
+    return sequence(wait(tempo.ground), call(_settle, node, height, z))
+
+
+def _delay_slide(
+    node: Node, motion: Motion, tempo: ChangeTempo, goal: Mapping[str, float]
+) -> Animation:
+    """Return the way of a node that sets out in the dark."""
+    way = tween(node, SLIDE_SECONDS, motion.move_ease, **goal)
+    return sequence(wait(tempo.delay), way)
+
+
+def _slide_arc(index: int, size: float) -> float:
+    """Return the height to which a piece is lifted on its way, if its size changes.
+
+    Args:
+        index: Index of the piece in its zone; below 0 for what is no piece.
+        size: Its former size by its size at the goal.
+    """
+    return SLIDE_ARC if index >= 0 and not 1 / MAX_FLAT_GROWTH < size < MAX_FLAT_GROWTH else 0.0
 
 
 def _put(node: Node, place: Mapping[str, float]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import floor
+from math import floor, prod
 from operator import attrgetter
 from typing import Any
 
@@ -11,11 +11,19 @@ import pygame
 
 from sprites import shadow
 from sprites.node import Node, stretch_factors
-from sprites.rendering.renderer import MOTION_ANGLE_STEP, SLOW_ANGLE_STEP, Pose, Renderer
+from sprites.rendering.renderer import (
+    MOTION_ALPHA_STEP,
+    MOTION_ANGLE_STEP,
+    SLOW_ANGLE_STEP,
+    Pose,
+    Renderer,
+)
 from sprites.rendering.surface_cache import OffsetSurface
 
 MAX_DIRTY_RECTS = 48  # more dirty rectangles than this are drawn as one
 MAX_MERGE_RATIO = 1.25  # two rectangles become one if that covers at most so much more than both
+LARGE_AREA = 500_000.0  # design pixels from which a fade in coarse steps would be seen
+LARGE_ALPHA_STEP = 1 / 255  # its faded surfaces are too large to be cached anyway
 SLOW_TURN_DEGREES = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
 
 node_state: Callable[[Node], tuple[Any, ...]] = attrgetter(
@@ -116,7 +124,9 @@ class DrawnNode:
     def _paint_moving(self, renderer: Renderer, angle_step: float) -> None:
         """Render quick surfaces for motion, or exact ones where these cost no more."""
         pose = node_pose(self.node)
-        stepped = None if pose is None else pose.quantize(angle_step)
+        is_large = prod(self.node.picture.size) >= LARGE_AREA
+        alpha_step = LARGE_ALPHA_STEP if is_large else MOTION_ALPHA_STEP
+        stepped = None if pose is None else pose.quantize(angle_step, alpha_step)
         if pose is None or stepped is None or (pose == stepped and pose.is_cheap):
             self.paint_at_rest(renderer)
             return

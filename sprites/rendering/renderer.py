@@ -57,13 +57,15 @@ class Pose(NamedTuple):
         """True if exact painting costs no more than quick painting."""
         return self.angle == 0.0 and self.lift <= 0.0
 
-    def quantize(self, angle_step: float = MOTION_ANGLE_STEP) -> Pose:
+    def quantize(
+        self, angle_step: float = MOTION_ANGLE_STEP, alpha_step: float = MOTION_ALPHA_STEP
+    ) -> Pose:
         """Return the nearest pose of those that are rendered for motion."""
         return Pose(
             max(MOTION_ZOOM_STEP, round(self.scale_x / MOTION_ZOOM_STEP) * MOTION_ZOOM_STEP),
             max(MOTION_ZOOM_STEP, round(self.scale_y / MOTION_ZOOM_STEP) * MOTION_ZOOM_STEP),
             round(self.angle / angle_step) * angle_step % 360,
-            min(1.0, round(self.alpha / MOTION_ALPHA_STEP) * MOTION_ALPHA_STEP),
+            min(1.0, round(self.alpha / alpha_step) * alpha_step),
             round(self.lift / SHADOW_LIFT_STEP) * SHADOW_LIFT_STEP if self.lift > 0 else self.lift,
             self.away,
         )

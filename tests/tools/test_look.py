@@ -10,6 +10,7 @@ import pytest
 
 from scenes.base.scene import Scene
 from scenes.kit.layers import Layer
+from scenes.kit.setting.halo_text import halo_text
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import portrait_node_name
@@ -119,6 +120,7 @@ def test_only_rectangles_with_an_edge_are_frames(scene: Scene) -> None:
     lay(scene, FramedRectangle(200, 280, GREY, INK), 1400, 700, name="empty place")
     assert [frame.name for frame in find_frames(scene)] == ["panel"]
     lay(scene, FilledRect(500, 100, GREY, 12.0), 1400, 200, name="plate")
+    lay(scene, halo_text("準備", 44), 600, 950, name="words")
     assert [frame.name for frame in find_frames(scene)] == ["panel", "plate"]
 
 
@@ -264,6 +266,28 @@ def test_pieces_that_fade_swell_jump_or_appear_are_found(table: TableScene) -> N
     table.canvas.remove(node)
     list(monitor.follow())
     assert faults == [["fades"], [], ["swells"], [], ["jumps"], []]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_lifted", [True, False])
+def test_a_card_on_a_lifted_one_may_grow(table: TableScene, is_lifted: bool) -> None:
+    """Of a deck in the air only the lowest card casts a shadow."""
+    monitor, body = PieceMonitor(table), FilledRect(120, 168, GREY)
+    list(monitor.follow())
+    cards = [
+        table.canvas.add(Node(body, 960, -60 + n, z=Layer.PIECES.z_at(n), tag="card.1"))
+        for n in range(2)
+    ]
+    cards[1].lift = FLAT_LIFT
+    list(monitor.follow())
+    list(monitor.follow())
+    for card in cards:
+        card.zoom = 1.5
+    cards[0].lift = 60.0 if is_lifted else 0.0
+    faults = [fault.partition(":")[0] for fault in monitor.follow()]
+    for card in cards:
+        table.canvas.remove(card)
+    assert faults == ([] if is_lifted else ["swells", "swells"])
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ import numpy as np
 import pygame
 
 from scenes.base.scene import Scene
+from scenes.kit.setting.halo_text import TextHalo
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import NodeRole
 from sprites.painting import Picture
@@ -96,7 +97,7 @@ def _may_be_frame(picture: Picture, box: Box) -> bool:
     whole = all(
         side > WHOLE_SCREEN * most for side, most in zip(box.size, SCREEN_SIZE, strict=True)
     )
-    return not isinstance(picture, Text) and min(box.size) >= MIN_SIDE and not whole
+    return not isinstance(picture, Text | TextHalo) and min(box.size) >= MIN_SIDE and not whole
 
 
 @lru_cache(maxsize=2048)

@@ -30,6 +30,8 @@ MAX_SPEED: Final = 12_000.0
 OPAQUE: Final = 0.98
 TRANSPARENT: Final = 0.02
 """Opacities between which a piece fades."""
+SAME_WIDTH: Final = 0.02
+"""Difference of width, as a share, up to which cards belong to the same pile."""
 NEAR_DISTANCE: Final = 40.0
 """Distance, design pixels, within which a new piece replaces one that was there before."""
 MAX_LEVELS: Final = 12
@@ -100,9 +102,24 @@ class PieceMonitor:
         if way == 0 and state.width == was.width and state.lift <= 0:
             self._rest_width[node] = state.width
         rest = self._rest_width.get(node, state.width)
-        grows = state.width > MAX_GROWTH * rest and state.lift <= 0
+        grows = state.width > MAX_GROWTH * rest and not self._is_lifted(node, state)
         if grows and was.width <= MAX_GROWTH * rest:
             yield f"swells: {_name(node)}"
+
+    def _is_lifted(self, piece: Node, state: PieceState) -> bool:
+        """True if a piece is lifted, or lies on one of its size that is lifted.
+
+        Of a pile in the air only the lowest card has a height, since the others cast no shadow.
+        """
+        if state.lift > 0:
+            return True
+        return any(
+            other.lift > 0
+            and node.z < piece.z
+            and abs(other.width - state.width) < SAME_WIDTH * state.width
+            and hypot(other.x - state.x, other.y - state.y) < NEAR_DISTANCE
+            for node, other in (self._states or {}).items()
+        )
 
     def _is_alone(self, piece: Node, state: PieceState, others: Mapping[Node, PieceState]) -> bool:
         """True if a visible piece is where no other thing of about its size is.

@@ -34,7 +34,7 @@ COUNT_POSITIONS: Final = Placement(652.0, 664.0), Placement(1268.0, 664.0)
 """Middles of the numbers of offered gems."""
 WORTH_Y: Final = 676.0
 WORTH_GEM_SIZE: Final = 56.0
-WORTH_MEDAL_SIZE: Final = 92.0
+WORTH_MEDAL_SIZE: Final = 85.0
 SENTENCE_POSITION: Final = Placement(960.0, 184.0)
 """Middle of the sentence that compares the offers."""
 SENTENCE_WIDTH: Final = 780.0

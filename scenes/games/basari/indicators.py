@@ -40,6 +40,8 @@ NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
 WRONG_INK = (150, 24, 28)
 """Colour of a sentence about an offer that is not enough."""
+LINE_GEM_KIND, LINE_COUNT_KIND = "line-gem", "line-count"
+"""Kinds of the gems of those who do not haggle, and of their numbers: they stand in the line."""
 SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
 TRAY_ORDER = 0.15
@@ -70,14 +72,17 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     (two seats, or none).
     """
 
+    carried_kinds = ("count",)
+
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
             made |= self._seat(model, seat)
             made |= self._blocked(model, seat)
-        made |= self._stock(model)
-        made |= self._course(model)
+        if self.zone_layout.haggle is None:  # else nothing of the table is seen
+            made |= self._stock(model)
+            made |= self._course(model)
         made |= self._offers(model)
         if isinstance(model.action_builder, OfferBuilder) and self.zone_layout.haggle is not None:
             made |= self._status(model.action_builder)
@@ -88,7 +93,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         kind, _, rest = name.partition(":")
         if rest.startswith("stock"):
             return "stock"
-        if kind in ("points", "workers", "gem", "count"):
+        if kind in ("points", "workers", "gem", "count", LINE_GEM_KIND, LINE_COUNT_KIND):
             of = {"points": "seat", "workers": "pile"}.get(kind, "gems")
             return f"{of}:{rest.partition('/')[0]}"
         if kind == "prize":
@@ -106,6 +111,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         seat, _, colour = rest.partition("/")
         if kind != "gem" or not seat.isdigit():
             return None
+        if (haggle := self.zone_layout.haggle) is not None and int(seat) not in haggle[:2]:
+            return None  # these stay on the table
         return f"gems:{seat}", GEM_KINDS[int(colour)]
 
     def restore_notes(self, view: BasariState, model: TableViewModel) -> None:
@@ -236,17 +243,19 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
                 continue
+            stones, numbers = "gem", "count"
             if seat in haggle[:2]:
                 at = haggle_geometry.side_gem(seat == haggle.right, kind)
                 size = haggle_geometry.SIDE_GEM_SIZE
             else:
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
+                stones, numbers = LINE_GEM_KIND, LINE_COUNT_KIND
             mine = seat == self.seating.home_seat or self.seating.is_public
             if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
-                made[f"gem:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+                made[f"{stones}:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
                 stone.z = above
             em = min(sizes.name, MAX_ACT_COUNT_SIZE)
-            made[f"count:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
+            made[f"{numbers}:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made
 
@@ -308,8 +317,6 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             is_public = self.seating.is_public
-            if is_public and self.zone_layout.haggle is not None:
-                continue  # they would show behind the person at the right
             x = heap.x + (PRIZE_X if is_public else 56) + number.size[0] / 2
             made[f"prize:{kind}"] = flat_node(number, x, heap.y - (14 if is_public else 0))
             left = halo_text(f"×{stock.count(piece)}", sizes.word, QUIET_COLOR)

@@ -18,6 +18,8 @@ from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS
 from tabletop.games.basari.state import ACTION_LETTERS
 
+HAND_RISE, HAND_SHARE = 56.0, 0.7
+"""Height of a closed hand above the foot of its person; its size by that of a chosen card."""
 GemArrangement = Callable[[Sequence[Piece]], Sequence[Placement]]
 """Arranges gems by their colours."""
 
@@ -33,6 +35,11 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     def haggle(self) -> HaggleAct | None:
         """The haggle in the middle of the table; None at rest."""
         return self.act_key if isinstance(self.act_key, HaggleAct) else None
+
+    @property
+    def clears_table(self) -> bool:
+        """True while two haggle: nothing of the table looks out behind rug and purse."""
+        return self.haggle is not None
 
     @property
     def act_seats(self) -> ActSeats | None:
@@ -119,8 +126,10 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
                 return ZonePlace(
                     lies, 20.0, "hand", sort_key=str, piece_width=lies.width, bounds=lies.box
                 )
-            case "hand":
-                return where.chosen_slot.place(15.0, "wood", pile=True)
+            case "hand":  # behind the far edge, in the hands of its person
+                foot = self.far_edge.bust_foot(seat)
+                held = CardSlot(foot.x, foot.y - HAND_RISE, where.chosen_slot.width * HAND_SHARE)
+                return held.place(15.0, "wood", pile=True)
             case "choice" | "shown":
                 return where.chosen_slot.place(40.0, "wood")
         return None

@@ -12,6 +12,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.effects import EffectTools
 from sprites.node import Node
+from sprites.painting import Picture
 from sprites.picture import BakedPicture, MirroredPicture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 
@@ -83,22 +84,27 @@ def drive_on(tools: EffectTools, truck: Node) -> Animation:
     return sequence(tween(truck, LEAVE_SECONDS, "easeInQuad", x=act_geometry.TRUCK_END_X), gone)
 
 
-def animate_arrest(tools: EffectTools, card: Node, mountie: Node | None) -> Animation:
+def animate_arrest(
+    tools: EffectTools, card: Node, large: Picture, mountie: Node | None
+) -> Animation:
     """Lift a smuggler out of its row; a Mountie rides up to it and takes it along.
 
     Args:
         tools: Stage, motion and sounds.
         card: The smuggler.
+        large: Its picture at the size to which it is lifted.
         mountie: The Mountie in the row, which comes near; None if it is not there.
     """
     goal, stop = act_geometry.LIFTED, act_geometry.RIDER_STOP
-    zoom = act_geometry.LIFTED_WIDTH / card.picture.size[0]
+    zoom = card.zoom * card.picture.size[0] / large.size[0]
     rise = sequence(
         call(setattr, card, "z", RIDER_LAYER.z_at(1)),
+        call(setattr, card, "picture", large),
+        call(setattr, card, "zoom", zoom),
         tools.sound_step("refusal", goal.x),
         tween(
             card, LIFT_SECONDS, tools.motion.move_ease, x=goal.x, y=goal.y, angle=goal.angle,
-            zoom=zoom, lift=CARD_LIFT,
+            zoom=1.0, lift=CARD_LIFT,
         ),
     )  # fmt: skip
     start = Placement(mountie.x, mountie.y) if mountie is not None else Placement(OFF_LEFT, stop.y)
@@ -106,13 +112,22 @@ def animate_arrest(tools: EffectTools, card: Node, mountie: Node | None) -> Anim
     size = act_geometry.RIDER_SIZE
     poses = [BakedPicture(f"nacho/patrol-{name}", size, size) for name in POSE_NAMES]
     rider = Node(
-        poses[0], start.x, start.y, zoom=small, lift=RIDER_LIFT, z=RIDER_LAYER, name="rider"
+        MirroredPicture(poses[0]) if stop.x < start.x else poses[0],
+        start.x,
+        start.y,
+        zoom=small,
+        lift=RIDER_LIFT,
+        z=RIDER_LAYER,
+        name="rider",
     )
     comes, goes = [], []
     for n in range(1, STRIDES_IN + 1):
         share = n / STRIDES_IN
         x, y = (a + (b - a) * share for a, b in zip(start[:2], stop[:2], strict=True))
-        comes.append(_stride(tools, rider, poses[n % 4], x, y, small + (1 - small) * share))
+        pose: Picture = poses[n % 4]
+        if n < STRIDES_IN and stop.x < start.x:
+            pose = MirroredPicture(pose)  # it turns round as it stops
+        comes.append(_stride(tools, rider, pose, x, y, small + (1 - small) * share))
     away = OFF_LEFT - size / 2 - stop.x
     for n in range(1, STRIDES_OUT + 1):
         x = stop.x + away * n / STRIDES_OUT
@@ -130,9 +145,8 @@ def animate_arrest(tools: EffectTools, card: Node, mountie: Node | None) -> Anim
 
 
 def _stride(
-    tools: EffectTools, rider: Node, pose: BakedPicture | MirroredPicture, x: float, y: float,
-    zoom: float,
-) -> Animation:  # fmt: skip
+    tools: EffectTools, rider: Node, pose: Picture, x: float, y: float, zoom: float
+) -> Animation:
     """One stride of the horse."""
     return sequence(
         call(setattr, rider, "picture", pose),

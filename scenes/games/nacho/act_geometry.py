@@ -15,7 +15,7 @@ ROAD_TOP, ROAD_BOTTOM = 750.0, 1000.0
 """Upper and lower edge of the road of a delivery."""
 TRUCK_WIDTH: Final = 700.0
 TRUCK_STOP: Final = Placement(860.0, 770.0)
-TRUCK_START_X, TRUCK_END_X = -380.0, 2300.0
+TRUCK_START_X, TRUCK_END_X = -600.0, 2520.0
 """Position at which the truck stops; positions from which it comes and to which it goes."""
 TRUCK_LOAD: Final = Placement(-150.0, -60.0)
 """Offset of a cube on the truck, from the truck's middle."""
@@ -26,17 +26,19 @@ ORDER_Y: Final = 330.0
 CUBE_SIZE: Final = 88.0
 CUBES_BOXES: Final = (Box(448.0, 706.0, 180.0, CUBE_SIZE), Box(1292.0, 706.0, 180.0, CUBE_SIZE))
 """Boxes of the cubes of the person at the left and at the right side."""
-DRIVER: Final = CardSlot(580.0, 486.0, 210.0)
-"""Slot of the smuggler who drives."""
+DRIVERS: Final = (CardSlot(580.0, 486.0, 210.0), CardSlot(1318.0, 508.0, 210.0))
+"""Slots of the smuggler who drives, at the left and at the right side."""
 RIDER: Final = CardSlot(200.0, 900.0, 170.0)
 """Slot of the Mountie on duty, behind the truck."""
 PRICE_POSITIONS: Final = (Placement(1690.0, 470.0), Placement(1230.0, 536.0))
+PRICE_BESIDE_DRIVER: Final = Placement(1040.0, 520.0)
+"""Positions of the price: alone, with two people, and left of a driver at the right side."""
 PRICE_SIZE: Final = 150.0
 NAME_POSITION_Y: Final = 176.0
 
-FLOOR_BOX: Final = Box(800.0, 735.0, 640.0, 230.0)
+FLOOR_BOX: Final = Box(800.0, 735.0, 640.0, 204.0)
 """The floor of the cantina in an arrest."""
-FLOOR_CHIP: Final = Placement(862.0, 850.0)
+FLOOR_CHIP: Final = Placement(862.0, 837.0)
 GUEST_HEIGHT: Final = 124.0
 GUEST_WIDTH: Final = 186.0
 LIFTED: Final = Placement(850.0, 452.0, 12.0)

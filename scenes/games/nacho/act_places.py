@@ -7,12 +7,16 @@ from typing import Final
 
 import pygame
 
-from scenes.games.nacho.act_geometry import FLOOR_BOX, ROAD_BOTTOM, ROAD_TOP
+from scenes.games.nacho.act_geometry import FLOOR_BOX, ROAD_BOTTOM, ROAD_TOP, guests_of_arrest
+from scenes.games.nacho.geometry import GUEST_ASPECT
 from scenes.games.nacho.scenery import (
     DASH_COLOR,
+    EAVE_SIZE,
     FLOOR_RADIUS,
     ROAD_COLOR,
     SNOW_COLORS,
+    SnowEave,
+    empty_chair,
 )
 from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.ground import HIGH_CONTRAST_GROUND, HIGH_CONTRAST_PLACE_LIGHT
@@ -33,6 +37,8 @@ BEACON_XS: Final = (("blue", 420.0), ("red", 900.0))
 SNOW_TOP: Final = 740.0
 SIGN_HEIGHT: Final = 250.0
 SIGN_X: Final = 1220.0
+EAVE_SIDE: Final = 9.0
+"""Width by which the eave over the floor juts out at each side."""
 
 
 class ReducedPainter:
@@ -137,7 +143,13 @@ class ActPlace:
             0.3 if self.is_plain else 0.7, FLOOR_RADIUS,
         )  # fmt: skip
         _put(painter, target, floor, FLOOR_BOX.x, FLOOR_BOX.y)
+        row = guests_of_arrest()
+        chair = empty_chair(row.guest_width, row.guest_width / GUEST_ASPECT)
+        for x, y, _ in row.chairs:
+            _put(painter, target, chair, x - chair.size[0] / 2, y - chair.size[1] / 2)
         if not self.is_plain:
+            eave = SnowEave(FLOOR_BOX.width + EAVE_SIDE * 2, EAVE_SIZE[1])
+            _put(painter, target, eave, FLOOR_BOX.x - EAVE_SIDE, FLOOR_BOX.y - eave.size[1] / 2)
             sign = BakedPicture("nacho/neon-taco", height=SIGN_HEIGHT)
             _put(painter, target, sign, SIGN_X - sign.size[0] / 2, 165.0)
 

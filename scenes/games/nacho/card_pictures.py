@@ -11,7 +11,7 @@ from scenes.kit.high_contrast import add_letter_plate
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.setting.sheets import GradientSheet, SoftSheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_lines
 from sprites.components import card_front_picture
 from sprites.painting import Picture
@@ -209,9 +209,10 @@ def mountie_card(province: str, penalty: int, width: float) -> Picture:
 
 
 def tag_picture(size: tuple[float, float], is_filled: bool = False) -> Picture:
-    """Return the paper of a price tag; grey where nobody is paid any more."""
-    paper = FILLED_TAG_PAPER if is_filled else TAG_PAPER
-    return GradientSheet(*size, paper, size[0] * TAG_RADIUS_SHARE)
+    """Return the paper of a price tag, or the grey on it where nobody is paid any more."""
+    if is_filled:
+        return SoftSheet(*size, FILLED_TAG_PAPER, size[0] * TAG_RADIUS_SHARE)
+    return GradientSheet(*size, TAG_PAPER, size[0] * TAG_RADIUS_SHARE)
 
 
 @cache

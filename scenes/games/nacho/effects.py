@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.nacho import act_animation, card_pictures, patrol_animation
+from scenes.games.nacho.act_geometry import LIFTED_WIDTH
+from scenes.games.nacho.geometry import GUEST_ASPECT
 from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.games.nacho.zone_layout import NachoZoneLayout
@@ -45,13 +47,15 @@ REVEAL_READING_SECONDS = 0.8
 MAX_FLYING_COINS = 6
 GOLD_LEAD_SECONDS = 0.2
 """Seconds by which gold is counted before its first coin arrives."""
+WAGE_LEAD_SECONDS = 0.05
+"""Seconds by which a wage is counted before its first coin arrives."""
 MESSAGE_OVERLAPS = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
 """Overlaps, in seconds: of messages, of counted gold, of moved pieces."""
 SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
 MOVE_OVERLAPS = {
     ("follows", "mountie"): 0.2,
-    ("delivers", "warehouse"): 0.42,
-    ("delivers_theirs", "warehouse"): 0.3,
+    ("delivers", "warehouse"): 0.05,
+    ("delivers_theirs", "warehouse"): 0.05,
     ("shows", "played"): 0.16,
     ("arrests", "cantina"): 0.3,
     ("hand", "hand"): 0.16,
@@ -202,7 +206,10 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
         if card is not None and arrest is not None and tools.motion.has_travel:
             mountie = find_node(tools, act.source, arrest.mountie)
-            return act_animation.animate_arrest(tools, card, mountie)
+            flag, _, number = act.piece.partition(".")[2].partition("-")
+            size = LIFTED_WIDTH, LIFTED_WIDTH / GUEST_ASPECT
+            large = card_pictures.guest_picture(flag, int(number), size)
+            return act_animation.animate_arrest(tools, card, large, mountie)
         box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
             tools.sound_step("refusal", box.center[0]),
@@ -216,9 +223,12 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if other is None or not act.n:
             return None
         start, end = (other, purse) if act.n > 0 else (purse, other)
-        n = min(abs(act.n), MAX_FLYING_COINS)
+        deed, n = self.seating.game.act_label(act), min(abs(act.n), MAX_FLYING_COINS)
         flight = fly_tokens(tools, card_pictures.gold_picture(44.0), n, start, end, "coin_on_coin")
-        return overlap_next(flight.duration - GOLD_LEAD_SECONDS if act.n > 0 else 0.0, flight)
+        if act.n > 0:
+            return overlap_next(flight.duration - GOLD_LEAD_SECONDS, flight)
+        stays = deed == "wage"  # who is paid goes on with the gold
+        return overlap_next(flight.duration - WAGE_LEAD_SECONDS if stays else 0.0, flight)
 
     def _other_end(self, act: Score, tools: EffectTools) -> Placement | None:
         """Return the other end of a flight of gold."""

@@ -23,7 +23,7 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.sheets import LEATHER, GradientSheet
+from scenes.kit.setting.sheets import LEATHER, GradientSheet, SoftSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
@@ -73,6 +73,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     """
 
     rolling_kinds = ("truck",)
+    carried_kinds = ("filled",)
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)
@@ -230,7 +231,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
     def _lit_row(self, row: Box) -> Node:
         """The light of the row that leads alone."""
-        light = GradientSheet(*row.size, LIT_ROW, 14.0)
+        light = SoftSheet(*row.size, LIT_ROW)
         node = flat_node(light, *row.center, Layer.UNDER_PIECES)
         node.alpha = 1.0 if self.theme.high_contrast else LIT_ROW_ALPHA
         return node
@@ -308,6 +309,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         if model.notes.get(STOPPED_NOTE):
             gain = halo_text(f"+{trip.price}", act_geometry.PRICE_SIZE, self.theme.gold, "display")
             spot = act_geometry.PRICE_POSITIONS[trip.has_two_seats]
+            if places.is_at_right(trip.seat):
+                spot = act_geometry.PRICE_BESIDE_DRIVER
             made["act:price"] = flat_node(gain, spot.x, spot.y, Layer.ACT.z_at(3.0))
         return made
 

@@ -27,7 +27,7 @@ from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
 from sprites.components import card_deck_picture
-from sprites.node import Node
+from sprites.node import Node, NodeRole
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, darken_picture
 from sprites.typesetting import measure_text
@@ -50,9 +50,8 @@ BONUS_COIN: Final = 42.0
 CHIP_SIZE, LARGE_CHIP_SIZE = 44.0, 56.0
 CHIP_ORDER: Final = 0.05
 """Order of the chips of a row in their layer, above the light of the row that leads."""
-HIGH_CONTRAST_LIGHT: Final = 0.34
 HIGH_CONTRAST_FLOOR_LIGHT: Final = 0.2
-"""Light on pictures below words in high contrast."""
+"""Light on the planks below words in high contrast."""
 
 
 class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
@@ -66,7 +65,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         self.variant = read_variant(seating.game, seating.setup.options)
 
     def static_nodes(self) -> Sequence[Node]:
-        """Return the static nodes: far edge, landscapes, floors of the cantinas."""
+        """Return the static nodes: far edge, flags and names, floors of the cantinas."""
         nodes = [edge_node(MATERIALS, self.theme)]
         for province in PROVINCE_INDICES:
             nodes += self._land(province)
@@ -75,19 +74,15 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         return nodes
 
     def _land(self, province: int) -> list[Node]:
-        """The landscape of a province, its flag, name and bonus, the post at its border."""
+        """The flag, name and bonus on the landscape of a province, and the post at its border."""
         ground = self.zone_layout.geometry
         box, place = ground.land_box(province), PROVINCES[province]
-        land = scenery.landscape_picture(province, box.height)
-        if self.theme.high_contrast:
-            land = darken_picture(land, HIGH_CONTRAST_LIGHT)
         width = LARGE_FLAG_WIDTH if ground.is_large else FLAG_WIDTH
         cloth = BakedPicture(f"nacho/flag-{place}", width=width)
         y = box.y + HEAD_MIDDLE
-        nodes = [
-            flat_node(land, *box.center, 1, f"land:{province}"),
-            shadowed_node(cloth, box.x + 18 + width / 2, y, 4, f"flag:{province}"),
-        ]
+        flag = shadowed_node(cloth, box.x + 18 + width / 2, y, 4, f"flag:{province}")
+        flag.role = NodeRole.FRAME  # a flag is a rectangle
+        nodes = [flag]
         if province:
             post = scenery.border_post(box.height)
             nodes.append(shadowed_node(post, box.x, box.center[1], 2))

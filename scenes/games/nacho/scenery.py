@@ -149,7 +149,7 @@ def floor_picture(province: int, ground: TableGeometry) -> Picture:
     floor = FloorPicture(*box.size, "panel/plank", 0.5, 1.0, FLOOR_RADIUS, across)
     parts: list[tuple[Picture, float, float]] = [(floor, 0.0, 0.0)]
     width, height = ground.guest_width, ground.guest_height
-    chair = _chair(width - 2 * CHAIR_MARGIN, height - 2 * CHAIR_MARGIN)
+    chair = empty_chair(width - 2 * CHAIR_MARGIN, height - 2 * CHAIR_MARGIN)
     for seat in range(ground.seat_count):
         for x, y, _ in ground.guests(province, seat).chairs:
             left, top = x - box.x - width / 2, y - box.y - height / 2
@@ -158,7 +158,7 @@ def floor_picture(province: int, ground: TableGeometry) -> Picture:
 
 
 @cache
-def _chair(width: float, height: float) -> Picture:
+def empty_chair(width: float, height: float) -> Picture:
     """Return an empty place on the planks: a worn patch with a chair."""
     side = min(width, height)
     left, top = (width - side) / 2, (height - side) / 2

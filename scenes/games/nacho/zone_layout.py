@@ -96,9 +96,13 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
     def act_seats(self) -> ActSeats | None:
         """The people of the act in the middle; None at rest."""
         if (trip := self.delivery) is not None:
-            owner = trip.owner if trip.has_two_seats else None
-            sides = (trip.seat,) if owner is None else (trip.seat, owner)
-            return ActSeats(trip.seat, owner, other_seats(self.seating, sides))
+            if not trip.has_two_seats:
+                return ActSeats(trip.seat, None, other_seats(self.seating, (trip.seat,)))
+            first = max(self.seating.home_seat, 0)  # as they sit: nobody crosses another one
+            sides = sorted(
+                (trip.seat, trip.owner), key=lambda seat: (seat - first) % self.seating.seat_count
+            )
+            return ActSeats(sides[0], sides[1], other_seats(self.seating, sides))
         if self.arrest is not None:
             seat = self.arrest.seat
             return ActSeats(None, seat, other_seats(self.seating, (seat,)))
@@ -247,10 +251,10 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """Return the place of a seat's zone in an act; None where the zone stays at rest."""
         trip, arrest = self.delivery, self.arrest
         if trip is not None and kind == "warehouse" and seat in (trip.seat, trip.owner):
-            made = act_geometry.cubes_place(seat != trip.seat)
+            made = act_geometry.cubes_place(self.is_at_right(seat))
             return replace(made, sort_key=cube_sort_key)
         if trip is not None and kind == "played" and seat == trip.seat:
-            slot = act_geometry.DRIVER
+            slot = act_geometry.DRIVERS[self.is_at_right(seat)]
             return replace(slot.place(2.4), layer=Layer.ACT, lift=14.0)
         if arrest is not None and kind == "cantina" and (n, seat) == (arrest.province, arrest.seat):
             row = act_geometry.guests_of_arrest()
@@ -260,6 +264,11 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
                 bounds=act_geometry.FLOOR_BOX, layer=Layer.ACT,
             )  # fmt: skip
         return None
+
+    def is_at_right(self, seat: Seat) -> bool:
+        """True if a seat of the act in the middle is at its right side."""
+        people = self.act_seats
+        return people is not None and seat == people.right
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the gold on the place card of a seat, also in an act."""

@@ -22,6 +22,9 @@ class Indicators(ABC, Generic[V]):
     rolling_kinds: Collection[str] = ()
     """Names, before the colon, of indicators that move to their new position by themselves."""
 
+    carried_kinds: Collection[str] = ()
+    """Names, before the colon, of numbers that are carried with their pieces to an act and back."""
+
     @abstractmethod
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return all indicators by name; called again when the displayed position changes.

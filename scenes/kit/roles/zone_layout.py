@@ -29,6 +29,9 @@ class ZoneLayout(ABC):
     act_key: Hashable = None
     """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
 
+    held_line_box: Box | None = None
+    """The box of the one line until the table has gone dark for an act; the stage sets it."""
+
     stepped_back_light: float = STEPPED_BACK_LIGHT
     """Light that is left on the table while an act is shown, beside the pool in the middle."""
 
@@ -36,7 +39,12 @@ class ZoneLayout(ABC):
     """Names of static nodes that slide to the middle and back, such as a rug."""
 
     covered_static_names: frozenset[str] = frozenset()
-    """Names of static nodes that a sliding one lies under, such as the cards on a rug."""
+    """Names of static nodes that leave over the near edge for an act, such as cards on a rug."""
+
+    @property
+    def clears_table(self) -> bool:
+        """True if the act in the middle hides all else that lies on the table."""
+        return False
 
     @property
     def act_seats(self) -> ActSeats | None:

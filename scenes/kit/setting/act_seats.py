@@ -46,6 +46,8 @@ LEAN: Final = 20.0
 """Distance by which the acting person leans in."""
 LINE_Y: Final = 44.0
 """Height of the line in which the other people stand."""
+LINE_HEIGHT: Final = 132.0
+"""Lower end of that line."""
 LINE_BUST_HEIGHT: Final = 112.0
 LINE_CELL_WIDTH: Final = 612.0
 """Greatest width for one person in the line."""
@@ -89,7 +91,7 @@ class ActSeats(NamedTuple):
         count, n = len(self.others), self.others.index(seat)
         width = min(LINE_CELL_WIDTH, (SCREEN_SIZE[0] - 60.0) / count)
         left = SCREEN_SIZE[0] / 2 + (n - count / 2) * width
-        return Box(left, 0.0, width, 132.0)
+        return Box(left, 0.0, width, LINE_HEIGHT)
 
     def card_box(self, seat: Seat, seating: Seating[Any]) -> Box:
         """Return the box of the place card of a seat at a side."""

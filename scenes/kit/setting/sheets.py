@@ -9,7 +9,7 @@ import pygame
 
 from scenes.ui.style.theme import Color
 from sprites.painting import Painter, Picture, blank_surface
-from sprites.picture import FilledRect, TintedPicture
+from sprites.picture import FilledRect, FlatPicture, TintedPicture
 
 PAPER: Final[tuple[Color, Color]] = (255, 248, 230), (236, 218, 178)
 """Upper and lower colour of paper in lamp light."""
@@ -58,6 +58,31 @@ class GradientSheet:
             band = max(1, round(self.foot_height * painter.scale))
             body.fill(self.foot_color, (0, body.get_height() - band, body.get_width(), band))
         target.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return target
+
+
+@dataclass(frozen=True)
+class SoftSheet(FlatPicture):
+    """A sheet of light or shade: it has no edge, but ends softly."""
+
+    colors: tuple[Color, Color]
+    """Upper and lower colour."""
+    edge: float = 10.0
+    """Width of the edge in which it ends."""
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the gradient, the less opaque the nearer to the outline."""
+        target = GradientSheet(*self.size, self.colors, self.edge).paint(painter)
+        width, height = target.get_size()
+        reach = max(1, round(self.edge * painter.scale))
+        for n in range(reach):
+            share = round(255 * (n + 1) / (reach + 1))
+            soft = (share,) * 4
+            for box in (
+                (n, n, width - 2 * n, 1), (n, height - 1 - n, width - 2 * n, 1),
+                (n, n + 1, 1, height - 2 * n - 2), (width - 1 - n, n + 1, 1, height - 2 * n - 2),
+            ):  # fmt: skip
+                target.fill(soft, box, pygame.BLEND_RGBA_MULT)
         return target
 
 

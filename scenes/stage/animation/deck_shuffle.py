@@ -13,7 +13,7 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
-from tabletop.core.zones import Zone
+from tabletop.core.zones import Piece, Zone
 
 FALLING_CARD_COUNT: Final = 8
 """Number of cards that visibly fall."""
@@ -73,7 +73,7 @@ def riffle_deck(
     at = _before_the_eye(spot, picture, zoom, callouts)
     way = hypot(at.x - spot.x, at.y - spot.y) + picture.size[0] * zoom * HALF_DISTANCE
     time = max(time, way / MAX_WAY_PER_SECOND)
-    cards = [_card(picture, spot, i) for i in range(FALLING_CARD_COUNT)]
+    cards = [_card(picture, spot, i, pieces[0]) for i in range(FALLING_CARD_COUNT)]
     return sequence(
         call(stage.update_pile, zone),
         call(_show, context, zone, False),
@@ -89,13 +89,13 @@ def riffle_deck(
     )
 
 
-def _card(picture: Picture, spot: Placement, i: int) -> Node:
+def _card(picture: Picture, spot: Placement, i: int, piece: Piece) -> Node:
     """Return one of the visible cards, at the position of the deck.
 
     Only the lowest card of each half casts a shadow, because more would cost frames.
     """
     lift = 0.0 if i < DECK_HALF_COUNT else FLAT_LIFT
-    node = Node(picture, spot.x, spot.y, angle=spot.angle, lift=lift, name="riffle")
+    node = Node(picture, spot.x, spot.y, angle=spot.angle, lift=lift, name="riffle", tag=piece)
     node.z = Layer.FLYING_PIECES.z_at(i)
     return node
 

@@ -20,6 +20,10 @@ from tabletop.core.zones import Piece, Zone, is_back
 MIN_ARC_SHARE, WEIGHT_ARC_LOSS = 0.5, 0.5
 """Least share of a coin's arc, and the loss of arc for each coin weight more."""
 
+MIN_PUSH_RATIO, PUSHED_ARC_SHARE = 0.8, 0.3
+"""Size by the size at the goal below which pushed pieces are lifted, and how high: what grows has
+come nearer."""
+
 WORTH_SLOWDOWN = 0.08
 """Extra flight time of the most valuable piece of its kind, as a share."""
 _NUMBERS = count(1)
@@ -161,6 +165,8 @@ def _fly(
         context.piece_worth(node)
     )
     rises = 0.0 if pushed else arc_height_share(context.piece_weight(node))
+    if pushed and ratio < MIN_PUSH_RATIO:
+        rises = PUSHED_ARC_SHARE
     ease = motion.move_ease_for(area)
     if not motion.has_travel:
         half = motion.fade_seconds / 2

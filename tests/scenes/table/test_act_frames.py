@@ -10,19 +10,25 @@ import pytest
 from scenes.games.basari.indicators import GEM_KINDS
 from scenes.kit.layers import Layer
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
+from scenes.stage.fade_through_dark import DARK_NAME
+from scenes.stage.step_back import PASSING_NAME, STEP_BACK_NAME, SteppedBackTable
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.picture import Box
 from tools.look.film import FilmTable, open_demo
 
 VISIBLE = 0.35
 """Opacity from which a number or a mark is seen."""
+HIDDEN = 0.65
+"""Opacity of the dark from which nothing below it is seen."""
 MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
-CHANGE_FRAMES = 30
+CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
 DEMOS = [
     ("nacho", 2, 0.4),
+    ("nacho", 4, 0.3),
+    ("basari", 4, 0.02),
     pytest.param("basari", 5, 0.02, marks=pytest.mark.slow),
     pytest.param("mercado", 3, 0.3, marks=pytest.mark.slow),
     ("zahab", 4, 0.3),
@@ -43,7 +49,7 @@ def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:
     """Yield the frames after the first acts have come or gone."""
     places = table.layout.zone_layout
     key, left, changes = places.act_key, 0, 0
-    for frame in range(70 * 60):
+    for frame in range(90 * 60):
         studio.step_undrawn_frame()
         if places.act_key != key:
             key, left, changes = places.act_key, CHANGE_FRAMES, changes + 1
@@ -57,26 +63,87 @@ def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:
 
 def _faults(table: FilmTable) -> Iterator[str]:
     """Yield what is wrong with the frame that a table shows."""
-    shown = [node for node in table.canvas if node.visible and node.alpha > VISIBLE]
+    dark = max((node.alpha for node in table.canvas if node.name == DARK_NAME), default=0.0)
+    cover = max(dark, *(node.alpha for node in table.canvas if _is_place(node)), 0.0)
+    shown = [
+        node
+        for node in table.canvas
+        if node.visible and node.alpha > VISIBLE and (cover < HIDDEN or node.z > Layer.STEP_BACK)
+    ]
     named = {node.name: node for node in shown if ":" in node.name}
-    is_basari = table.match.game.name == "basari"
     for node in shown:
         kind, _, seat = node.name.partition(":")
         if node.name == STEP_BACK_NAME and not isinstance(node.picture, SteppedBackTable):
-            if node.alpha < 1.0:
+            if node.alpha < 1.0 and dark < 1.0:
                 yield "the place of an act shows the table through it"
+            if (node.x, node.y) != (SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2):
+                yield "the place of an act cuts through the table"
         elif kind in ("leader", "asked") and seat.isdecimal():
             card = named.get(f"plate:{seat}")
             if card is None or _distance(node.bounds(), card.bounds()) > MARK_DISTANCE:
                 yield f"{node.name} is without its person"
-        elif is_basari and kind == "count" and not _has_gem(table, shown, node, seat):
-            yield f"{node.name} is without its gem"
+        elif node.name == PASSING_NAME and node.alpha < 1.0:
+            yield "a card fades"
+    if table.match.game.name == "basari":
+        yield from _lone_gems(table, shown)
+    yield from _crossing_people(table, named)
+    if cover < 0.5:
+        yield from _words_on_cards(table)
     for seat in _still_seats(table):
-        if f"plate:{seat}" not in named:
+        if f"plate:{seat}" not in named and cover < HIDDEN:
             yield f"the name of {seat} is gone"
     for sprite in table.stage.all_sprites():
         if sprite.node.alpha < 1.0 and not sprite.zone.startswith("stall"):
             yield f"{sprite.piece} in {sprite.zone} fades"
+
+
+def _lone_gems(table: FilmTable, shown: list[Node]) -> Iterator[str]:
+    """Yield gems of seats without a number, and numbers without gems."""
+    places = table.layout.zone_layout
+    stones: dict[str, list[Node]] = {}
+    for node in shown:
+        kind, _, whose = node.name.partition(":")
+        if kind in ("gem", "line-gem") and whose[0].isdecimal():
+            stones.setdefault(whose, []).append(node)
+    for seat in range(table.layout.seating.seat_count):
+        if places.place(f"gems:{seat}").is_pile:
+            continue
+        for sprite in table.stage.sprites(f"gems:{seat}"):
+            if sprite.node in shown and sprite.node.z < Layer.BAG_MOUTHS:  # at rest
+                whose = f"{seat}/{GEM_KINDS.index(sprite.piece)}"
+                stones.setdefault(whose, []).append(sprite.node)
+    numbers = [node for node in shown if node.name.partition(":")[0] in ("count", "line-count")]
+    for number in numbers:
+        whose = number.name.partition(":")[2]
+        if not any(_near(stone, number) for stone in stones.get(whose, ())):
+            yield f"{number.name} is without its gem"
+    for whose, nodes in stones.items():
+        own = [node for node in numbers if node.name.partition(":")[2] == whose]
+        if not all(any(_near(stone, number) for number in own) for stone in nodes):
+            yield f"gems of {whose} are without their number"
+
+
+def _crossing_people(table: FilmTable, named: dict[str, Node]) -> Iterator[str]:
+    """Yield people at the sides of an act who are on the wrong side of one another."""
+    act = table.layout.zone_layout.act_seats
+    if act is None or len(act.sides) < 2:
+        return
+    left, right = (named.get(f"face:{seat}") for seat in act.sides)
+    if left is not None and right is not None and left.x > right.x:
+        yield "two people cross"
+
+
+def _is_place(node: Node) -> bool:
+    """True for the place of an act, which hides the table."""
+    return node.name == STEP_BACK_NAME and node.z > Layer.STEP_BACK
+
+
+def _words_on_cards(table: FilmTable) -> Iterator[str]:
+    """Yield messages on the hand at the near edge."""
+    plate, *_ = table.action_bar.nodes
+    for node in table.near_hand.nodes if plate.visible else ():
+        if node.bounds().overlaps(plate.bounds()):
+            yield "a message covers the hand"
 
 
 def _still_seats(table: FilmTable) -> Iterator[int]:
@@ -94,16 +161,9 @@ def _still_seats(table: FilmTable) -> Iterator[int]:
         yield from act.sides
 
 
-def _has_gem(table: FilmTable, shown: list[Node], count: Node, whose: str) -> bool:
-    """True if a gem of a colour lies beside its number."""
-    seat, _, kind = whose.partition("/")
-    stones = [node for node in shown if node.name == f"gem:{seat}/{kind}"]
-    stones += [
-        sprite.node
-        for sprite in table.stage.sprites(f"gems:{seat}")
-        if sprite.piece == GEM_KINDS[int(kind)]
-    ]
-    return any(hypot(n.x - count.x, n.y - count.y) < SYMBOL_DISTANCE for n in stones)
+def _near(stone: Node, number: Node) -> bool:
+    """True if a gem lies beside a number."""
+    return hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
 
 
 def _distance(one: Box, other: Box) -> float:

@@ -164,7 +164,7 @@ def gem_nodes(table: Table) -> dict[tuple[int, int], list[tuple[float, float, fl
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_gems_are_carried_when_a_haggle_begins_and_ends(seats: int) -> None:
-    """Gems neither vanish nor fade nor jump; only their numbers are written anew."""
+    """The gems of those who haggle neither vanish nor fade nor jump; the others' stay."""
     table = Table(seats, seed=HAGGLING[seats])
     table.until_haggle()
     hagglers = table.stage.view_model.notes["hagglers"]
@@ -176,7 +176,8 @@ def test_gems_are_carried_when_a_haggle_begins_and_ends(seats: int) -> None:
         table.timeline.play(step)
         for _ in range(40):
             after = gem_nodes(table)
-            for key, places in after.items():
+            for key in ((seat, kind) for seat in hagglers for kind in range(len(GEM_KINDS))):
+                places = after[key]
                 assert places and all(alpha == 1.0 for _, _, alpha in places), key
                 for x, y, _ in places:
                     away = min(abs(x - a) + abs(y - b) for a, b, _ in before[key])
@@ -203,6 +204,17 @@ def test_nobody_is_seen_twice_while_the_table_steps_back() -> None:
     difference.blit(veil_surface(table), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     differs = pygame.mask.from_threshold(difference, (255, 255, 255), (225, 225, 225, 255))
     assert not differs.count()
+
+
+def test_nothing_of_the_table_looks_out_behind_a_haggle() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    place = veil_surface(table).copy()
+    for node in table.canvas:  # the table without a thing on it
+        node.visible = node.name in (STEP_BACK_NAME, "far-edge")
+    table.act_stage.hide_secrets()  # it is made again
+    place.blit(veil_surface(table), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    assert not pygame.mask.from_threshold(place, (255, 255, 255), (250, 250, 250, 255)).count()
 
 
 def veil_surface(table: Table) -> pygame.Surface:
@@ -422,8 +434,8 @@ def test_the_fullest_haggle_has_a_place_for_everything(seats: int, language: str
     for kind in range(len(GEM_KINDS)):
         apart[f"round:{kind}"] = haggle_geometry.purse_box(kind)
         for seat in range(1, seats):
-            count = furniture_box(stage, f"count:{seat}/{kind}")
-            apart[f"count:{seat}/{kind}"] = digits_box(count).inset(4, 0)
+            name = f"count:{seat}/{kind}" if seat == 1 else f"line-count:{seat}/{kind}"
+            apart[name] = digits_box(furniture_box(stage, name)).inset(4, 0)
     assert_apart(apart, side=0.0, top=0.0, bottom=1080.0)
 
 
