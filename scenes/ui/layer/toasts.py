@@ -33,8 +33,11 @@ FREE_TOOLTIP_WIDENING = 0.6
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
-TOAST_SIZE_SHARES = (1.0, 0.92, 0.86, 0.74, 0.64, 0.55, 0.47, 0.43)
+TOAST_SIZE_SHARES = (1.0, 0.875, 0.74, 0.64, 0.55, 0.47, 0.43)
 """Sizes of the letters of a toast that are tried, as shares of the usual one."""
+LEAST_EASY_SHARE, TOAST_STEP_COST = 0.875, 300.0
+"""Share down to which letters shrink for the sake of things that may be covered, and the cost of
+each step."""
 MIN_TOAST_SIZE = 28.0
 """Design pixels below which its letters never shrink."""
 FIXED_OVERLAP_COST = 200.0
@@ -113,16 +116,26 @@ class Toasts:
         self, label: Label, wider: float, sign: Picture | None,
         overlap_costs: Sequence[OverlapCost], anchor: Box,
     ) -> Box:  # fmt: skip
-        """Return the box where a toast covers least; its letters shrink if it has no free place."""
+        """Return the box where a toast covers least; its letters shrink if it has no free place.
+
+        They shrink a little too where that lets other things be seen.
+        """
         fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
-        whole, box = label.size, anchor
+        whole, best = label.size, list[tuple[float, float, Box]]()
         widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
-        for shares, size in product(widths, TOAST_SIZE_SHARES):
-            label.size = max(whole * size, min(whole, MIN_TOAST_SIZE))
-            shapes = [self._shape(label, share, wider, sign) for share in shares]
-            box = find_label_placement(shapes, self._safe, overlap_costs, anchor).box
-            if not any(box.overlaps(each) for each in fixed):
+        box = anchor
+        for shares, (step, share) in product(widths, enumerate(TOAST_SIZE_SHARES)):
+            if best and (share < LEAST_EASY_SHARE or shares is not widths[0]):
                 break
+            label.size = max(whole * share, min(whole, MIN_TOAST_SIZE))
+            shapes = [self._shape(label, width, wider, sign) for width in shares]
+            found = find_label_placement(shapes, self._safe, overlap_costs, anchor)
+            box = found.box
+            if not any(box.overlaps(each) for each in fixed):
+                cost = found.overlap_cost + step * TOAST_STEP_COST
+                best.append((cost, label.size, box))
+        if best:
+            _, label.size, box = min(best, key=lambda each: each[0])
         return box
 
     def show_persistent_toast(self, text: str) -> None:
