@@ -550,12 +550,20 @@ class ActionBar:
             ]
 
         gestured, width, columns = list[GestureButton](), box.width, 1
-        for share, columns in product(LABEL_SCALES, range(1, most + 1)):
+        tight = self.line_box is not None and box.height < MIN_BUTTON_HEIGHT
+        for share, columns in product(self._label_scales, range(1, most + 1)):
             width = min(MAX_BUTTON_WIDTH, (box.width - gap * (columns - 1)) / columns)
             gestured = make_buttons(share)
             rows = [gestured[i::columns] for i in range(columns)]
-            high = max(column_height(row, width, gap) for row in rows)
-            if high <= box.height and all(button.fits_width(width) for button in gestured):
+            if tight:  # one row of low buttons
+                has_room = len(gestured) <= columns and all(
+                    button.label_size * LINE_BOX_EMS + CLOSE_PADDING <= box.height
+                    and button.preferred_size(width)[0] < width
+                    for button in gestured
+                )
+            else:
+                has_room = max(column_height(row, width, gap) for row in rows) <= box.height
+            if has_room and all(button.fits_width(width) for button in gestured):
                 break
         for button in gestured:
             button.explain = explain
@@ -570,6 +578,16 @@ class ActionBar:
             x = left + i * (width + gap)
             place_column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
+
+    @property
+    def _label_scales(self) -> Sequence[float]:
+        """Scales of labels that are tried: on a table with a far edge its sizes of type."""
+        if self.line_box is None:
+            return LABEL_SCALES
+        theme = self.context.theme
+        sizes = table_type(theme.text_scale)
+        tried = sizes.name, sizes.word, theme.min_table_text_size
+        return [size / theme.label for size in tried]
 
     def _page_of(
         self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,

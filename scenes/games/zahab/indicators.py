@@ -42,7 +42,7 @@ from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 46.0, 64.0
+MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_ALPHA = 0.4
 """Opacity of a number that is 0."""

@@ -257,7 +257,9 @@ class HintPresenter:
         for seat in range(len(seats)):
             standing = self._obstacles.seat_counter_boxes(seat)
             costs += [OverlapCost(box, SCORE_OVERLAP_COST) for box in standing]
-        self._presenter.widget_layer.show_toast(self._words, near, overlap_costs=costs)
+        self._presenter.widget_layer.show_toast(
+            self._words, near, overlap_costs=costs, is_compact=True
+        )
 
     @property
     def _named_rivals(self) -> list[Seat]:

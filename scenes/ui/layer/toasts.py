@@ -26,7 +26,7 @@ NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
-FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
+FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
@@ -61,6 +61,7 @@ class Toasts:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
+        is_compact: bool = False,
     ) -> None:  # fmt: skip
         """Show a toast for a while, beside its subject or near the lower edge.
 
@@ -71,6 +72,7 @@ class Toasts:
             icon: Icon behind the text that marks a toast with `note`.
             overlap_costs: Costs of covered areas; if given, the toast is placed where it costs
                 least.
+            is_compact: True if its letters may shrink a little where that costs less.
         """
         theme = self.context.theme
         if self._toasts:
@@ -83,7 +85,9 @@ class Toasts:
         shape = self._shape(label, 1, wider, icon)
         plate = self._place_near(anchor, shape.width, shape.height)
         if overlap_costs:
-            plate = self._place_free(label, wider, icon, overlap_costs, anchor or plate)
+            least = LEAST_EASY_SHARE if is_compact else 1.0
+            near = anchor or plate
+            plate = self._place_free(label, wider, icon, overlap_costs, near, least)
         width, height = label.preferred_size(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.padding, plate.center[1] - height / 2, width, height)
@@ -114,18 +118,24 @@ class Toasts:
 
     def _place_free(
         self, label: Label, wider: float, sign: Picture | None,
-        overlap_costs: Sequence[OverlapCost], anchor: Box,
+        overlap_costs: Sequence[OverlapCost], anchor: Box, least: float,
     ) -> Box:  # fmt: skip
         """Return the box where a toast covers least; its letters shrink if it has no free place.
 
-        They shrink a little too where that lets other things be seen.
+        Args:
+            label: Label with the text; it gets the size of its letters.
+            wider: Width of padding and icon beside the text.
+            sign: Icon behind the text; None for none.
+            overlap_costs: Costs of covered areas.
+            anchor: Box of the subject.
+            least: Share down to which letters shrink merely because that costs less.
         """
         fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
         whole, best = label.size, list[tuple[float, float, Box]]()
         widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
         box = anchor
         for shares, (step, share) in product(widths, enumerate(TOAST_SIZE_SHARES)):
-            if best and (share < LEAST_EASY_SHARE or shares is not widths[0]):
+            if best and (share < least or shares is not widths[0]):
                 break
             label.size = max(whole * share, min(whole, MIN_TOAST_SIZE))
             shapes = [self._shape(label, width, wider, sign) for width in shares]
