@@ -47,11 +47,13 @@ from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-FADE_SECONDS: Final = 0.18
+FADE_SECONDS: Final = 0.22
 """Seconds in which the picture of the table fades in and out."""
 REDUCED_FADE_SECONDS: Final = 0.12
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
+SLIDE_EASE: Final = "easeInOutQuad"
+"""Easing of that way: on the longest one too, the eye can follow."""
 PIECE_ORDER: Final = 10.0
 """Order of pieces in the layer of acts while they wait there for the table at rest."""
 MAX_BLURRED_GROWTH: Final = 1.5
@@ -300,11 +302,11 @@ class ActStage:
         if not motion.has_travel or isinstance(veil.picture, SteppedBackTable):
             seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
             veil.alpha = 1.0 if returns else 0.0
-            fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
+            fade = tween(veil, seconds, "linear", alpha=0.0 if returns else 1.0)
             return sequence(fade, gone)
         above, middle = -SCREEN_SIZE[1] / 2, SCREEN_SIZE[1] / 2
         veil.y = middle if returns else above
-        fall = tween(veil, SLIDE_SECONDS, motion.move_ease, y=above if returns else middle)
+        fall = tween(veil, SLIDE_SECONDS, SLIDE_EASE, y=above if returns else middle)
         return sequence(fall, gone)
 
     def _attach(
@@ -327,7 +329,7 @@ class ActStage:
             way = ways.find_way_from(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
                 x, y = node.x + way[0], node.y + way[1]
-                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+                steps.append(tween(node, SLIDE_SECONDS, SLIDE_EASE, x=x, y=y))
         fading = SLIDE_SECONDS - ARRIVAL_DELAY_SECONDS
         for node, alpha in arrivals.items():
             if node.z < Layer.STEP_BACK and node.name.startswith(CARD_PREFIX):
@@ -341,7 +343,7 @@ class ActStage:
             if way is not None and not isinstance(node, StandingNode):
                 x, y = node.x, node.y
                 node.x, node.y = x - way[0], y - way[1]
-                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+                steps.append(tween(node, SLIDE_SECONDS, SLIDE_EASE, x=x, y=y))
         indicators = self._stage.indicators
         indicators.sliding_nodes |= arrivals.keys()
         return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
@@ -495,7 +497,7 @@ class ActStage:
                 node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             steps.append(
                 sequence(
-                    tween(node, SLIDE_SECONDS, motion.move_ease, zoom=zoom, **goal),
+                    tween(node, SLIDE_SECONDS, SLIDE_EASE, zoom=zoom, **goal),
                     call(_show_small, node, before.picture, small),
                     wait(FADE_SECONDS if raised is not None and key[1] == STATIC_INDEX else 0.0),
                     call(_settle, node, height, z),
