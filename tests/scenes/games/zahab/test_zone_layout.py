@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -20,9 +21,11 @@ from scenes.games.zahab.ring_geometry import (
 )
 from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
+from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.stage.action_bar import HANDLE_BOX
 from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
+from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
@@ -526,3 +529,25 @@ def test_a_question_has_its_line_above_its_signs(scale: float) -> None:
     assert line.bottom <= signs.y + 0.15 * line.height
     words = node.picture.parts[1][0]
     assert isinstance(words, Text) and words.em >= 32.0 * (1 + 0.55 * (scale - 1))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
+    """Signs differ in size, letters do not."""
+    table = Table(4, text_scale=scale)
+    sizes = {
+        letters.em
+        for name, node in table.stage.indicators.nodes.items()
+        if name.startswith(("space:", "steps:", "deck:", "laid:"))
+        for letters in texts_of(node.picture)
+    }
+    allowed = {WORD_SIZE, NAME_SIZE} if scale == 1.0 else {table.layout.indicators.min_text_size}
+    assert sizes and sizes <= allowed | {NAME_SIZE}
+
+
+def texts_of(picture: Picture) -> Iterator[Text]:
+    """Iterate over the texts of a picture."""
+    if isinstance(picture, Text):
+        yield picture
+    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
+        yield from texts_of(part)
