@@ -33,8 +33,6 @@ SCORE_OVERLAP_COST = 12.0
 """Cost of covering names, scores and the prompt with a tooltip, which stays with the focus."""
 NAMED_OVERLAP_COST = 1000.0
 """Cost of covering the name and counters of a rival whom a message names."""
-MAX_NAMESAKES = 2
-"""Most open pieces with one name of which a text means each."""
 SUBJECT_MARGIN = 12.0
 """Design pixels between a message and its subject."""
 
@@ -119,21 +117,18 @@ class TableObstacles(ObstacleMap):
         ]
 
     def named_boxes(self, words: str) -> list[Box]:
-        """Return the boxes of the open pieces and the places that a text names.
+        """Return the boxes of the open pieces without an owner, and the places, that a text names.
 
-        A name that many pieces have, such as that of a coin, names none of them.
+        A name that several pieces have, such as that of a coin, names none of them.
         """
         layout, stage = self._presenter.layout, self._presenter.stage
         seating, lying = layout.seating, dict[str, list[Box]]()
         for sprite in stage.all_sprites():
-            if not is_back(sprite.piece):
+            if seating.game.zones.owner(sprite.zone) is None and not is_back(sprite.piece):
                 name = str(piece_name(sprite.piece, seating.game.name, seating.text))
                 box = stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
                 lying.setdefault(name, []).append(box)
-        found = [
-            box for name, boxes in lying.items() if len(boxes) <= MAX_NAMESAKES and name in words
-            for box in boxes
-        ]  # fmt: skip
+        found = [boxes[0] for name, boxes in lying.items() if len(boxes) == 1 and name in words]
         for zone in layout.zone_layout.permanent_zones:
             title = seating.describer.zone_name(zone, stage.view_model.zone_pieces)
             if title.partition(" (")[0] in words:
