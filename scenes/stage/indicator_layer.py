@@ -27,8 +27,8 @@ LIGHT_KINDS: Final = ("halo", "lit", "turn", "shade")
 """Kinds of indicators for the active seat and the shade of others; they fade in and out."""
 LIGHT_FADE_SECONDS: Final = 0.25
 """Seconds in which a light fades in or out."""
-LIT_GROUND_KIND, LIT_GROUND_FADE_SECONDS = "lit", 0.55
-"""Ground in the light: it is large, so that it fades longer and never changes hard."""
+LARGE_KINDS, LARGE_FADE_SECONDS = ("lit", "past"), 0.55
+"""Ground in the light and cards of the last round: they fade longer, so as not to change hard."""
 ACT_LEAVE_SECONDS: Final = 0.1
 """Seconds in which numbers go when an act comes or goes, before their people are far away."""
 STAY_DISTANCE: Final = 8.0
@@ -423,6 +423,6 @@ def _light(node: Node) -> bool:
 
 
 def _seconds(node: Node) -> float:
-    if _kind(node) == LIT_GROUND_KIND:
-        return LIT_GROUND_FADE_SECONDS
+    if _kind(node) in LARGE_KINDS:
+        return LARGE_FADE_SECONDS
     return LIGHT_FADE_SECONDS if _light(node) else UI_FADE_SECONDS

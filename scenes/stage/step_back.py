@@ -54,9 +54,11 @@ from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-FADE_SECONDS: Final = 0.18
+FADE_SECONDS: Final = 0.22
 """Seconds in which the picture of the table fades in and out."""
 REDUCED_FADE_SECONDS: Final = 0.12
+SLIDE_EASE: Final = "easeInOutQuad"
+"""Easing of the way to the middle and back: on the longest one too, the eye can follow."""
 PIECE_ORDER: Final = 10.0
 """Order of pieces in the layer of acts while they wait there for the table at rest."""
 MAX_BLURRED_GROWTH: Final = 1.5
@@ -333,7 +335,7 @@ class ActStage:
             return self._through_dark.begin(veil, tempo.dim)
         seconds = FADE_SECONDS if motion.has_travel else REDUCED_FADE_SECONDS
         veil.alpha = 1.0 if returns else 0.0
-        fade = tween(veil, seconds, "easeInOutSine", alpha=0.0 if returns else 1.0)
+        fade = tween(veil, seconds, "linear", alpha=0.0 if returns else 1.0)
         return sequence(fade, gone)
 
     def _attach(
@@ -356,7 +358,7 @@ class ActStage:
             way = ways.find_way_from(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
                 x, y = node.x + way[0], node.y + way[1]
-                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+                steps.append(tween(node, SLIDE_SECONDS, SLIDE_EASE, x=x, y=y))
         fading = SLIDE_SECONDS - ARRIVAL_DELAY_SECONDS
         for node, alpha in arrivals.items():
             if node.z < Layer.STEP_BACK and node.name.startswith(CARD_PREFIX):
@@ -370,7 +372,7 @@ class ActStage:
             if way is not None and not isinstance(node, StandingNode):
                 x, y = node.x, node.y
                 node.x, node.y = x - way[0], y - way[1]
-                steps.append(tween(node, SLIDE_SECONDS, motion.move_ease, x=x, y=y))
+                steps.append(tween(node, SLIDE_SECONDS, SLIDE_EASE, x=x, y=y))
         indicators = self._stage.indicators
         indicators.sliding_nodes |= arrivals.keys()
         return sequence(parallel(*steps), call(indicators.finish_arrivals, tuple(arrivals)))
@@ -594,7 +596,7 @@ class ActStage:
                     tween(
                         node,
                         SLIDE_SECONDS,
-                        motion.move_ease,
+                        SLIDE_EASE,
                         arc=_slide_arc(key[1], before.width / small.size[0]),
                         lean=0.0,
                         lift=node.lift,

@@ -16,6 +16,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import portrait_node_name
 from scenes.table.scene import TableScene
 from scenes.ui.style.skin import FramedRectangle
+from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import FillWidget
 from sprites.node import FLAT_LIFT, Node, NodeRole
 from sprites.painting import Picture
@@ -88,6 +89,21 @@ def test_a_fifth_size_of_type_is_counted(scene: Scene) -> None:
     )
     lay(scene, card, 1500, 700, tag="card.5")
     assert list(find_type_sizes(scene)) == [32, 44, 50, 64, 112]
+
+
+def test_the_growth_of_the_focus_is_no_size_of_type(scene: Scene) -> None:
+    button = Button(scene.context, "go", "Go", lambda: None)
+    button.place(600, 400, 400, 100)
+    scene.widget_layer.set_widgets([button])
+    (size,) = find_type_sizes(scene)
+    scene.widget_layer.clear_focus()
+    for node in button.nodes:
+        node.zoom = 1.2
+    assert list(find_type_sizes(scene)) == [round(1.2 * size)]
+    scene.widget_layer.focus_on("go")
+    for node in button.nodes:
+        node.zoom = 1.2
+    assert list(find_type_sizes(scene)) == [size]
 
 
 def test_grey_on_paper_is_the_lowest_contrast(scene: Scene) -> None:

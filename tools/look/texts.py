@@ -60,12 +60,15 @@ class CoveredText(NamedTuple):
 def find_type_sizes(scene: Scene) -> Mapping[int, str]:
     """Return the sizes of text in whole design pixels, with a text of each size.
 
-    Texts that are printed on pieces do not count.
+    Texts that are printed on pieces do not count, and the growth of what has the focus is none.
     """
     pieces, found = piece_nodes(scene), dict[int, str]()
+    focus = scene.widget_layer.focused_widget
+    grown = set[Node]() if focus is None else set(focus.nodes)
     for visible in find_visible_texts(scene):
         if visible.node not in pieces:
-            found.setdefault(round(visible.em), f"{describe_node(visible.node)}: {_words(visible)}")
+            size = visible.em / visible.node.zoom if visible.node in grown else visible.em
+            found.setdefault(round(size), f"{describe_node(visible.node)}: {_words(visible)}")
     return dict(sorted(found.items()))
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+import pygame
 
 from scenes.kit.setting.sheets import GILDED_PAPER, PAPER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.ui.style.theme import Theme
-from sprites.painting import Picture
-from sprites.picture import Box, FilledRect, PictureGroup
+from sprites.painting import Painter, Picture
+from sprites.picture import Box, FilledRect, FlatPicture, PictureGroup
 
 WALL_COLORS: Final = (94, 66, 44), (58, 38, 26)
 """Colours of the inside of a stall, above and below."""
+SHADE_WIDTH: Final = 30.0
+"""Width in which the inside of a stall goes over into the square, at each side."""
 ROPE_COLOR: Final = (30, 20, 14)
 ROPE_WIDTH: Final = 4.0
 ROPE_LENGTH: Final = 46.0
@@ -22,9 +27,25 @@ WIDE_BOARD: Final = 118.0
 SMALL_SCORE: Final = 56.0
 
 
+@dataclass(frozen=True)
+class BoothShade(FlatPicture):
+    """The dark inside of a stall: its sides are soft, for no post stands there."""
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the picture, transparent towards its left and right ends."""
+        whole = GradientSheet(self.width, self.height, WALL_COLORS, 6.0).paint(painter)
+        width, height = whole.get_size()
+        soft = max(1, round(SHADE_WIDTH * painter.scale))
+        for n in range(min(soft, width // 2)):
+            left = round(255 * (n + 0.5) / soft)
+            for x in (n, width - 1 - n):
+                whole.fill((left,) * 4, (x, 0, 1, height), special_flags=pygame.BLEND_RGBA_MULT)
+        return whole
+
+
 def wall_picture(box: Box) -> Picture:
     """Return the dark inside of a stall."""
-    return GradientSheet(box.width, box.height, WALL_COLORS, 6.0)
+    return BoothShade(box.width, box.height)
 
 
 @cache

@@ -37,6 +37,8 @@ MOVE_OVERLAPS = {"spoils": 0.25, "": 0.6}
 or a Knight)."""
 CLOUD_DISTANCE = 330.0  # units of the street
 GLOOM_COLOR = (14, 22, 44, 92)  # the light under the clouds
+GLOOM_LAYER = Layer.STEP_BACK.z_at(1)
+"""Layer of that dark: over the table that has stepped back, below the cards in the middle."""
 GLOOM_SECONDS = 0.6  # in so many seconds: never two of its steps in one thirtieth
 GLOOM_STEPS = 12
 """Number of steps of the veil over the table.
@@ -199,8 +201,8 @@ def _puffs(tools: EffectTools, over: Node) -> Animation:
 
 
 def _gloom(tools: EffectTools) -> Animation:
-    """The light goes and comes again."""
-    veil = _mark(FilledRect(1920, 1080, GLOOM_COLOR), 960, 540, Layer.TABLE_EFFECTS)
+    """The light goes and comes again, but not on the cards that are settled."""
+    veil = _mark(FilledRect(1920, 1080, GLOOM_COLOR), 960, 540, GLOOM_LAYER)
     shares = [(i + 1) / GLOOM_STEPS for i in range(GLOOM_STEPS)]
     part = GLOOM_SECONDS / GLOOM_STEPS
     veil.alpha = 0.0

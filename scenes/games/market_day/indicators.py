@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from scenes.games.market_day import booth_pictures, card_pictures
+from scenes.games.market_day.square_geometry import AT_THE_RIGHT
 from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
@@ -21,7 +22,7 @@ from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect, PictureGroup, Text, darken_picture
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text, darken_picture
 from sprites.typesetting import measure_text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
@@ -50,6 +51,8 @@ STEPS_Y, HOME_STEPS_X, UPPER_STEPS_Y = 898.0, 1480.0, 132.0
 STEP_STRIP_HEIGHT: Final = 76.0
 STEP_SIGN_SIZE, STEP_GAP, STEP_MARGIN = 48.0, 10.0, 36.0
 """Size of the sign of a step, its distance from the word, and the distance of two steps."""
+COLUMN_STEP, COLUMN_MARGIN, COLUMN_TOP, COLUMN_RIGHT = 40.0, 12.0, 812.0, 1900.0
+"""Distance of the steps in a column, its margin, and its upper and right edges."""
 STEP_LIGHT: Final = 0.6
 MAX_ROW_TEXT_SIZE: Final = 30.0
 """Greatest text size at which the rack has room for totals."""
@@ -191,30 +194,55 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if self.zone_layout.act_key is None:
             return {}
         sizes = table_type(self.theme.text_scale)
+        is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
         running = model.notes.get(STEP_NOTE, "")
-        small, large = min(sizes.word, MAX_COURSE_SIZE), min(sizes.name, MAX_COURSE_SIZE)
+        small = min(sizes.word, MAX_COURSE_SIZE)
+        large = small if is_column else min(sizes.name, MAX_COURSE_SIZE)
         words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
-        widths = [
-            STEP_SIGN_SIZE + STEP_GAP + measure_text(each, large, "bold")[0] + STEP_MARGIN
-            for each in words
-        ]
-        width, height = sum(widths) + STEP_MARGIN, STEP_STRIP_HEIGHT
-        middle = self._steps_middle
-        strip = GradientSheet(width, height, LEATHER, 12.0)
-        made = {"steps": flat_node(strip, middle.x, middle.y, Layer.ACT.z_at(0.5))}
-        x = middle.x - width / 2 + STEP_MARGIN
-        for (step, icon, _), word, wide in zip(SETTLING_STEPS, words, widths, strict=True):
+        sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
+        widths = [sign_size + STEP_GAP + measure_text(each, large, "bold")[0] for each in words]
+        box, places = self._step_places(widths, is_column)
+        strip = GradientSheet(*box.size, LEATHER, 12.0)
+        made = {"steps": flat_node(strip, *box.center, Layer.ACT.z_at(0.5))}
+        for (step, icon, _), word, place, wide in zip(
+            SETTLING_STEPS, words, places, widths, strict=True
+        ):
             is_running = step == running
-            sign = BakedPicture(f"icon/{icon}", height=STEP_SIGN_SIZE)
+            sign = BakedPicture(f"icon/{icon}", height=sign_size)
             look = sign if is_running else darken_picture(sign, STEP_LIGHT)
             color = self.theme.gold if is_running else QUIET_COLOR
             name = halo_text(word, large if is_running else small, color)
-            sign_x = x + STEP_SIGN_SIZE / 2
-            made[f"step:{step}"] = flat_node(look, sign_x, middle.y, Layer.ACT.z_at(1))
-            name_x = x + (STEP_SIGN_SIZE + STEP_GAP + wide - STEP_MARGIN) / 2
-            made[f"step:{step}:name"] = flat_node(name, name_x, middle.y, Layer.ACT.z_at(2))
-            x += wide
+            sign_x = place.x + sign_size / 2
+            made[f"step:{step}"] = flat_node(look, sign_x, place.y, Layer.ACT.z_at(1))
+            name_x = place.x + (sign_size + STEP_GAP + wide) / 2
+            if is_column:
+                name_x = place.x + sign_size + STEP_GAP + name.size[0] / 2
+            made[f"step:{step}:name"] = flat_node(name, name_x, place.y, Layer.ACT.z_at(2))
         return made
+
+    def _step_places(
+        self, widths: Sequence[float], is_column: bool
+    ) -> tuple[Box, Sequence[Placement]]:
+        """Return the box of the strip with the steps, and the left end of each.
+
+        Args:
+            widths: Widths of the steps.
+            is_column: True if they stand below one another, at the right of a home seat's hand.
+        """
+        if is_column:
+            width, height = max(widths) + STEP_MARGIN, len(widths) * COLUMN_STEP + COLUMN_MARGIN
+            box = Box(COLUMN_RIGHT - width, COLUMN_TOP, width, height)
+            y = box.y + (COLUMN_MARGIN + COLUMN_STEP) / 2
+            left = box.x + STEP_MARGIN / 2
+            return box, [Placement(left, y + n * COLUMN_STEP) for n in range(len(widths))]
+        width = sum(widths) + (len(widths) + 1) * STEP_MARGIN
+        middle, found = self._steps_middle, list[Placement]()
+        box = middle.box(width, STEP_STRIP_HEIGHT)
+        x = box.x + STEP_MARGIN
+        for wide in widths:
+            found.append(Placement(x, middle.y))
+            x += wide + STEP_MARGIN
+        return box, found
 
     @property
     def _steps_middle(self) -> Placement:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from scenes.games.market_day import booth_pictures, card_pictures
 from scenes.games.market_day.materials import MATERIALS
@@ -11,6 +12,7 @@ from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
 from scenes.kit.materials import edge_node
+from scenes.kit.picture_groups import stack_pictures
 from scenes.kit.placement import CardSlot
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
@@ -19,15 +21,11 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole
-from scenes.kit.setting.sheets import lit_picture
-from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
-from scenes.ui.style import skin
-from scenes.ui.style.theme import Theme
+from scenes.kit.table_parts import flat_node, seat_token, shadowed_node, text_growth
 from sprites.components import HAND_CARD_SIZE
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup
+from sprites.picture import BakedPicture, Box, FilledRect, TintedPicture
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
@@ -39,8 +37,11 @@ EDGE_ORDER, WALL_ORDER = 1.0, 2.0
 COUNTER_LAYER, AWNING_LAYER = Layer.FAR_EDGE.z_at(0.1), Layer.FAR_EDGE.z_at(0.15)
 """Layers of counters and awnings before the people."""
 AWNING_LIFT = 16.0
-MAT_MARGIN, MAT_HEM, MAT_HEM_ALPHA, MAT_LIGHT = 8.0, 5.0, 215, 0.76
-"""Mats on which cards are played: beyond the card, their hem, and their light."""
+PATCH_COLOR: Final = (255, 238, 204, 56)
+PATCH_RADIUS: Final = 16.0
+"""The pale patch on which a card will be played; it has no edge."""
+SIGN_SHARE, SIGN_TINT = 0.44, (255, 255, 255, 165)
+"""Size of a seat's sign on its patch, by the width of the card, and its opacity."""
 
 
 class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
@@ -57,10 +58,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
             nodes += self._stall(seat)
         if not self.theme.high_contrast:
             for seat in self.seating.seats:
-                color = SEAT_COLOR_BY_NAME[self.seating.color(seat)].rgb
-                nodes += [
-                    _mat(self.theme, slot, color) for slot in self.zone_layout.resting_slots(seat)
-                ]
+                color = self.seating.color(seat)
+                nodes += [_patch(slot, color) for slot in self.zone_layout.resting_slots(seat)]
         return nodes
 
     def _stall(self, seat: Seat) -> list[Node]:
@@ -156,11 +155,8 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         return "card" if piece.startswith("card.") else "marker"
 
 
-def _mat(theme: Theme, slot: CardSlot, color: Color) -> Node:
-    """Return the burlap on which a card will be played, with a hem in a seat's colour."""
-    box = slot.box.inset(-MAT_MARGIN)
-    hem = FilledRect(*box.size, (*color[:3], MAT_HEM_ALPHA), 14)
-    width, height = box.width - 2 * MAT_HEM, box.height - 2 * MAT_HEM
-    cloth = lit_picture(skin.panel_picture(theme, "burlap", width, height), MAT_LIGHT)
-    mat = PictureGroup(box.size, ((hem, 0.0, 0.0), (cloth, MAT_HEM, MAT_HEM)))
-    return flat_node(mat, *box.center, WALL_ORDER)
+def _patch(slot: CardSlot, color: str) -> Node:
+    """Return the pale patch on which a card will be played, with the sign of its seat."""
+    patch = FilledRect(*slot.box.size, PATCH_COLOR, PATCH_RADIUS)
+    sign = TintedPicture(seat_token(color, slot.width * SIGN_SHARE), SIGN_TINT)
+    return flat_node(stack_pictures(patch, sign), *slot.box.center, WALL_ORDER)

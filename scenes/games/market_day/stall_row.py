@@ -31,11 +31,11 @@ BOARD_RISE: Final = 0.31
 """Height of the middle of the price board above the counter, by the width of the stall."""
 BOARD_SIZE: Final = (0.36, 0.34)
 """Width and height of the price board, by the width of the stall."""
-LARGE_NAME_HEIGHT: Final = 84.0
+LARGE_NAME_HEIGHT: Final = 86.0
 """Height of the name on a counter with large text."""
-NAME_HEIGHT: Final = 54.0
-"""Height of the name on a counter."""
-HOME_CARD_BOX: Final = Box(24.0, 903.0, 256.0, 156.0)
+NAME_HEIGHT, WIDE_NAME_HEIGHT, WIDE_COUNTER = 54.0, 65.0, 67.0
+"""Height of the name on a counter, and on one of a height with room for the full size of names."""
+HOME_CARD_BOX: Final = Box(24.0, 897.0, 256.0, 163.0)
 """The place card of a home seat: two lines at the left of the near edge."""
 
 
@@ -100,7 +100,9 @@ class StallRow(FarEdge):
     def name_height(self) -> float:
         """Height of the names on the counters."""
         width = self.stall_sizes.width
-        return min(LARGE_NAME_HEIGHT, width * 0.285) if self.is_large else min(NAME_HEIGHT, width)
+        if self.is_large:
+            return min(LARGE_NAME_HEIGHT, width * 0.285)
+        return WIDE_NAME_HEIGHT if width * COUNTER_SHARE >= WIDE_COUNTER else NAME_HEIGHT
 
     @property
     def content_top(self) -> float:

@@ -29,6 +29,8 @@ LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
 """The open hand of ten cards."""
 
 
+GAME_BOX_PLACEMENT: Final = Placement(960.0, -120.0)
+"""Placement of the box, from which discs come, beyond the upper edge."""
 RACK_GAP, RACK_HEIGHT = 16.0, 64.0
 """Distance of a revealed hand from what lies above it, and its height as a row of labels."""
 SPREAD_BOTTOM, SPREAD_GAP = 932.0, 8.0
@@ -108,8 +110,9 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
-        if self.seating.is_demo and self.square.plays_in_middle:
-            return self.resting_slots(seat)
+        is_home_alone = seat not in edge.seats and slots == 1
+        if is_home_alone or (self.seating.is_demo and self.square.plays_in_middle):
+            return self.resting_slots(seat)  # over the own hand it would be one of many
         most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
         top = edge.stall_sizes.foot + ACT_TOP_GAP
         bottom = ACT_BOTTOM if self.seating.is_public else ACT_RIVALS_BOTTOM
@@ -125,7 +128,8 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
         fixtures = self.square.fixtures
-        slot = fixtures.deck if kind == "deck" else fixtures.discard
+        beyond = CardSlot(*GAME_BOX_PLACEMENT[:2], fixtures.deck.width)
+        slot = {"deck": fixtures.deck, "box": beyond}.get(kind, fixtures.discard)
         return slot.place(0.0, "deck", pile=True)
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:

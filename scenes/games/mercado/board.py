@@ -9,7 +9,8 @@ from typing import Final
 from scenes.games.mercado import icons
 from scenes.games.mercado.tile_pictures import SMALL_TILE_SIZE
 from scenes.kit.placement import Placement
-from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
+from scenes.kit.setting.type_sizes import WORD_SIZE
+from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from sprites import street_path
 from sprites.node import Node
 from sprites.painting import Picture
@@ -108,11 +109,11 @@ def board_nodes(icons: Sequence[str], em: float) -> list[Node]:
 
 
 def _slot() -> Picture:
-    """Return the slot of a stack, let into the board."""
-    width, height = SMALL_TILE_SIZE[0] + 4, SMALL_TILE_SIZE[1] + 8
+    """Return the slot of a stack, let into the board, of the shape of a tile."""
+    width, height = SMALL_TILE_SIZE[0] + 4, SMALL_TILE_SIZE[1] + 4
     return PictureGroup(
         (width, height),
-        ((FilledRect(width, height, (255, 250, 232, 150), 10), 0, 1.5),
+        ((FilledRect(width, height - 1.5, (255, 250, 232, 150), 10), 0, 1.5),
          (FilledRect(width, height - 1.5, (142, 116, 78, 90), 10), 0, 0)),
     )  # fmt: skip
 
@@ -120,7 +121,8 @@ def _slot() -> Picture:
 def _engraved(word: str, em: float) -> Picture:
     """The icon of a stone."""
     if word in STEP_ICONS:
-        return Text(word, 30.0 * text_growth(em), icons.INK_COLOR, "bold")
+        size = WORD_SIZE if em <= MIN_TEXT_SIZE else em
+        return Text(word, size, icons.INK_COLOR, "bold")
     if word.startswith("others_"):
         return PictureGroup(
             (40.0, 42.0),

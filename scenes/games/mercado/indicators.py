@@ -38,6 +38,8 @@ BUYER_ORDER: Final = 3.2
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
     """The indicators of Mercado."""
 
+    rolling_kinds = ("spent",)
+
     def __init__(self, seating: Seating[Mercado], places: MercadoZoneLayout) -> None:
         super().__init__(seating, places)
         self.tables = seating.game.tables
@@ -138,7 +140,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         elif spent:
             for piece in COIN_ORDER:
                 if count := spent.count(piece):
-                    spot = purse.coin_position(piece)
+                    spot = purse.coin_position(piece, spent)
                     number = self._number(count, spot, seat_purses.COIN_SIZE)
                     made[f"spent:{seat}/{piece}"] = number
         seals, privileges = (model.piece_count(f"{kind}:{seat}") for kind in ("seals", "hand"))

@@ -6,6 +6,7 @@ coins are one heap with its total.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -96,11 +97,19 @@ class Purse:
         """Height of the line of coins."""
         return self.card.bottom + COIN_LINE
 
-    def coin_position(self, piece: Piece) -> Placement:
-        """Return the place of the spent coins of a kind."""
-        n = COIN_ORDER.index(piece)
+    def coin_position(self, piece: Piece, spent: Collection[Piece] = COIN_ORDER) -> Placement:
+        """Return the place of the spent coins of a kind.
+
+        Kinds lie side by side from the left end of the place card on.
+
+        Args:
+            piece: The kind.
+            spent: All spent coins; without other kinds among them no gap is left.
+        """
         if self.is_large:
+            n = COIN_ORDER.index(piece)
             return Placement(self.x + LARGE_COLUMNS[0] + n * 3.0, self.line_y - n * 2.0)
+        n = [kind for kind in COIN_ORDER if kind in spent].index(piece)
         return Placement(self.x + COIN_X + n * COIN_PITCH, self.line_y)
 
     @property

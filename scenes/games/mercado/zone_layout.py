@@ -198,10 +198,10 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return replace(made, piece_width=seat_purses.BAG_COIN_SIZE, bounds=box)
 
     def _spent(self, purse: Purse) -> ZonePlace:
-        """Return the place of spent coins: one heap for each kind."""
+        """Return the place of spent coins: one heap for each kind, side by side."""
 
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
-            return [purse.coin_position(piece) for piece in pieces]
+            return [purse.coin_position(piece, pieces) for piece in pieces]
 
         return ZonePlace(
             purse.coin_position(seat_purses.COIN_ORDER[0]).stack, 8.0, "wood",
@@ -244,6 +244,11 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     def raised_bag_box(self, bag: Zone) -> Box | None:
         """Return the box on the cloth, where a raised bag covers no tile and no count."""
         return seat_purses.raised_bag_box(self.cloth_box)
+
+    @property
+    def goal_boxes(self) -> Sequence[Box]:
+        """Box of the track."""
+        return [board.BOARD_BOX]
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""

@@ -16,6 +16,7 @@ from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictu
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
@@ -68,6 +69,10 @@ STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
+AMOUNT_SHARE, EXTRA_LEVEL_SHARE = 0.9, 0.89
+"""Height of a number beside icons, by theirs; that of an extra level is smaller."""
+MIN_NAME_LETTERS: Final = 38.0
+"""Wanted height of a number on dark ground from which it has the size of names, not of words."""
 LARGE_STAR_NUMBER_SHARE: Final = 0.8
 """Height of a number in a star with large text."""
 CARD_NUMBER_BACKGROUND: Final[Color] = (14, 16, 40, 205)
@@ -137,12 +142,22 @@ def effect_icon_picture(name: str, size: float, *, paper: bool) -> Picture:
     return BakedPicture(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
 
 
-def level_star(words: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
+def letter_size(wanted: float, em: float) -> float:
+    """Return the size of a number on dark ground: one of the table's sizes, near a wanted one."""
+    if em > MIN_TEXT_SIZE:
+        return em
+    return NAME_SIZE if wanted >= MIN_NAME_LETTERS else WORD_SIZE
+
+
+def level_star(
+    words: str, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool = True
+) -> Picture:
     """Return the star of a level with a number in it; without the number where it has no room."""
     if em > size * STAR_NUMBER_SHARES[1]:
         return BakedPicture("zahab/level", size, size)
     share = STAR_NUMBER_SHARES[0] if em <= MIN_TEXT_SIZE else LARGE_STAR_NUMBER_SHARE
-    number = Text(words, max(size * share, em), STAR_NUMBER_COLOR, "bold")
+    letters = max(size * share, em) if paper else letter_size(size * share, em)
+    number = Text(words, letters, STAR_NUMBER_COLOR, "bold")
     ground = FilledRect(size * 0.6, size * 0.6, STAR_NUMBER_BACKGROUND, size * 0.3)
     return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
 
@@ -160,9 +175,16 @@ def amount_icons(
         return [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
     if em == WITHOUT_NUMBERS:
         return [one]
-    share = 0.9 if em <= MIN_TEXT_SIZE else 1.0
-    number = Text(str(n), max(em, size * share), INK_COLOR if paper else CREAM_COLOR, "bold")
+    number = _amount(str(n), size, em, paper=paper)
     return [row_pictures((number, one), size * 0.04)]
+
+
+def _amount(words: str, size: float, em: float, *, paper: bool) -> Text:
+    """Return a number beside icons of a size."""
+    if not paper:
+        return Text(words, letter_size(size * AMOUNT_SHARE, em), CREAM_COLOR, "bold")
+    share = AMOUNT_SHARE if em <= MIN_TEXT_SIZE else 1.0
+    return Text(words, max(em, size * share), INK_COLOR, "bold")
 
 
 def cost_icons(
@@ -173,8 +195,7 @@ def cost_icons(
     if effect.required_vp:
         sign = effect_icon_picture("all-tracks-at-least", size, paper=paper)
         if em != WITHOUT_NUMBERS:
-            color = INK_COLOR if paper else CREAM_COLOR
-            words = Text(str(effect.required_vp), max(em, size * 0.9), color, "bold")
+            words = _amount(str(effect.required_vp), size, em, paper=paper)
             sign = row_pictures((sign, words), size * 0.06)
         found.append(sign)
     for field, name in _COSTS:
@@ -221,11 +242,10 @@ def trade_icons(
             f"+{limit.extra_level}" if limit.spirit or limit.magician else str(limit.extra_level)
         )
         if words.isdigit():
-            parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
+            star = max(size, em / STAR_NUMBER_SHARES[1])
+            parts.append(level_star(words, star, em, paper=paper))
         else:
-            parts.append(
-                Text(words, max(em, size * 0.8), INK_COLOR if paper else CREAM_COLOR, "bold")
-            )
+            parts.append(_amount(words, size * EXTRA_LEVEL_SHARE, em, paper=paper))
     return parts
 
 
@@ -345,7 +365,8 @@ def space_picture(
     upper = _asked(effect, size, em)
     if effect.trade_limit is not None:
         upper = upper or effect_icon_picture("trade", size * 0.38, paper=False)
-        lower = level_star(str(limit), max(size * 0.56, em / STAR_NUMBER_SHARES[1]), em)
+        star = max(size * 0.56, em / STAR_NUMBER_SHARES[1])
+        lower = level_star(str(limit), star, em, paper=False)
     else:
         lower = _gained(effect, size, em, wide=upper is None)
     if upper is None:

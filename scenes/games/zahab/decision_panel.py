@@ -11,6 +11,7 @@ from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.kit.picture_groups import CREAM_COLOR, disc_picture, row_pictures, stack_pictures
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.kit.table_parts import fit_line, shadowed_node, text_growth
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -76,7 +77,7 @@ class DecisionPanel:
         theme, width = self._seating.theme, self._looks.zone_layout.ring.decision_width
         em = theme.min_table_text_size
         growth = text_growth(em)
-        size, high = max(em, min(theme.body, 34.0 * growth)), 44.0 * growth
+        size, high = max(em, min(theme.body, WORD_SIZE * growth)), 44.0 * growth
         line = fit_line(words, size, (width - 24, high), theme.text, "bold", "center", em)
         row = _row(signs, width - 28)
         height = high + 12.0 + (row.size[1] + 6 if row is not None else 0.0)
@@ -96,7 +97,7 @@ class DecisionPanel:
         if kind == frames.SPACE_PHASE:
             return self._space(model, current_space_effect(self._numbers.tables, view))
         if kind == frames.TRADE_PHASE:
-            limit = card_pictures.level_star(str(n), 60.0, self._looks.min_text_size)
+            limit = card_pictures.level_star(str(n), 66.0, self._looks.min_text_size, paper=False)
             if not more:
                 return self._seating.game_text("table.trade"), [*_signs("trade"), limit]
             return self._seating.game_text("table.trade_again"), [
@@ -106,7 +107,10 @@ class DecisionPanel:
             ]
         if kind == frames.DISCARD_PHASE:
             limit = card_pictures.level_star(
-                str(self._numbers.trade_limit(model, more)), 54.0, self._looks.min_text_size
+                str(self._numbers.trade_limit(model, more)),
+                54.0,
+                self._looks.min_text_size,
+                paper=False,
             )
             return self._seating.game_text("table.discard"), [
                 _several("discard-card", n, self._looks.min_text_size),
@@ -143,8 +147,7 @@ class DecisionPanel:
                 if isinstance(model.action_builder, ReturnTokensBuilder)
                 else n
             )
-            growth = min(text_growth(self._looks.min_text_size), MAX_NUMBER_GROWTH)
-            number = Text(str(left), 46.0 * growth, CREAM_COLOR, "bold")
+            number = _number(left, self._looks.min_text_size)
             return self._seating.game_text("table.return"), [number, *_signs("gold", "gem")]
         if kind == frames.RIDE_PHASE:
             return self._seating.game_text("table.ride"), [
@@ -175,7 +178,8 @@ class DecisionPanel:
         words, signs = self._space(model, t.tile_space_effects[view.tiles[to >> 1]][to & 1])
         if back := self._numbers.returning_card_count(view, draft):
             gate = card_pictures.effect_icon_picture("start-gate", 50.0, paper=False)
-            cards_back = Text(f"+{back}", max(34.0, self._looks.min_text_size), CREAM_COLOR, "bold")
+            letters = max(WORD_SIZE, self._looks.min_text_size)
+            cards_back = Text(f"+{back}", letters, CREAM_COLOR, "bold")
             signs = [*signs, row_pictures((gate, cards_back), 2)]
         return words, signs
 
@@ -188,7 +192,7 @@ class DecisionPanel:
         row = _does(shown, size, em)
         if shown.trade_limit is not None:
             limit = str(self._numbers.trade_limit(model, effect))
-            row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em)]
+            row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em, paper=False)]
         while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
             row = [*_does(shown, size, em), *row[len(row) - (shown.trade_limit is not None) :]]
@@ -221,8 +225,12 @@ def _signs(*names: str) -> list[Picture]:
     ]
 
 
+def _number(n: int, em: float) -> Text:
+    return Text(str(n), NAME_SIZE * min(text_growth(em), MAX_NUMBER_GROWTH), CREAM_COLOR, "bold")
+
+
 def _several(name: str, n: int, em: float) -> Picture:
-    number = Text(str(n), 46.0 * min(text_growth(em), MAX_NUMBER_GROWTH), CREAM_COLOR, "bold")
+    number = _number(n, em)
     return row_pictures((number, card_pictures.effect_icon_picture(name, 52.0, paper=False)), 4)
 
 

@@ -18,10 +18,13 @@ HAND_CARD_WIDTH: Final = 168.0
 HAND_FAN: Final = Fan(1566.0, 866.0, 150.0, 664.0 - HAND_CARD_WIDTH, 0.4, 0.1)
 """An open hand at the right, whole, above the handle of the tools."""
 HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
-LARGE_HAND_FAN: Final = Fan(1566.0, 946.0, 150.0, 664.0 - HAND_CARD_WIDTH, 1.0, 0.7)
-LARGE_HAND_BOX: Final = Box(1234.0, 826.0, 664.0, 254.0)
-"""The same where large buttons need the room above it."""
-HAND_PANEL_BOX: Final = Box(1226.0, 806.0, 680.0, 290.0)
+LARGE_HAND_FAN: Final = Fan(1510.0, 946.0, 150.0, 612.0 - HAND_CARD_WIDTH, 1.0, 0.4)
+LARGE_HAND_BOX: Final = Box(1204.0, 826.0, 612.0, 254.0)
+"""The same where large buttons need the room above it: left of the handle."""
+HAND_PANEL_BOX: Final = Box(1226.0, 728.0, 680.0, 260.0)
+"""An open hand on a public table: below the buttons, above the handle."""
+LARGE_HAND_PANEL_BOX: Final = Box(1190.0, 808.0, 634.0, 290.0)
+"""The same with large text: below the large buttons, left of the handle."""
 NEAR_CARD_WIDTH: Final = 157.0
 NEAR_FAN: Final = NearFan(
     Fan(1571.0, 830.0, 164.0, 650.0 - NEAR_CARD_WIDTH, 0.0, 0.0), NEAR_CARD_WIDTH

@@ -8,7 +8,7 @@ from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.materials import MATERIALS
-from scenes.games.zahab.piece_art import NONE_LIGHT, ZahabPieceArt
+from scenes.games.zahab.piece_art import NONE_LIGHT, ZahabPieceArt, tag_size
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
 from scenes.games.zahab.seat_mats import mat_picture
 from scenes.games.zahab.zone_layout import TradeAct, ZahabZoneLayout
@@ -19,14 +19,12 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import WORD_SIZE, table_type
 from scenes.kit.table_parts import (
     MIN_TEXT_SIZE,
     Halo,
     flat_node,
-    number_text_size,
     shadowed_node,
-    text_growth,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -42,11 +40,9 @@ from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
-MAX_NUMBER_SIZE = 40.0
-"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 46.0, 64.0
+MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_ALPHA = 0.4
 """Opacity of a number that is 0."""
@@ -200,7 +196,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _display(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of gold on cards, of cards left, and of exiled cards."""
         made, ring = dict[str, Node](), self.zone_layout.ring
-        size = number_text_size(self.theme, MAX_NUMBER_SIZE)
+        size = tag_size(self.theme)
         for place in range(frames.DISPLAY_SIZE):
             n = model.piece_count(f"ondisplay:{place}")
             if n > 1:
@@ -306,7 +302,7 @@ def _none(name: str, spot: Placement) -> Node:
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    letters = 30.0 * text_growth(em)
+    letters = WORD_SIZE if em <= MIN_TEXT_SIZE else em
     size = max(STEP_NUMBER_SIZE, letters * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), letters, card_pictures.INK_COLOR, "bold")

@@ -17,7 +17,9 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
+from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.table_parts import MIN_TEXT_SIZE
+from scenes.ui.style.theme import Theme
 from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Picture
@@ -38,8 +40,8 @@ _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
 LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
-MAX_NUMBER_SIZE = 40.0
-"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
+MAX_TAG_SIZE = 44.0
+"""Greatest size of numbers on piles; larger ones would touch their neighbours."""
 
 
 class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
@@ -168,7 +170,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         kind = parse_zone(zone).kind
         if kind == "supply":
             gold = pieces.count("gold.coin")
-            size = number_text_size(self.theme, MAX_NUMBER_SIZE)
+            size = tag_size(self.theme)
             gems = len(pieces) - gold
             heaps = (
                 (self._kept(GOLD_PIECE), gold, min(5, -(-gold // 4))),
@@ -239,6 +241,11 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         """Return the static nodes of the table."""
         camels = [self._neutral_camel(number, RULE_CAMEL_WIDTH) for number in NEUTRAL_CAMELS]
         return build_static_nodes(self.seating, self.zone_layout, camels)
+
+
+def tag_size(theme: Theme) -> float:
+    """Return the size of numbers on piles and on gold: that of words."""
+    return min(table_type(theme.text_scale).word, MAX_TAG_SIZE)
 
 
 def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:

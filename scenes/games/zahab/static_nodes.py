@@ -25,7 +25,7 @@ from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
 
-DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 38.0
+DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 44.0
 TRACK_NAMES: Final = {"queen": "blue", "magician": "red", "hermit": "yellow"}
 """Artwork of the tracks."""
 DIGIT_COLOR: Final[Color] = (250, 236, 206)

@@ -208,9 +208,15 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         top = column.y if self.far_edge.is_large else 0.0
         return Box(column.x, top, column.width, column.bottom - top)
 
+    @property
+    def goal_boxes(self) -> Sequence[Box]:
+        """Boxes of the three tracks."""
+        return [self.ring.track_box(figure) for figure in FIGURE_NAMES]
+
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""
-        return geometry.HAND_PANEL_BOX
+        is_large = self.far_edge.is_large
+        return geometry.LARGE_HAND_PANEL_BOX if is_large else geometry.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""

@@ -135,6 +135,14 @@ class ZoneLayout(ABC):
         """Return the box in which a bag stands while pieces are drawn; None brings it forward."""
         return None
 
+    @property
+    def goal_boxes(self) -> Sequence[Box]:
+        """Boxes of the things by which the game is won; the message about its goal keeps off them.
+
+        Names and scores are kept free anyway.
+        """
+        return ()
+
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the position of a counter, from which its changes rise."""
         return self.seat_position(seat)

@@ -8,7 +8,8 @@ from itertools import product
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
-from scenes.stage.action_bar.button_blocks import BlockButton, GestureButton
+from scenes.kit.setting.type_sizes import table_type
+from scenes.stage.action_bar.button_blocks import MIN_BUTTON_HEIGHT, BlockButton, GestureButton
 from scenes.ui.widgets.layout import MIN_GAP_SHARE, column_height, place_column_within
 from scenes.ui.widgets.widget import Explanation, Widget, explain_nothing
 from sprites.typesetting import LINE_BOX_EMS
@@ -67,19 +68,29 @@ class ActionButtons:
             ]
 
         gestured, width, columns = list[GestureButton](), box.width, 1
-        for share, columns in product(LABEL_SCALES, range(1, most + 1)):
+        is_block = layout.zone_layout.far_edge is not None
+        tight = is_block and box.height < MIN_BUTTON_HEIGHT
+        scales = self._block_label_scales if is_block else LABEL_SCALES
+        for share, columns in product(scales, range(1, most + 1)):
             width = min(MAX_BUTTON_WIDTH, (box.width - gap * (columns - 1)) / columns)
             gestured = make_buttons(share)
             rows = [gestured[i::columns] for i in range(columns)]
-            high = max(column_height(row, width, gap) for row in rows)
-            if high <= box.height and all(button.fits_width(width) for button in gestured):
+            if tight:  # one row of low buttons
+                has_room = len(gestured) <= columns and all(
+                    button.label_size * LINE_BOX_EMS + CLOSE_PADDING <= box.height
+                    and button.preferred_size(width)[0] < width
+                    for button in gestured
+                )
+            else:
+                has_room = max(column_height(row, width, gap) for row in rows) <= box.height
+            if has_room and all(button.fits_width(width) for button in gestured):
                 break
         for button in gestured:
             button.explain = explain
         made = self._page_of(gestured, box.height, width, columns, refresh)
         for block in made:
             block.z = Layer.ACTION_BAR
-            block.is_wooden_block = layout.zone_layout.far_edge is not None
+            block.is_wooden_block = is_block
         wanted = max((button.preferred_size(width)[0] for button in made), default=width)
         width = min(width, max(wanted, MIN_BUTTON_WIDTH))
         left = box.center[0] - (columns * (width + gap) - gap) / 2
@@ -87,6 +98,14 @@ class ActionButtons:
             x = left + i * (width + gap)
             place_column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
+
+    @property
+    def _block_label_scales(self) -> Sequence[float]:
+        """Scales of labels that are tried on a table with a far edge: its sizes of type."""
+        theme = self.context.theme
+        sizes = table_type(theme.text_scale)
+        tried = sizes.name, sizes.word, theme.min_table_text_size
+        return [size / theme.label for size in tried]
 
     def _page_of(
         self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,

@@ -10,7 +10,7 @@ from scenes.kit.placement import Placement
 from scenes.stage.animation.effect_context import EffectContext
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.zones import Piece, Zone
@@ -29,6 +29,8 @@ CENTER_APPROACH_SHARE: Final = 0.3
 """Share of the way to the middle of the table that a deck comes forward."""
 LIFT_HEIGHT: Final = 60.0
 """Height to which a deck is lifted."""
+CARD_LIFT: Final = 2.0
+"""Height of a card of a half above the one below."""
 LIFT_TIME_SHARE, FALL_PHASE_TIME_SHARE, CARD_FALL_TIME_SHARE = 0.28, 0.3, 0.14
 """Shares of the time: lifting and parting, the fall of all cards, the fall of one card."""
 HALF_DISTANCE: Final = 0.62
@@ -92,10 +94,9 @@ def riffle_deck(
 def _card(picture: Picture, spot: Placement, i: int, piece: Piece) -> Node:
     """Return one of the visible cards, at the position of the deck.
 
-    Only the lowest card of each half casts a shadow, because more would cost frames.
+    The lowest card of each half is lifted off the table, the others lie on it.
     """
-    lift = 0.0 if i < DECK_HALF_COUNT else FLAT_LIFT
-    node = Node(picture, spot.x, spot.y, angle=spot.angle, lift=lift, name="riffle", tag=piece)
+    node = Node(picture, spot.x, spot.y, angle=spot.angle, name="riffle", tag=piece)
     node.z = Layer.FLYING_PIECES.z_at(i)
     return node
 
@@ -105,7 +106,7 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
     side = 1 if i % 2 else -1
     away = card.picture.size[0] * zoom * HALF_DISTANCE * side
     up = i * CARD_THICKNESS * zoom / 2
-    lift = (LIFT_HEIGHT, 0.0) if i < DECK_HALF_COUNT else (FLAT_LIFT, FLAT_LIFT)
+    lift = LIFT_HEIGHT if i < DECK_HALF_COUNT else CARD_LIFT
     held = time * FALL_PHASE_TIME_SHARE * i / FALLING_CARD_COUNT
     rest = time * (1.0 - LIFT_TIME_SHARE - CARD_FALL_TIME_SHARE) - held
     back = time * LIFT_TIME_SHARE * 0.8
@@ -117,7 +118,7 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
             x=at.x + away,
             y=at.y - up,
             zoom=zoom,
-            lift=lift[0],
+            lift=lift,
             angle=at.angle - side * DECK_HALF_ANGLE,
         ),
         wait(held),
@@ -130,7 +131,7 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
             x=spot.x,
             y=spot.y,
             zoom=1.0,
-            lift=lift[1],
+            lift=0.0,
             angle=spot.angle,
         ),
     )

@@ -12,15 +12,18 @@ from scenes.stage.animation.arrow_routing import ArrowRoute, find_move_route
 from scenes.stage.animation.arrows import ShownThreat, covered_boxes
 from scenes.stage.animation.threats import find_zone_box, show_threat
 from scenes.table.coaching.hint_search import HintMoment, HintSearch
-from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_obstacles import SCORE_OVERLAP_COST, TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns.ai_turns import AiTurns
+from scenes.ui.layer.label_placement import OverlapCost
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat, Zone
 from tabletop.narration.advice import Advice, Adviser, Hint, HintStep, estimate_lost_win_chance
 
 HINT_RING_SECONDS = 2.4
+MENTIONED_OVERLAP_COST = 60.0
+"""Cost of covering a piece or a place that a hint names without pointing at it."""
 
 
 class HintPresenter:
@@ -248,7 +251,15 @@ class HintPresenter:
         self._words, self._reader_seat = "\n".join(lines), self._session.deciding_seat
         near = boxes[0] if boxes else None
         costs = self._obstacles.overlap_costs([*boxes, *arrow], self._named_rivals)
-        self._presenter.widget_layer.show_toast(self._words, near, overlap_costs=costs)
+        named = self._obstacles.named_boxes(self._words)
+        costs += [OverlapCost(box, MENTIONED_OVERLAP_COST) for box in named]
+        seats = self._session.match.setup.seats
+        for seat in range(len(seats)):
+            standing = self._obstacles.seat_counter_boxes(seat)
+            costs += [OverlapCost(box, SCORE_OVERLAP_COST) for box in standing]
+        self._presenter.widget_layer.show_toast(
+            self._words, near, overlap_costs=costs, is_compact=True
+        )
 
     @property
     def _named_rivals(self) -> list[Seat]:

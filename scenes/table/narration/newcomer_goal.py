@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.base.context import Context
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.ui.layer.label_placement import OverlapCost
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
@@ -14,6 +16,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
+SEAT_OVERLAP_COST: Final = 12.0
+"""Cost of covering the things before a seat."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -32,12 +36,25 @@ def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
     """Show what wins to a newcomer, near the far edge, where it covers least."""
     context, match = presenter.context, presenter.session.match
     if is_newcomer(context, match, seat):
-        show_near_far_edge(presenter, seat, goal_text(context.text_catalogue, match.game.name))
+        words = goal_text(context.text_catalogue, match.game.name)
+        show_near_far_edge(presenter, seat, words, presenter.layout.zone_layout.goal_boxes)
 
 
-def show_near_far_edge(presenter: TablePresenter, seat: Seat, said: str) -> None:
-    """Show a message to a seat near the far edge, beside names, scores and the prompt line."""
+def show_near_far_edge(
+    presenter: TablePresenter, seat: Seat, said: str, subjects: Sequence[Box] = ()
+) -> None:
+    """Show a message to a seat near the far edge, beside names, scores and the prompt line.
+
+    Args:
+        presenter: The table.
+        seat: The seat.
+        said: The message.
+        subjects: Boxes of the things of which it speaks.
+    """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
-    line = presenter.action_bar.nodes[0].bounds()
-    costs = obstacles.overlap_costs([obstacles.name_box(seat), line], range(len(seats)))
+    kept = [obstacles.name_box(seat), presenter.action_bar.nodes[0].bounds(), *subjects]
+    costs = obstacles.overlap_costs(kept, range(len(seats)))
+    costs += [
+        OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
+    ]
     presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)

@@ -12,7 +12,8 @@ from scenes.ui.layer.label_placement import OverlapCost
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
-from tabletop.core.zones import Seat, Visibility, parse_zone
+from tabletop.core.zones import Seat, Visibility, is_back, parse_zone
+from tabletop.text.message_format import piece_name
 
 SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
 """Costs of covering a unit square with a message: its subject, the hand and the buttons, and
@@ -112,7 +113,27 @@ class TableObstacles(ObstacleMap):
             *self.overlap_costs(subjects),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.name_counter_boxes()),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.text_boxes()),
         ]
+
+    def named_boxes(self, words: str) -> list[Box]:
+        """Return the boxes of the open pieces without an owner, and the places, that a text names.
+
+        A name that several pieces have, such as that of a coin, names none of them.
+        """
+        layout, stage = self._presenter.layout, self._presenter.stage
+        seating, lying = layout.seating, dict[str, list[Box]]()
+        for sprite in stage.all_sprites():
+            if seating.game.zones.owner(sprite.zone) is None and not is_back(sprite.piece):
+                name = str(piece_name(sprite.piece, seating.game.name, seating.text))
+                box = stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
+                lying.setdefault(name, []).append(box)
+        found = [boxes[0] for name, boxes in lying.items() if len(boxes) == 1 and name in words]
+        for zone in layout.zone_layout.permanent_zones:
+            title = seating.describer.zone_name(zone, stage.view_model.zone_pieces)
+            if title.partition(" (")[0] in words:
+                found.append(layout.zone_layout.box(zone))
+        return found
 
     def overlap_costs(
         self, subjects: Sequence[Box], named_seats: Iterable[Seat] = ()

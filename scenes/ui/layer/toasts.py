@@ -26,15 +26,18 @@ NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
-FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
+FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
-TOAST_SIZE_SHARES = (1.0, 0.92, 0.86, 0.74, 0.64, 0.55, 0.47, 0.43)
+TOAST_SIZE_SHARES = (1.0, 0.875, 0.74, 0.64, 0.55, 0.47, 0.43)
 """Sizes of the letters of a toast that are tried, as shares of the usual one."""
+LEAST_EASY_SHARE, TOAST_STEP_COST = 0.875, 300.0
+"""Share down to which letters shrink for the sake of things that may be covered, and the cost of
+each step."""
 MIN_TOAST_SIZE = 28.0
 """Design pixels below which its letters never shrink."""
 FIXED_OVERLAP_COST = 200.0
@@ -58,6 +61,7 @@ class Toasts:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
+        is_compact: bool = False,
     ) -> None:  # fmt: skip
         """Show a toast for a while, beside its subject or near the lower edge.
 
@@ -68,6 +72,7 @@ class Toasts:
             icon: Icon behind the text that marks a toast with `note`.
             overlap_costs: Costs of covered areas; if given, the toast is placed where it costs
                 least.
+            is_compact: True if its letters may shrink a little where that costs less.
         """
         theme = self.context.theme
         if self._toasts:
@@ -80,7 +85,9 @@ class Toasts:
         shape = self._shape(label, 1, wider, icon)
         plate = self._place_near(anchor, shape.width, shape.height)
         if overlap_costs:
-            plate = self._place_free(label, wider, icon, overlap_costs, anchor or plate)
+            least = LEAST_EASY_SHARE if is_compact else 1.0
+            near = anchor or plate
+            plate = self._place_free(label, wider, icon, overlap_costs, near, least)
         width, height = label.preferred_size(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.padding, plate.center[1] - height / 2, width, height)
@@ -111,18 +118,34 @@ class Toasts:
 
     def _place_free(
         self, label: Label, wider: float, sign: Picture | None,
-        overlap_costs: Sequence[OverlapCost], anchor: Box,
+        overlap_costs: Sequence[OverlapCost], anchor: Box, least: float,
     ) -> Box:  # fmt: skip
-        """Return the box where a toast covers least; its letters shrink if it has no free place."""
+        """Return the box where a toast covers least; its letters shrink if it has no free place.
+
+        Args:
+            label: Label with the text; it gets the size of its letters.
+            wider: Width of padding and icon beside the text.
+            sign: Icon behind the text; None for none.
+            overlap_costs: Costs of covered areas.
+            anchor: Box of the subject.
+            least: Share down to which letters shrink merely because that costs less.
+        """
         fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
-        whole, box = label.size, anchor
+        whole, best = label.size, list[tuple[float, float, Box]]()
         widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
-        for shares, size in product(widths, TOAST_SIZE_SHARES):
-            label.size = max(whole * size, min(whole, MIN_TOAST_SIZE))
-            shapes = [self._shape(label, share, wider, sign) for share in shares]
-            box = find_label_placement(shapes, self._safe, overlap_costs, anchor).box
-            if not any(box.overlaps(each) for each in fixed):
+        box = anchor
+        for shares, (step, share) in product(widths, enumerate(TOAST_SIZE_SHARES)):
+            if best and (share < least or shares is not widths[0]):
                 break
+            label.size = max(whole * share, min(whole, MIN_TOAST_SIZE))
+            shapes = [self._shape(label, width, wider, sign) for width in shares]
+            found = find_label_placement(shapes, self._safe, overlap_costs, anchor)
+            box = found.box
+            if not any(box.overlaps(each) for each in fixed):
+                cost = found.overlap_cost + step * TOAST_STEP_COST
+                best.append((cost, label.size, box))
+        if best:
+            _, label.size, box = min(best, key=lambda each: each[0])
         return box
 
     def show_persistent_toast(self, text: str) -> None:

@@ -657,3 +657,22 @@ def test_a_message_knows_the_rivals_that_it_names(mouse: Mouse) -> None:
     for told in (set(), {1}, {0, 2}, {1, 2}):
         presenter._show_message([names[seat] for seat in told] or ["-"], [], [])
         assert set(presenter._named_rivals) == told - {0}
+
+
+def test_open_pieces_and_places_that_a_text_names_are_found(mouse: Mouse) -> None:
+    table, _ = start_table(mouse, "mercado")
+    obstacles, game = TableObstacles(table.presenter), table.match.game.name
+    tile = next(s for s in table.stage.all_sprites() if s.zone.startswith("market:"))
+    name = piece_name(tile.piece, game, table.context.text_catalogue)
+    found = obstacles.named_boxes(f"Place a gold coin on the {name}.")
+    assert found == [table.stage.resting_box(tile.zone, tile.index)], "no single coin is meant"
+    assert not obstacles.named_boxes("Draw coins.")
+
+
+def test_places_of_a_ring_that_a_text_names_are_found(mouse: Mouse) -> None:
+    table, _ = start_table(mouse, "zahab")
+    places, obstacles = table.layout.zone_layout, TableObstacles(table.presenter)
+    spaces = {box.center: box for zone in places.permanent_zones if zone.startswith("ring:")
+              for box in [places.box(zone)]}  # fmt: skip
+    found = obstacles.named_boxes("From the Hermit the camel may ride on.")
+    assert len(found) == 1 and found[0].center in spaces

@@ -49,3 +49,11 @@ def test_a_later_decision_tells_nothing(mouse: Mouse) -> None:
     finished = example_matches.play_example_match("basari", 3)
     seat = min(finished.setup.human_seats)
     assert not is_newcomer(mouse.context, finished, seat)
+
+
+@pytest.mark.parametrize("game", ["mercado", "zahab"])
+def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: str) -> None:
+    table = start(mouse, game)
+    (panel,) = (node for node in table.canvas if node.name == "toast:panel")
+    kept = table.layout.zone_layout.goal_boxes
+    assert kept and not any(panel.bounds().overlaps(box) for box in kept)

@@ -11,12 +11,14 @@ from scenes.games.market_day.indicators import PAST_NOTE
 from scenes.games.market_day.zone_layout import ClashAct
 from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
+from scenes.kit.setting.type_sizes import table_type
 from sprites.picture import Box, PictureGroup, Text
 from tabletop.core.acts import Begin, Move
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import assert_apart, digits_box, face_box, furniture_box
+from tools.look.frames import has_sharp_rectangle
 
 counts = pytest.mark.parametrize("seats", SEATS)
 scales = pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -225,3 +227,20 @@ def test_people_remember_the_last_round_for_themselves(seats: int) -> None:
     demo.stage.view_model.notes[PAST_NOTE] = {"stall:1": ["card.10", "card.8"]}
     demo.stage.view_model.zone_pieces["stall:1"] = []
     assert past_cards(demo)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@scales
+def test_names_on_wide_counters_have_the_full_size(seats: int, text_scale: float) -> None:
+    table = public_table(seats, text_scale)
+    for seat in range(seats):
+        assert name_on_counter(table, seat).em == pytest.approx(
+            table_type(text_scale).name, abs=0.5
+        )
+
+
+def test_no_edge_parts_the_inside_of_a_stall_from_the_square() -> None:
+    """Its sides are soft: no post stands there."""
+    table = public_table(4)
+    box = table.layout.zone_layout.far_edge.wall_box(0)
+    assert not has_sharp_rectangle(booth_pictures.wall_picture(box))

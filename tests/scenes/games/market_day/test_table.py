@@ -7,10 +7,12 @@ from itertools import combinations
 import pytest
 
 from scenes.games.market_day.effects import GLOOM_COLOR
+from scenes.kit.layers import Layer
+from scenes.stage.action_bar import HANDLE_BOX
 from scenes.table.input.gestures import TableGestures
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
-from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.acts import Move
@@ -264,6 +266,54 @@ def test_the_dark_of_the_rain_goes_with_its_clouds() -> None:
                 clouds.append(frame * 0.05)
     assert dark[0] == pytest.approx(clouds[0], abs=0.11)
     assert dark[-1] == pytest.approx(clouds[-1], abs=0.11)
+
+
+def test_the_dark_of_the_rain_leaves_the_cards_that_are_settled_in_the_light() -> None:
+    table = Table(5, seed=3, hands=12)
+    table.play_until_said("rain")
+    veil = FilledRect(1920, 1080, GLOOM_COLOR)
+    for _ in range(200):
+        table.timeline.advance(0.05)
+        if dark := [node for node in table.stage.temporary_nodes if node.picture == veil]:
+            assert Layer.STEP_BACK < dark[0].z < Layer.ACT
+            return
+    raise AssertionError("it never gets dark")
+
+
+@pytest.mark.parametrize("count", [4, 8])
+def test_in_the_act_a_home_seat_keeps_its_card_before_it_off_hand_and_steps(count: int) -> None:
+    table = Table(count)
+    places = table.layout.zone_layout
+    at_rest = places.resting_slots(0)
+    table.stage.view_model.notes["plays"] = count
+    table.stage.view_model.zone_pieces["stall:1"] = ["card.4"]
+    places.act_key = table.layout.indicators.act_key(table.stage.view_model)
+    assert places.act_key is not None
+    assert places.played_slots(0) == at_rest
+    steps = table.layout.indicators.build_nodes(table.stage.view_model)
+    strip = steps["steps"].bounds()
+    assert not strip.overlaps(places.square.hand_box) and not strip.overlaps(HANDLE_BOX)
+    assert all(strip.contains(*node.bounds().center) for name, node in steps.items()
+               if name.startswith("step:"))  # fmt: skip
+    assert not any(strip.overlaps(places.box(zone)) for zone in ("deck", "discard"))
+
+
+def test_the_place_of_a_card_is_a_patch_with_the_sign_of_its_seat() -> None:
+    """Without an edge: a frame would be the loudest thing on an empty square."""
+    table = Table(4)
+    boxes = [slot.box for seat in range(4) for slot in table.layout.zone_layout.resting_slots(seat)]
+    patches = [node for node in table.layout.piece_art.static_nodes() if node.bounds() in boxes]
+    assert len(patches) == len(boxes)
+    for node in patches:
+        assert isinstance(node.picture, PictureGroup)
+        (patch, _, _), (sign, _, _) = node.picture.parts
+        assert isinstance(patch, FilledRect) and len(patch.color) == 4 and patch.color[3] < 70
+        assert isinstance(sign, TintedPicture)
+
+
+def test_discs_come_from_the_box_beyond_the_upper_edge() -> None:
+    box = Table(3).layout.zone_layout.box("box")
+    assert box.bottom < 0
 
 
 def test_two_seats_play_in_the_middle_and_more_before_their_counters() -> None:

@@ -291,6 +291,24 @@ def test_only_what_a_seat_has_is_counted() -> None:
     assert found == {"spent:0/coin.gold", "spent:0/coin.black", "seals:0:count"}
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_spent_coins_of_few_kinds_lie_below_the_place_card_of_their_owner(count: int) -> None:
+    """Nearer to their owner than to anybody else, however few there are."""
+    places = start_table(count)[1].zone_layout
+    for spent in (["coin.black"], ["coin.copper", "coin.black", "coin.black"]):
+        for seat in range(count):
+            card, place = places.purse(seat).card, places.place(f"player:{seat}")
+            poses = place.poses(sorted(spent, key=place.sort_key))
+            assert all(card.x < pose.x < card.right for pose in poses)
+            assert poses[0].x - card.x < seat_purses.COIN_SIZE
+            assert len(set(poses)) == len(set(spent))
+
+
+def test_the_slots_of_stacks_have_the_shape_of_a_tile() -> None:
+    slots = [node.picture.size for node in board.board_nodes([], 27.5)[1:]]
+    assert len(slots) == 6 and all(width == height for width, height in slots)
+
+
 def test_trays_that_can_take_a_drawn_coin_are_lit() -> None:
     match, layout = start_table(2)
     seat = match.game.active_seats(match.state)[0]

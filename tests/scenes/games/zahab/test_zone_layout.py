@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -20,8 +21,11 @@ from scenes.games.zahab.ring_geometry import (
 )
 from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
+from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
+from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
+from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
@@ -415,13 +419,27 @@ def test_no_card_of_a_hand_in_a_demo_hides_a_number(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 11))
-def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(count: int) -> None:
-    table = Table(3)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(
+    count: int, text_scale: float
+) -> None:
+    table = Table(3, text_scale=text_scale)
     table.stage.show_inventory({"hand:0": [f"card.{n}" for n in range(1, count + 1)]}, {})
-    buttons = table.layout.zone_layout.buttons_box
+    places = table.layout.zone_layout
+    display = places.ring.display_slot(0).box
     for box in piece_boxes(table.stage, "hand:0"):
-        assert box.x >= 1216 and box.right <= 1920
-        assert buttons.bottom <= box.y and box.bottom <= HANDLE_BOX.y + 1.0
+        assert display.right < box.x and box.right <= 1920
+        assert places.buttons_box.bottom <= box.y and not box.overlaps(HANDLE_BOX.inset(1.0))
+        assert box.bottom <= 1080
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_hand_open_to_all_keeps_off_the_handle_and_the_buttons(text_scale: float) -> None:
+    places = Table(3, text_scale=text_scale).layout.zone_layout
+    room = places.hand_panel_box(1).inset(CLOTH_PADDING)
+    assert not room.overlaps(HANDLE_BOX) and not room.overlaps(places.buttons_box)
+    assert room.x > places.ring.display_slot(0).box.right
+    assert room.height >= 0.9 * geometry.HAND_CARD_WIDTH * CARD_ASPECT
 
 
 def test_a_demo_tells_with_the_one_line_alone(seats: int) -> None:
@@ -511,3 +529,25 @@ def test_a_question_has_its_line_above_its_signs(scale: float) -> None:
     assert line.bottom <= signs.y + 0.15 * line.height
     words = node.picture.parts[1][0]
     assert isinstance(words, Text) and words.em >= 32.0 * (1 + 0.55 * (scale - 1))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
+    """Signs differ in size, letters do not."""
+    table = Table(4, text_scale=scale)
+    sizes = {
+        letters.em
+        for name, node in table.stage.indicators.nodes.items()
+        if name.startswith(("space:", "steps:", "deck:", "laid:"))
+        for letters in texts_of(node.picture)
+    }
+    allowed = {WORD_SIZE, NAME_SIZE} if scale == 1.0 else {table.layout.indicators.min_text_size}
+    assert sizes and sizes <= allowed | {NAME_SIZE}
+
+
+def texts_of(picture: Picture) -> Iterator[Text]:
+    """Iterate over the texts of a picture."""
+    if isinstance(picture, Text):
+        yield picture
+    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
+        yield from texts_of(part)
