@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.kit.layers import Layer
-from scenes.stage.action_bar import HANDLE_BOX
+from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.table.input.gestures import TableGestures
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
