@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,8 @@ from statistics import median
 
 import pytest
 
+from souk import parser
+from tabletop import games
 from tests.contract.page import PAGE, build_page
 
 ROOT = Path(__file__).parent.parent
@@ -55,6 +58,11 @@ FILE = re.compile(r"[\w./-]+\.(?:py|md|svg)|[\w./-]+/")
 NAME = re.compile(r"_*[A-Za-z]\w*(?:\.\w+)+|_\w+|[A-Z][a-z]+(?:[A-Z]\w*)+")
 """A dotted name, a private name, or a class name of several words: no English word."""
 LINK = re.compile(r"\]\(([\w./-]+)(?:#[\w-]*)?\)")
+COMMAND = re.compile(r"\bmain\.py ([^`\n]+)")
+"""A command line of the program, in a code block or in inline code."""
+MODULE = re.compile(r"\bpython -m ((?:tabletop|tests|tools)(?:\.\w+)*)")
+ENVIRONMENT = re.compile(r"\bsouk_(\w+)-v(\d+)")
+"""Id of a learning environment: game and edition of its rules."""
 LISTED_RECORD = re.compile(r"^- \[(.+)\]\(([\w.-]+)\)", re.MULTILINE)
 PART = re.compile(r"^## (\w+)$", re.MULTILINE)
 
@@ -173,6 +181,33 @@ def test_links_lead_to_a_file(document: str) -> None:
     assert not missing
 
 
+def command_lines(document: str) -> list[list[str]]:
+    """Return the arguments of each command that a document shows."""
+    lines = COMMAND.findall(read_document(document))
+    found = [shlex.split(line.partition(" | ")[0], comments=True) for line in lines]
+    return [words for words in found if not {"COMMAND", "\u2026"} & {*words}]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_commands_have_the_options_that_a_document_shows(document: str) -> None:
+    for words in command_lines(document):
+        parser().parse_args(words)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_modules_that_a_document_runs_exist(document: str) -> None:
+    modules = {name.replace(".", "/") for name in MODULE.findall(read_document(document))}
+    assert not {
+        name for name in modules if not {f"{name}.py", f"{name}/__main__.py"} & {*project_files()}
+    }
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_environment_ids_name_the_present_editions(document: str) -> None:
+    named = ENVIRONMENT.findall(read_document(document))
+    assert not [each for each in named if games.game_class(each[0]).edition != int(each[1])]
+
+
 def test_the_contract_page_is_current() -> None:
     """Compare the page with the sources; `python -m tests.contract.page` writes it."""
     assert PAGE.read_text(encoding="utf-8") == build_page()
@@ -185,6 +220,9 @@ def test_the_checks_find_names_links_and_sentences() -> None:
     assert len([name for name in names if NAME.fullmatch(name)]) > 100
     assert sum(len(LINK.findall(read_document(document))) for document in DOCUMENTS) > 50
     assert sum(1 for document in WRITTEN for _ in split_sentences(read_document(document))) > 500
+    assert sum(len(command_lines(document)) for document in DOCUMENTS) > 50
+    assert sum(len(MODULE.findall(read_document(document))) for document in DOCUMENTS) > 25
+    assert sum(len(ENVIRONMENT.findall(read_document(document))) for document in DOCUMENTS) > 5
 
 
 @pytest.mark.parametrize("document", WRITTEN)

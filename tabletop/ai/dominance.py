@@ -82,7 +82,7 @@ def find_outcome(
     return TableOutcome(own, others, table, scores, asked, legal)
 
 
-def surely_worse_check(double_edged: tuple[str, ...]) -> WorseCheck:
+def make_worse_check(double_edged: tuple[str, ...]) -> WorseCheck:
     """Return a comparison that ignores outcomes without some pieces that may be unwanted.
 
     Args:

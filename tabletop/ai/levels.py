@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.ai.answers import Answer
-from tabletop.ai.dominance import find_dominated, replace_dominated, surely_worse_check
+from tabletop.ai.dominance import find_dominated, make_worse_check, replace_dominated
 from tabletop.ai.human_errors import ErringLevel, ErrorProfile
 from tabletop.ai.impulses import ImpulsiveLevel
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop
@@ -121,10 +121,10 @@ class CautiousLevel(NamedTuple):
         )
 
 
-class UnwastefulLevel(NamedTuple):
-    """A level without the choices of another level that are worse than others in every way."""
+class UndominatedLevel(NamedTuple):
+    """A level that replaces dominated choices of another level: those worse in every way."""
 
-    wasteful_level: Level
+    base_level: Level
 
     def __call__(
         self,
@@ -139,7 +139,7 @@ class UnwastefulLevel(NamedTuple):
         If that is dominated too, a better action replaces it.
         """
         game = strategy.game
-        answer = self.wasteful_level(strategy, view, seat, chance, enough)
+        answer = self.base_level(strategy, view, seat, chance, enough)
         if not find_dominated(game, view, seat, [answer.action]):
             return answer
         advised = answer_by_heuristic(strategy, view, seat, chance, enough)
@@ -179,7 +179,7 @@ class SearchingLevel(NamedTuple):
         candidates = search_candidates(
             strategy, view, seat, self.plan_for(strategy), chance, enough
         )
-        is_worse = surely_worse_check(strategy.double_edged_pieces)
+        is_worse = make_worse_check(strategy.double_edged_pieces)
         action = replace_dominated(strategy.game, view, seat, candidates[0].action, is_worse)
         first = [each for each in candidates if each.action == action]
         if not first:  # the search did not try it, and knows nothing of it
@@ -237,9 +237,11 @@ def make_levels(plans: Mapping[str, SearchPlan], skill: Mapping[str, float]) -> 
         MixedLevel("novice", answer_by_heuristic, ErringLevel(), skill.get("novice"))
     )
     beginner = MixedLevel("beginner", novice, ImpulsiveLevel(), skill.get("beginner"))
-    trader = MixedLevel("trader", answer_by_heuristic, UnwastefulLevel(novice), skill.get("trader"))
+    trader = MixedLevel(
+        "trader", answer_by_heuristic, UndominatedLevel(novice), skill.get("trader")
+    )
     glance = SearchingLevel(plans.get("merchant", "short"))
-    best = MixedLevel("foresight", glance, UnwastefulLevel(answer_by_heuristic))
+    best = MixedLevel("foresight", glance, UndominatedLevel(answer_by_heuristic))
     return {
         "random": answer_randomly,
         "beginner": beginner,

@@ -5,7 +5,7 @@ bot that remembers it would know the hands of the others.
 
 The bot gets only the player view of its seat, in the JSON of the host's messages:
 
-    {"is": "begin", "game": "mercado", "edition": 3, "seat": 0, "seats": ["Greedy", "Mika"],
+    {"is": "begin", "game": "mercado", "edition": 1, "seat": 0, "seats": ["Greedy", "Mika"],
      "options": {}, "sheet": {}, "seed": 7}
     {"is": "choose", "token": 1, "seat": 0, "clock": 5.0, "actions": [["draw", 3]],
      "view": {}}

@@ -17,11 +17,11 @@ from tabletop.core.game import Game
 from tabletop.core.game_loop import EndlessGameError
 from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
-from tabletop.lab.checks.advice import check_strategy, find_module_faults
 from tabletop.lab.checks.child_process import run_in_child
 from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
 from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
 from tabletop.lab.checks.level_order import measure_level_order
+from tabletop.lab.checks.optional_modules import check_strategy, find_module_faults
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.checks.unused_actions import find_unused_actions
 from tabletop.lab.checks.words import LanguageWords, WordCheck

@@ -141,7 +141,7 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
-def tells_alike(reason: Reason, other: Reason, effects: Set[str]) -> bool:
+def is_same_fact(reason: Reason, other: Reason, effects: Set[str]) -> bool:
     """True if two facts are the same, or tell the same effect of two pieces.
 
     Args:
@@ -409,7 +409,7 @@ class HintExplainer:
         """
         reason = self._reason(action)
         effects = games.load_strategy(self._game).effect_reasons
-        is_shared = any(tells_alike(reason, self._reason(each), effects) for each in others)
+        is_shared = any(is_same_fact(reason, self._reason(each), effects) for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
     def _tell_price(self, action: Action, told: Sequence[_ToldFact]) -> list[str]:

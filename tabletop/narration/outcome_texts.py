@@ -94,10 +94,10 @@ def round_to_error(value: float, standard_error: float) -> int:
     return round(value / step) * step
 
 
-def count_in_ten(frequency: float) -> int:
-    """Return a frequency in tenths; 0 and 10 are exact.
+def round_to_tenths(frequency: float) -> int:
+    """Return a frequency rounded to tenths, as "n in 10"; 0 and 10 are exact.
 
-    >>> count_in_ten(0.0), count_in_ten(0.01), count_in_ten(0.62), count_in_ten(0.99)
+    >>> round_to_tenths(0.0), round_to_tenths(0.01), round_to_tenths(0.62), round_to_tenths(0.99)
     (0, 1, 6, 9)
     """
     if frequency in (0.0, 1.0):
@@ -114,7 +114,7 @@ def format_threat(threat: Threat, other: str, text: Catalogue, names: Sequence[s
         text: Catalogue of the language.
         names: Names of the seats.
     """
-    n, m = count_in_ten(threat.mean), count_in_ten(threat.other_mean)
+    n, m = round_to_tenths(threat.mean), round_to_tenths(threat.other_mean)
     said = {"who": SeatRef(threat.seat), "n": n, "m": m, "other": quote_action(other, text)}
     return text("table.outcome.threat", names, **said)
 
@@ -176,7 +176,7 @@ class OutcomeFormatter:
             return None
         is_event, is_small = outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME), False
         if outcome.kind == EVENT_OUTCOME:
-            apart = abs(count_in_ten(each.mean) - count_in_ten(each.other_mean))
+            apart = abs(round_to_tenths(each.mean) - round_to_tenths(each.other_mean))
             if not apart or each.standard_error > MAX_FREQUENCY_ERROR:
                 return None
             is_small = apart < MIN_TOLD_TENTHS
@@ -202,7 +202,7 @@ class OutcomeFormatter:
         most, other_most = MAX_TIED_SETBACKS
         is_setback = each.mean < each.other_mean
         return is_setback and (
-            count_in_ten(each.mean) > most or count_in_ten(each.other_mean) > other_most
+            round_to_tenths(each.mean) > most or round_to_tenths(each.other_mean) > other_most
         )
 
     def _sentence(self, told: _RankedSentence, is_brief: bool) -> str:
@@ -238,7 +238,7 @@ class OutcomeFormatter:
 
     def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str:
         """Return how often an event happens after both moves."""
-        n, other_n = count_in_ten(each.mean), count_in_ten(each.other_mean)
+        n, other_n = round_to_tenths(each.mean), round_to_tenths(each.other_mean)
         what = self._text(key, self._names, seat=SeatRef(each.outcome.seat))
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)

@@ -222,13 +222,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tabletop.practice.challenge_targets", description=__doc__
     )
-    parser.add_argument("--results", type=Path, required=True, metavar="FILE", help="go on there")
-    parser.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
-    parser.add_argument("--rung", type=int, action="append", help="its number (all)")
     parser.add_argument(
-        "--level", action="append", choices=[*DEFAULT_LEVELS], help="who plays (all)"
+        "--results", type=Path, required=True, metavar="FILE", help="file for the results"
     )
-    parser.add_argument("--plays", type=int, default=0, help="of each rung by each level (0)")
+    parser.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
+    parser.add_argument("--rung", type=int, action="append", help="number of the rung (all)")
+    parser.add_argument(
+        "--level",
+        action="append",
+        choices=[*DEFAULT_LEVELS],
+        help="level in the challenged seat (all)",
+    )
+    parser.add_argument("--plays", type=int, default=0, help="plays of each rung by each level (0)")
     parser.add_argument("--propose", action="store_true", help="print the targets that fit best")
     given = parser.parse_args(arguments)
     levels = given.level or [*DEFAULT_LEVELS]

@@ -45,10 +45,17 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play what is missing, and print a line a game; 1 where anything contradicts."""
     parser = argparse.ArgumentParser(prog="python -m tests.agreement", description=__doc__)
     parser.add_argument("--game", action="append", help="mercado, ... (all)")
-    parser.add_argument("--matches", type=int, default=60, help="of each game (60)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first match (1)")
-    parser.add_argument("--results", type=Path, metavar="FILE", help="go on there")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none after")
+    parser.add_argument("--matches", type=int, default=60, help="matches of each game (60)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first match (1)")
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FILE",
+        help="file for the results; an interrupted run continues",
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=float("inf"), help="begin no match after these seconds"
+    )
     given = parser.parse_args(words)
     known, until = load_results(given.results), monotonic() + given.seconds
     failed = False

@@ -14,7 +14,7 @@ from tabletop.ai.levels import (
     CautiousLevel,
     MixedLevel,
     SearchingLevel,
-    UnwastefulLevel,
+    UndominatedLevel,
     make_levels,
 )
 from tabletop.ai.search.rollouts import SampledStates
@@ -141,7 +141,7 @@ def test_levels_are_set_otherwise_one_by_one() -> None:
         and best.better_probability_for(strategy) == strategy.skill.foresight
     )
     assert isinstance(below, MixedLevel)
-    novice = UnwastefulLevel(DEFAULT_LEVELS["novice"])
+    novice = UndominatedLevel(DEFAULT_LEVELS["novice"])
     assert below.worse_level != novice
     assert below._replace(worse_level=novice) == trader
 

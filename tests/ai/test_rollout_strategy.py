@@ -25,7 +25,7 @@ from tabletop.lab.checks import level_order
 from tabletop.lab.checks.level_order import (
     LEVEL_PAIRS,
     LevelOrder,
-    PunctualLevel,
+    TimeLimitedLevel,
     measure_level_order,
 )
 from tabletop.lab.checks.rule_clock import RuleClock
@@ -109,7 +109,7 @@ def test_a_search_stops_in_time(auction: Game[Any], monkeypatch: pytest.MonkeyPa
         asked.append(enough())
         return "answer"
 
-    assert PunctualLevel(slow)(None, None, 0, Chance(1)) == "answer"  # type: ignore[arg-type, comparison-overlap, type-var]
+    assert TimeLimitedLevel(slow)(None, None, 0, Chance(1)) == "answer"  # type: ignore[arg-type, comparison-overlap, type-var]
     assert asked == [True]
 
 

@@ -105,7 +105,7 @@ def resident_megabytes() -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=games.names())
-    parser.add_argument("--messages", type=int, default=200_000, help="to each game")
+    parser.add_argument("--messages", type=int, default=200_000, help="messages to each game")
     parser.add_argument("--seed", type=int, default=100)
     given = parser.parse_args()
     for name in given.games:

@@ -2,7 +2,7 @@
 
     python -m tests.mutation --sample 60 --jobs 2 --survivors
     python -m tests.mutation --game basari --only views
-    python -m tests.mutation --game core --game seats --sample 20 --survivors
+    python -m tests.mutation --game core --game ai --sample 20 --survivors
     python -m tests.mutation --game nacho --only sheet
 
 It exits with 1 if a game is below the wanted score.
@@ -24,15 +24,19 @@ def main(given: Sequence[str] | None = None) -> int:
         "--game",
         action="append",
         choices=(*games.names(), *PARTS),
-        help="or a part of the program; again for more",
+        help="a game or a part of the program; may be repeated",
     )
     parser.add_argument("--only", default="", help="modules of the game whose name holds this")
     parser.add_argument("--change", default="*", help="changes of that name: 'lost', 'no chance'")
-    parser.add_argument("--sample", type=int, default=0, help="so many mutants of each game")
-    parser.add_argument("--seed", type=int, default=1, help="of the sample")
-    parser.add_argument("--jobs", type=int, default=1, help="tried at the same time")
-    parser.add_argument("--survivors", action="store_true", help="list them")
-    parser.add_argument("--killers", action="store_true", help="list what found each mutant")
+    parser.add_argument(
+        "--sample", type=int, default=0, help="number of mutants of each game (0: all)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (1)")
+    parser.add_argument("--survivors", action="store_true", help="list the survivors")
+    parser.add_argument(
+        "--killers", action="store_true", help="list the test that found each mutant"
+    )
     parser.add_argument("--least", type=float, default=0.0, help="percentage that must be killed")
     asked = parser.parse_args(given)
     rows: list[MutationRow] = []

@@ -85,7 +85,7 @@ class LevelOrder(NamedTuple):
         )
 
 
-class PunctualLevel(NamedTuple):
+class TimeLimitedLevel(NamedTuple):
     """A level that decides within `MAX_DECISION_SECONDS`."""
 
     slow_level: Level
@@ -106,7 +106,7 @@ class PunctualLevel(NamedTuple):
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    name: PunctualLevel(level) if name in ("merchant", "master") else level
+    name: TimeLimitedLevel(level) if name in ("merchant", "master") else level
     for name, level in DEFAULT_LEVELS.items()
 }
 

@@ -103,16 +103,18 @@ def _found(folder: Path, known: list[Decision], told: list[str]) -> Match | None
 def main() -> None:
     """Kill, and print what was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.security.crashes", description=__doc__)
-    parser.add_argument("--kills", type=int, default=500, help="how many (500)")
-    parser.add_argument("--seed", type=int, default=1, help="of the moments (1)")
+    parser.add_argument("--kills", type=int, default=500, help="number of kills (500)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the moments (1)")
     parser.add_argument(
-        "--windows", action="store_true", help="of two windows at once, on all scenes"
+        "--windows", action="store_true", help="kill one of two windows at once, on all scenes"
     )
     parser.add_argument(
-        "--front-ends", action="store_true", help="of screen, terminal, bots, phones and simulation"
+        "--front-ends",
+        action="store_true",
+        help="kill screen, terminal, bots, phones and simulation",
     )
     parser.add_argument(
-        "--cuts", type=int, default=0, help="how many power cuts of these front ends (none)"
+        "--cuts", type=int, default=0, help="number of power cuts of these front ends (0)"
     )
     given = parser.parse_args()
     begun = time.monotonic()

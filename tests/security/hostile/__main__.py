@@ -19,9 +19,11 @@ WEIGHED = 256
 def main() -> None:
     """Give hostile files to the loaders, and print how they were read."""
     parser = argparse.ArgumentParser(prog="python -m tests.security.hostile", description=__doc__)
-    parser.add_argument("--files", type=int, default=200_000, help="a loader (200000)")
-    parser.add_argument("--loader", choices=LOADERS, action="append", help="one of them (all)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first file (1)")
+    parser.add_argument("--files", type=int, default=200_000, help="files for each loader (200000)")
+    parser.add_argument(
+        "--loader", choices=LOADERS, action="append", help="loader to test; may be repeated (all)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first file (1)")
     given = parser.parse_args()
     for loader in given.loader or LOADERS:
         begun = time.process_time()

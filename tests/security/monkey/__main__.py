@@ -22,13 +22,18 @@ TOLD_EVERY = 50
 def main() -> int:
     """Play, and print what came of it; 1 when something broke."""
     parser = argparse.ArgumentParser(prog="python -m tests.security.monkey", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=20, help="of virtual time (20)")
-    parser.add_argument("--rounds", type=int, default=0, help="so many instead")
-    parser.add_argument("--seed", type=int, default=1, help="of the first round (1)")
+    parser.add_argument("--minutes", type=float, default=20, help="minutes of virtual time (20)")
     parser.add_argument(
-        "--deeds", type=int, default=INPUTS_PER_ROUND, help=f"in a round ({INPUTS_PER_ROUND})"
+        "--rounds", type=int, default=0, help="number of rounds, instead of minutes"
     )
-    parser.add_argument("--go-on", action="store_true", help="after a failure too")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first round (1)")
+    parser.add_argument(
+        "--deeds",
+        type=int,
+        default=INPUTS_PER_ROUND,
+        help=f"inputs in a round ({INPUTS_PER_ROUND})",
+    )
+    parser.add_argument("--go-on", action="store_true", help="continue after a failure")
     given = parser.parse_args()
     all_of_it, done, fallen, begun = RoundResult(0.0, 0, 0, 0), 0, 0, time.process_time()
     with art_read_once(), silent():

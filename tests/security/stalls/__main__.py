@@ -18,9 +18,14 @@ def main() -> None:
     """Print a line for each game and for each thing that is done to its worker."""
     parser = argparse.ArgumentParser(prog="python -m tests.security.stalls", description=__doc__)
     parser.add_argument("games", nargs="*", default=games.names(), help="mercado, ... (all)")
-    parser.add_argument("--seconds", type=float, default=4.0, help="of each trial (4)")
-    parser.add_argument("--load", type=int, default=0, help="busy processes beside it (0)")
-    parser.add_argument("--guided", type=int, default=0, help="decisions of guided matches instead")
+    parser.add_argument("--seconds", type=float, default=4.0, help="seconds of each trial (4)")
+    parser.add_argument("--load", type=int, default=0, help="number of busy processes (0)")
+    parser.add_argument(
+        "--guided",
+        type=int,
+        default=0,
+        help="number of decisions in guided matches, instead of seconds",
+    )
     given = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
