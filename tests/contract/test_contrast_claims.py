@@ -47,7 +47,7 @@ HIGHER = {
 LOWER = {
     "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk"},
     "mercado": {"nearer"},
-    "nacho": {"wage", "keeps_dearer"},
+    "nacho": {"no_gift", "wage", "keeps_dearer"},
     "basari": {"cheaper", "nearer_lead"},
     "zahab": {"needs_gold", "needs_gems", "acquire_sooner", "weaker", "nearer_gate"},
 }
