@@ -47,7 +47,7 @@ HIGHER = {
 LOWER = {
     "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk"},
     "mercado": {"nearer"},
-    "nacho": {"wage", "keeps_dearer"},
+    "nacho": {"no_gift", "wage", "keeps_dearer"},
     "basari": {"cheaper", "nearer_lead"},
     "zahab": {"needs_gold", "needs_gems", "acquire_sooner", "weaker", "nearer_gate"},
 }
@@ -319,3 +319,21 @@ def test_gold_is_kept_for_what_it_would_be_too_little_for() -> None:
         elif told["use"] == 2:
             assert gold - told["gold"] < 2 <= gold + 1
     assert uses >= {0, 2}
+
+
+def test_a_space_that_is_not_skipped_lies_where_the_hint_says() -> None:
+    tables, kinds = games.load("zahab").tables, set[object]()  # type: ignore[attr-defined]
+    for each in pairs_of("zahab", "stays_back", "keeps_hand"):
+        view, told = each.view, each.told
+        space, spaces = view.camels[each.seat], 2 * len(view.tiles)
+        if each.found.code == "keeps_hand":
+            to_gate = (n for n in range(1, spaces) if not view.tiles[(space + n) % spaces // 2])
+            assert told["gate"] == next(to_gate)
+            continue
+        kinds.add(told["kind"])
+        for _ in range(told["n"]):
+            free = ((space + n) % spaces for n in range(1, spaces))
+            space = next(place for place in free if place not in view.camels)
+        assert told["place"] == (tables.space_text(view.tiles, space) if told["n"] else "")
+        assert (told["kind"] == 2) <= (told["n"] == 1)
+    assert kinds >= {0, 2}

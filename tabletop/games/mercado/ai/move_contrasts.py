@@ -139,9 +139,10 @@ def _contrast_tiles(
     if n > m:
         return Reason("contested", (*told, ("n", n), ("m", m)))
     gains, others = (describe_gains(t, s, each.place) for each in (action, other))
-    if gains == others or (vp >= 0 and rest >= 0):
+    few, many = (sum(bool(value) for _, value in each) for each in (gains, others))
+    if gains == others or (0 <= vp <= rest and (vp < rest or few < many)):
         return None
-    if need >= rest_need:
+    if need >= rest_need or (vp >= 0 and rest >= 0):
         return Reason("own_gains", (told[0], ("need", need), *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)

@@ -140,7 +140,10 @@ def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -
         can_draw = len(s.warehouses[seat]) < t.warehouse_size and sum(s.bag) > 0
         told = ("kind", piece_text(CUBE_PIECES[kind])), ("price", price), ("draws", int(can_draw))
         return Reason("keeps_cube", told) if price else None
-    return Reason("no_gift") if isinstance(other, act.DrawCube) else None
+    if not isinstance(other, act.DrawCube):
+        return None
+    n = len(s.warehouses[seat])
+    return Reason("no_gift", (("n", n), ("m", n + 1)))
 
 
 def _contrast_sales(

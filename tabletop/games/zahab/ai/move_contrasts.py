@@ -281,6 +281,7 @@ def _contrast_gold(
         return Reason("stays_back", (*told.items(), *_find_skipped_space(t, e, s, seat)))
     if t.has_trade[effect]:
         told |= {"n": len(s.hands[seat]), "cards": t.discard_cost[effect]}
+        told["gate"] = _count_spaces_to_gate(t, s, s.camels[seat])
         return Reason("keeps_hand", tuple(told.items()))
     if cost or t.gem_cost[effect]:
         told |= {"gold": cost, "gems": t.gem_cost[effect]}
@@ -294,7 +295,8 @@ def _find_kept_use(
 ) -> tuple[Param, ...]:
     """Return what tokens allow that the use of a space would leave too few for (ZAH-6.1, 7.1).
 
-    `use` is 0 for nothing, 1 for a card in hand, 2 for a new card.
+    `use` is 0 for nothing, 1 for a card in hand, 2 for a new card, and 3 for gems alone: they
+    are worth VP at the end (ZAH-9.2).
     """
     gems = t.gem_cost[effect]
     left, kept = s.gold[seat] - gold, s.gold[seat] + 1
@@ -307,21 +309,26 @@ def _find_kept_use(
     best = max(spared, key=lambda card: t.levels[card], default=0)
     is_new = left < ACQUIRE_PRICE <= kept and not t.has_acquire[effect]
     use = 1 if best else 2 * int(is_new and any(s.display))
-    return ("use", use), _number("card", best)
+    return ("use", use or 3 * int(gems > 0)), _number("card", best)
 
 
 def _find_skipped_space(
     t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat
 ) -> tuple[Param, ...]:
-    """Return the first useful space ahead that a ride with the hermit would skip (ZAH-5.7)."""
+    """Return the first useful space that a ride with the hermit can reach or skip (ZAH-5.7).
+
+    `kind` is 0 for none, 1 for a space that a longer ride would skip, 2 for the next space, which
+    the next ride reaches for nothing (ZAH-4.1), and 3 for another one.
+    """
     most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
-    for steps in range(1, most):
+    for steps in range(1, most + 1):
         then = copy_arrival(t, s, seat, act.Ride(steps))
         if _describe_effect(t, e, then, seat, 0) is not None:
             there = then.camels[seat]
-            use = describe_use(t, s, there)
-            return ("n", steps), ("place", t.space_text(s.tiles, there)), ("use", use)
-    return ("n", 0), ("place", ""), ("use", "")
+            kind = 1 if steps < most else 2 if steps == 1 else 3
+            named = ("place", t.space_text(s.tiles, there)), ("use", describe_use(t, s, there))
+            return ("kind", kind), ("n", steps), *named
+    return ("kind", 0), ("n", 0), ("place", ""), ("use", "")
 
 
 # Cards
