@@ -25,7 +25,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 
 AI_LEVEL = "trader"
 DEFAULT_SEED = 3
-OTHER_QUERY_SECONDS = 0.3
+OTHER_QUERY_SECONDS = 1.0
 """Maximum seconds of a query about a game of others; no picture of it has to be reproduced."""
 
 

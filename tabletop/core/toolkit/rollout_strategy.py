@@ -39,9 +39,9 @@ class RolloutStrategy(GreedyStrategy):
     Seats that choose at the same time know nothing of each other's choice.
     """
 
-    merchant_plan = SearchPlan(600, 8.0, 0.25, opponent_search_rate=0.5)
-    master_plan = SearchPlan(2000, 8.0, 0.25, opponent_search_rate=0.5)
-    skill = Skill(novice=0.2, trader=0.85, merchant=0.6, noticed_count=3)
+    merchant_plan = SearchPlan(600, 8.0, 1.0, opponent_search_rate=0.5)
+    master_plan = SearchPlan(2000, 8.0, 1.0, opponent_search_rate=0.5)
+    skill = Skill(novice=0.15, trader=0.5, merchant=0.6, noticed_count=3)
     chooses_at_once = True
 
     def policy(
