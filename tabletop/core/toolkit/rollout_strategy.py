@@ -91,12 +91,9 @@ class RolloutStrategy(GreedyStrategy):
         sources = self._choice_sources(view, viewer)
         earlier = view.copy()
         for bound, seat in chosen:
-            if bound.kind.name in sources:
-                held, back = (
-                    getattr(earlier, bound.field),
-                    getattr(earlier, sources[bound.kind.name].field),
-                )
-                back[seat], held[seat] = tuple(sorted((*back[seat], *held[seat]))), ()
+            if (source := sources.get(bound.kind.name)) is not None:
+                hidden, held = getattr(earlier, bound.field), getattr(earlier, source.field)
+                held[seat], hidden[seat] = tuple(sorted((*held[seat], *hidden[seat]))), ()
         asked_then = self.zone_game.active_seats(earlier)
         return earlier if {viewer, *(seat for _, seat in chosen)} <= {*asked_then} else view
 
