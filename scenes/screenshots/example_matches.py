@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from tabletop import games
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
@@ -25,7 +26,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 
 AI_LEVEL = "trader"
 DEFAULT_SEED = 3
-OTHER_QUERY_SECONDS = 0.3
+OTHER_QUERY_SECONDS = 1.0
 """Maximum seconds of a query about a game of others; no picture of it has to be reproduced."""
 
 
@@ -99,7 +100,7 @@ def choose_fast_action(game: Game[State], view: State, seat: Seat, chance: Chanc
     strategy = games.load_strategy(game)
     if not isinstance(strategy, RolloutStrategy):
         return answer_by_heuristic(strategy, view, seat, chance).action
-    sampled = game.sample_state(view, seat, chance)
+    sampled: Any = game.sample_state(view, seat, chance)
     return strategy.rollout_policy(sampled, seat, game.legal_actions(view, seat), chance)
 
 

@@ -90,6 +90,15 @@ def test_the_scaffold_has_a_bag_with_coins_and_tokens_and_their_points(
     assert table.piece_art.letter("trinket.ring") and not table.piece_art.letter("card.3")
 
 
+def test_a_bag_needs_no_shape_of_the_family_if_each_piece_has_one(make_table: MakeTable) -> None:
+    looks = [f'"trinket.{kind}" = {{ shape = "cube" }}' for kind in ("bead", "ring", "mirror")]
+    table = make_table("\n".join(looks))
+    assert not table.zone_layout.is_bag("bag"), "crowns are cards"
+    table = make_table("\n".join([*looks, '"trinket.crown" = { shape = "tile" }']))
+    assert table.zone_layout.is_bag("bag")
+    assert table.zone_layout.shapes.shape("trinket.?") == "cube"
+
+
 def test_tiles_are_square_and_a_bag_without_order_is_a_bag(make_table: MakeTable) -> None:
     table = make_table('trinket = { shape = "tile" }\ncard = { shape = "tile" }')
     for piece, zone in (("trinket.ring", "offer"), ("trinket.?", "offer"), ("card.3", "hand:0")):

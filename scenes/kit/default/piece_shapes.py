@@ -76,8 +76,13 @@ class PieceShapes:
         return find_look(self._looks, piece)
 
     def shape(self, piece: Piece) -> str:
-        """Return the shape of a piece."""
-        return self.look(piece).shape or FAMILY_SHAPES.get(piece.partition(".")[0], "card")
+        """Return the shape of a piece; a back without one has that of its first kind of piece."""
+        family, _, kind = piece.partition(".")
+        shape = self.look(piece).shape or FAMILY_SHAPES.get(family, "")
+        if not shape and kind == "?":
+            shapes = [self.look(f"{family}.{each}").shape for each in self._kinds.get(family, ())]
+            shape = shapes[0] if shapes and all(shapes) else ""
+        return shape or "card"
 
     def is_plain(self, piece: Piece) -> bool:
         """True if the sheet says nothing of a piece but its size."""

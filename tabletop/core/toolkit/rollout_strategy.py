@@ -39,9 +39,9 @@ class RolloutStrategy(GreedyStrategy):
     Seats that choose at the same time know nothing of each other's choice.
     """
 
-    merchant_plan = SearchPlan(600, 8.0, 0.25, opponent_search_rate=0.5)
-    master_plan = SearchPlan(2000, 8.0, 0.25, opponent_search_rate=0.5)
-    skill = Skill(novice=0.2, trader=0.85, merchant=0.6, noticed_count=3)
+    merchant_plan = SearchPlan(600, 8.0, 1.0, opponent_search_rate=0.5)
+    master_plan = SearchPlan(2000, 8.0, 1.0, opponent_search_rate=0.5)
+    skill = Skill(novice=0.15, trader=0.5, merchant=0.6, noticed_count=3)
     chooses_at_once = True
 
     def policy(
@@ -91,12 +91,9 @@ class RolloutStrategy(GreedyStrategy):
         sources = self._choice_sources(view, viewer)
         earlier = view.copy()
         for bound, seat in chosen:
-            if bound.kind.name in sources:
-                held, back = (
-                    getattr(earlier, bound.field),
-                    getattr(earlier, sources[bound.kind.name].field),
-                )
-                back[seat], held[seat] = tuple(sorted((*back[seat], *held[seat]))), ()
+            if (source := sources.get(bound.kind.name)) is not None:
+                hidden, held = getattr(earlier, bound.field), getattr(earlier, source.field)
+                held[seat], hidden[seat] = tuple(sorted((*held[seat], *hidden[seat]))), ()
         asked_then = self.zone_game.active_seats(earlier)
         return earlier if {viewer, *(seat for _, seat in chosen)} <= {*asked_then} else view
 

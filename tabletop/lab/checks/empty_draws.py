@@ -65,10 +65,17 @@ class ShortSetUp(NamedTuple):
     seats: int
     options: Options
     zone: Zone
-    count: int
+    missing_count: int
+    """Number of draws that found nothing."""
     line: str
     is_drain: bool
     """True if the line drew pieces until none was left, which is a way to deal them all."""
+
+    @property
+    def excess(self) -> str:
+        """Number of the draws that found nothing, and their zone, in words."""
+        pieces = "1 piece" if self.missing_count == 1 else f"{self.missing_count} pieces"
+        return f"{pieces} more from {self.zone}"
 
 
 def find_short_supplies(game: Game[Any], clock: RuleClock) -> Iterator[str]:
@@ -78,9 +85,9 @@ def find_short_supplies(game: Game[Any], clock: RuleClock) -> Iterator[str]:
     if short := _find_short_set_up(game, clock):
         held = len(game.initial_inventory().get(short.zone, ()))
         yield (
-            f"the set-up draws {_pieces(short.count)} more from {short.zone} than are there "
-            f"({held} in `initial_inventory`): put more into the sheet, deal fewer, allow fewer "
-            f"seats, or ask first whether any is left ({short.line}; {_place(game, short)})"
+            f"the set-up draws {short.excess} than are there ({held} in `initial_inventory`): put "
+            f"more into the sheet, deal fewer, allow fewer seats, or ask first whether any is left "
+            f"({short.line}; {_place(game, short)})"
         )
         return
     for name, range_ in game.sheet_limits.items():
@@ -102,8 +109,8 @@ def _check_limit(game: ZoneGame[Any], name: str, value: int, clock: RuleClock) -
     if short is None:
         return ""
     return (
-        f"{allowed} the set-up draws {_pieces(short.count)} more from {short.zone} than are there: "
-        f"narrow the limit, or put more into the sheet ({short.line}; {_place(game, short)})"
+        f"{allowed} the set-up draws {short.excess} than are there: narrow the limit, or put more "
+        f"into the sheet ({short.line}; {_place(game, short)})"
     )
 
 
@@ -170,7 +177,3 @@ def _find_line() -> str:
 def _place(game: Game[Any], short: ShortSetUp) -> str:
     options = f", options {dict(short.options)}" if short.options else ""
     return f"{game.name}, {short.seats} seats{options}"
-
-
-def _pieces(count: int) -> str:
-    return "1 piece" if count == 1 else f"{count} pieces"
