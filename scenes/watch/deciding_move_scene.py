@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.base.context import Context
-from scenes.menus.common.menu_layout import menu_background
 from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.ui.devices.intents import CommandPress, Intent, PointerPress
-from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.labels import Panel
+from scenes.watch.look_back_room import look_back_background
 from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.win_chance_panel import FittedCaption
 from sprites.picture import Box
@@ -55,14 +55,14 @@ class DecidingMoveScene(ReplayScene):
     def compose(self) -> None:
         """Build the table above its caption; there is no chart."""
         context, theme = self.context, self.context.theme
-        self.canvas.background = menu_background(context, "boards")
+        self.canvas.background = look_back_background(context)
         foot = theme.body * theme.line_spacing * CAPTION_LINES
         low = SCREEN_SIZE[1] - theme.vertical_margin
         high = low - foot - theme.gap - theme.vertical_margin
         width = high * SCREEN_SIZE[0] / SCREEN_SIZE[1]
         left = (SCREEN_SIZE[0] - width) / 2
         self._lay_table(Box(left, theme.vertical_margin, width, high))
-        panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
+        panel = Panel(context, "column:panel", menu_material(theme))
         panel.place(left, low - foot, width, foot)
         inner = panel.box.inset(theme.gap, theme.gap / 2)
         tools, _ = self._lay_tools(inner)

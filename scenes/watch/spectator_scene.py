@@ -11,19 +11,19 @@ import pygame
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.weak_callback import weak_callback
-from scenes.menus.common.menu_layout import menu_background
 from scenes.stage.action_bar.bar_boxes import TOOL_SIZE
 from scenes.stage.action_bar.tool_drawer import Tool
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE, Theme
+from scenes.ui.style.theme import SCREEN_SIZE, Theme, menu_material
 from scenes.ui.widgets.buttons import IconButton
 from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Widget
+from scenes.watch.look_back_room import TABLE_LIFT, look_back_background
 from scenes.watch.win_chance_panel import FittedCaption, WinChancePanel
 from scenes.watch.win_chart import WinChart
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import Box
+from sprites.picture import Box, FilledRect
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.canvas_picture import CanvasPicture
 from tabletop.ai.win_chance_series import WinChanceSeries
@@ -145,7 +145,7 @@ class SpectatorScene(Scene, ABC):
         """Build the table, the column and the chart."""
         context, theme = self.context, self.context.theme
         places = compute_spectator_layout(theme, self.table_widths)
-        self.canvas.background = menu_background(context, "boards")
+        self.canvas.background = look_back_background(context)
         self._lay_table(places.table)
         self.win_chart = WinChart(
             context,
@@ -158,7 +158,7 @@ class SpectatorScene(Scene, ABC):
             self.build_chart_markers(),
         )
         self.win_chart.place(*places.chart_box)
-        panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
+        panel = Panel(context, "column:panel", menu_material(theme))
         panel.place(*places.column)
         pad = theme.gap
         inner = Box(
@@ -176,20 +176,19 @@ class SpectatorScene(Scene, ABC):
         for node in self._frame_nodes:
             self.canvas.remove(node)
         self.table_picture = CanvasPicture(self._table, box.width)
-        edge = skin.FramedRectangle(
-            box.width + 2 * TABLE_FRAME_WIDTH,
-            box.height + 2 * TABLE_FRAME_WIDTH,
-            (20, 9, 4),
-            self.context.theme.panel_edge,
-            TABLE_FRAME_WIDTH - 1,
-            4.0,
-        )
         self._frame_nodes = [
-            Node(edge, *box.center, lift=FLAT_LIFT, z=-3, name="table:frame"),
+            Node(self._table_ground(box), *box.center, lift=TABLE_LIFT, z=-3, name="table:frame"),
             Node(self.table_picture, *box.center, lift=FLAT_LIFT, z=-2, name="table"),
         ]
         for node in self._frame_nodes:
             self.canvas.add(node)
+
+    def _table_ground(self, box: Box) -> Picture:
+        """Return what casts the shadow of the table; high contrast has an edge around it."""
+        if not self.context.theme.high_contrast:
+            return FilledRect(*box.size, (20, 9, 4))
+        whole, edge = box.inset(-TABLE_FRAME_WIDTH), self.context.theme.panel_edge
+        return skin.FramedRectangle(*whole.size, (20, 9, 4), edge, TABLE_FRAME_WIDTH - 1, 4.0)
 
     def _lay_words(self, room: Box) -> list[Widget]:
         """Return the caption at the top and the win chances at the bottom of the column."""

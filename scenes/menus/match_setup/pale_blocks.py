@@ -33,7 +33,7 @@ class PaleBlock(BaseButton):
         return darken_picture(body, PRESSED_LIGHT) if self.is_pressed else body
 
     @property
-    def icon_folder(self) -> str:  # type: ignore[override]
+    def icon_folder(self) -> str:
         """Folder of the icons that stand out from the block."""
         return "icon-dark" if self.is_pale else "icon"
 

@@ -188,9 +188,6 @@ def add_engraved_text(widget: Widget, text: Text, x: float, y: float, mark: str 
 class IconButton(BaseButton):
     """A square button with an icon; `label` is its tooltip."""
 
-    icon_folder = "icon"
-    """Folder of the baked icon: light ones for wood, `icon-dark` for paper."""
-
     def __init__(
         self, context: UiContext, name: str, icon: str, label: str, action: Callback,
         style: ButtonStyle = "plain", size: float | None = None, reason: str = "",
@@ -199,6 +196,11 @@ class IconButton(BaseButton):
         self.icon = icon
         self.tooltip = label
         self.size = size or self.theme.field_height
+
+    @property
+    def icon_folder(self) -> str:
+        """Folder of the baked icon: light ones for wood, `icon-dark` for paper."""
+        return "icon"
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the size of the square."""
