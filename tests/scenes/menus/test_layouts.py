@@ -10,6 +10,7 @@ import pytest
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.menus.settings_menu import SUBJECT_DIALS, SettingsScene
 from scenes.ui.widgets.buttons import Button
 from sprites.picture import Text
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
@@ -104,3 +105,11 @@ def test_labels_along_the_lower_edge_become_smaller_before_they_are_broken() -> 
     few = [Button(large.context, w, w, lambda: None) for w in words[:2]]
     place_footer(large.context, few[:1], few[1:], ())
     assert few[0].label_size == usual
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("subject", SUBJECT_DIALS)
+def test_a_drawer_with_a_dial_shows_all_its_settings_at_once(subject: str, language: str) -> None:
+    hands = MenuDriver((960, 540), language=language)
+    scene = hands.open_scene(lambda c: SettingsScene(c, subject))
+    assert not any(widget.name == "page:on" for widget in scene.widget_layer.widgets)
