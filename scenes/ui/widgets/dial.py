@@ -29,8 +29,8 @@ LARGE_DIAL_SIZE: Final = 320.0
 """Diameter of a knob that has room: it is larger than all else in its drawer."""
 VALUES_WIDTH: Final = 292.0
 """Width of the values at both sides of the knob, together."""
-VALUE_SCALE: Final = 1.2
-"""Size of the values, in sizes of labels."""
+LARGE_VALUE_SCALE: Final = 1.2
+"""Size of the values around a large knob, in sizes of labels."""
 FOCUS_MARGIN: Final = 14.0
 """Distance of the focus ring from the values at both sides."""
 NOTCH_SIZE: Final = (13.0, 56.0)
@@ -105,7 +105,9 @@ class Dial(FormControl):
         super().__init__(context, control.name, control.label, diameter)
         self._control = control
         self._diameter = diameter
-        self._value_size = self.theme.label * VALUE_SCALE
+        self._value_size = self.theme.label
+        if diameter > DIAL_SIZE:
+            self._value_size *= LARGE_VALUE_SCALE
         self.choices = control.choices
         self.selected_index = control.selected_index
         self.handles_drag = isinstance(control, Slider)

@@ -11,6 +11,7 @@ import pytest
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.menus.settings_menu import SUBJECT_DIALS, SettingsScene
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from sprites.picture import Text
@@ -118,3 +119,11 @@ def test_buttons_of_a_footer_stay_on_the_screen_however_long_their_words(count: 
     for one, other in pairwise(boxes):
         assert one.right < other.x
     assert boxes[0].x >= 0 and boxes[-1].right <= SCREEN_SIZE[0]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("subject", SUBJECT_DIALS)
+def test_a_drawer_with_a_dial_shows_all_its_settings_at_once(subject: str, language: str) -> None:
+    hands = MenuDriver((960, 540), language=language)
+    scene = hands.open_scene(lambda c: SettingsScene(c, subject))
+    assert not any(widget.name == "page:on" for widget in scene.widget_layer.widgets)
