@@ -46,6 +46,8 @@ class Context(UiContext):
     """Remarks on demos that were made this evening."""
     bot_move_seconds: float = DEFAULT_MOVE_SECONDS
     """Seconds that a bot has for a move."""
+    is_slow: bool = False
+    """True while the machine draws 30 frames a second: light that costs time is left out."""
     has_reported_worker_restart: bool = False
     """True if a restart of the AI worker was reported."""
 

@@ -282,6 +282,7 @@ class App:
                 frames = 0
                 self._restart_with(self.error_scene_factory(error))
             pacing.end_frame(moving)
+            self.context.is_slow = pacing.frames_per_second < FULL_RATE
             if pacing.is_overloaded and self.window.reduce_resolution():
                 self._follow_window()
                 self._refit = True

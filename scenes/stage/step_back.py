@@ -7,7 +7,7 @@ table becomes one picture below them: darker and paler, but still legible.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
@@ -117,12 +117,18 @@ class SteppedBackTable:
             to_pixels(SCREEN_SIZE[1], painter.scale),
         )
         made = pygame.Surface(size, pygame.SRCALPHA)
-        made.blit(pygame.transform.smoothscale(self.surface, size), (0, 0))
+        surface = self.surface
+        if surface.get_size() != size:
+            surface = pygame.transform.smoothscale(surface, size)
+        made.blit(surface, (0, 0))
         return made
 
 
 def step_back(
-    picture: pygame.Surface, is_plain: bool, light: float = STEPPED_BACK_LIGHT
+    picture: pygame.Surface,
+    is_plain: bool,
+    light: float = STEPPED_BACK_LIGHT,
+    is_slow: bool = False,
 ) -> SteppedBackTable:
     """Return a table a little darker, paler and softer, with a warm pool of light.
 
@@ -130,8 +136,14 @@ def step_back(
         picture: The table at rest.
         is_plain: True in high contrast: much darker and out of focus, without the pool.
         light: Light that is left beside the pool.
+        is_slow: True on a machine that is short of time: only darker, without the pool and as
+            sharp as it was.
     """
     width, height = picture.get_size()
+    if is_slow and not is_plain:
+        dimmed = picture.copy()
+        dimmed.fill([round(255 * light)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return SteppedBackTable(dimmed)
     reduction = HIGH_CONTRAST_REDUCTION if is_plain else REDUCTION
     size = max(1, width // reduction), max(1, height // reduction)
     small = pygame.transform.smoothscale(picture, size)
@@ -163,8 +175,18 @@ def _pool(light: float) -> pygame.Surface:
 class ActStage:
     """Lays the act in the middle out and steps the rest of the table back."""
 
-    def __init__(self, stage: Stage, layout: Layout[State]) -> None:
+    def __init__(
+        self, stage: Stage, layout: Layout[State], is_slow: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Create the stage of acts.
+
+        Args:
+            stage: The table.
+            layout: Its layout.
+            is_slow: Returns True while the machine is short of time.
+        """
         self._stage = stage
+        self._is_slow = is_slow
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
@@ -509,7 +531,7 @@ class ActStage:
                 absent.update(node for node in stage.canvas if node.z != Layer.FAR_EDGE)
             taken = stage.canvas.snapshot(Layer.STEP_BACK, absent)
             light = self._layout.zone_layout.stepped_back_light
-            picture = step_back(taken, theme.high_contrast, light)
+            picture = step_back(taken, theme.high_contrast, light, self._is_slow())
         self._veil = Node(
             picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
             name=STEP_BACK_NAME,

@@ -92,7 +92,7 @@ class TableView:
         self._faces = faces
         places, looks = HandPanelLayout(self.hand_panel), HandPanelArt(self.hand_panel)
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
-        self.act_stage = ActStage(self.stage, self.layout)
+        self.act_stage = ActStage(self.stage, self.layout, lambda: context.is_slow)
         """The act in the middle, and the table that steps back behind it."""
         self.stage.indicators.fade = weak_callback(self._fade)
         self.stage.indicators.roll_to = weak_callback(self._roll)

@@ -14,8 +14,12 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.menus.title_screen import TitleScene
+from scenes.screenshots import table_scenes as shots
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.shell.app import App
+from scenes.shell.frame_rate import FULL_RATE, HALF_RATE, FrameRate
 from scenes.shell.window import NoDisplayError, Window, close_display
+from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
 from scenes.store.preferences import Preferences
 from scenes.ui.devices.intents import KEYBOARD, InputMode, Intent, RawKeyPress
 from sprites.node import Node
@@ -465,3 +469,30 @@ def test_what_lies_behind_a_page_is_not_drawn_anew(monkeypatch: pytest.MonkeyPat
     hands.app.scene_stack.push(PaneScene(hands.context))
     hands.app.step(FRAME)
     assert drawn and sum(drawn) == 0
+
+
+@pytest.mark.parametrize("rate", [FULL_RATE, HALF_RATE])
+def test_scenes_know_that_the_machine_is_slow(monkeypatch: pytest.MonkeyPatch, rate: int) -> None:
+    app = open_title(monkeypatch)
+    app.context.is_slow = rate == FULL_RATE
+
+    def end_frame(pacing: FrameRate, moving: bool) -> None:
+        pacing.frames_per_second = rate
+        app.scene_stack.clear()
+
+    monkeypatch.setattr(FrameRate, "end_frame", end_frame)
+    app.run()
+    assert app.context.is_slow is (rate == HALF_RATE)
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_the_table_behind_an_act_is_only_darker_on_a_slow_machine(is_slow: bool) -> None:
+    """Blur and pool of light cost time: on a slow machine they go first."""
+    studio = HeadlessStudio((640, 360))
+    studio.context.is_slow = is_slow
+    shots.set_up_screenshot(studio, shots.all_screenshots()["market_day-knight"], "en")
+    (veil,) = [node for node in studio.scene.canvas if node.name == STEP_BACK_NAME]
+    assert isinstance(veil.picture, SteppedBackTable)
+    is_sharp = veil.picture.surface.get_size() == (640, 360)
+    assert is_sharp is is_slow
+    studio.close_scenes()

@@ -101,20 +101,24 @@ def contrast_of(light: pygame.Color, dark: pygame.Color) -> float:
     return (relative_luminance(light[:3]) + 0.05) / (relative_luminance(dark[:3]) + 0.05)
 
 
-def test_a_table_that_has_stepped_back_can_still_be_read() -> None:
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_table_that_has_stepped_back_can_still_be_read(is_slow: bool) -> None:
     """Words of 26 px have strokes of 4 px: they stay dark on light paper."""
     paper, ink = (250, 238, 210), (44, 26, 14)
     table = pygame.Surface(SIZE)
     table.fill(paper)
     for x in range(0, SIZE[0], STROKE_PITCH):
         table.fill(ink, (x, 0, STROKE, SIZE[1]))
-    back = step_back(table, False).paint(Renderer(1.0))
+    back = step_back(table, False, is_slow=is_slow).paint(Renderer(1.0))
     for y in (20, SIZE[1] // 2):
         for x in range(STROKE_PITCH, SIZE[0] - STROKE_PITCH, STROKE_PITCH):
             stroke = back.get_at((x + STROKE // 2, y))
             beside = back.get_at((x + (STROKE + STROKE_PITCH) // 2, y))
             assert contrast_of(beside, stroke) > DEFAULT_CONTRAST
             assert max(beside[:3]) < max(paper)  # what is shown in the middle is brighter
+
+
+def test_a_pool_of_light_lies_on_a_table_that_has_stepped_back() -> None:
     plain = pygame.Surface(SIZE)
     plain.fill((128, 128, 128))
     shown = step_back(plain, False).surface
