@@ -399,7 +399,7 @@ class ActStage:
                 steps.append(tween(node, seconds, "linear", alpha=0.0))
             way = ways.find_way_from(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
-                goal = {"x": node.x + way[0], "y": node.y + way[1]}
+                goal = node.x + way[0], node.y + way[1]
                 steps.append(_delay_slide(node, motion, tempo, goal))
         for node, alpha in arrivals.items():
             if node.z < Layer.STEP_BACK:
@@ -409,7 +409,7 @@ class ActStage:
                 steps.append(arrive_in_light(node, alpha, tempo.ground - seconds, seconds))
             way = ways.find_way_to(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
-                goal = {"x": node.x, "y": node.y}
+                goal = node.x, node.y
                 node.x, node.y = node.x - way[0], node.y - way[1]
                 steps.append(_delay_slide(node, motion, tempo, goal))
         indicators = self._stage.indicators
@@ -660,10 +660,10 @@ def _lower(node: Node, tempo: ChangeTempo, order: float = 0.0) -> Animation:
 
 
 def _delay_slide(
-    node: Node, motion: Motion, tempo: ChangeTempo, goal: Mapping[str, float]
+    node: Node, motion: Motion, tempo: ChangeTempo, goal: tuple[float, float]
 ) -> Animation:
     """Return the way of a node that sets out in the dark."""
-    way = tween(node, SLIDE_SECONDS, motion.move_ease, **goal)
+    way = tween(node, SLIDE_SECONDS, motion.move_ease, x=goal[0], y=goal[1])
     return sequence(wait(tempo.delay), way)
 
 
