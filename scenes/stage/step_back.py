@@ -582,7 +582,8 @@ class ActStage:
                 node.y = before.y
             node.z = height
             small, zoom = node.picture, 1.0
-            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH:
+            is_renewed = key[1] == INDICATOR_INDEX and not isinstance(node, StandingNode)
+            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH and not is_renewed:
                 zoom = small.size[0] / before.picture.size[0]
                 node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             is_static, returns = key[1] == STATIC_INDEX, raised is not None

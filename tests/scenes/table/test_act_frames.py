@@ -84,6 +84,8 @@ def _faults(table: FilmTable) -> Iterator[str]:
                 yield f"{node.name} is without its person"
         elif node.name == PASSING_NAME and node.alpha < 1.0:
             yield "a card fades"
+    if table.match.game.name == "nacho":
+        yield from _torn_tags(table, shown)
     if table.match.game.name == "basari":
         yield from _lone_gems(table, shown)
     yield from _crossing_people(table, named)
@@ -121,6 +123,20 @@ def _lone_gems(table: FilmTable, shown: list[Node]) -> Iterator[str]:
         own = [node for node in numbers if node.name.partition(":")[2] == whose]
         if not all(any(_near(stone, number) for number in own) for stone in nodes):
             yield f"gems of {whose} are without their number"
+
+
+def _torn_tags(table: FilmTable, shown: list[Node]) -> Iterator[str]:
+    """Yield filled price tags whose grey is not as large as a tag of their order."""
+    orders = {
+        sprite.zone: sprite.node
+        for sprite in table.stage.all_sprites()
+        if sprite.zone.startswith("province:")
+    }
+    for node in (node for node in shown if node.name.startswith("filled:")):
+        order = orders[f"province:{node.name[7]}"]
+        heights = node.picture.size[1] * node.zoom, order.picture.size[1] * order.zoom
+        if abs(heights[0] - heights[1]) > 0.1 * heights[1]:
+            yield f"{node.name} does not fit its tag"
 
 
 def _crossing_people(table: FilmTable, named: dict[str, Node]) -> Iterator[str]:
