@@ -287,6 +287,8 @@ class ActStage:
             for node in self._carried_nodes()
             if node.name in goals and not is_dark  # else their numbers are carried too
         ]
+        if is_dark:  # what belongs to the others stays on the table
+            stations = {seat: place for seat, place in stations.items() if seat in beside}
         ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
         if is_dark:
             attached = self._attach_in_dark(ways, arrivals, leaving, motion, tempo)

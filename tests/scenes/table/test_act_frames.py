@@ -23,6 +23,8 @@ HIDDEN = 0.65
 """Opacity of the dark from which nothing below it is seen."""
 MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
+NUMBER_OFFSET = 12.0
+"""Height by which a number may be off the middle of its gem."""
 CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
 DEMOS = [
@@ -179,7 +181,8 @@ def _still_seats(table: FilmTable) -> Iterator[int]:
 
 def _near(stone: Node, number: Node) -> bool:
     """True if a gem lies beside a number."""
-    return hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
+    is_level = abs(stone.y - number.y) < NUMBER_OFFSET or stone.z > Layer.STEP_BACK
+    return is_level and hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
 
 
 def _distance(one: Box, other: Box) -> float:
