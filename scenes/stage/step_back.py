@@ -311,6 +311,8 @@ class ActStage:
             for node in self._carried_nodes()
             if node.name in goals and not is_dark  # else their numbers are carried too
         ]
+        if is_dark:  # what belongs to the others stays on the table
+            stations = {seat: place for seat, place in stations.items() if seat in beside}
         ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
         if is_dark:
             attached = self._attach_in_dark(ways, arrivals, leaving, motion, tempo)
@@ -423,7 +425,7 @@ class ActStage:
                 steps.append(tween(node, seconds, "linear", alpha=0.0))
             way = ways.find_way_from(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
-                goal = {"x": node.x + way[0], "y": node.y + way[1]}
+                goal = node.x + way[0], node.y + way[1]
                 steps.append(_delay_slide(node, motion, tempo, goal))
         for node, alpha in arrivals.items():
             if node.z < Layer.STEP_BACK:
@@ -433,7 +435,7 @@ class ActStage:
                 steps.append(arrive_in_light(node, alpha, tempo.ground - seconds, seconds))
             way = ways.find_way_to(node.x, node.y)
             if way is not None and not isinstance(node, StandingNode):
-                goal = {"x": node.x, "y": node.y}
+                goal = node.x, node.y
                 node.x, node.y = node.x - way[0], node.y - way[1]
                 steps.append(_delay_slide(node, motion, tempo, goal))
         indicators = self._stage.indicators
@@ -606,7 +608,8 @@ class ActStage:
                 node.y = before.y
             node.z = height
             small, zoom = node.picture, 1.0
-            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH:
+            is_renewed = key[1] == INDICATOR_INDEX and not isinstance(node, StandingNode)
+            if before.picture is not None and node.zoom > MAX_BLURRED_GROWTH and not is_renewed:
                 zoom = small.size[0] / before.picture.size[0]
                 node.picture, node.zoom = before.picture, before.width / before.picture.size[0]
             is_static, returns = key[1] == STATIC_INDEX, raised is not None
@@ -684,10 +687,10 @@ def _lower(node: Node, tempo: ChangeTempo, order: float = 0.0) -> Animation:
 
 
 def _delay_slide(
-    node: Node, motion: Motion, tempo: ChangeTempo, goal: Mapping[str, float]
+    node: Node, motion: Motion, tempo: ChangeTempo, goal: tuple[float, float]
 ) -> Animation:
     """Return the way of a node that sets out in the dark."""
-    way = tween(node, SLIDE_SECONDS, motion.move_ease, **goal)
+    way = tween(node, SLIDE_SECONDS, motion.move_ease, x=goal[0], y=goal[1])
     return sequence(wait(tempo.delay), way)
 
 

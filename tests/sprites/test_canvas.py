@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from sprites.node import Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import FilledRect, Text
 from sprites.rendering.canvas import DESIGN_SIZE, Canvas
 from sprites.rendering.dirty_rects import merge_rects
@@ -192,3 +192,16 @@ def test_merged_rectangles_cover_all_that_they_were_made_of():
         for rect in rects:
             inside = [rect.clip(cover) for cover in covers]
             assert not rect.height or rect in inside
+
+
+def test_a_large_picture_fades_in_fine_steps():
+    """Coarse steps of a dark that covers the table would be seen as flicker."""
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
+    dark = canvas.add(Node(FilledRect(*DESIGN_SIZE, (0, 0, 0)), 960, 540, lift=FLAT_LIFT, z=9))
+    canvas.draw(surface)
+    seen = []
+    for step in range(12):
+        dark.alpha = 0.3 + 0.02 * step
+        canvas.draw(surface)
+        seen.append(surface.get_at((400, 300))[:3])
+    assert len(set(seen)) == len(seen)

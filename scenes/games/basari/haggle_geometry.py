@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from scenes.games.basari.geometry import RUG_ASPECT, gem_sort_key
+from scenes.games.basari.geometry import PUBLIC_RUG_BOX, gem_sort_key
 from scenes.kit.placement import CardSlot, Placement
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari.gems import GEM_KINDS
 
-RUG_BOX: Final = Placement(960.0, 474.0).box(990.0, 990.0 / RUG_ASPECT)
+RUG_BOX: Final = Placement(960.0, 474.0).box(*PUBLIC_RUG_BOX.size)
+"""The rug in the middle: as large as on the table, so that it is the same picture."""
 GEM_SIZE: Final = 116.0
 """Size of an offered gem."""
 CONTESTED: Final = CardSlot(960.0, 430.0, 262.0, -2.0)
@@ -56,7 +57,7 @@ PURSE_Y: Final = 926.0
 PURSE_GEM_SIZE: Final = 96.0
 HEAP_STEP: Final = 24.0
 """Distance of the gems of a heap; from the third on they lie on one another."""
-BUTTONS_BOX: Final = Box(1084.0, 860.0, 732.0, 212.0)
+BUTTONS_BOX: Final = Box(1084.0, 882.0, 732.0, 192.0)
 LINE_BOX: Final = Box(25.0, 1018.0, 1000.0, 56.0)
 """The box of the one line, below the purse."""
 

@@ -48,7 +48,7 @@ MAX_FLYING_COINS = 6
 GOLD_LEAD_SECONDS = 0.2
 """Seconds by which gold is counted before its first coin arrives."""
 WAGE_LEAD_SECONDS = 0.05
-"""Seconds by which a wage is counted before its first coin arrives."""
+"""Seconds by which a wage is counted before its last coin arrives."""
 MESSAGE_OVERLAPS = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
 """Overlaps, in seconds: of messages, of counted gold, of moved pieces."""
 SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
@@ -227,8 +227,12 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         flight = fly_tokens(tools, card_pictures.gold_picture(44.0), n, start, end, "coin_on_coin")
         if act.n > 0:
             return overlap_next(flight.duration - GOLD_LEAD_SECONDS, flight)
-        stays = deed == "wage"  # who is paid goes on with the gold
-        return overlap_next(flight.duration - WAGE_LEAD_SECONDS if stays else 0.0, flight)
+        if deed != "wage":
+            return overlap_next(0.0, flight)
+        more = (n - 1) * tools.motion.stagger_interval(n)  # who is paid goes on with the gold
+        return overlap_next(
+            flight.duration + more - WAGE_LEAD_SECONDS, sequence(flight, wait(more))
+        )
 
     def _other_end(self, act: Score, tools: EffectTools) -> Placement | None:
         """Return the other end of a flight of gold."""

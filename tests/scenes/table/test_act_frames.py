@@ -23,6 +23,8 @@ HIDDEN = 0.65
 """Opacity of the dark from which nothing below it is seen."""
 MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
+NUMBER_OFFSET = 12.0
+"""Height by which a number may be off the middle of its gem."""
 CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
 DEMOS = [
@@ -84,6 +86,8 @@ def _faults(table: FilmTable) -> Iterator[str]:
                 yield f"{node.name} is without its person"
         elif node.name == PASSING_NAME and node.alpha < 1.0:
             yield "a card fades"
+    if table.match.game.name == "nacho":
+        yield from _torn_tags(table, shown)
     if table.match.game.name == "basari":
         yield from _lone_gems(table, shown)
     yield from _crossing_people(table, named)
@@ -121,6 +125,20 @@ def _lone_gems(table: FilmTable, shown: list[Node]) -> Iterator[str]:
         own = [node for node in numbers if node.name.partition(":")[2] == whose]
         if not all(any(_near(stone, number) for number in own) for stone in nodes):
             yield f"gems of {whose} are without their number"
+
+
+def _torn_tags(table: FilmTable, shown: list[Node]) -> Iterator[str]:
+    """Yield filled price tags whose grey is not as large as a tag of their order."""
+    orders = {
+        sprite.zone: sprite.node
+        for sprite in table.stage.all_sprites()
+        if sprite.zone.startswith("province:")
+    }
+    for node in (node for node in shown if node.name.startswith("filled:")):
+        order = orders[f"province:{node.name[7]}"]
+        heights = node.picture.size[1] * node.zoom, order.picture.size[1] * order.zoom
+        if abs(heights[0] - heights[1]) > 0.1 * heights[1]:
+            yield f"{node.name} does not fit its tag"
 
 
 def _crossing_people(table: FilmTable, named: dict[str, Node]) -> Iterator[str]:
@@ -163,7 +181,8 @@ def _still_seats(table: FilmTable) -> Iterator[int]:
 
 def _near(stone: Node, number: Node) -> bool:
     """True if a gem lies beside a number."""
-    return hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
+    is_level = abs(stone.y - number.y) < NUMBER_OFFSET or stone.z > Layer.STEP_BACK
+    return is_level and hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
 
 
 def _distance(one: Box, other: Box) -> float:
