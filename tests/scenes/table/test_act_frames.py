@@ -27,7 +27,7 @@ VISIBLE = 0.35
 """Opacity from which a number or a mark is seen."""
 MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
-LONGEST_WAY = 1400.0
+LONGEST_WAY = 1500.0
 """From a place card at the rim of the table to the middle of its far half, design pixels."""
 CHANGE_FRAMES = 30
 """Frames after a change of the act that are looked at: all of its way, and some more."""
