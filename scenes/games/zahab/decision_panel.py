@@ -32,7 +32,7 @@ _WAITING = {
 _CHIP = 44.0
 
 
-MAX_NUMBER_GROWTH: Final = 1.4
+MAX_NUMBER_GROWTH: Final = 64.0 / NAME_SIZE
 """Greatest growth of the numbers of a decision with large text."""
 
 

@@ -105,7 +105,7 @@ class RaisedBag:
         self._count = _on(context, self._rest.box(*node.picture.size))
 
     def raise_bag(self, zone: Zone) -> Animation:
-        """Raise the bag and shake it."""
+        """Raise the bag and shake it; it grows on the second half of its way, off neighbours."""
         node, at = self._node, self.placement
 
         sliding = self._craft.stage.indicators.sliding_nodes
@@ -116,14 +116,19 @@ class RaisedBag:
                 sign.z = Layer.TAGS
                 sliding.add(sign)
 
-        rise = tween(
-            node, self._seconds, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=LIFT_HEIGHT
+        half = self._seconds * 0.45
+        rise = parallel(
+            tween(node, self._seconds, "easeInOutCubic", x=at.x, y=at.y, lift=LIFT_HEIGHT),
+            sequence(wait(half), tween(node, half, "easeOutQuad", zoom=self.zoom)),
         )
         rides = [
-            tween(
-                sign, self._seconds, "easeInOutCubic", zoom=self.zoom,
-                x=at.x + (was.x - self._rest.x) * self.zoom,
-                y=at.y + (was.y - self._rest.y) * self.zoom,
+            parallel(
+                tween(
+                    sign, self._seconds, "easeInOutCubic",
+                    x=at.x + (was.x - self._rest.x) * self.zoom,
+                    y=at.y + (was.y - self._rest.y) * self.zoom,
+                ),
+                sequence(wait(half), tween(sign, half, "easeOutQuad", zoom=self.zoom)),
             )
             for sign, (was, _) in self._count.items()
         ]  # fmt: skip
@@ -138,11 +143,15 @@ class RaisedBag:
     def lower_bag(self) -> Animation:
         """Move the bag back to its place."""
         node, (x, y, _), z = self._node, self._rest, self._z
-        back = tween(
-            node, self._seconds, "easeInOutCubic", x=x, y=y, zoom=1.0, lift=0.0, squash=0.0
+        back = parallel(
+            tween(node, self._seconds, "easeInOutCubic", x=x, y=y, lift=0.0, squash=0.0),
+            tween(node, self._seconds / 2, "easeInQuad", zoom=1.0),
         )
         rides = [
-            tween(sign, self._seconds, "easeInOutCubic", x=was.x, y=was.y, zoom=1.0)
+            parallel(
+                tween(sign, self._seconds, "easeInOutCubic", x=was.x, y=was.y),
+                tween(sign, self._seconds / 2, "easeInQuad", zoom=1.0),
+            )
             for sign, (was, _) in self._count.items()
         ]
 

@@ -30,6 +30,8 @@ FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
+TOAST_OVERLAP_COST = 1000.0
+"""Cost of covering a toast with a tooltip, or of lying below it."""
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
@@ -265,7 +267,8 @@ class Toasts:
         ink = theme.score if is_warning else theme.ink
         label = Label(self.context, "tooltip", text, theme.body, ink, align="center")
         if overlap_costs:
-            self._show_free_tooltip(label, anchor, overlap_costs)
+            shown = [OverlapCost(node.bounds(), TOAST_OVERLAP_COST) for node in self._toasts[:1]]
+            self._show_free_tooltip(label, anchor, [*overlap_costs, *shown])
             return
         width, height = label.preferred_size(theme.tooltip_width)
         room = self._safe

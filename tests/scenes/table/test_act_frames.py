@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from scenes.games.basari.indicators import GEM_KINDS
 from scenes.kit.layers import Layer
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.fade_through_dark import DARK_NAME
-from scenes.stage.step_back import PASSING_NAME, STEP_BACK_NAME, SteppedBackTable
+from scenes.stage.fade_through_dark import DARK_NAME, SLIDE_SECONDS
+from scenes.stage.step_back import PASSING_NAME, SLIDE_EASE, STEP_BACK_NAME, SteppedBackTable
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.picture import Box
+from sprites.timeline import find_easing
 from tools.look.film import FilmTable, open_demo
+from tools.look.motion import FRAME_SECONDS, MAX_SPEED
 
 VISIBLE = 0.35
 """Opacity from which a number or a mark is seen."""
@@ -25,6 +28,8 @@ MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
 NUMBER_OFFSET = 12.0
 """Height by which a number may be off the middle of its gem."""
+LONGEST_WAY = 1500.0
+"""From a place card at the rim of the table to the middle of its far half, design pixels."""
 CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
 DEMOS = [
@@ -45,6 +50,13 @@ def test_no_frame_is_torn_while_an_act_comes_and_goes(game: str, seats: int, sha
     faults = [f"{frame}: {fault}" for frame in _changes(studio, table) for fault in _faults(table)]
     assert not faults
     studio.close_scenes()
+
+
+def test_the_eye_can_follow_the_longest_way_to_the_middle() -> None:
+    ease, frames = find_easing(SLIDE_EASE), round(SLIDE_SECONDS * 60)
+    shares = [ease(n / frames) for n in range(frames + 1)]
+    fastest = max(after - before for before, after in pairwise(shares))
+    assert fastest * LONGEST_WAY <= MAX_SPEED * FRAME_SECONDS
 
 
 def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:

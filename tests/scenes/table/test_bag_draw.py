@@ -21,7 +21,7 @@ from tests.scenes.player import Mouse
 
 MIN_ZOOM = 1.5
 """Minimum magnification of the bag when it comes forward."""
-MAX_DRAW_SECONDS = 2.7
+MAX_DRAW_SECONDS = 2.75
 """Seconds that a draw of several coins takes at most, until one may go on."""
 
 

@@ -52,6 +52,7 @@ def record_shuffle(mouse: Mouse, table: TableScene) -> list[list[tuple[float, fl
         for node in flying:
             box = node.bounds()
             assert box.x >= 0 and box.right <= SCREEN_SIZE[0] and box.y >= 0
+            assert node.zoom <= 1.05 or node.lift > 0, "it swells on the table"
         mouse.frame()
     assert deck.visible
     return frames

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.nacho import act_geometry
+from scenes.kit.setting.type_sizes import SMALL_NAME_SIZE, WORD_SIZE, table_type
+from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.stage.action_bar import MAX_PLATE_HEIGHT, GestureButton
+from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tools.look.film import open_demo
 
@@ -47,4 +51,32 @@ def test_a_line_moves_to_its_place_in_an_act(monkeypatch: pytest.MonkeyPatch) ->
     bar.advance(1 / 60)
     assert abs(bar.nodes[0].bounds().center[0] - bar.line_box.center[0]) < CENTER_SLACK
     assert bar.prompt == "Aru delivers beans"
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize("game", ["market_day", "mercado"])
+def test_a_long_line_in_two_rows_keeps_one_of_the_sizes_of_names(game: str) -> None:
+    studio = HeadlessStudio((320, 180))
+    table = open_demo(studio, game, 3, 0.3)
+    bar = table.action_bar
+    bar.show_prompt("Mika buys the Compass, moves 5 spaces and gets a seal. " * 2)
+    bar.stop_reading()
+    bar.advance(1 / 60)
+    line = bar.nodes[1].picture
+    assert isinstance(line, Text) and line.text.startswith("Mika buys")
+    assert line.em in (SMALL_NAME_SIZE, WORD_SIZE) and len(line.layout.lines) == 2
+    assert line.size[1] <= MAX_PLATE_HEIGHT
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_labels_of_buttons_have_sizes_of_the_table(text_scale: float) -> None:
+    studio = HeadlessStudio((320, 180), text_scale=text_scale)
+    table = open_table_at_share(studio, "mercado", 2, 0.0)
+    sizes = table_type(text_scale)
+    allowed = sizes.name, sizes.word, studio.context.theme.min_table_text_size
+    buttons = [each for each in table.widget_layer.widgets if isinstance(each, GestureButton)]
+    assert buttons
+    for button in buttons:
+        assert any(button.label_size == pytest.approx(size, abs=0.1) for size in allowed)
     studio.close_scenes()
