@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scenes.lessons.caption import Caption, CaptionButton, CaptionContent
 from scenes.lessons.highlights import Highlights
+from scenes.table.narration.newcomer_goal import goal_boxes
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from sprites.picture import Box
@@ -55,8 +56,9 @@ class TutorialExplainer:
         """Explain the goal, recent events, and the open decision of a seat, each once."""
         words = self.texts.explain_decision(seat, self._context.text_catalogue)
         self._shows_goal = self.texts.is_goal_new
-        self._caption.subject_boxes = self._goal_boxes()
-        self._highlights.show_highlights(self._caption.subject_boxes)
+        boxes, around = self._goal_boxes(), goal_boxes(self._presenter) if self._shows_goal else ()
+        self._caption.subject_boxes = [*boxes, *around]
+        self._highlights.show_highlights(boxes)
         self._remaining_sentences = words
         self._show_next()
 

@@ -51,6 +51,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     shows_people_in_act = True
     seat_bottom = 284.0
     stepped_back_light = 0.86
+    goal_box = board.BOARD_BOX
     market: Final = MarketArea()
     """The positions of the trays."""
 

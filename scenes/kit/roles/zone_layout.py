@@ -29,6 +29,8 @@ class ZoneLayout(ABC):
     act_key: Hashable = None
     """The act for which zones are laid out in the middle; None at rest. The stage sets it."""
 
+    goal_box: Box | None = None
+    """Box of what the goal is about, such as a track, which messages about the goal leave free."""
     stepped_back_light: float = STEPPED_BACK_LIGHT
     """Light that is left on the table while an act is shown, beside the pool in the middle."""
 

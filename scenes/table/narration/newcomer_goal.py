@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.base.context import Context
@@ -32,12 +33,28 @@ def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
     """Show what wins to a newcomer, near the far edge, where it covers least."""
     context, match = presenter.context, presenter.session.match
     if is_newcomer(context, match, seat):
-        show_near_far_edge(presenter, seat, goal_text(context.text_catalogue, match.game.name))
+        said, about = goal_text(context.text_catalogue, match.game.name), goal_boxes(presenter)
+        show_near_far_edge(presenter, seat, said, about)
 
 
-def show_near_far_edge(presenter: TablePresenter, seat: Seat, said: str) -> None:
-    """Show a message to a seat near the far edge, beside names, scores and the prompt line."""
+def goal_boxes(presenter: TablePresenter) -> Sequence[Box]:
+    """Return the box of what the goal is about, if the table has one."""
+    box = presenter.layout.zone_layout.goal_box
+    return () if box is None else (box,)
+
+
+def show_near_far_edge(
+    presenter: TablePresenter, seat: Seat, said: str, about: Sequence[Box] = ()
+) -> None:
+    """Show a message to a seat near the far edge, beside names, scores and the prompt line.
+
+    Args:
+        presenter: Presenter of the table.
+        seat: Seat that reads it.
+        said: The message.
+        about: Boxes of what it is about, which stay free.
+    """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
     line = presenter.action_bar.nodes[0].bounds()
-    costs = obstacles.overlap_costs([obstacles.name_box(seat), line], range(len(seats)))
+    costs = obstacles.overlap_costs([obstacles.name_box(seat), line, *about], range(len(seats)))
     presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)

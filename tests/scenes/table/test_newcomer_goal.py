@@ -49,3 +49,11 @@ def test_a_later_decision_tells_nothing(mouse: Mouse) -> None:
     finished = example_matches.play_example_match("basari", 3)
     seat = min(finished.setup.human_seats)
     assert not is_newcomer(mouse.context, finished, seat)
+
+
+def test_the_goal_does_not_lie_over_the_track_that_it_speaks_of(mouse: Mouse) -> None:
+    table = start(mouse, "mercado")
+    track = table.layout.zone_layout.goal_box
+    assert track is not None and table.widget_layer.toast_text
+    message = next(node.bounds() for node in table.canvas if node.name == "toast:panel")
+    assert not message.overlaps(track)
