@@ -55,8 +55,10 @@ class TutorialExplainer:
         """Explain the goal, recent events, and the open decision of a seat, each once."""
         words = self.texts.explain_decision(seat, self._context.text_catalogue)
         self._shows_goal = self.texts.is_goal_new
-        self._caption.subject_boxes = self._goal_boxes()
-        self._highlights.show_highlights(self._caption.subject_boxes)
+        boxes = self._goal_boxes()
+        around = self._presenter.layout.zone_layout.goal_boxes if self._shows_goal else ()
+        self._caption.subject_boxes = [*boxes, *around]
+        self._highlights.show_highlights(boxes)
         self._remaining_sentences = words
         self._show_next()
 

@@ -6,7 +6,7 @@ other time is counted: acts, waits until a line has been read, curtains and the 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -69,9 +69,9 @@ class Evening:
         self._thinking_seconds = thinking_seconds
         self._thought_seconds = 0.0
         self._last_act = ""
-        self._seconds = Counter[str]()
-        self._actions = Counter[str]()
-        self._acts = Counter[str]()
+        self._seconds = defaultdict[str, float](float)
+        self._actions = defaultdict[str, float](float)
+        self._acts = defaultdict[str, float](float)
         self._cut_lines = dict[str, None]()
 
     def play(self, max_seconds: float = MAX_SECONDS) -> Iterator[float]:

@@ -309,9 +309,13 @@ class AskingPlayer(TableState):
         self._has_button_answers = bool(session.secret_answers(self._seat))
 
     def _ask_to_remember(self, machine: TableStateMachine) -> None:
-        """Ask a person whose open hand has numbers to remember these."""
+        """Ask a person whose open hand has numbers to remember these.
+
+        After a choice that changes the hand, such as a discard, the numbers are new.
+        """
         display, by_number = machine.presenter, machine.simultaneous_choices.by_number
-        if by_number.visible_numbers(machine.session.perspective.viewer_seat):
+        is_open = by_number.visible_numbers(machine.session.perspective.viewer_seat)
+        if is_open and by_number.can_ask(self._seat):
             names = machine.session.match.setup.seat_names
             said = machine.context.text_catalogue(
                 "table.numbered_look", names, who=SeatRef(self._seat)

@@ -35,7 +35,7 @@ MARKET_DAY_CAUSES: Causes = [
         "枚出たので",
         lambda m: _round(m).count(7) == m.message_value("n") > 1,
     ),
-    ("it stays dry", "雨は降りません", lambda m: _round(m).count(7) > 1),
+    ("it stays dry", "残りました。雨は降りません", lambda m: _round(m).count(7) > 1),
     (
         " spoil",
         "売れ残り",

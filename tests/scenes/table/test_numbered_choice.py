@@ -366,3 +366,36 @@ def test_numbers_are_shown_to_their_owner_only_and_only_where_they_hold() -> Non
     family.context.preferences.change(secret_play=PASSING)
     assert not family.by_number.visible_numbers(0)
     family.close()
+
+
+@pytest.mark.slow
+def test_numbers_are_learned_for_choices_by_number_only(made: list[NumberedFamily]) -> None:
+    """A discard changes the hand, so its numbers are new at the next look."""
+    family = sit(made, "nacho")
+    said: dict[str, bool] = {}
+    while set(said) != {"choose", "discard"}:
+        family.wait_for_question()
+        if not family.is_asked:
+            asked = family.by_number.asked_seat
+            family.digit(min(family.by_number.hands.actions(asked)))
+            family.run_until(lambda: not family.is_numbered)
+            continue
+        kind = family.preferred_action().tag
+        if kind in ("choose", "discard"):
+            family.wait(0.3)
+            said.setdefault(kind, "numbers" in family.table.action_bar.prompt)
+        family.move()
+    assert said == {"choose": True, "discard": False}
+
+
+@pytest.mark.slow
+def test_a_hand_that_is_not_needed_next_gives_way_to_the_line(made: list[NumberedFamily]) -> None:
+    """The last to choose drives first, and needs no card for that."""
+    family = sit(made, "nacho", speed=1.0)
+    for _ in family.match.setup.human_seats:
+        family.wait_for_question()
+        family.move()
+    family.run_until(lambda: "·" in family.table.action_bar.prompt)
+    family.wait(1.5)
+    assert "·" in family.table.action_bar.prompt and family.table.session.decides_again
+    assert family.table.layout.seating.hand_panel_seat == NOBODY

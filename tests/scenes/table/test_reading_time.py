@@ -67,6 +67,16 @@ def test_a_prompt_waits_until_the_line_has_been_read(demo: TableScene) -> None:
     assert bar.prompt == "Bea chooses a card."
 
 
+def test_a_question_that_was_answered_before_it_was_shown_is_dropped(demo: TableScene) -> None:
+    """The decision clears the line's time, so the question would flash up after its answer."""
+    bar = demo.action_bar
+    bar.show_event(LINE, 1)
+    bar.show_prompt("Bea chooses a card.")
+    bar.end_question()
+    advance(bar, 2 * FADE_MARGIN_SECONDS)
+    assert bar.prompt == LINE
+
+
 def test_a_remark_is_read_before_a_line_about_somebody_else(demo: TableScene) -> None:
     bar = demo.action_bar
     bar.clear()
