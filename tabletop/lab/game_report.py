@@ -114,7 +114,7 @@ def _levels(name: str, page: GameReport) -> None:
             f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
             f"--only {unclear[-1].rung} --deals 200 --results DIR"
         )
-    if len(unclear) == len(measured.value):
+    if all(order.is_measured for order in unclear) and len(unclear) == len(measured.value):
         page.missing_parts.append(f"no level shows that it is stronger than another, {advice}")
 
 

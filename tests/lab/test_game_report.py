@@ -8,9 +8,12 @@ import pytest
 
 from tabletop import games
 from tabletop.lab import game_report
+from tabletop.lab.checks.child_process import ChildResult
+from tabletop.lab.checks.level_order import LevelOrder
 from tabletop.lab.game_report import GameReport
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
+LEVELS = ("novice", "trader", "merchant", "master")
 PARTS = ("lessons", "drills", "first.toml")
 
 
@@ -33,3 +36,36 @@ def test_only_the_parts_that_are_not_there_are_missed(
 @pytest.mark.parametrize("name", BUILT_IN_GAMES)
 def test_the_games_of_the_house_lack_none_of_them(name: str) -> None:
     assert not missing_parts(name)
+
+
+def told_levels(monkeypatch: pytest.MonkeyPatch, *shares: tuple[float, ...]) -> GameReport:
+    """Return what is said of levels with these results, each against the one below."""
+    orders = tuple(
+        LevelOrder(3, share, level, lower)
+        for share, level, lower in zip(shares, LEVELS, ("random", *LEVELS), strict=False)
+    )
+    monkeypatch.setattr(game_report, "run_in_child", lambda *given: ChildResult(orders))
+    page = GameReport([], [], [])
+    game_report._levels("basari", page)
+    return page
+
+
+def test_levels_are_told_as_ordered_even_too_few_or_reversed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clear, even, few, worse = (1.0, 2 / 3) * 8, (1 / 3, 2 / 3, 0.0) * 8, (1.0,) * 3, (0.0,) * 40
+    page = told_levels(monkeypatch, clear, even, few, worse)
+    ordered, same, unknown, longer = page.working_parts
+    assert ordered.startswith("levels are ordered: a novice wins 83%")
+    assert same.startswith("no difference shows: a trader wins 33%")
+    assert unknown.startswith("too few matches to tell: a merchant wins 100%")
+    assert "ladder --game basari" in longer and "--only 3-merchant-trader --deals" in longer
+    (reversed_order,) = page.missing_parts
+    assert reversed_order.startswith("levels are not ordered, improve its strategy.py: a master")
+
+
+def test_a_game_in_which_no_level_shows_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    even = (1 / 3, 2 / 3, 0.0) * 8
+    (told,) = told_levels(monkeypatch, even, even, even, even).missing_parts
+    assert told.startswith("no level shows that it is stronger than another")
+    assert not told_levels(monkeypatch, *[(0.0,) * 3] * 4).missing_parts

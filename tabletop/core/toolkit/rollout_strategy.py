@@ -19,9 +19,7 @@ from tabletop.core.toolkit.zone_game import ZoneGameState
 from tabletop.core.zones import Seat, Visibility, parse_zone
 
 ROLLOUT_STATE_COUNT: Final = 24
-"""Minimum number of sampled states in which the best of the actions are tried."""
-ROLLOUT_COUNT: Final = 192
-"""Number of rollouts of few actions, which are tried in more states."""
+"""Number of sampled states in which the best of the actions are tried."""
 HALVING_STAGES: Final = 3
 """Number of stages with equally many states; the worse half of the actions leaves each stage."""
 MAX_ROLLOUT_DECISIONS: Final = 24
@@ -51,9 +49,8 @@ class RolloutStrategy(GreedyStrategy):
         if len(legal) == 1:
             return legal[0]
         totals = dict.fromkeys(self.candidate_actions(state, seat, legal, chance), 0.0)
-        states = max(ROLLOUT_STATE_COUNT, ROLLOUT_COUNT // len(totals))
         for _ in range(HALVING_STAGES):
-            for _ in range(states // HALVING_STAGES):
+            for _ in range(ROLLOUT_STATE_COUNT // HALVING_STAGES):
                 sampled = self.zone_game.sample_state(state, seat, chance)
                 seed = chance.randbelow(SEED_LIMIT)
                 for action in totals:

@@ -31,7 +31,7 @@ MIN_DEALS: Final = 4
 """Number of deals below which nothing is said of an order."""
 CLEAR_DEALS: Final = 10
 """Number of deals after which, and after each multiple, a clear order ends the matches."""
-MAX_SECONDS: Final = {"novice": 5.0, "trader": 8.0, "merchant": 15.0, "master": 30.0}
+MAX_SECONDS: Final = {"novice": 8.0, "trader": 10.0, "merchant": 14.0, "master": 28.0}
 """Processor seconds of the matches of each level; what a level leaves, the next one may use."""
 MAX_DECISION_SECONDS: Final = 2.0
 """Processor seconds after which a searching level must decide, as at a table."""
