@@ -35,7 +35,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 STEP: Final = 7
 """Decisions between two positions of a match."""
 MAX_POSITIONS: Final = 7
-MAX_STYLED_POSITIONS, LONG_STEP = 3, 24
+MAX_STYLED_POSITIONS, LONG_STEP = 3, 22
 """Positions of each match that are laid in all styles, and decisions between them."""
 DRAFTED_ACTIONS, MAX_DRAFT_STEPS = 3, 8
 """Number of actions that are put together at a position, and of their steps."""
