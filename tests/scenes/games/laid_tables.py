@@ -25,6 +25,8 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.options import FIRST_SEAT_OPTION, OptionValue
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat
 from tabletop.match.match import Match
@@ -33,7 +35,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, S
 STEP: Final = 7
 """Decisions between two positions of a match."""
 MAX_POSITIONS: Final = 7
-MAX_STYLED_POSITIONS, LONG_STEP = 3, 24
+MAX_STYLED_POSITIONS, LONG_STEP = 3, 22
 """Positions of each match that are laid in all styles, and decisions between them."""
 DRAFTED_ACTIONS, MAX_DRAFT_STEPS = 3, 8
 """Number of actions that are put together at a position, and of their steps."""
@@ -133,13 +135,17 @@ class PlacedText(NamedTuple):
 def positions(
     name: str, seats: int, most: int = MAX_POSITIONS, is_demo: bool = True, step: int = STEP
 ) -> Sequence[Position]:
-    """Return positions of a match, by rule of thumb, each some decisions after the last."""
+    """Return positions of a match, by rule of thumb, each some decisions after the last.
+
+    In a demo all options have their last choice.
+    """
     game, chance = games.load(name), Chance(3)
     specs = tuple(
         SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader" if n or is_demo else "", SEAT_COLOURS[n])
         for n in range(seats)
     )
-    match, found = Match.start(game, Setup(name, specs, {}, 5)), list[Position]()
+    options = last_choices(game) if is_demo else {}
+    match, found = Match.start(game, Setup(name, specs, options, 5)), list[Position]()
     policy = games.load_strategy(game).policy
     while not match.is_over and len(found) < most:
         seat = match.active_seats()[0]
@@ -148,6 +154,11 @@ def positions(
         action = policy(match.view_for(seat), seat, match.legal_actions(seat), chance)
         assert match.submit(seat, action) is None
     return found
+
+
+def last_choices(game: Game[Any]) -> dict[str, OptionValue]:
+    """Return the last choice of every option, without the seat that goes first."""
+    return {o.name: o.choices[-1] for o in game.options if o.name != FIRST_SEAT_OPTION}
 
 
 def lay(position: Position, home: Seat, style: Style = STYLES[0]) -> Table:

@@ -22,10 +22,10 @@ from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move
-from tabletop.core.options import FIRST_SEAT_OPTION, OptionValue
+from tabletop.core.options import OptionValue
 from tabletop.core.zones import Zone, parse_zone
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
-from tests.scenes.games.laid_tables import draft_nodes, parts_of, styled_tables
+from tests.scenes.games.laid_tables import draft_nodes, last_choices, parts_of, styled_tables
 from tests.scenes.table_harness import HeuristicHarness, both_motions
 
 FRAME_SECONDS = 1 / 12
@@ -185,8 +185,7 @@ def film(game: str, motion: Motion) -> Film:
     made, known, rules = Film(), set[object](), games.load(game)
     drafted = Counter[type[Action]]()
     seats = rules.seat_counts[1]
-    others = {o.name: o.choices[-1] for o in rules.options if o.name != FIRST_SEAT_OPTION}
-    demo = AnyTable(game, seats, 2, motion, others)
+    demo = AnyTable(game, seats, 2, motion, last_choices(rules))
     demo.lay_as_demo()
     for table in (AnyTable(game, seats, 1, motion), demo):
         while not table.match.is_over:

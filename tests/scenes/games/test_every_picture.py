@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import product
 
 import pygame
 import pytest
 
 from scenes.kit.default.piece_pictures import FIGURE_FAMILIES, token_picture
-from scenes.kit.picture_groups import row_pictures, stack_pictures
+from scenes.kit.picture_groups import stack_pictures
 from sprites import baked_images
-from sprites.components import icon_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
@@ -27,9 +26,8 @@ MAX_DISTORTION = 0.03
 """Share by which the proportions of a baked picture may differ from those it was drawn in."""
 STRETCHED = ("market_day/booth/", "market_day/stall/")
 """Baked pictures that are made as wide as the seats of a table leave room."""
-ICON_FOLDERS = ("icon/", "icon-dark/", "zicon/", "zicon-dark/")
-MAX_ICON_OVERLAP = 0.9
-"""Share of each of two icons that lies on the other; a small one may stand on a large one."""
+MAX_SIGN_SIZE, MIN_FILLED = 100.0, 0.8
+"""Greatest side of a small sign, and share of its width and height that its parts take."""
 SCALE = 0.25
 
 each_game = pytest.mark.parametrize("game", BUILT_IN_GAMES)
@@ -66,30 +64,20 @@ def test_baked_pictures_keep_their_proportions(game: str) -> None:
 
 
 @each_game
-def test_icons_of_a_picture_lie_beside_one_another(game: str) -> None:
-    for whole in pictures(game):
-        assert not isinstance(whole, PictureGroup) or not has_icons_on_icons(whole), whole
+def test_a_small_sign_fills_its_picture(game: str) -> None:
+    signs = [whole for whole in pictures(game) if is_small_sign(whole)]
+    assert len(signs) > 10
+    for whole in signs:
+        assert isinstance(whole, PictureGroup)
+        filled = Box.enclosing([Box(x, y, *part.size) for part, x, y in whole.parts])
+        for length, room in zip(filled.size, whole.size, strict=True):
+            assert length > MIN_FILLED * room, whole
 
 
-def has_icons_on_icons(whole: PictureGroup) -> bool:
-    """True if an icon of a picture lies mostly on another one."""
-    icons = [Box(x, y, *part.size) for part, x, y in whole.parts if is_icon(part)]
-    return any(
-        min(one.overlap_share(other), other.overlap_share(one)) > MAX_ICON_OVERLAP
-        for one, other in combinations(icons, 2)
-    )
-
-
-def test_an_icon_on_another_is_found() -> None:
-    icon = icon_picture("check", 20.0)
-    assert has_icons_on_icons(stack_pictures(icon, icon))
-    assert not has_icons_on_icons(row_pictures([icon, icon], 0.0))
-
-
-def is_icon(picture: Picture) -> bool:
-    """True for a printed sign, in any colour."""
-    parts = parts_of(picture)
-    return any(isinstance(p, BakedPicture) and p.name.startswith(ICON_FOLDERS) for p in parts)
+def is_small_sign(picture: Picture) -> bool:
+    """True for a small picture that is put together of several."""
+    is_small = max(picture.size) < MAX_SIGN_SIZE
+    return is_small and isinstance(picture, PictureGroup) and len(picture.parts) > 1
 
 
 @each_game
