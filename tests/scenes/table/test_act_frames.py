@@ -23,8 +23,6 @@ HIDDEN = 0.65
 """Opacity of the dark from which nothing below it is seen."""
 MARK_DISTANCE = 60.0
 SYMBOL_DISTANCE = 90.0
-NUMBER_OFFSET = 12.0
-"""Height by which a number may be off the middle of its gem."""
 CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
 DEMOS = [
@@ -51,8 +49,15 @@ def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:
     """Yield the frames after the first acts have come or gone."""
     places = table.layout.zone_layout
     key, left, changes = places.act_key, 0, 0
+    spots: dict[Node, tuple[float, float]] = {}
     for frame in range(90 * 60):
+        if not left and places.act_key is None and table.match.game.name == "basari":
+            spots = {n: (n.x, n.y) for n in table.canvas if n.name.startswith("count:")}
         studio.step_undrawn_frame()
+        act = places.act_seats
+        for node in spots if act is not None and changes == 1 else ():
+            if node in table.canvas and int(node.name[-3]) in act.others and act.sides:
+                assert (node.x, node.y) == spots[node], f"{node.name} leaves its gem"
         if places.act_key != key:
             key, left, changes = places.act_key, CHANGE_FRAMES, changes + 1
         if left:
@@ -181,8 +186,7 @@ def _still_seats(table: FilmTable) -> Iterator[int]:
 
 def _near(stone: Node, number: Node) -> bool:
     """True if a gem lies beside a number."""
-    is_level = abs(stone.y - number.y) < NUMBER_OFFSET or stone.z > Layer.STEP_BACK
-    return is_level and hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
+    return hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
 
 
 def _distance(one: Box, other: Box) -> float:
