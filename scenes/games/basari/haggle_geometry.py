@@ -57,7 +57,7 @@ PURSE_Y: Final = 926.0
 PURSE_GEM_SIZE: Final = 96.0
 HEAP_STEP: Final = 24.0
 """Distance of the gems of a heap; from the third on they lie on one another."""
-BUTTONS_BOX: Final = Box(1084.0, 882.0, 732.0, 192.0)
+BUTTONS_BOX: Final = Box(1084.0, 860.0, 732.0, 212.0)
 LINE_BOX: Final = Box(25.0, 1018.0, 1000.0, 56.0)
 """The box of the one line, below the purse."""
 

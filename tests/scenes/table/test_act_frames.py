@@ -63,8 +63,15 @@ def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:
     """Yield the frames after the first acts have come or gone."""
     places = table.layout.zone_layout
     key, left, changes = places.act_key, 0, 0
+    spots: dict[Node, tuple[float, float]] = {}
     for frame in range(90 * 60):
+        if not left and places.act_key is None and table.match.game.name == "basari":
+            spots = {n: (n.x, n.y) for n in table.canvas if n.name.startswith("count:")}
         studio.step_undrawn_frame()
+        act = places.act_seats
+        for node in spots if act is not None and changes == 1 else ():
+            if node in table.canvas and int(node.name[-3]) in act.others and act.sides:
+                assert (node.x, node.y) == spots[node], f"{node.name} leaves its gem"
         if places.act_key != key:
             key, left, changes = places.act_key, CHANGE_FRAMES, changes + 1
         if left:
@@ -193,8 +200,7 @@ def _still_seats(table: FilmTable) -> Iterator[int]:
 
 def _near(stone: Node, number: Node) -> bool:
     """True if a gem lies beside a number."""
-    is_level = abs(stone.y - number.y) < NUMBER_OFFSET or stone.z > Layer.STEP_BACK
-    return is_level and hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
+    return hypot(stone.x - number.x, stone.y - number.y) < SYMBOL_DISTANCE
 
 
 def _distance(one: Box, other: Box) -> float:
