@@ -104,7 +104,10 @@ def _japanese(noun: MarkedNoun) -> Iterator[str]:
     told = re.match(r"[をが（]?(\d+)", noun.after)
     if noun.n != 1 and (not told or int(told[1]) != noun.n):
         yield "the number is lost"
-    if counted and noun.kind and counted[2] != noun.kind:
+    if noun.kind == "つ" and noun.n > 9:  # this counter ends at nine
+        if counted and counted[2] == noun.kind:
+            yield "counted by つ beyond nine"
+    elif counted and noun.kind and counted[2] != noun.kind:
         yield f"counted by {counted[2]}"
 
 
