@@ -168,7 +168,7 @@ def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.Mon
 def test_a_move_with_nothing_but_trial_games_for_it_is_not_argued_against(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What speaks for the other of two equal moves alone would speak against the advised one."""
+    """An argument for the other of two equal moves alone would be one against it."""
     match, risky = risky_match()
     seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
     points = TrialOutcome(SCORE_OUTCOME, "", seat)
