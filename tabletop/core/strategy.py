@@ -164,6 +164,9 @@ class Strategy(ABC, Generic[StateT]):
     effect_reasons: ClassVar[frozenset[str]] = frozenset()
     """Codes of the reasons that repeat the printed effect of an action; hints tell them last."""
 
+    plain_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the reasons that hold for all actions of their kind; none speaks against another."""
+
     leading_contrasts: ClassVar[frozenset[str]] = frozenset()
     """Codes of contrasts that hints tell before the fact of an action, and with it."""
 

@@ -235,7 +235,7 @@ class HintExplainer:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
-        telling += self._tell_price(best, facts)
+        telling += self._tell_price(best, facts, [other])
         ordered = (follows, telling) if points_first else (telling, follows)
         reasons = (each for group in (*ordered, total, effect) for each in group)
         return list(dict.fromkeys(reasons))[:MAX_REASONS]
@@ -245,17 +245,21 @@ class HintExplainer:
         is_tie: bool = False,
     ) -> list[str]:  # fmt: skip
         """Return what can be told for the first of two actions where nothing telling is known."""
+        reason, best = self._reason(pair[0]), answer.best_action
+        if fact is None and pair[0] == best and not self._is_drawback(reason):
+            is_plain = reason.code in games.load_strategy(self._game).plain_reasons
+            fact = reason if is_plain else None  # it speaks for every action of its kind
         told = [] if fact is None else [self._fact_text(fact, pair[0])]
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
-        if told or (is_tie and pair[0] != answer.best_action):
+        if told or (is_tie and pair[0] != best):
             return told
         return self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
 
-        Nothing is told for an alternative if nothing can be told for the best action. If something
-        is, an alternative without a reason is not named.
+        Nothing is told for an alternative if nothing can be told for the best action. One without
+        a reason is only named: the reason of the best action may compare it.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -279,7 +283,7 @@ class HintExplainer:
                 what, why = self.action_text(action), self._join(reasons[action])
                 words.append(text("table.hint_option", what=what, why=why))
         rest = [action for action in named if action not in (best.action, *options)]
-        if rest and not options:
+        if rest:
             words.append(
                 text(
                     "table.hint_as_good",
@@ -295,10 +299,17 @@ class HintExplainer:
         used, codes = set[str](), set[str]()
         found: dict[Action, Sequence[str]] = {}
         limit = MAX_REASONS if len(named) <= MAX_REASONS else 1
+        is_bare = False
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
             if action != answer.best_action:
                 facts = [each for each in facts if not each.is_shared]
+                if is_bare:  # an argument for this one alone would be one against the best
+                    facts, pair = [], (action, answer.best_action)
+                    follows = self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True)
+            elif not facts:
+                others = [each for each in named if each != action]
+                is_bare = self._fact(action, others) is None
             if len(named) > MAX_REASONS:  # what no other one is told comes first
                 facts = sorted(facts, key=lambda each: each.code in codes)
                 codes.update(each.code for each in facts[:1])
@@ -329,7 +340,7 @@ class HintExplainer:
             follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
         if not telling and not follows:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
-        price = self._tell_price(action, telling)
+        price = self._tell_price(action, telling, others)
         return telling, [*price, *follows, *self._effect_facts(action, fact, others, telling)]
 
     def _telling_facts(
@@ -410,13 +421,23 @@ class HintExplainer:
         reason = self._reason(action)
         effects = games.load_strategy(self._game).effect_reasons
         is_shared = any(is_same_fact(reason, self._reason(each), effects) for each in others)
+        if reason.code in games.load_strategy(self._game).plain_reasons:
+            is_shared = is_shared or any(each.tag == action.tag for each in others)
         return None if is_shared or self._is_drawback(reason) else reason
 
-    def _tell_price(self, action: Action, told: Sequence[_ToldFact]) -> list[str]:
-        """Return what an action gives up, in words, unless what is told says enough."""
+    def _tell_price(
+        self, action: Action, told: Sequence[_ToldFact], others: Sequence[Action]
+    ) -> list[str]:
+        """Return what an action gives up, in words, unless what is told says enough.
+
+        What the actions beside it give up, too, is no price of it.
+        """
         strategy = games.load_strategy(self._game)
         found = strategy.price_reason(self._view, self._seat, action)
         if found is None or any(each.code in strategy.sufficient_contrasts for each in told):
+            return []
+        prices = (strategy.price_reason(self._view, self._seat, each) for each in others)
+        if found in prices:
             return []
         return [format_contrast(found, self._game.name, self._text, self._names)]
 

@@ -15,6 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play
+from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.mercado.actions import BreakSeal, Lay
 from tabletop.games.mercado.state import (
     BLACK_COIN,
@@ -22,7 +23,9 @@ from tabletop.games.mercado.state import (
     COIN_KINDS,
     MARKET_PLACE_COUNT,
 )
-from tabletop.games.nacho.actions import Deliver, Visit
+from tabletop.games.nacho.actions import Deliver, Discard, Visit
+from tabletop.games.nacho.pieces import SMUGGLER_PIECES
+from tabletop.games.nacho.state import smuggler_number
 from tabletop.games.zahab.actions import Steps
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import find_contrast
@@ -31,11 +34,13 @@ from tests.agreement.matches import all_human_setup
 GAMES = "basari", "market_day", "mercado", "nacho", "zahab"
 MATCHES, MAX_DECISIONS, MAX_PAIRS = 12, 60, 6
 HIGHER = {
-    "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader"},
+    "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader",
+        "rain_may_stop",
+    },
     "mercado": {"further", "fitting", "contested"},
     "nacho": {
         "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered", "sell_room",
-        "visit_brings", "visit_denies",
+        "visit_brings", "visit_denies", "discard_dearer",
     },
     "basari": {"accept_more", "higher", "higher_helps", "higher_falls", "farther"},
     "zahab": {
@@ -47,7 +52,7 @@ HIGHER = {
 LOWER = {
     "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk"},
     "mercado": {"nearer"},
-    "nacho": {"no_gift", "wage", "keeps_dearer"},
+    "nacho": {"no_gift", "wage", "keeps_dearer", "discard_later"},
     "basari": {"cheaper", "nearer_lead"},
     "zahab": {"needs_gold", "needs_gems", "acquire_sooner", "weaker", "nearer_gate"},
 }
@@ -337,3 +342,92 @@ def test_a_space_that_is_not_skipped_lies_where_the_hint_says() -> None:
         assert told["place"] == (tables.space_text(view.tiles, space) if told["n"] else "")
         assert (told["kind"] == 2) <= (told["n"] == 1)
     assert kinds >= {0, 2}
+
+
+def test_a_card_that_does_something_is_not_told_by_its_points_alone() -> None:
+    """A Knight or a Tinker with a dearer card of a rival to take is worth more (MKD-3.4, 3.5)."""
+    codes = set[str]()
+    for each in sample_pairs("market_day"):
+        if not isinstance(each.other, Play) or each.other.rank not in (1, 2):
+            continue
+        view, told = each.view, each.told
+        remaining = resolve_round(tuple(view.played)).remaining_by_place
+        stalls = {
+            place: rank
+            for place, rank in enumerate(remaining)
+            if rank != 3 and (view.leader + place) % view.seats != each.seat
+        }
+        best = max(stalls.values(), default=0)
+        if each.found.code == "worth":
+            own = [rank for rank in remaining if rank != 3]
+            assert best <= told["n"] or max(own) > best, (each.action, each.found)
+        if each.found.code in ("over_knight", "over_tinker"):
+            assert told["points"] == best > told["n"]
+            owners = {
+                (view.leader + place) % view.seats for place in stalls if stalls[place] == best
+            }
+            assert told["who"].seat in owners
+            assert each.found.code == "over_knight" or told["later"] > 0
+            codes.add(each.found.code)
+    assert codes == {"over_knight", "over_tinker"}
+
+
+def test_the_rain_that_lies_there_is_not_mistaken_for_the_own_one() -> None:
+    """Only the second Rain outlasts the first one, and stops it (MKD-3.3)."""
+    codes = set[str]()
+    for each in sample_pairs("market_day"):
+        code, view = each.found.code, each.view
+        codes.add(code)
+        if code == "other_lost_rain":
+            assert view.played.count(7) == 1 and cast(Play, each.action).rank == 7
+        if code == "rain_may_stop":
+            both = cast(Play, each.action).rank, cast(Play, each.other).rank
+            for rank in both:
+                outcome = resolve_round((*view.played, rank))
+                assert len(view.played) in outcome.washed_places
+            seen = (view.gone + view.played + view.hands[each.seat]).count(7)
+            assert each.told["spoilers"] == 7 - seen > 0 < each.told["later"]
+    assert codes >= {"other_lost_rain", "rain_may_stop"}
+
+
+def test_a_tile_of_fewer_spaces_is_told_with_what_it_brings_beside_them() -> None:
+    """The other tile is told, too, as it moves the marker further."""
+    tables, seen = games.load("mercado").tables, 0  # type: ignore[attr-defined]
+    for each in pairs_of("mercado", "gains", "own_gains"):
+        assert isinstance(each.action, Lay) and isinstance(each.other, Lay)
+        vp, rest = (tables.tile_vp[each.view.market[a.place]] for a in (each.action, each.other))
+        if 0 <= vp < rest:
+            few, many = (
+                sum(bool(each.told[f"{name}{n}"]) for n in (1, 2, 3))
+                for name in ("gain", "rest_gain")
+            )
+            assert each.found.code == "gains" and few > many
+            seen += 1
+    assert seen
+
+
+def test_discards_are_told_apart_by_the_smugglers_that_only_one_of_them_keeps() -> None:
+    tables, codes = games.load("nacho").tables, set[str]()  # type: ignore[attr-defined]
+    for each in sample_pairs("nacho"):
+        if not isinstance(each.action, Discard) or not isinstance(each.other, Discard):
+            continue
+        hand, told = each.view.hands[each.seat], each.told
+        given, kept = (
+            [hand[place] for place in one.places if place not in two.places]
+            for one, two in ((each.action, each.other), (each.other, each.action))
+        )
+        keys = {kind: f"nacho.piece.{SMUGGLER_PIECES[kind]}" for kind in (*given, *kept)}
+        who = next(kind for kind, key in keys.items() if key == told["who"].key)
+        codes.add(each.found.code)
+        assert who in (kept if each.found.code == "discard_less" else given)
+        if "wage" in told:
+            assert told["wage"] == tables.wages[who]
+            assert told["number"] == smuggler_number(who)
+        if each.found.code == "discard_less":
+            assert not given
+            assert smuggler_number(who) == max(map(smuggler_number, kept))
+        if each.found.code == "discard_dearer":
+            assert (told["n"], told["m"]) == tuple(tables.wages[k] for k in (*given, *kept))
+        if each.found.code == "discard_later":
+            assert (told["n"], told["m"]) == tuple(map(smuggler_number, (*given, *kept)))
+    assert codes == {"discard_more", "discard_less", "discard_dearer", "discard_later"}

@@ -161,8 +161,47 @@ def test_what_speaks_for_an_equal_move_alone_is_not_told(monkeypatch: pytest.Mon
     monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
     best, other = explain(match, *tied, each)
     assert "to win" in best and other.startswith("About as good")
-    (best,) = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
+    best, other = explain(match, *tied, each._replace(mean=20.0, advantage=0.1))
+    assert "more points" in best and other.startswith("About as good")
+
+
+def test_a_move_with_nothing_but_trial_games_for_it_is_not_argued_against(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An argument for the other of two equal moves alone would be one against it."""
+    match, risky = risky_match()
+    seat, strategy = match.active_seats()[0], games.load_strategy(match.game)
+    points = TrialOutcome(SCORE_OUTCOME, "", seat)
+    each = OutcomeDifference(points, 20.0, 15.0, 0.5, 0.1)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    told = {risky[1]}
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps", KEEPS) if a[3] in told else None
+    ))  # fmt: skip
+    best, other = explain(match, *tied, each)
     assert "more points" in best
+    assert other.startswith("About as good") and "stays in hand" not in other
+    told = {risky[0]}
+    best, other = explain(match, *tied, each)
+    assert "stays in hand" in best and other.startswith("About as good")
+
+
+def test_a_reason_that_holds_for_all_moves_of_a_kind_tells_none_of_them_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps", KEEPS) if a[3] == risky[1] else None
+    ))  # fmt: skip
+    codes = {risky[0]: "safe", risky[1]: "last"}
+    monkeypatch.setattr(type(strategy), "reason", lambda *a: Reason(codes[a[3]], KEEPS))
+    assert any("stays in hand" in line for line in explain(match, *tied))
+    monkeypatch.setattr(type(strategy), "plain_reasons", frozenset(codes.values()))
+    best, other = explain(match, *tied)
+    assert "to win: " in best and other.startswith("About as good")
+    assert "stays in hand" not in best + other
 
 
 def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,8 +211,8 @@ def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
     assert not any("stays in hand" in line for line in explain(match, *tied))
     monkeypatch.setattr(type(strategy), "even_contrasts", frozenset({"keeps"}))
-    (best,) = explain(match, *tied)
-    assert "stays in hand" in best
+    best, other = explain(match, *tied)
+    assert "stays in hand" in best and other.startswith("About as good")
 
 
 def test_what_holds_for_both_moves_is_told_for_neither(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,12 +237,16 @@ def test_what_an_advised_move_gives_up_is_told_with_it(monkeypatch: pytest.Monke
     strategy = games.load_strategy(match.game)
     apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
     told = Reason("washes_own", (("n", 8),))
-    monkeypatch.setattr(type(strategy), "price_reason", lambda *_: told)
+    payers = {risky[0]}
+    monkeypatch.setattr(type(strategy), "price_reason", lambda *a: told if a[3] in payers else None)
     best, _ = explain(match, *apart)
     assert "The price: 8 points of your own" not in best  # what is told is sufficient
     monkeypatch.setattr(type(strategy), "sufficient_contrasts", frozenset())
     best, _ = explain(match, *apart)
     assert "The price: 8 points of your own" in best
+    payers.add(risky[1])  # a price of both
+    best, _ = explain(match, *apart)
+    assert "The price: 8 points of your own" not in best
 
 
 def test_the_same_effect_of_two_pieces_is_no_reason_for_one_of_them(

@@ -89,6 +89,7 @@ class NachoStrategy(Strategy[NachoState]):
     effect_reasons = frozenset({
         "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",
     })  # fmt: skip
+    plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
     even_contrasts = frozenset({"sell_even"})
     effect_sources = frozenset({"sales", "wages"})
     point_odds = 1.134

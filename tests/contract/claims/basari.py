@@ -177,7 +177,15 @@ def _traded(p: ClaimContext, v: Values) -> bool:
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat], then[rival] = then[p.seat] - _offer(p), then[rival] + _offer(p)
     led = [colour for colour in COLOURS if _leads(p, p.seat, colour)]
+    shared = [
+        colour
+        for colour in COLOURS
+        if _gems(p, p.seat)[colour] == max(_gems(p, other)[colour] for other in p.others)
+    ]
     keeps = bool(led) and all(_leads(p, p.seat, colour, then) for colour in led)
+    keeps = keeps and all(
+        then[p.seat][colour] >= max(then[other][colour] for other in p.others) for colour in shared
+    )
     told = v["n"] == _offer(p).total() and _stake(p, v) and keeps == (v["keeps"] == 1)
     return told and seat_of(v["other"]) == rival
 

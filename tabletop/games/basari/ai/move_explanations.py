@@ -147,10 +147,20 @@ def describe_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
 
 
 def _keeps(s: BasariState, seat: Seat, rival: Seat, offer: int) -> int:
-    """Return 1 if the seat leads a colour and keeps all its majorities after the offer, else 0."""
-    led = [colour for colour in range(len(COLOURS)) if has_majority(s.gems, seat, colour)]
+    """Return 1 if the seat leads a colour and loses no lead or share of one, else 0."""
     then = transfer_gems(s, seat, rival, offer)
-    return int(bool(led) and all(has_majority(then, seat, colour) for colour in led))
+    now, after = (
+        [_count_ahead(gems, seat, colour) for colour in range(len(COLOURS))]
+        for gems in (s.gems, then)
+    )
+    is_kept = all(m < 0 or (n > 0 if m else n == 0) for n, m in zip(after, now, strict=True))
+    return int(max(now) > 0 and is_kept)
+
+
+def _count_ahead(gems: list[int], seat: Seat, colour: int) -> int:
+    """Return the gems of a colour by which a seat is ahead of the best other one."""
+    counts = [colour_count(own, colour) for own in gems]
+    return counts.pop(seat) - max(counts)
 
 
 def _explain_return(s: BasariState, seat: Seat, colour: int) -> Reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.round_resolution import resolve_round
@@ -44,7 +44,7 @@ def explain_kept_card(
     if kept_rank in (KNIGHT_RANK, TINKER_RANK):
         best = _best_rank(s)
         if best > rank:  # it would do more than the card scores
-            return Reason("worth", (*cards, ("m", kept_rank)))
+            return _explain_strong_card(s, seat, cards, kept_rank, later)
         code = "keeps_knight" if kept_rank == KNIGHT_RANK else "keeps_tinker"
         return Reason(code, (*cards, ("best", best)))
     if kept_rank == ROGUE_RANK:
@@ -138,6 +138,24 @@ def _explain_kept_rain(
     lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
     others = count_unseen(s, seat, RAIN_RANK) if later else 0
     return Reason("keeps_rain", (*cards, ("spoilers", others), ("later", later), ("lost", lost)))
+
+
+def _explain_strong_card(
+    s: MarketDayState, seat: Seat, cards: tuple[Param, ...], kept_rank: int, later: int
+) -> Reason | None:
+    """Return what a Knight or a Tinker would do to the best card, against the points of a card.
+
+    None if a Tinker could take that card with nothing to come in between (MKD-3.4, 3.5).
+    """
+    remaining = resolve_round(tuple(s.played)).remaining_by_place
+    best = _best_rank(s)
+    owner = seat_at_place(s, remaining.index(best))
+    if owner == seat:
+        return Reason("worth", (*cards, ("m", kept_rank)))
+    told = (*cards, ("best", rank_text(best)), ("points", best), ("who", SeatRef(owner)))
+    if kept_rank == KNIGHT_RANK:
+        return Reason("over_knight", (*told, ("later", later)))
+    return Reason("over_tinker", (*told, ("later", later))) if later else None
 
 
 def _best_rank(s: MarketDayState) -> int:

@@ -59,8 +59,13 @@ def contrast_losses(
         return Reason("spares_turn", (*spared, ("later", n), ("rest", m)))
     if loss == other_loss == LOST_TO_KNIGHT:
         return _contrast_knight_victims(t, s, seat, rank, other_rank)
+    numbers = ("n", rank), ("m", other_rank)
     if rank < other_rank:
-        return Reason("loses_less", (*cards, ("n", rank), ("m", other_rank)))
+        return Reason("loses_less", (*cards, *numbers))
+    rains = RAIN_RANK - (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
+    later = count_cards_to_come(t, s, seat)
+    if loss == other_loss == LOST_TO_RAIN and rains and later:
+        return Reason("rain_may_stop", (*cards, *numbers, ("spoilers", rains), ("later", later)))
     return None
 
 

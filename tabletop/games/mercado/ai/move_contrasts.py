@@ -140,9 +140,10 @@ def _contrast_tiles(
         return Reason("contested", (*told, ("n", n), ("m", m)))
     gains, others = (describe_gains(t, s, each.place) for each in (action, other))
     few, many = (sum(bool(value) for _, value in each) for each in (gains, others))
-    if gains == others or (0 <= vp <= rest and (vp < rest or few < many)):
+    if gains == others or (0 <= vp <= rest and few <= many and (vp < rest or few < many)):
         return None
-    if need >= rest_need or (vp >= 0 and rest >= 0):
+    has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
+    if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
         return Reason("own_gains", (told[0], ("need", need), *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)

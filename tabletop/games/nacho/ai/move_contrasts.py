@@ -7,6 +7,7 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
+from tabletop.games.nacho.ai.discard_contrasts import contrast_discards
 from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
 from tabletop.games.nacho.ai.move_explanations import (
     MAX_LOW_PRICE,
@@ -34,6 +35,8 @@ def contrast_actions(
     """Return a fact that speaks for a legal action against another; None if there is none."""
     if isinstance(action, act.Choose) and isinstance(other, act.Choose):
         return _contrast_choices(t, s, seat, action, other)
+    if isinstance(action, act.Discard) and isinstance(other, act.Discard):
+        return contrast_discards(t, s, seat, action, other)
     if isinstance(action, act.Sell):
         return _contrast_sales(t, s, seat, action, other)
     if isinstance(action, act.DoneDrawing):

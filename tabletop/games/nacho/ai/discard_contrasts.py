@@ -1,0 +1,57 @@
+"""Contrasts of discards in The Nacho Incident: the smugglers that only one of two choices keeps."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import TextRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.nacho import actions as act
+from tabletop.games.nacho.ai.move_explanations import find_best_delivery
+from tabletop.games.nacho.legality import REACHABLE_PROVINCES
+from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text
+from tabletop.games.nacho.sheet import RuleTables
+from tabletop.games.nacho.state import NachoState, smuggler_flag, smuggler_number
+
+
+def contrast_discards(
+    t: RuleTables, s: NachoState, seat: Seat, action: act.Discard, other: act.Discard
+) -> Reason | None:
+    """Return what the smuggler costs that only one discard gives up, or what it is kept for.
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: The seat that discards (NAC-4.5).
+        action: The discard.
+        other: Another discard.
+    """
+    hand = s.hands[seat]
+    given = [hand[place] for place in action.places if place not in other.places]
+    kept = [hand[place] for place in other.places if place not in action.places]
+    if not given:
+        return _describe_kept(t, s, seat, max(kept, key=smuggler_number))
+    dearest = max(given, key=lambda kind: (t.wages[kind], smuggler_number(kind)))
+    n, number = t.wages[dearest], smuggler_number(dearest)
+    if not kept:
+        told = ("who", _name(dearest)), ("wage", n), ("number", number)
+        return Reason("discard_more", (*told, ("low", int(n < 2))))
+    if len(given) > 1 or len(kept) > 1:
+        return None
+    cards = ("who", _name(dearest)), ("other", _name(kept[0]))
+    m, stays = t.wages[kept[0]], smuggler_number(kept[0])
+    if n > m:
+        return Reason("discard_dearer", (*cards, ("n", n), ("m", m)))
+    return (
+        Reason("discard_later", (*cards, ("n", number), ("m", stays))) if number < stays else None
+    )
+
+
+def _describe_kept(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> Reason:
+    """Return the wage and number of a smuggler that stays, and a delivery in reach (NAC-4.1)."""
+    price = find_best_delivery(t, s, REACHABLE_PROVINCES[smuggler_flag(kind)], [seat])
+    told = ("who", _name(kind)), ("wage", t.wages[kind]), ("number", smuggler_number(kind))
+    return Reason("discard_less", (*told, ("price", price)))
+
+
+def _name(kind: int) -> TextRef:
+    return piece_text(SMUGGLER_PIECES[kind])
