@@ -285,7 +285,8 @@ class ActStage:
         stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
         stage.rebuild_static_nodes()
         beside |= set() if places.act_seats is None else set(places.act_seats.sides)
-        stage.indicators.sliding_nodes = self._people(beside)
+        goals = {node.name: node for node in stage.indicators.preview()}
+        stage.indicators.sliding_nodes = self._people(beside, goals)
         stage.indicators.carries_pieces = motion.has_travel
         arrivals: dict[Node, float] = {}
         has_changed_rest = returns or self._veil is None
@@ -299,7 +300,6 @@ class ActStage:
         stage.indicators.keeps_leaving = False
         if motion.has_travel:
             stage.indicators.sliding_nodes |= self._carried_nodes()
-        goals = {node.name: node for node in stage.indicators.preview()}
         self._drop_rising_numbers()
         changing = self._change_ground(returns, goals, motion, tempo)
         sliding = self._slide(was, pieces, goals, motion, tempo, raised if returns else None)
@@ -447,13 +447,16 @@ class ActStage:
         )
         return sequence(parallel(gone, *steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
-    def _people(self, beside: Collection[Seat]) -> set[Node]:
+    def _people(self, beside: Collection[Seat], goals: Mapping[str, Node]) -> set[Node]:
         """Return all busts, the place cards of seats at the sides, and what comes up in its place.
 
         Other place cards take another form in an act, so they fade.
+
+        Args:
+            beside: Seats at the sides, before or after the change.
+            goals: Indicators as they will stand, by name.
         """
         cards = {f"plate:{seat}" for seat in beside}
-        goals = {node.name: node for node in self._stage.indicators.preview()}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
