@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp
 from types import MappingProxyType
 from typing import Any, Final
@@ -45,7 +45,7 @@ from scenes.stage.fade_through_dark import (
     dark_tempo,
 )
 from scenes.stage.indicator_layer import is_act_node
-from scenes.stage.stage import Stage
+from scenes.stage.stage import FADING_NUMBER_NAME, Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node
@@ -326,11 +326,13 @@ class ActStage:
         return parallel(changing, passing, sliding, attached)
 
     def _drop_rising_numbers(self) -> None:
-        """Let numbers that still rise go: what they rose from lies elsewhere now."""
+        """Let numbers that still rise fade: what they rose from lies elsewhere soon."""
         stage = self._stage
         for node in stage.temporary_nodes:
-            if Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES:
-                stage.remove_temporary(node)
+            is_rising = Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES
+            if is_rising and node.name != FADING_NUMBER_NAME:
+                node.name = FADING_NUMBER_NAME
+                stage.fade_node(node, 0.0, partial(stage.remove_temporary, node))
 
     def _change_ground(
         self, returns: bool, goals: Mapping[str, Node], motion: Motion, tempo: ChangeTempo
@@ -511,7 +513,9 @@ class ActStage:
             steps.append(sequence(step, call(stage.remove_temporary, moving)))
             if returns:
                 steps[-1] = sequence(steps[-1], call(setattr, card, "visible", True))
-        late = tempo.ground - PASS_SECONDS if returns else 0.0  # the rug lies there by then
+        late = (
+            max(0.0, tempo.ground - PASS_SECONDS) if returns else 0.0
+        )  # the rug lies there by then
         return sequence(wait(late), parallel(*steps))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
@@ -623,7 +627,7 @@ class ActStage:
                     wait(late),
                     tween(
                         node,
-                        SLIDE_SECONDS,
+                        tempo.slide,
                         SLIDE_EASE,
                         arc=_slide_arc(key[1], before.width / small.size[0]),
                         lean=0.0,
@@ -693,7 +697,7 @@ def _delay_slide(
     node: Node, motion: Motion, tempo: ChangeTempo, goal: tuple[float, float]
 ) -> Animation:
     """Return the way of a node that sets out in the dark."""
-    way = tween(node, SLIDE_SECONDS, motion.move_ease, x=goal[0], y=goal[1])
+    way = tween(node, tempo.slide, motion.move_ease, x=goal[0], y=goal[1])
     return sequence(wait(tempo.delay), way)
 
 
