@@ -11,8 +11,8 @@ import pytest
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
-from scenes.stage.scoring.scoring_board import NODE_PREFIX
 from scenes.stage.playback_speed import PlaybackSpeed
+from scenes.stage.scoring.scoring_board import NODE_PREFIX
 from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS, last_step_hold
 from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
