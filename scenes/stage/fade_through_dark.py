@@ -22,8 +22,10 @@ TRAVEL_DELAY_SECONDS: Final = 0.14
 """Seconds after which people and pieces set out: they go while it is dark."""
 SLIDE_SECONDS: Final = 0.34
 """Seconds in which people and pieces come to the middle or go back."""
+MIN_SPEED: Final = 0.25
+"""Least speed of the table at which the light takes the same time on the clock."""
 MAX_SPEED: Final = 2.0
-"""Greatest speed of the table at which the light takes the same time on the clock."""
+"""Greatest speed of the table at which it does."""
 DARK_COLOR: Final[Color] = (16, 10, 9)
 DARK_NAME: Final = "dark"
 
@@ -41,18 +43,22 @@ class ChangeTempo(NamedTuple):
     """Time after its return in which a rug, and in the dark all, stays above the ground."""
     dim: float = 0.0
     """Time in which the light goes out; 0 if it does not."""
+    slide: float = SLIDE_SECONDS
+    """Time in which people and pieces come to the middle or go back."""
 
 
 def dark_tempo(speed: float) -> ChangeTempo:
     """Return the tempo of a change through the dark.
 
     Args:
-        speed: Speed of the table; the light takes the same time on the clock.
+        speed: Speed of the table; the light takes the same time on the clock. At a slow table
+            people and pieces do so too, so that they travel in the dark.
     """
-    factor = max(1.0, min(MAX_SPEED, speed))
+    factor = max(MIN_SPEED, min(MAX_SPEED, speed))
     dim, delay = DIM_SECONDS * factor, TRAVEL_DELAY_SECONDS * factor
-    rest = max(0.0, 2 * dim - delay - SLIDE_SECONDS)
-    return ChangeTempo(2 * dim, delay, rest, rest, dim)
+    slide = SLIDE_SECONDS * min(1.0, factor)
+    rest = max(0.0, 2 * dim - delay - slide)
+    return ChangeTempo(2 * dim, delay, rest, rest, dim, slide)
 
 
 class FadeThroughDark:

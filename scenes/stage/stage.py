@@ -7,7 +7,7 @@ of the view whenever the sequencer is idle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from scenes.base.weak_callback import weak_callback
 from scenes.kit.layers import Layer
@@ -25,6 +25,9 @@ from sprites.rendering.dirty_rects import node_state
 from tabletop.core.acts import Act, Move, Score, Step, Turn, inventory_before, visible_act
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones, back_of, is_back
+
+FADING_NUMBER_NAME: Final = "rising:gone"
+"""Name of a number that has risen and fades."""
 
 
 class HandInFront(Protocol):

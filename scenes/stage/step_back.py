@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp
 from types import MappingProxyType
 from typing import Any, Final
@@ -45,7 +45,7 @@ from scenes.stage.fade_through_dark import (
     dark_tempo,
 )
 from scenes.stage.indicator_layer import is_act_node
-from scenes.stage.stage import Stage
+from scenes.stage.stage import FADING_NUMBER_NAME, Stage
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node
@@ -285,7 +285,8 @@ class ActStage:
         stage.lay_zones_again([zone for zone in before if stage.arrangement(zone) != before[zone]])
         stage.rebuild_static_nodes()
         beside |= set() if places.act_seats is None else set(places.act_seats.sides)
-        stage.indicators.sliding_nodes = self._people(beside)
+        goals = {node.name: node for node in stage.indicators.preview()}
+        stage.indicators.sliding_nodes = self._people(beside, goals)
         stage.indicators.carries_pieces = motion.has_travel
         arrivals: dict[Node, float] = {}
         has_changed_rest = returns or self._veil is None
@@ -299,7 +300,6 @@ class ActStage:
         stage.indicators.keeps_leaving = False
         if motion.has_travel:
             stage.indicators.sliding_nodes |= self._carried_nodes()
-        goals = {node.name: node for node in stage.indicators.preview()}
         self._drop_rising_numbers()
         changing = self._change_ground(returns, goals, motion, tempo)
         sliding = self._slide(was, pieces, goals, motion, tempo, raised if returns else None)
@@ -326,11 +326,13 @@ class ActStage:
         return parallel(changing, passing, sliding, attached)
 
     def _drop_rising_numbers(self) -> None:
-        """Let numbers that still rise go: what they rose from lies elsewhere now."""
+        """Let numbers that still rise fade: what they rose from lies elsewhere soon."""
         stage = self._stage
         for node in stage.temporary_nodes:
-            if Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES:
-                stage.remove_temporary(node)
+            is_rising = Layer.RISING_NUMBERS <= node.z < Layer.SPEECH_BUBBLES
+            if is_rising and node.name != FADING_NUMBER_NAME:
+                node.name = FADING_NUMBER_NAME
+                stage.fade_node(node, 0.0, partial(stage.remove_temporary, node))
 
     def _change_ground(
         self, returns: bool, goals: Mapping[str, Node], motion: Motion, tempo: ChangeTempo
@@ -447,13 +449,16 @@ class ActStage:
         )
         return sequence(parallel(gone, *steps), call(indicators.finish_arrivals, tuple(arrivals)))
 
-    def _people(self, beside: Collection[Seat]) -> set[Node]:
+    def _people(self, beside: Collection[Seat], goals: Mapping[str, Node]) -> set[Node]:
         """Return all busts, the place cards of seats at the sides, and what comes up in its place.
 
         Other place cards take another form in an act, so they fade.
+
+        Args:
+            beside: Seats at the sides, before or after the change.
+            goals: Indicators as they will stand, by name.
         """
         cards = {f"plate:{seat}" for seat in beside}
-        goals = {node.name: node for node in self._stage.indicators.preview()}
         return {
             node
             for node in self._stage.indicators.canvas_nodes
@@ -508,7 +513,9 @@ class ActStage:
             steps.append(sequence(step, call(stage.remove_temporary, moving)))
             if returns:
                 steps[-1] = sequence(steps[-1], call(setattr, card, "visible", True))
-        late = tempo.ground - PASS_SECONDS if returns else 0.0  # the rug lies there by then
+        late = (
+            max(0.0, tempo.ground - PASS_SECONDS) if returns else 0.0
+        )  # the rug lies there by then
         return sequence(wait(late), parallel(*steps))
 
     def _add(self, goals: Mapping[str, Node] = MappingProxyType({})) -> Node:
@@ -620,7 +627,7 @@ class ActStage:
                     wait(late),
                     tween(
                         node,
-                        SLIDE_SECONDS,
+                        tempo.slide,
                         SLIDE_EASE,
                         arc=_slide_arc(key[1], before.width / small.size[0]),
                         lean=0.0,
@@ -690,7 +697,7 @@ def _delay_slide(
     node: Node, motion: Motion, tempo: ChangeTempo, goal: tuple[float, float]
 ) -> Animation:
     """Return the way of a node that sets out in the dark."""
-    way = tween(node, SLIDE_SECONDS, motion.move_ease, x=goal[0], y=goal[1])
+    way = tween(node, tempo.slide, motion.move_ease, x=goal[0], y=goal[1])
     return sequence(wait(tempo.delay), way)
 
 

@@ -298,7 +298,7 @@ class TableView:
         self.sequencer.queue_acts(seen[:counted])
         self.sequencer.queue_steps([StoppingStep(partial(wait, 0.0))])
         self.sequencer.queue_acts(seen[counted : ends[-1]])
-        self.sequencer.queue_steps([last_step_hold()])
+        self.sequencer.queue_steps([last_step_hold(self.narrator.playback_speed)])
         self.sequencer.queue_acts(seen[ends[-1] :])
 
     def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:

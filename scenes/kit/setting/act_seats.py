@@ -54,6 +54,10 @@ LINE_CELL_WIDTH: Final = 612.0
 LINE_CHIP_SIZE: Final = 44.0
 LINE_SCORE_GAP: Final = 28.0
 """Distance of a score from the name before it."""
+LINE_CROWN_GAP: Final = 14.0
+"""Distance of the leader's crown from the score before it."""
+CROWN_CELL_WIDTH: Final = 400.0
+"""Least width for one person in the line where the crown stands beside the score, not below it."""
 LINE_BUST_WIDTH: Final = 128.0
 LINE_NAME_COLOR: Final[Color] = (240, 226, 200)
 LINE_LIGHT: Final = 0.8
@@ -176,6 +180,12 @@ def _in_line(
         made[f"face:{seat}"] = bust_node(picture, x, cell.bottom - 2, above, 0.0)
     sizes = table_type(theme.text_scale)
     left, right = cell.x + LINE_BUST_WIDTH + 18, cell.right - 24
+    crown = place_cards.crown_picture()
+    # all stand in the line while a scoring is counted: who leads then is told at its end
+    leads = bool(act.sides and model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"))
+    is_beside = leads and cell.width >= CROWN_CELL_WIDTH
+    if is_beside:
+        right -= LINE_CROWN_GAP + crown.size[0]
     number = halo_text(score, sizes.number, theme.gold, "display")
     room = right - number.size[0] - left - LINE_CHIP_SIZE - 24
     name = place_cards.fit_name(spec.name, sizes, room, LINE_NAME_COLOR, 78.0)
@@ -194,6 +204,12 @@ def _in_line(
         ),
     )
     made[f"plate:{seat}"] = Node(line, left + width / 2, LINE_Y, lift=FLAT_LIFT, z=above)
+    if leads:
+        x = left + width + LINE_CROWN_GAP + crown.size[0] / 2
+        y = LINE_Y
+        if not is_beside:
+            x, y = left + width - crown.size[0] / 2, LINE_Y + (height + crown.size[1]) / 2
+        made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(crown, x, y, lift=FLAT_LIFT, z=above)
     return made
 
 

@@ -30,7 +30,7 @@ from scenes.stage.animation.piece_motion import (
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.stage.camera import Camera
 from scenes.stage.obstacles import NUMBER_RISE_HEIGHT
-from scenes.stage.stage import Stage, step_as_move
+from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.ui.layer.label_placement import LabelShape
 from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.theme import Color, Theme
@@ -448,7 +448,7 @@ class ActAnimator(EffectContext):
         node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING_NUMBERS, name="rising")
 
         def goes() -> None:
-            node.name = "rising:gone"
+            node.name = FADING_NUMBER_NAME
             stage.fade_node(node, 0.0, partial(stage.remove_temporary, node))
 
         return sequence(

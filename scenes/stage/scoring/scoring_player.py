@@ -12,6 +12,7 @@ from scenes.kit.setting.act_seats import ActSeats, other_seats
 from scenes.stage.animation.act_sequencer import StoppingStep
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.narrator import Narrator
+from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.portraits import set_leaders
 from scenes.stage.scoring.scoring_board import BOARD_MIDDLE, ScoringBoard
 from scenes.stage.scoring.scoring_steps import Scoring, ScoringStep
@@ -32,13 +33,18 @@ CELL_INTERVAL_SECONDS: Final = 0.14
 COUNT_SECONDS: Final = 0.5
 MAX_TICKS: Final = 8
 LAST_STEP_SECONDS: Final = 1.0
-"""Seconds for which the last step stands before anybody is said to have won; no tap ends them."""
+"""Seconds for which the last step stands before anybody is said to have won, slow event or not; no
+tap ends them."""
 POP_ZOOM: Final = 1.5
 
 
-def last_step_hold() -> StoppingStep:
-    """Return the time for which the last step of a scoring stands."""
-    return StoppingStep(partial(wait, LAST_STEP_SECONDS), is_held=True)
+def last_step_hold(playback_speed: PlaybackSpeed) -> StoppingStep:
+    """Return the time for which the last step of a scoring stands.
+
+    Args:
+        playback_speed: Speed at which events are shown.
+    """
+    return StoppingStep(lambda: wait(LAST_STEP_SECONDS * playback_speed.event_speed), is_held=True)
 
 
 class ScoringPlayer:
@@ -81,7 +87,7 @@ class ScoringPlayer:
             StoppingStep(lambda: wait(self._narrator.unread_seconds()), stops=False),
             StoppingStep(partial(self._open, scoring)),
             *(StoppingStep(partial(self._fill, scoring, rows), acts=_acts(rows)) for rows in steps),
-            last_step_hold(),
+            last_step_hold(self._narrator.playback_speed),
             StoppingStep(self._close, stops=False),
         ]
 

@@ -11,7 +11,7 @@ import pytest
 from scenes.games.basari.indicators import GEM_KINDS
 from scenes.kit.layers import Layer
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.fade_through_dark import DARK_NAME, SLIDE_SECONDS
+from scenes.stage.fade_through_dark import DARK_NAME, SLIDE_SECONDS, dark_tempo
 from scenes.stage.step_back import PASSING_NAME, SLIDE_EASE, STEP_BACK_NAME, SteppedBackTable
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
@@ -57,6 +57,13 @@ def test_the_eye_can_follow_the_longest_way_to_the_middle() -> None:
     shares = [ease(n / frames) for n in range(frames + 1)]
     fastest = max(after - before for before, after in pairwise(shares))
     assert fastest * LONGEST_WAY <= MAX_SPEED * FRAME_SECONDS
+
+
+@pytest.mark.parametrize("speed", [0.48, 0.7])
+def test_a_change_through_the_dark_is_no_longer_at_a_slow_event(speed: float) -> None:
+    usual, slow = dark_tempo(1.0), dark_tempo(speed)
+    assert slow.ground / speed == pytest.approx(usual.ground)
+    assert (slow.delay + slow.slide) / speed == pytest.approx(usual.delay + usual.slide)
 
 
 def _changes(studio: HeadlessStudio, table: FilmTable) -> Iterator[int]:

@@ -11,8 +11,9 @@ import pytest
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
+from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.scoring.scoring_board import NODE_PREFIX
-from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS
+from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS, last_step_hold
 from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
@@ -191,6 +192,14 @@ def test_nobody_wins_before_the_last_step_was_seen(game: str, taps: bool) -> Non
 
     scored.run(follow)
     assert changes[0] - changes[1] >= LAST_STEP_SECONDS - 2 * FRAME_SECONDS
+
+
+def test_a_slow_event_holds_the_last_step_no_longer() -> None:
+    speed = PlaybackSpeed()
+    hold = last_step_hold(speed)
+    speed.event_speed = 0.48
+    seconds = hold.build().duration / speed.current_speed(1.0, 1.0)
+    assert seconds == pytest.approx(LAST_STEP_SECONDS)
 
 
 @pytest.mark.slow
