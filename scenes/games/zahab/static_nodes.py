@@ -17,7 +17,6 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
-from scenes.ui.style.theme import Color
 from sprites.node import Node, NodeRole
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, Text, darken_picture
@@ -28,7 +27,6 @@ from tabletop.games.zahab.state import NEUTRAL_CAMELS
 DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 44.0
 TRACK_NAMES: Final = {"queen": "blue", "magician": "red", "hermit": "yellow"}
 """Artwork of the tracks."""
-DIGIT_COLOR: Final[Color] = (250, 236, 206)
 HIGH_CONTRAST_TRACK_LIGHT: Final = 0.7
 """Light on the tracks in high contrast, in which digits stand out from gold as well."""
 EXILE_ALPHA: Final = 0.4
@@ -120,6 +118,6 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         nodes.append(shadowed_node(board, *track.center, z + 1, f"track:{figure}"))
         nodes[-1].role = NodeRole.FRAME
         for vp in range(seating.game.tables.max_vp + 1):
-            number = Text(str(vp), size, DIGIT_COLOR, "display")
+            number = Text(str(vp), size, CREAM, "display")
             nodes.append(flat_node(number, *ring.digit_position(figure, vp)[:2], z + 2))
     return nodes
