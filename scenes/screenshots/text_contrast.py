@@ -2,12 +2,13 @@
 
 A scene is drawn twice, with its visible texts and without. The difference is what can be read,
 and the second picture is the ground. A halo is ground, as long as it is no visible text itself.
+Of a text below another one only its own letters are left out.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from unittest import mock
 
@@ -31,21 +32,24 @@ CACHE_BYTES = 64 << 20
 
 
 def measure_text_contrasts(scene: Scene) -> Iterator[tuple[VisibleText, float]]:
-    """Iterate over the texts that can be seen, with the contrast of each with its ground.
-
-    Texts under a tooltip are left out: its letters would be taken for theirs.
-    """
-    panels = [node for node in scene.canvas if node.name == "tooltip:panel"]
-    words = [
-        word
-        for word in find_visible_texts(scene)
-        if not any(panel.z > word.node.z and panel.bounds().overlaps(word.box) for panel in panels)
-    ]
-    shown, ground = draw_scene(scene), draw_without_text(scene, {word.text for word in words})
+    """Iterate over the texts that can be seen, with the contrast of each with its ground."""
+    above: list[VisibleText] = []
+    below: list[VisibleText] = []
+    words = list(find_visible_texts(scene))
     for word in words:
-        contrast = _contrast(word, shown, ground, scene)
-        if contrast is not None:
-            yield word, contrast
+        (below if _is_below_another(word, words) else above).append(word)
+    shown = draw_scene(scene)
+    for some, texts in ((above, words), (below, below)):
+        ground = draw_without_text(scene, {word.text for word in texts}) if some else shown
+        for word in some:
+            contrast = _contrast(word, shown, ground, scene)
+            if contrast is not None:
+                yield word, contrast
+
+
+def _is_below_another(word: VisibleText, words: Sequence[VisibleText]) -> bool:
+    """True if letters of another node lie over a text: they would be taken for its own."""
+    return any(other.node.z > word.node.z and other.box.overlaps(word.box) for other in words)
 
 
 def draw_scene(scene: Scene) -> pygame.Surface:

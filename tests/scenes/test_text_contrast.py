@@ -69,7 +69,9 @@ def test_grey_on_grey_is_found_inside_a_picture_and_what_is_covered_is_not(
     )
     scene.canvas.add(card)
     assert [found.name for found in find_faint_text(scene)] == ["card"]
-    scene.canvas.add(Node(FilledRect(400, 200, (10, 10, 10)), 400, 300, z=9.1e6))
+    scene.canvas.add(Node(FilledRect(400, 200, (150, 150, 150)), 400, 300, z=9.1e6))
+    assert not find_faint_text(scene)
+    scene.canvas.add(Node(Text("over", 40, (0, 0, 0), "bold"), 300, 300, z=9.2e6))
     assert not find_faint_text(scene)
 
 

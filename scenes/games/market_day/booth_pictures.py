@@ -61,17 +61,33 @@ def points_tag(theme: Theme, points: str, width: float) -> Picture:
 
 @cache
 def price_board(
-    theme: Theme, box: Box, score: str, is_gilded: bool, rope_length: float = ROPE_LENGTH
+    theme: Theme,
+    box: Box,
+    score: str,
+    is_gilded: bool,
+    rope_length: float = ROPE_LENGTH,
+    scores: tuple[str, ...] = (),
 ) -> Picture:
     """Return a price board with a score on its two ropes; gilded for the seat that acts.
 
     The board is the lower part of the picture, the ropes are above it.
+
+    Args:
+        theme: Theme of the table.
+        box: Box of the board.
+        score: Its score.
+        is_gilded: True for the seat that acts.
+        rope_length: Length of the ropes.
+        scores: The scores of all boards, which have one text size.
     """
     width, height = box.size
     paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
     board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
     most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
-    number = fit_line(score, most, (width - 10.0, height), theme.ink, "display")
+    room = width - 10.0, height
+    for words in (*scores, score):
+        number = fit_line(words, most, room, theme.ink, "display")
+        most = number.em
     rope = FilledRect(ROPE_WIDTH, rope_length + 6.0, ROPE_COLOR)
     parts: list[tuple[Picture, float, float]] = [
         (rope, width / 2 + side * width * 0.3 - ROPE_WIDTH / 2, 0.0) for side in (-1, 1)

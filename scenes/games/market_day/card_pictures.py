@@ -71,6 +71,8 @@ RANK_COLORS = {
     10: (168, 22, 66),
 }
 """Colour of each rank, dark enough for light numbers."""
+HIGH_CONTRAST_BADGE_LIGHT = 0.72
+"""Light on these colours in high contrast."""
 
 RANK_ICONS = {
     TINKER_RANK: "swap",
@@ -96,6 +98,7 @@ def card_face(
     seen: float = math.inf,
     letters: float = NAME_TEXT_SIZE,
     em: float = MIN_TEXT_SIZE,
+    badge_light: float = 1.0,
 ) -> Picture:
     """Return a card face up.
 
@@ -109,6 +112,7 @@ def card_face(
         seen: Visible width of the card, which icon and name keep to.
         letters: Text size of the name on a card as wide as drawn.
         em: Least text size on the table.
+        badge_light: Light on the colour behind its number.
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
@@ -133,7 +137,8 @@ def card_face(
         middle = min(width, seen - NAME_GAP) / 2
         y = height * (NAME_MIDDLE if em <= MIN_TEXT_SIZE else LARGE_NAME_MIDDLE)
         parts.append((words, middle - words.size[0] / 2, y - words.size[1] / 2))
-    parts += _badge(rank, RANK_COLORS[rank], badge, edge, edge)
+    red, green, blue = (round(value * badge_light) for value in RANK_COLORS[rank])
+    parts += _badge(rank, (red, green, blue), badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
 
 

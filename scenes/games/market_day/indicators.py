@@ -293,8 +293,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return {}  # its place card shows them
         box, is_lit = row.board_box(seat), model.lit_seat == seat
         rope = box.y - row.awning_box(seat).bottom + ROPE_OVERLAP
-        score = self.score_text(model, seat)
-        picture = booth_pictures.price_board(theme, box, score, is_lit, rope)
+        score, scores = self.score_text(model, seat), [self.score_text(model, s) for s in row.seats]
+        picture = booth_pictures.price_board(theme, box, score, is_lit, rope, tuple(scores))
         if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2

@@ -89,10 +89,17 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         if kind == "hand" and owner == self.seating.home_seat:
             seen = self.zone_layout.square.min_visible_width
             return card_pictures.card_face(
-                rank, name, width, seen, self._letters, self.min_text_size
+                rank, name, width, seen, self._letters, self.min_text_size, self._badge_light
             )
-        face = card_pictures.card_face(rank, name, width, em=self.min_text_size)
+        face = card_pictures.card_face(
+            rank, name, width, em=self.min_text_size, badge_light=self._badge_light
+        )
         return card_pictures.WitheredPicture(face, DISCARD_GREYNESS) if kind == "discard" else face
+
+    @property
+    def _badge_light(self) -> float:
+        """Light on the colour behind a number: less in high contrast."""
+        return card_pictures.HIGH_CONTRAST_BADGE_LIGHT if self.theme.high_contrast else 1.0
 
     @property
     def _letters(self) -> float:
@@ -114,7 +121,10 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         if not rank:
             return card_pictures.back_picture(HAND_CARD_SIZE[0])
         return card_pictures.card_face(
-            rank, self.seating.game_text(f"rank.{rank}"), HAND_CARD_SIZE[0]
+            rank,
+            self.seating.game_text(f"rank.{rank}"),
+            HAND_CARD_SIZE[0],
+            badge_light=self._badge_light,
         )
 
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

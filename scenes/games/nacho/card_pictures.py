@@ -30,6 +30,8 @@ SNOW_COLOR: Final[Color] = (255, 250, 236)
 TAG_PAPER: Final[tuple[Color, Color]] = (255, 250, 238), (238, 228, 206)
 FILLED_TAG_PAPER: Final[tuple[Color, Color]] = (166, 162, 154), (152, 146, 134)
 """Upper and lower colours of price tags, and of price tags that are filled."""
+FILLED_TAG_EDGE: Final = 4.0
+"""The soft edge of the grey: so narrow that no food and no price shines through."""
 
 PROVINCE_COLORS: Final[dict[str, Color]] = dict(
     zip(PROVINCES, ((28, 96, 162), (30, 108, 56), (176, 40, 46), (92, 54, 150)), strict=True)
@@ -211,7 +213,7 @@ def mountie_card(province: str, penalty: int, width: float) -> Picture:
 def tag_picture(size: tuple[float, float], is_filled: bool = False) -> Picture:
     """Return the paper of a price tag, or the grey on it where nobody is paid any more."""
     if is_filled:
-        return SoftSheet(*size, FILLED_TAG_PAPER, size[0] * TAG_RADIUS_SHARE)
+        return SoftSheet(*size, FILLED_TAG_PAPER, FILLED_TAG_EDGE, size[0] * TAG_RADIUS_SHARE)
     return GradientSheet(*size, TAG_PAPER, size[0] * TAG_RADIUS_SHARE)
 
 

@@ -40,7 +40,7 @@ LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
 BUTTONS_BOX: Final = Box(1246.0, 664.0, 650.0, 58.0)
 LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
-LARGE_BUTTONS_BOX: Final = Box(1246.0, 668.0, 650.0, 134.0)
+LARGE_BUTTONS_BOX: Final = Box(1246.0, 681.0, 650.0, 126.0)
 """The same where text is large: the line above the tracks, the buttons below them."""
 TOKEN_WIDTH: Final = 44.0
 SPIRIT_SIZE: Final = 46.0

@@ -17,10 +17,9 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
-from scenes.ui.style.theme import Color
 from sprites.node import Node, NodeRole
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, FilledRect, Text
+from sprites.picture import BakedPicture, Box, FilledRect, Text, darken_picture
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
@@ -28,7 +27,8 @@ from tabletop.games.zahab.state import NEUTRAL_CAMELS
 DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 44.0
 TRACK_NAMES: Final = {"queen": "blue", "magician": "red", "hermit": "yellow"}
 """Artwork of the tracks."""
-DIGIT_COLOR: Final[Color] = (250, 236, 206)
+HIGH_CONTRAST_TRACK_LIGHT: Final = 0.7
+"""Light on the tracks in high contrast, in which digits stand out from gold as well."""
 EXILE_ALPHA: Final = 0.4
 SLOT_COLOR: Final = (8, 6, 26, 110)
 SLOT_RADIUS: Final = 8.0
@@ -112,10 +112,12 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
     size = max(DIGIT_SIZE, min(MAX_DIGIT_SIZE, seating.theme.min_table_text_size))
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
-        board = BakedPicture(f"zahab/track-{TRACK_NAMES[figure]}", *track.size)
+        board: Picture = BakedPicture(f"zahab/track-{TRACK_NAMES[figure]}", *track.size)
+        if seating.theme.high_contrast:
+            board = darken_picture(board, HIGH_CONTRAST_TRACK_LIGHT)
         nodes.append(shadowed_node(board, *track.center, z + 1, f"track:{figure}"))
         nodes[-1].role = NodeRole.FRAME
         for vp in range(seating.game.tables.max_vp + 1):
-            number = Text(str(vp), size, DIGIT_COLOR, "display")
+            number = Text(str(vp), size, CREAM, "display")
             nodes.append(flat_node(number, *ring.digit_position(figure, vp)[:2], z + 2))
     return nodes

@@ -69,10 +69,13 @@ class SoftSheet(FlatPicture):
     """Upper and lower colour."""
     edge: float = 10.0
     """Width of the edge in which it ends."""
+    radius: float = 0.0
+    """Radius of its corners, where it is greater than the width of the edge."""
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the gradient, the less opaque the nearer to the outline."""
-        target = GradientSheet(*self.size, self.colors, self.edge).paint(painter)
+        radius = max(self.edge, self.radius)
+        target = GradientSheet(*self.size, self.colors, radius).paint(painter)
         width, height = target.get_size()
         reach = max(1, round(self.edge * painter.scale))
         for n in range(reach):

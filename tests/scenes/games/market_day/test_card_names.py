@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from math import cos, radians, sin
 
 import pytest
 
+from scenes.games import load_layout
 from scenes.games.market_day.card_pictures import PLAIN_GOODS_ICON, RANK_ICONS, card_face
 from scenes.kit.hand_spread import spread_around_focus
 from scenes.kit.placement import Fan, Placement
+from scenes.kit.roles.seating import Seating
+from scenes.ui.context import catalogue_of
+from scenes.ui.style.theme import make_theme, relative_luminance
 from sprites.motion import NORMAL_MOTION
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, DerivedPicture, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, DerivedPicture, FilledRect, PictureGroup, Text
 from tabletop.core.zones import Piece
 from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -129,3 +134,18 @@ def test_the_rank_of_a_small_card_is_whole(rank: int, seen: float) -> None:
     for part, x in numbers:
         assert part.width is None, "it ends with an ellipsis"
         assert x + part.size[0] <= seen
+
+
+@pytest.mark.parametrize(("is_high", "least"), [(False, 4.5), (True, 7.0)])
+def test_the_rank_of_a_card_stands_out_from_its_tab(is_high: bool, least: float) -> None:
+    usual = Table(2).layout.seating
+    seating = Seating(usual.game, usual.setup, catalogue_of("en"), make_theme(1.0, is_high))
+    layout = load_layout("market_day")(seating)
+    for zone, rank in product(("hand:0", "stall:0"), CARD_RANKS):
+        card = layout.piece_art.picture(f"card.{rank}", zone)
+        assert isinstance(card, PictureGroup)
+        (tab, _, _), (number, _, _) = card.parts[-2:]
+        assert isinstance(tab, FilledRect)
+        assert isinstance(number, Text)
+        dark, light = relative_luminance(tab.color), relative_luminance(number.color)
+        assert (light + 0.05) / (dark + 0.05) >= least, (zone, rank)

@@ -12,6 +12,7 @@ from scenes.games.market_day.zone_layout import ClashAct
 from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from scenes.kit.setting.type_sizes import table_type
+from scenes.screenshots.visible_text import find_node_texts
 from sprites.picture import Box, PictureGroup, Text
 from tabletop.core.acts import Begin, Move
 from tabletop.core.state import NOBODY
@@ -106,6 +107,21 @@ def test_the_score_of_a_leader_is_on_gilded_paper_with_a_crown(seats: int) -> No
     assert gilded != booth_pictures.price_board(theme, board, "188", False)
     (number,) = (part for part, _, _ in gilded.parts if isinstance(part, Text))  # type: ignore[attr-defined]
     assert number.size[0] <= board.width and number.text == "188"
+
+
+@scales
+def test_all_price_boards_have_one_text_size(text_scale: float) -> None:
+    table = public_table(8, text_scale)
+    for seat, points in enumerate((142, 111, 64, 188, 7, 100, 0, 130)):
+        table.stage.view_model.counters[("points", seat)] = points
+    table.stage.update_indicators()
+    sizes, shown = set(), []
+    for seat in table.layout.zone_layout.far_edge.seats:
+        board = table.stage.indicators.nodes[f"points:{seat}"]
+        board_texts = list(find_node_texts(board))
+        sizes.update(found.em for found in board_texts)
+        shown += [found.text.text for found in board_texts]
+    assert len(sizes) == 1 and {"142", "111", "64", "7"} <= set(shown)
 
 
 @counts

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
 import pytest
 
+from scenes.games.nacho.card_pictures import order_picture, tag_picture
+from scenes.games.nacho.geometry import table_geometry
 from scenes.games.nacho.indicators import NOBODY
 from scenes.kit.layers import Layer
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.motion import Motion
+from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Act, Move
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import parse_zone
@@ -20,6 +24,19 @@ from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_opti
 from tests.scenes.table_harness import both_motions, seats_fixture
 
 seats = seats_fixture(SEATS)
+
+
+@pytest.mark.parametrize("letters", [(), ("O", "T", "P", "B")])
+def test_the_grey_of_a_filled_tag_hides_food_and_price(letters: tuple[str, ...]) -> None:
+    """Orders differ in food and price, but not where a tag is grey."""
+    size, renderer = table_geometry(4, False).tag_size, Renderer(2.0)
+    grey, seen = renderer.render(tag_picture(size, True)), []
+    for food, prices in (("peppers", (8,) * 4), ("onions", (1,) * 4)):
+        order = order_picture((food,) * 4, prices, size, 4.2 * size[0], 44.0, letters)
+        tag = renderer.render(order).subsurface(grey.get_rect()).copy()
+        tag.blit(grey, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        seen.append(pygame.image.tobytes(tag, "RGB"))
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.slow

@@ -50,6 +50,9 @@ from tests.scenes.table_boxes import (
 )
 from tests.scenes.table_harness import seats_fixture
 
+RING_REACH = 16.0
+"""By how much the ring of a focused button reaches beyond the button at rest."""
+
 seats = seats_fixture(SEATS)
 
 
@@ -179,6 +182,13 @@ def test_no_disc_hides_a_digit_of_its_track(seats: int, text_scale: float) -> No
         recess = ring.disc_lane(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
             assert is_inside(box, recess.inset(-4.0)) and box.bottom <= digit.y - 12.0
+
+
+def test_large_buttons_leave_the_tracks_their_digits(seats: int) -> None:
+    """The ring of a focused button begins below them."""
+    places = fullest_table(seats, text_scale=2.0).layout.zone_layout
+    lowest = max(places.ring.track_box(figure).bottom for figure in FIGURE_NAMES)
+    assert places.buttons_box.y >= lowest + RING_REACH
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
