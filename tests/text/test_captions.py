@@ -159,7 +159,7 @@ def test_a_card_is_told_with_its_price_and_what_lay_on_it(language: str, words: 
     ("language", "words"),
     [
         ("en", "Aru's Ontario 5 is arrested in Quebec."),
-        ("ja", "ケベックでAruのオンタリオ5が逮捕されます。"),
+        ("ja", "ケベック州でAruのオンタリオの5が逮捕されます。"),
     ],
 )
 def test_a_line_leaves_the_mountie_that_arrests_to_its_picture(language: str, words: str) -> None:
