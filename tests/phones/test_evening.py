@@ -217,6 +217,8 @@ class Evening:
     def lose_friend(self) -> None:
         """The way of the friend falls silent; the leader lets the computer play meanwhile."""
         leader, friend = self.guests[0], self.guests[2]
+        friend.wait_until(lambda: friend.page_parts.get("ask"))
+        friend.wait_until_drawn()  # pictures that are still on their way would never come
         self.proxy.fall_silent()
         lost = friend.page.locator("#lost:not(:empty)")
         friend.wait_until(lambda: lost.count() > 0)

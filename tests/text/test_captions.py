@@ -41,6 +41,16 @@ DELIVERED = Say(
     ),
     "NAC-4.2",
 )
+ARRESTED = Say(
+    1,
+    "arrests",
+    (
+        ("mountie", TextRef("nacho.piece.mountie.quebec-3")),
+        ("who", TextRef("nacho.piece.smuggler.ontario-5")),
+        ("at", TextRef("nacho.province.3")),
+    ),
+    "NAC-5.2",
+)
 BOUGHT: list[Act] = [
     Say(1, "buys", (("what", TextRef("mercado.piece.object.cloth")),), "MER-5.1"),
     Step("marker.1", ("space:3", "space:4", "space:5"), "MER-5.1"),
@@ -143,6 +153,17 @@ def test_a_cube_is_told_by_its_ingredient(act: Act, words: str) -> None:
 )
 def test_a_card_is_told_with_its_price_and_what_lay_on_it(language: str, words: str) -> None:
     assert caption("zahab", ACQUIRED, 1, language) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Aru's Ontario 5 is arrested in Quebec."),
+        ("ja", "ケベック州でAruのオンタリオの5が逮捕されます。"),
+    ],
+)
+def test_a_line_leaves_the_mountie_that_arrests_to_its_picture(language: str, words: str) -> None:
+    assert caption("nacho", [ARRESTED], 0, language) == words
 
 
 def test_a_reason_is_told_with_its_own_points_alone() -> None:

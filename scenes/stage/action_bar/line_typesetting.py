@@ -59,7 +59,7 @@ class LineTypesetter:
             is_large = kinds.name > MAX_LINE_SIZE
             names = (MAX_LINE_SIZE, kinds.small_name) if is_large else (kinds.name,)
             sizes = (kinds.word,) if is_low else (*names, kinds.word)
-            if self.line_box.height >= 2 * CLOSE_SPACING * NAME_SIZE:  # two lines before small ones
+            if self._is_high:  # two lines before small ones
                 sizes = names
             high = max(BAR_BOX.height, self.line_box.height)
             sizes = tuple(s for s in sizes if s <= kinds.word or s * LETTER_BOX_EMS <= high)
@@ -109,11 +109,10 @@ class LineTypesetter:
         """True if the line shows words without cutting them."""
         return not self._in_lines(words, (0, 0, 0)).layout.is_truncated
 
-    def has_room_beside(self, words: str) -> bool:
-        """True if a line of these words has room above a remark."""
-        return (
-            not self._is_crowded and not self.typeset_line_beside_remark(words).layout.is_truncated
-        )
+    def has_room_beside(self, words: str, remark: str) -> bool:
+        """True if a line of these words has room above a remark, each on one line."""
+        both = self.typeset_line_beside_remark(words), self._in_one_line(remark)
+        return not self._is_crowded and not any(text.layout.is_truncated for text in both)
 
     def typeset_line_beside_remark(self, words: str) -> Text:
         """Return a line as it stands above a remark."""
@@ -123,17 +122,30 @@ class LineTypesetter:
         return fit_line(words, size, (self._line_room, 60.0), ink)
 
     @property
+    def _is_high(self) -> bool:
+        """True if the box has room for two lines of names."""
+        box = self.line_box
+        return box is not None and box.height >= 2 * CLOSE_SPACING * NAME_SIZE
+
+    @property
     def _is_crowded(self) -> bool:
         """True if text is so large that a remark stands alone."""
         return self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
 
     def typeset_remark(self, words: str) -> Text:
-        """Return a remark as it stands below the line, or alone."""
+        """Return a remark as it stands below the line, or alone.
+
+        Where it stands alone, it may have several lines: in large text, and in a narrow high box.
+        """
+        one = self._in_one_line(words)
+        is_alone = self._is_crowded or (self._is_high and one.layout.is_truncated)
+        return self._in_lines(words, self.context.theme.gold) if is_alone else one
+
+    def _in_one_line(self, remark: str) -> Text:
+        """Return a remark on one line."""
         theme = self.context.theme
-        if self._is_crowded:
-            return self._in_lines(words, theme.gold)
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
-        return fit_line(words, size, (self._line_room, 60.0), theme.gold, "body")
+        return fit_line(remark, size, (self._line_room, 60.0), theme.gold, "body")
 
     def fits_remark(self, words: str) -> bool:
         """True if a remark of these words fits without being cut."""

@@ -143,7 +143,7 @@ class MessageLine:
             is_over
             and self.remark_text
             and self.prompt
-            and not self.typesetter.has_room_beside(self.prompt)
+            and not self.typesetter.has_room_beside(self.prompt, self.remark_text)
         ):
             self._is_line_first = not self._is_line_first
             self._show_line_again()
@@ -223,7 +223,7 @@ class MessageLine:
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._line_color, self._placed_box = words, color, self.line_box
         if self.remark_text:
-            if words and self.typesetter.has_room_beside(words):
+            if words and self.typesetter.has_room_beside(words, self.remark_text):
                 self._show_both()
                 return
             if not (words and self._is_line_first):
@@ -271,7 +271,7 @@ class MessageLine:
             self.line_reading.remaining_seconds *= reading_share
             unread = self.remark_reading.remaining_seconds
             self._is_line_first, self._is_question = not unread, False
-            if words and not self.typesetter.has_room_beside(words):
+            if words and not self.typesetter.has_room_beside(words, self.remark_text):
                 self.line_reading.remaining_seconds += unread
         self._show_line(words)
         self._line_about, self._line_subject = of, subject if words else NOBODY
@@ -295,7 +295,7 @@ class MessageLine:
         self._set_remark(words)
         unread = self.line_reading.remaining_seconds
         self._is_line_first = bool(unread)
-        if words and not self.typesetter.has_room_beside(self.prompt):
+        if words and not self.typesetter.has_room_beside(self.prompt, self.remark_text):
             self.remark_reading.remaining_seconds += unread
         is_other = bool(words) and self._line_about not in (about, NOBODY)
         is_old = is_other and not self.line_reading.remaining_seconds

@@ -16,6 +16,9 @@ LETTERS_PER_SECOND: Final[Mapping[str, float]] = {"en": 12.0, "ja": 6.0}
 FADE_MARGIN_SECONDS: Final = 0.1
 """Seconds until a line that fades in can be read."""
 
+ROUNDING_ERROR_SECONDS: Final = 1e-9
+"""Remaining time that is only the rounding error of many frames."""
+
 
 def reading_seconds(words: str, language: str) -> float:
     """Return the least seconds for which a line stands at speed 1."""
@@ -38,7 +41,8 @@ class ReadingClock:
 
     def advance(self, seconds: float) -> None:
         """Let seconds at speed 1 pass."""
-        self.remaining_seconds = max(0.0, self.remaining_seconds - seconds)
+        left = self.remaining_seconds - seconds
+        self.remaining_seconds = left if left > ROUNDING_ERROR_SECONDS else 0.0
 
     def clear(self) -> None:
         """Stop, since the line has gone or nobody needs it."""

@@ -15,8 +15,9 @@ from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
 from scenes.ui.style.theme import Theme
+from sprites.picture import Text
 from sprites.timeline import Animation, wait
-from tabletop.core.acts import Act, Begin, Move, Say, Score, TextRef
+from tabletop.core.acts import Act, Begin, Move, Say, Score, SeatRef, TextRef
 from tabletop.match.events import Event
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -55,6 +56,18 @@ def test_a_reading_clock_runs_out() -> None:
     assert not clock.remaining_seconds
     clock.start("", "en")
     assert not clock.remaining_seconds
+
+
+@pytest.mark.parametrize("frames", [30, 60, 102, 150, 240])
+def test_a_reading_clock_runs_out_with_its_last_frame(frames: int) -> None:
+    """The errors of many small sums leave nothing to wait for."""
+    clock = ReadingClock()
+    clock.remaining_seconds = frames / 60
+    for _ in range(frames - 1):
+        clock.advance(1 / 60)
+    assert clock.remaining_seconds
+    clock.advance(1 / 60)
+    assert clock.remaining_seconds == 0.0
 
 
 def test_a_prompt_waits_until_the_line_has_been_read(demo: TableScene) -> None:
@@ -175,6 +188,30 @@ def test_a_remark_stands_alone_where_the_line_would_be_cut(
     bar.show_remark("Aru has seen this card before.", 1)
     _, shown, remark = bar.nodes
     assert remark.visible and shown.visible is stays
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_a_remark_on_the_odds_has_room_in_the_line_of_each_demo(game: str, language: str) -> None:
+    """In a narrow box on several lines, and then alone."""
+    player = Mouse(language=language)
+    who = ("novice",) * load_game(game).seat_counts[0]
+    bar = player.start(game, *who, mode=MatchMode.DEMO).action_bar
+    remark = player.context.text_catalogue(
+        "table.comment.move_gained", ("Mika", "Aru"),
+        mover=SeatRef(1), who=SeatRef(0), n=28, was="45%", now="73%",
+    )  # fmt: skip
+    assert bar.typesetter.fits_remark(remark)
+    bar.clear()
+    bar.show_event("Aru", 1)
+    bar.stop_reading()
+    bar.show_remark(remark, 1)
+    _, line, shown = bar.nodes
+    assert isinstance(shown.picture, Text)
+    rows = shown.picture.layout.lines
+    assert shown.visible and "".join(remark.split()) == "".join("".join(rows).split())
+    assert line.visible is (len(rows) == 1)
+    player.close()
 
 
 @pytest.mark.parametrize("is_line_first", [True, False])
