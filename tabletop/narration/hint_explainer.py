@@ -253,7 +253,8 @@ class HintExplainer:
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
         if told or (is_tie and pair[0] != best):
             return told
-        return self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+        last = self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+        return last if last or is_tie else self._neutral_facts(pair).get(best, [])
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -264,6 +265,8 @@ class HintExplainer:
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
         reasons = self._assign_tied_reasons(answer, named)
+        if not reasons[best.action]:
+            reasons = {**reasons, **self._neutral_facts(named)}
         facts = {self._reason(action) for action in named}
         options = [action for action in named if reasons[action]] if reasons[best.action] else []
         is_alike = not any(reasons.values()) and len(facts) == 1
@@ -291,6 +294,14 @@ class HintExplainer:
                 )
             )
         return words
+
+    def _neutral_facts(self, actions: Sequence[Action]) -> dict[Action, Sequence[str]]:
+        """Return what each of several actions does, if that differs and argues neither way."""
+        facts = {action: self._reason(action) for action in actions}
+        neutral = games.load_strategy(self._game).neutral_reasons
+        is_told = all(each.code in neutral for each in facts.values())
+        words = {action: self.reason_text(fact) for action, fact in facts.items() if is_told}
+        return {a: [told] for a, told in words.items()} if len({*words.values()}) > 1 else {}
 
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]
