@@ -141,6 +141,15 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
+def find_neutral_facts(
+    strategy: Strategy[Any], view: State, seat: Seat, actions: Sequence[Action]
+) -> dict[Action, Reason]:
+    """Return what each of several actions does, if that differs and argues neither way."""
+    facts = {action: strategy.reason(view, seat, action) for action in actions}
+    is_neutral = all(each.code in strategy.neutral_reasons for each in facts.values())
+    return facts if is_neutral and len({*facts.values()}) > 1 else {}
+
+
 def is_same_fact(reason: Reason, other: Reason, effects: Set[str]) -> bool:
     """True if two facts are the same, or tell the same effect of two pieces.
 
@@ -188,6 +197,7 @@ class HintExplainer:
         self._seat = seat
         self._text = text
         self._names = names
+        self._asked = games.load_strategy(game), view, seat
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -254,7 +264,8 @@ class HintExplainer:
         if told or (is_tie and pair[0] != best):
             return told
         last = self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
-        return last if last or is_tie else self._neutral_facts(pair).get(best, [])
+        neutral = {} if last or is_tie else find_neutral_facts(*self._asked, pair)
+        return [self.reason_text(neutral[best])] if neutral else last
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -266,7 +277,8 @@ class HintExplainer:
         named = [best.action, *(each.action for each in self.named_ties(answer))]
         reasons = self._assign_tied_reasons(answer, named)
         if not reasons[best.action]:
-            reasons = {**reasons, **self._neutral_facts(named)}
+            neutral = find_neutral_facts(*self._asked, named)
+            reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
         facts = {self._reason(action) for action in named}
         options = [action for action in named if reasons[action]] if reasons[best.action] else []
         is_alike = not any(reasons.values()) and len(facts) == 1
@@ -294,14 +306,6 @@ class HintExplainer:
                 )
             )
         return words
-
-    def _neutral_facts(self, actions: Sequence[Action]) -> dict[Action, Sequence[str]]:
-        """Return what each of several actions does, if that differs and argues neither way."""
-        facts = {action: self._reason(action) for action in actions}
-        neutral = games.load_strategy(self._game).neutral_reasons
-        is_told = all(each.code in neutral for each in facts.values())
-        words = {action: self.reason_text(fact) for action, fact in facts.items() if is_told}
-        return {a: [told] for a, told in words.items()} if len({*words.values()}) > 1 else {}
 
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]
