@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from tabletop.core.chance import Chance
+from tabletop.core.game import Standing, compute_standings
 from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
 
 
@@ -42,6 +43,9 @@ class Coins:
 
     def is_over(self, state: Purses) -> bool:
         return max(state.points) >= 10
+
+    def standings(self, state: Purses) -> tuple[Standing, ...]:
+        return compute_standings(list(state.points))
 
 
 @pytest.fixture

@@ -54,8 +54,8 @@ MESSAGE_OVERLAPS = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "
 SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
 MOVE_OVERLAPS = {
     ("follows", "mountie"): 0.2,
-    ("delivers", "warehouse"): 0.05,
-    ("delivers_theirs", "warehouse"): 0.05,
+    ("delivers", "warehouse"): 0.5,
+    ("delivers_theirs", "warehouse"): 0.4,
     ("shows", "played"): 0.16,
     ("arrests", "cantina"): 0.3,
     ("hand", "hand"): 0.16,

@@ -71,7 +71,7 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 446.0, 84.0)
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 408.0, 84.0)
 HAND_LINE_BOX: Final = Box(NEAR_LEFT, 984.0, 330.0, 88.0)
 """The one line beside the hand of a home seat, and beside an open hand of a public table."""
 LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)

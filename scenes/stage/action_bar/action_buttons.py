@@ -101,11 +101,14 @@ class ActionButtons:
 
     @property
     def _block_label_scales(self) -> Sequence[float]:
-        """Scales of labels that are tried on a table with a far edge: its sizes of type."""
+        """Scales of labels that are tried on a table with a far edge: its sizes of type.
+
+        The last one makes no letters smaller, only the space beside them.
+        """
         theme = self.context.theme
         sizes = table_type(theme.text_scale)
         tried = sizes.name, sizes.word, theme.min_table_text_size
-        return [size / theme.label for size in tried]
+        return [*(size / theme.label for size in tried), LABEL_SCALES[-1]]
 
     def _page_of(
         self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,

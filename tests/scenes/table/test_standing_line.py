@@ -8,7 +8,8 @@ from scenes.games.nacho import act_geometry
 from scenes.kit.setting.type_sizes import SMALL_NAME_SIZE, WORD_SIZE, table_type
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.stage.action_bar import MAX_PLATE_HEIGHT, GestureButton
+from scenes.stage.action_bar.button_blocks import GestureButton
+from scenes.stage.action_bar.message_line import MAX_PLATE_HEIGHT
 from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tools.look.film import open_demo
