@@ -167,6 +167,9 @@ class Strategy(ABC, Generic[StateT]):
     plain_reasons: ClassVar[frozenset[str]] = frozenset()
     """Codes of the reasons that hold for all actions of their kind; none speaks against another."""
 
+    neutral_reasons: ClassVar[frozenset[str]] = frozenset()
+    """Codes of the drawback reasons that argue neither way; hints tell them as a last resort."""
+
     leading_contrasts: ClassVar[frozenset[str]] = frozenset()
     """Codes of contrasts that hints tell before the fact of an action, and with it."""
 

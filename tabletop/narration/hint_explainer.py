@@ -141,6 +141,15 @@ def find_promised_outcomes(
     return {TrialOutcome(SOURCE_OUTCOME, name, seat) for name in names if name}
 
 
+def find_neutral_facts(
+    strategy: Strategy[Any], view: State, seat: Seat, actions: Sequence[Action]
+) -> dict[Action, Reason]:
+    """Return what each of several actions does, if that differs and argues neither way."""
+    facts = {action: strategy.reason(view, seat, action) for action in actions}
+    is_neutral = all(each.code in strategy.neutral_reasons for each in facts.values())
+    return facts if is_neutral and len({*facts.values()}) > 1 else {}
+
+
 def is_same_fact(reason: Reason, other: Reason, effects: Set[str]) -> bool:
     """True if two facts are the same, or tell the same effect of two pieces.
 
@@ -188,6 +197,7 @@ class HintExplainer:
         self._seat = seat
         self._text = text
         self._names = names
+        self._asked = games.load_strategy(game), view, seat
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
@@ -253,7 +263,9 @@ class HintExplainer:
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
         if told or (is_tie and pair[0] != best):
             return told
-        return self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+        last = self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
+        neutral = {} if last or is_tie else find_neutral_facts(*self._asked, pair)
+        return [self.reason_text(neutral[best])] if neutral else last
 
     def _explain_tie(self, answer: Answer, step: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -264,6 +276,9 @@ class HintExplainer:
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
         reasons = self._assign_tied_reasons(answer, named)
+        if not reasons[best.action]:
+            neutral = find_neutral_facts(*self._asked, named)
+            reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
         facts = {self._reason(action) for action in named}
         options = [action for action in named if reasons[action]] if reasons[best.action] else []
         is_alike = not any(reasons.values()) and len(facts) == 1

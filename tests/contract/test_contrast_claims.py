@@ -17,6 +17,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.mercado.actions import BreakSeal, Lay
+from tabletop.games.mercado.ai.tile_gains import can_pay
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     COIN_KIND_COUNT,
@@ -24,8 +25,9 @@ from tabletop.games.mercado.state import (
     MARKET_PLACE_COUNT,
 )
 from tabletop.games.nacho.actions import Deliver, Discard, Visit
+from tabletop.games.nacho.legality import REACHABLE_PROVINCES
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
-from tabletop.games.nacho.state import smuggler_number
+from tabletop.games.nacho.state import smuggler_flag, smuggler_number
 from tabletop.games.zahab.actions import Steps
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import find_contrast
@@ -50,7 +52,7 @@ HIGHER = {
 }  # fmt: skip
 """Contrasts in which the first move has more than the other one: `n` and `m`."""
 LOWER = {
-    "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk"},
+    "market_day": {"rarer", "loses_less", "dearer_waits", "order_risk", "keeps_rarer"},
     "mercado": {"nearer"},
     "nacho": {"no_gift", "wage", "keeps_dearer", "discard_later"},
     "basari": {"cheaper", "nearer_lead"},
@@ -431,3 +433,168 @@ def test_discards_are_told_apart_by_the_smugglers_that_only_one_of_them_keeps() 
         if each.found.code == "discard_later":
             assert (told["n"], told["m"]) == tuple(map(smuggler_number, (*given, *kept)))
     assert codes == {"discard_more", "discard_less", "discard_dearer", "discard_later"}
+
+
+def test_a_card_that_is_spared_is_told_with_what_it_would_do_now() -> None:
+    """Only its later use speaks for the other card, as it may score now, too (MKD-3.1 to 3.5)."""
+    kinds = set[object]()
+    for each in pairs_of("market_day", "spares"):
+        assert isinstance(each.other, Play)
+        view, told, rank = each.view, each.told, each.other.rank
+        outcome, place = resolve_round((*view.played, rank)), len(view.played)
+        owners = [(view.leader + at) % view.seats for at in range(place + 1)]
+        assert outcome.remaining_by_place[place] == rank == told["points"]
+        kinds.add(told["kind"])
+        if told["kind"] == 1:
+            seen = (view.gone + view.played + view.hands[each.seat]).count(rank)
+            assert told["spoilers"] == rank - seen > 0 < told["later"]
+        elif told["kind"] == 2:
+            victim = dict(outcome.knight_visits)[place]
+            assert rank == 2
+            assert told["taken"] == (view.played[victim] if victim >= 0 else 0)
+            assert victim < 0 or told["who"].seat == owners[victim]
+        elif told["kind"] == 4:
+            assert rank == 1
+            assert told["taken"] == max(n for n in outcome.remaining_by_place if n != 3)
+        elif told["kind"] == 7:
+            assert rank == 7
+            assert told["taken"] == sum(
+                view.played[at] for at in outcome.washed_places if owners[at] != each.seat
+            )
+        else:
+            assert told["kind"] == (3 if rank == 3 else 0)
+    assert kinds >= {0, 1, 2, 3}
+
+
+def test_the_safer_of_two_lost_cards_is_the_one_that_is_kept() -> None:
+    seen = 0
+    for each in pairs_of("market_day", "keeps_rarer"):
+        view, ranks = each.view, [cast(Play, action).rank for action in (each.action, each.other)]
+        known = view.gone + view.played + view.hands[each.seat]
+        rarer = [rank - known.count(rank) for rank in ranks]
+        assert (each.told["m"], each.told["n"]) == tuple(rarer)
+        for rank in ranks:
+            assert not resolve_round((*view.played, rank)).remaining_by_place[len(view.played)]
+        seen += 1
+    assert seen
+
+
+def test_a_tile_that_both_lays_can_pay_for_is_no_gain_of_one_of_them() -> None:
+    """Tiles are resolved at the end of the turn, so the order of the coins does not matter."""
+    codes = set[str]()
+    tables = games.load("mercado").tables  # type: ignore[attr-defined]
+    for each in pairs_of("mercado", "pays", "pays_first"):
+        assert isinstance(each.action, Lay) and isinstance(each.other, Lay)
+        then, place = laid(each.view, each.seat, each.other), each.action.place
+        offer = then.offers[MARKET_PLACE_COUNT * each.seat + place]
+        still = bool(tables.tile_needs[then.market[place]][offer]) and can_pay(
+            tables, then, place, offer, then.drawn
+        )
+        rest = each.told.get("rest", 1)
+        assert (each.found.code == "pays_first") == (still and rest > 0), (each.other, each.found)
+        codes.add(each.found.code)
+        if each.found.code == "pays_first":
+            drawn = sum(each.view.drawn >> 3 * kind & 7 for kind in range(COIN_KIND_COUNT))
+            assert 0 < each.told["left"] < drawn
+    assert codes == {"pays", "pays_first"}
+
+
+def test_a_smuggler_is_kept_only_as_often_as_it_is_in_hand() -> None:
+    seen = set[int]()
+    for each in pairs_of("nacho", "keeps_reach"):
+        hand = each.view.hands[each.seat]
+        names = [f"nacho.piece.{SMUGGLER_PIECES[kind]}" for kind in hand]
+        assert each.told["alike"] == names.count(each.told["other"].key) - 1
+        seen.add(each.told["alike"])
+    assert seen >= {0, 1}
+
+
+def test_a_contested_cube_is_sold_for_the_draws_that_it_makes_room_for() -> None:
+    """The price that a rival may get first is no reason to sell for less (NAC-7.2)."""
+    seen = set[tuple[int, int]]()
+    for each in pairs_of("nacho", "sell_contested"):
+        size, told = len(each.view.warehouses[each.seat]), each.told
+        draws = [min(max(2 - n, 0), sum(each.view.bag)) for n in (size - 1, size)]
+        if each.other.tag == "sell":
+            draws = [0, 0]
+        elif each.other.tag != "draw_cube":
+            draws[1] = 0
+        assert (told["draws"], told["without"]) == tuple(draws)
+        seen.add((told["draws"], told["without"]))
+    assert (2, 1) in seen
+
+
+def test_a_discard_is_told_with_what_the_smuggler_could_deliver() -> None:
+    """The wage alone says nothing about what it is paid for (NAC-4.1, 4.4)."""
+    seen, tables = set[bool](), games.load("nacho").tables  # type: ignore[attr-defined]
+    for each in pairs_of("nacho", "discard_more", "discard_less"):
+        told = each.told
+        hand = each.view.hands[each.seat]
+        keys = {f"nacho.piece.{SMUGGLER_PIECES[kind]}": kind for kind in hand}
+        reach = REACHABLE_PROVINCES[smuggler_flag(keys[told["who"].key])]
+        prices = [
+            tables.best_prices[each.view.cards[place]][
+                tables.wanted_bits[each.view.cards[place]][each.view.filled[place]] & 1 << what
+            ]
+            for place in reach
+            for what in each.view.warehouses[each.seat]
+        ]
+        assert told["price"] == max(prices, default=0)
+        seen.add(told["price"] > 0)
+        if each.found.code == "discard_less":
+            assert told["early"] == int(told["number"] >= 7)
+            assert told["reach"] == len(reach)
+    assert seen == {False, True}
+
+
+def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
+    """A space of the hermit is left again in the same turn (ZAH-5.7)."""
+    game = games.load("zahab")
+    tables, seen = game.tables, 0  # type: ignore[attr-defined]
+    for each in pairs_of("zahab", "nearer_gate"):
+        ways = []
+        for action in (each.action, each.other):
+            then = each.view.copy()
+            game.apply(then, each.seat, action, Chance(1))
+            rides = [a for a in game.legal_actions(then, each.seat) if a.tag == "use_space"]
+            space = then.camels[each.seat]
+            effect = tables.tile_space_effects[then.tiles[space >> 1]][space & 1]
+            if rides and tables.has_ride[effect]:
+                steps = tables.contribution[then.tracks[3 * each.seat + 2]]
+                spaces = 2 * len(then.tiles)
+                for _ in range(steps):
+                    free = ((space + n) % spaces for n in range(1, spaces))
+                    space = next(place for place in free if place not in then.camels)
+                seen += 1
+            to_gate = (n for n in range(1, 17) if not then.tiles[(space + n) % 16 // 2])
+            ways.append(next(to_gate))
+        assert ways == [each.told["n"], each.told["m"]], (each.action, each.other)
+    assert seen
+
+
+def test_a_card_without_a_cost_is_told_with_what_both_cards_bring() -> None:
+    effects, seen = games.load("zahab").tables.effects, set[object]()  # type: ignore[attr-defined]
+    for each in pairs_of("zahab", "free", "needs_gold", "needs_gems"):
+        told = each.told
+        seen.add(told["known"])
+        if not told["known"]:
+            continue
+        for whose, card in (("own", told["card"].n), ("rest", told["other"].n)):
+            gains = effects[card].gains
+            assert told[f"{whose}_gold"] <= gains.get("gold", 0)
+            assert told[f"{whose}_gems"] <= gains.get("gems", 0)
+            vp = sum(gains.get(name, 0) for name in ("blue", "red", "yellow", "any"))
+            assert told[f"{whose}_vp"] == vp and told[f"{whose}_spirit"] == gains.get("spirit", 0)
+            assert set(gains) <= {"gold", "gems", "blue", "red", "yellow", "any", "spirit"}
+        if told.get("bare"):
+            assert told["cards"] == len(each.view.hands[each.seat]) - 1
+    assert seen == {0, 1}
+
+
+def test_camels_that_only_spaces_of_little_worth_tell_apart_are_called_equal() -> None:
+    """Neither move then has an argument, and the text says so for both."""
+    for each in pairs_of("zahab", "neutral_plain"):
+        back = each.strategy.contrast_reason(each.view, each.seat, each.other, each.action)
+        assert back == each.found
+        assert each.found.code in each.strategy.even_contrasts
+    assert pairs_of("zahab", "neutral_plain")

@@ -374,3 +374,26 @@ def test_a_match_that_is_decided_is_told_as_won_or_lost(
     monkeypatch.setattr(HintExplainer, "_best_reasons", lambda *_, **__: ["It pays."])
     best, *_ = explain(match, *candidates(match, risky, chances, (0.001, 0.001)))
     assert best.startswith(f"The match is as good as {word}")
+
+
+@pytest.mark.parametrize("chances", [(0.3, 0.3), (0.3, 0.2)])
+def test_what_argues_neither_way_is_told_where_nothing_else_is_known(
+    monkeypatch: pytest.MonkeyPatch, chances: tuple[float, float]
+) -> None:
+    """A move is at least told by what it does, if the moves beside it do something else."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    both = candidates(match, risky, chances, (0.004, 0.004))
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: None)
+    facts = {risky[0]: Reason("noble", (("n", 0),)), risky[1]: Reason("keep")}
+    monkeypatch.setattr(type(strategy), "reason", lambda *a: facts[a[3]])
+    codes = frozenset(fact.code for fact in facts.values())
+    monkeypatch.setattr(type(strategy), "drawback_reasons", codes)
+    words = [explainer(match).reason_text(fact) for fact in facts.values()]
+    assert words[0] not in "".join(explain(match, *both))
+    monkeypatch.setattr(type(strategy), "neutral_reasons", codes)
+    told = "".join(explain(match, *both))
+    assert words[0] in told
+    assert (words[1] in told) == (chances[0] == chances[1])
+    facts[risky[1]] = facts[risky[0]]
+    assert words[0] not in "".join(explain(match, *both))

@@ -80,9 +80,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
         "nearer",
     })  # fmt: skip
-    leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag"})
+    leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag", "pays_first"})
     sufficient_contrasts = frozenset({
         "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
+        "pays_first",
     })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "seals_held", "icons"})
     point_odds = 1.204

@@ -75,12 +75,13 @@ class ZahabStrategy(Strategy[ZahabState]):
         "give_exile", "acquire", "mix_level", "neutral_same", "neutral_mine", "neutral_theirs",
         "pass",
     })  # fmt: skip
+    neutral_reasons = frozenset({"neutral_same", "neutral_mine", "neutral_theirs"})
     effect_reasons = frozenset({
         "acquire_gold", "acquire_near", "trade", "overflow", "space_trade",
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
         "place_neutral", "take_gold_from",
     })  # fmt: skip
-    even_contrasts = frozenset({"neutral_even", "same_gold"})
+    even_contrasts = frozenset({"neutral_even", "neutral_plain", "same_gold"})
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {
         "space_gem_trade": "gems",

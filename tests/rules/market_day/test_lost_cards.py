@@ -83,3 +83,12 @@ def test_a_second_rain_is_told_by_what_it_would_save() -> None:
 def test_unseen_cards_are_no_reason_if_more_of_them_spoil_the_card_itself() -> None:
     assert code_of((HONEY, SILK, SILK, SILK, SILK), (NOBLE,), HONEY, SILK) == "dearer_waits"
     assert code_of((CHEESE, SILK), (NOBLE,), CHEESE, SILK) in ("rarer", "keeps")
+
+
+def test_a_card_that_the_rain_takes_anyway_is_not_told_as_spoiled() -> None:
+    """The last card of the round takes no points from a card that is lost already."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for played, code in (((RAIN, CHEESE, NOBLE), "dump_rain"), ((NOBLE, CHEESE, EGGS), "spoils")):
+        view = make_hand([FILLER[:1]] * 3 + [(CHEESE, HONEY)], played=played)
+        assert strategy.reason(view, 3, Play(CHEESE)).code == code
+    assert code_of((CHEESE, HONEY), (RAIN, CHEESE, NOBLE), HONEY, CHEESE) == "keeps_rarer"

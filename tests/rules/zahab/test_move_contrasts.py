@@ -63,3 +63,9 @@ def test_a_ride_to_a_space_that_gives_one_gold_is_no_reason() -> None:
             assert not use.endswith("treasury")
     even = sum(told is not None and told.code == "neutral_even" for told in told_camels())
     assert even == 32  # a ride to the Treasury differs in 12 more, so they are not even
+
+
+def test_a_ride_to_plain_gold_makes_two_camels_equal_all_the_same() -> None:
+    plain = [each for each in told_camels() if each is not None and each.code == "neutral_plain"]
+    assert plain
+    assert "no more than 1 gold" in Catalogue("en")("zahab.contrast.neutral_plain")

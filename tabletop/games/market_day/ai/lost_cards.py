@@ -7,14 +7,20 @@ from typing import Final
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.ai.kept_cards import count_cards_to_come, find_second_place
-from tabletop.games.market_day.round_resolution import resolve_round
+from tabletop.games.market_day.ai.kept_cards import (
+    count_cards_to_come,
+    count_unseen,
+    find_second_place,
+)
+from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
     MIN_GOODS_RANK,
+    NOBLE_RANK,
     RAIN_RANK,
     ROGUE_RANK,
+    TINKER_RANK,
     RuleTables,
 )
 from tabletop.games.market_day.state import MarketDayState
@@ -54,7 +60,7 @@ def contrast_losses(
     if not other_loss:
         place, spared = find_second_place(t, s, seat), (*cards, ("n", rank))
         if place is None:
-            return Reason("spares", spared)
+            return _explain_spared_card(t, s, seat, cards, other_rank)
         n, m = count_cards_to_come(t, s, seat), count_cards_to_come(t, s, seat, place)
         return Reason("spares_turn", (*spared, ("later", n), ("rest", m)))
     if loss == other_loss == LOST_TO_KNIGHT:
@@ -62,11 +68,43 @@ def contrast_losses(
     numbers = ("n", rank), ("m", other_rank)
     if rank < other_rank:
         return Reason("loses_less", (*cards, *numbers))
-    rains = RAIN_RANK - (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
-    later = count_cards_to_come(t, s, seat)
+    rains, later = count_unseen(s, seat, RAIN_RANK), count_cards_to_come(t, s, seat)
     if loss == other_loss == LOST_TO_RAIN and rains and later:
         return Reason("rain_may_stop", (*cards, *numbers, ("spoilers", rains), ("later", later)))
-    return None
+    n, m = count_unseen(s, seat, other_rank), count_unseen(s, seat, rank)
+    is_rarer = n < m and ROGUE_RANK not in (rank, other_rank)
+    return Reason("keeps_rarer", (*cards, ("n", n), ("m", m))) if is_rarer else None
+
+
+def _explain_spared_card(
+    t: RuleTables, s: MarketDayState, seat: Seat, cards: tuple[Param, ...], rank: int
+) -> Reason:
+    """Return what a card that stays in hand would do now, while another one is thrown away.
+
+    `kind` is 0 for a card that scores, 1 for one that others may still spoil, and else the rank
+    of a card that does something: a Tinker is 4 (MKD-3.1 to 3.5).
+    """
+    outcome, place = resolve_round((*s.played, rank)), len(s.played)
+    alike, later = count_unseen(s, seat, rank), count_cards_to_come(t, s, seat)
+    kind, taken, who = int(rank != NOBLE_RANK and alike > 0 < later), 0, SeatRef(seat)
+    if rank == RAIN_RANK and outcome.rain_place == place:
+        taken = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
+        kind = RAIN_RANK
+    elif rank == KNIGHT_RANK:
+        kind, victim = KNIGHT_RANK, dict(outcome.knight_visits)[place]
+        if victim != NO_KNIGHT_VICTIM:
+            taken, who = s.played[victim], SeatRef(seat_at_place(s, victim))
+    elif rank == TINKER_RANK:
+        left = (each for each in outcome.remaining_by_place if each != NOBLE_RANK)
+        kind, taken = _TINKER_KIND, max(left, default=TINKER_RANK)
+    elif rank == NOBLE_RANK:
+        kind = NOBLE_RANK
+    now = ("points", rank), ("kind", kind), ("taken", taken), ("who", who)
+    return Reason("spares", (*cards, *now, ("spoilers", alike), ("later", later)))
+
+
+_TINKER_KIND: Final = 4
+"""The `kind` of a Tinker: its rank stands for a card that others may spoil."""
 
 
 def find_own_washed_points(s: MarketDayState, seat: Seat, rank: int) -> Reason | None:

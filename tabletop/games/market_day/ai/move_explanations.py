@@ -215,24 +215,23 @@ def _harm(
     t: RuleTables, s: MarketDayState, seat: Seat, rank: int, outcome: RoundOutcome
 ) -> Reason | None:
     """Explain a card by its effect on cards of others (MKD-3.1, 3.3), or return None."""
-    place = len(s.played)
+    place, later = len(s.played), count_cards_to_come(t, s, seat)
     if outcome.rain_place == place:
         lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
         if lost:
             return Reason("rain", (("n", lost),))
-        later = count_cards_to_come(t, s, seat)
         if later and outcome.remaining_by_place[place]:
             seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
             return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
+    before = resolve_round(tuple(s.played))
     spoils = [
         seat_at_place(s, at)
         for at in outcome.spoiled_places
-        if at != place and s.played[at] == rank
+        if at != place and s.played[at] == rank and (later or before.remaining_by_place[at])
     ]
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
         told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
         n = outcome.remaining_by_place[place]
-        later = count_cards_to_come(t, s, seat)
         alike = rank - (s.gone + s.played + s.hands[seat]).count(rank)
         return Reason("spoils", (*told, ("n", n), ("risk", int(n > 0 < later and alike > 0))))
     return None

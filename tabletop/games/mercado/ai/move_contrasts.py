@@ -120,6 +120,13 @@ def _contrast_tiles(
     numbers = ("n", n), ("m", m)
     if not n:
         gains = describe_gains(t, s, action.place)
+        back = _contrast_spare_coins(t, s, seat, other, action) if m else None
+        if back is not None and back.code == "still_pays":
+            needed = 1 + count_min_missing(
+                t, s.market[action.place], _offer_after(s, seat, action), 0
+            )
+            left: Param = "left", offer_coin_count(s.drawn) - needed
+            return Reason("pays_first", (told[0], left, *gains))
         return Reason("pays", (*told, ("rest", m), *gains))
     is_out_of_reach = _can_bag_pay(t, s, seat, other) and not _can_bag_pay(t, s, seat, action)
     if n < m and not is_out_of_reach:

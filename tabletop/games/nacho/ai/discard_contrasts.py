@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.core.acts import TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
@@ -11,6 +13,9 @@ from tabletop.games.nacho.legality import REACHABLE_PROVINCES
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import NachoState, smuggler_flag, smuggler_number
+
+MIN_EARLY_NUMBER: Final = 7
+"""Lowest number of a smuggler that acts early: most others have a lower one (NAC-4.2)."""
 
 
 def contrast_discards(
@@ -34,7 +39,8 @@ def contrast_discards(
     n, number = t.wages[dearest], smuggler_number(dearest)
     if not kept:
         told = ("who", _name(dearest)), ("wage", n), ("number", number)
-        return Reason("discard_more", (*told, ("low", int(n < 2))))
+        price = _find_price(t, s, seat, dearest)
+        return Reason("discard_more", (*told, ("low", int(n < 2)), ("price", price)))
     if len(given) > 1 or len(kept) > 1:
         return None
     cards = ("who", _name(dearest)), ("other", _name(kept[0]))
@@ -48,9 +54,16 @@ def contrast_discards(
 
 def _describe_kept(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> Reason:
     """Return the wage and number of a smuggler that stays, and a delivery in reach (NAC-4.1)."""
-    price = find_best_delivery(t, s, REACHABLE_PROVINCES[smuggler_flag(kind)], [seat])
-    told = ("who", _name(kind)), ("wage", t.wages[kind]), ("number", smuggler_number(kind))
-    return Reason("discard_less", (*told, ("price", price)))
+    wage, number = t.wages[kind], smuggler_number(kind)
+    told = ("who", _name(kind)), ("wage", wage), ("number", number)
+    price, reach = _find_price(t, s, seat, kind), len(REACHABLE_PROVINCES[smuggler_flag(kind)])
+    early = ("early", int(number >= MIN_EARLY_NUMBER)), ("reach", reach)
+    return Reason("discard_less", (*told, ("price", price), *early))
+
+
+def _find_price(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> int:
+    """Return the best price that a smuggler can get for a cube of the seat now (NAC-4.4)."""
+    return find_best_delivery(t, s, REACHABLE_PROVINCES[smuggler_flag(kind)], [seat])
 
 
 def _name(kind: int) -> TextRef:

@@ -132,7 +132,8 @@ def _contrast_choices(
     if n < m:
         return Reason("wage", (*told, ("n", n), ("m", m)))
     n, m = len(elsewhere), len(reach)
-    return Reason("keeps_reach", (*told, ("n", n), ("m", m))) if n > m else None
+    alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
+    return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
 
 
 def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> Reason | None:
@@ -158,7 +159,9 @@ def _contrast_sales(
     if isinstance(other, act.Sell):
         return _contrast_sold_cubes(t, s, seat, what, INGREDIENT_BY_NAME[other.ingredient])
     if n and (rivals := _count_rivals_with(s, seat, what)):
-        return Reason("sell_contested", (("what", cube), ("rivals", rivals), ("price", n)))
+        told = ("what", cube), ("rivals", rivals), ("price", n)
+        draws, without = _count_draws(t, s, seat, other)
+        return Reason("sell_contested", (*told, ("draws", draws), ("without", without)))
     if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
         dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
         if 2 * dearer > total:
@@ -171,14 +174,19 @@ def _contrast_room(
     t: RuleTables, s: NachoState, seat: Seat, cube: TextRef, other: Action
 ) -> Reason | None:
     """Return how many cubes can be drawn after a sale, and without it (NAC-7.2)."""
-    room, total = t.warehouse_size - len(s.warehouses[seat]), sum(s.bag)
-    draws = min(max(room + 1, 0), total)
-    without = min(max(room, 0), total) if isinstance(other, act.DrawCube) else 0
+    draws, without = _count_draws(t, s, seat, other)
     if draws <= without:
         return None
     wanted = sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what))
-    counts = ("n", draws), ("m", without), ("wanted", wanted), ("all", total)
+    counts = ("n", draws), ("m", without), ("wanted", wanted), ("all", sum(s.bag))
     return Reason("sell_room", (("what", cube), *counts))
+
+
+def _count_draws(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> tuple[int, int]:
+    """Return how many cubes can be drawn after a sale, and after another action (NAC-7.2)."""
+    room, total = t.warehouse_size - len(s.warehouses[seat]), sum(s.bag)
+    without = min(max(room, 0), total) if isinstance(other, act.DrawCube) else 0
+    return min(max(room + 1, 0), total), without
 
 
 def _contrast_sold_cubes(
@@ -191,7 +199,8 @@ def _contrast_sold_cubes(
         return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
     rivals, fewest = (_count_rivals_with(s, seat, each) for each in (what, kept))
     if n and rivals > fewest:
-        return Reason("sell_contested", (cubes[0], ("rivals", rivals), ("price", n)))
+        told = cubes[0], ("rivals", rivals), ("price", n)
+        return Reason("sell_contested", (*told, ("draws", 0), ("without", 0)))
     if n > m or rivals != fewest:
         return None
     one, two = (piece_text(CUBE_PIECES[each]) for each in sorted((what, kept)))

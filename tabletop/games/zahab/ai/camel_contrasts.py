@@ -52,7 +52,7 @@ def contrast_neutral_camels(
         return found
     ways = (here, there), (there, here)
     is_apart = any(_find_own_ride(t, e, s, seat, *each, with_plain=True) for each in ways)
-    return None if is_apart else Reason("neutral_even")
+    return Reason("neutral_plain" if is_apart else "neutral_even")
 
 
 def _find_own_ride(

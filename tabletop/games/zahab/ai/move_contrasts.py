@@ -38,6 +38,8 @@ MAX_SOON_SPACES: Final = 11
 """Maximum distance of the Gate at which the return of a card counts as a reason to discard it."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
+YIELDS: Final = "gold", "gems", "vp", "spirit"
+"""Names of what a card can bring, in parameters."""
 
 
 def contrast_actions(
@@ -53,7 +55,7 @@ def contrast_actions(
         return (
             _contrast_vp(t, action.card, other.card)
             or _contrast_tokens(t, s, action.card, other.card)
-            or _contrast_costs(t, action.card, other.card)
+            or _contrast_costs(t, s, action.card, other.card)
         )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
         weaker = _contrast_levels("weaker", t, action.card, other.card)
@@ -98,7 +100,7 @@ def _contrast_steps(
         ends = ("what", t.space_text(s.tiles, there)), ("place", t.space_text(s.tiles, place))
         return Reason("saves", (*saved, ("lap", lap), _number("card", other.card), *ends))
     back = len(s.discards[seat])  # the card just paid with is no gain
-    n, m = (_count_spaces_to_gate(t, s, each) for each in (there, place))
+    n, m = (_count_way_left(t, each, seat) for each in (then, instead))
     if back and then.discards[seat] and n < m:
         turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
         sooner = 2 if turns and n <= MAX_CAMEL_STEPS else int(turns > 0)
@@ -119,6 +121,22 @@ def _count_spaces_to_gate(t: RuleTables, s: ZahabState, space: int) -> int:
         for n in range(1, len(s.tiles) * 2 + 1)
         if s.tiles[(space + n) % (len(s.tiles) * 2) >> 1] == START_TILE
     )
+
+
+def _count_way_left(t: RuleTables, s: ZahabState, seat: Seat) -> int:
+    """Return the spaces to the Gate after a ride, with the free one that the space allows.
+
+    It is 0 for a free ride past the Gate (ZAH-4.3, 5.7).
+    """
+    effect = current_space_effect(t, s)
+    n = _count_spaces_to_gate(t, s, s.camels[seat])
+    if not t.has_ride[effect] or not can_use_space(t, s, effect, 0):
+        return n
+    then = copy_arrival(
+        t, s, seat, act.Ride(t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]])
+    )
+    way = (then.camels[seat] - s.camels[seat]) % (2 * len(s.tiles))
+    return max(n - way, 0)
 
 
 def _describe_space(
@@ -344,7 +362,7 @@ def _contrast_acquisitions(
         cards = _number("card", card), _number("other", rival)
         return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
     vp, level = _contrast_vp(t, card, rival), _contrast_levels("acquire_sooner", t, card, rival)
-    return vp or level or _contrast_costs(t, card, rival)
+    return vp or level or _contrast_costs(t, s, card, rival)
 
 
 def _contrast_vp(t: RuleTables, card: int, other: int) -> Reason | None:
@@ -380,20 +398,43 @@ def _count_vp(t: RuleTables, card: int) -> int | None:
     return None if min(found) < 0 or t.required_vp[card] else sum(found)
 
 
-def _contrast_costs(t: RuleTables, card: int, other: int) -> Reason | None:
+def _contrast_costs(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
     """Return that a card costs nothing, or less gold or fewer gems than another (ZAH-7.1)."""
     mine, theirs = (
         (t.gold_cost[each], t.gem_cost[each], t.card_cost[each]) for each in (card, other)
     )
+    cards = _number("card", card), _number("other", other)
+    brings = _describe_yields(t, s, card, other)
     if any(mine) or not any(theirs):
         for code, n, m in zip(("needs_gold", "needs_gems"), mine, theirs, strict=False):
             if n < m:
-                return Reason(
-                    code, (_number("card", card), _number("other", other), ("n", n), ("m", m))
-                )
+                return Reason(code, (*cards, ("n", n), ("m", m), *brings))
         return None
     costs = ("gold", theirs[0]), ("gems", theirs[1]), ("cards", theirs[2])
-    return Reason("free", (_number("card", card), _number("other", other), *costs))
+    hand = s.hands[s.seat]
+    bare: Param = "bare", int(card in hand and len(hand) == 1 + theirs[2])
+    return Reason("free", (*cards, *costs, bare, *brings))
+
+
+def _describe_yields(t: RuleTables, s: ZahabState, card: int, other: int) -> tuple[Param, ...]:
+    """Return what two cards bring; `known` is 0 if one of them brings anything else (ZAH-8)."""
+    both = card, other
+    tokens = (available_effect_tokens(t, s, each) for each in both)
+    gains = [t.effects[each].gains for each in both]
+    brings = [
+        (*each, _count_vp(t, which) or 0, got.get("spirit", 0))
+        for each, which, got in zip(tokens, both, gains, strict=True)
+    ]
+    known = all(
+        sum(each) > 0
+        and {*got} <= {*VP_GAINS, *YIELDS}
+        and t.effects[which].trade_limit is None
+        and _count_vp(t, which) is not None
+        for each, which, got in zip(brings, both, gains, strict=True)
+    )
+    names = (f"{whose}_{what}" for whose in ("own", "rest") for what in YIELDS)
+    told = zip(names, (n for each in brings for n in each), strict=True)
+    return ("known", int(known)), *told
 
 
 def _contrast_levels(code: str, t: RuleTables, card: int, other: int) -> Reason | None:
