@@ -46,7 +46,7 @@ def offer(seat: int) -> list[Move]:
 @pytest.mark.sampled
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_offer_is_carried_as_one_and_low(mouse: Mouse, seat: int) -> None:
-    """It grows on its way, so it comes nearer to the eye, but much less than what flies."""
+    """An offer grows on its way, so it comes nearer to the eye, but less than what flies."""
     table = at_rest(mouse)
     animator, ears = table.presenter.table_view.animator, Landings()
     animator.sound_player = ears
