@@ -238,7 +238,10 @@ class HintExplainer:
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
         facts = self._telling_facts(best, fact, [other])
-        leading = games.load_strategy(self._game).leading_contrasts
+        strategy = games.load_strategy(self._game)
+        leading, even = strategy.leading_contrasts, strategy.even_contrasts
+        if worse is not None:  # nothing makes it equal
+            facts = [each for each in facts if each.code not in even]
         facts = facts[: MAX_REASONS if facts and facts[0].code in leading else 1]
         telling = [each.words for each in facts]
         if not follows and not telling:
