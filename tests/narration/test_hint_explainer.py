@@ -400,7 +400,7 @@ def test_what_argues_neither_way_is_told_where_nothing_else_is_known(
 
 
 def test_no_move_that_wins_more_often_is_called_equal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What makes two moves equal is told of equally good ones, and of a slight lead."""
+    """A reason that makes two moves equal is told of such ones, and of a slight lead."""
     match, risky = risky_match()
     strategy = games.load_strategy(match.game)
     monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
