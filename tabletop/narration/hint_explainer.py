@@ -49,6 +49,8 @@ LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
 PIECE_PARAMS = "card", "what"
 """Names of the parameters that name the piece of an action."""
+MAX_EVEN_GAP = 0.03
+"""Maximum lead in win chance of an action of which a hint says that it hardly matters."""
 DECIDED_CHANCE = 0.03
 """Win chance below which a match is decided; points are told then instead of chances."""
 MIN_RIVAL_GAIN_SHARE = 0.6
@@ -238,7 +240,11 @@ class HintExplainer:
         follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
         facts = self._telling_facts(best, fact, [other])
-        leading = games.load_strategy(self._game).leading_contrasts
+        strategy = games.load_strategy(self._game)
+        leading, even = strategy.leading_contrasts, strategy.even_contrasts
+        rest = (answer.candidates[0] if worse is None else worse).win_chances[self._seat]
+        if answer.candidates[0].win_chances[self._seat] - rest > MAX_EVEN_GAP:
+            facts = [each for each in facts if each.code not in even]
         facts = facts[: MAX_REASONS if facts and facts[0].code in leading else 1]
         telling = [each.words for each in facts]
         if not follows and not telling:

@@ -397,3 +397,14 @@ def test_what_argues_neither_way_is_told_where_nothing_else_is_known(
     assert (words[1] in told) == (chances[0] == chances[1])
     facts[risky[1]] = facts[risky[0]]
     assert words[0] not in "".join(explain(match, *both))
+
+
+def test_no_move_that_wins_more_often_is_called_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reason that makes two moves equal is told of such ones, and of a slight lead."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *_: Reason("keeps", KEEPS))
+    monkeypatch.setattr(type(strategy), "even_contrasts", frozenset({"keeps"}))
+    for chances, is_told in (((0.3, 0.3), True), ((0.3, 0.28), True), ((0.3, 0.2), False)):
+        lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
+        assert ("stays in hand" in "".join(lines)) == is_told
