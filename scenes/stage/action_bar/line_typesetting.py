@@ -135,11 +135,15 @@ class LineTypesetter:
     def typeset_remark(self, words: str) -> Text:
         """Return a remark as it stands below the line, or alone.
 
-        Where it stands alone, it may have several lines: in large text, and in a narrow high box.
+        Where it stands alone, it may have several lines: in large text, and in a narrow box.
         """
         one = self._in_one_line(words)
-        is_alone = self._is_crowded or (self._is_high and one.layout.is_truncated)
+        is_alone = self._is_crowded or one.layout.is_truncated
         return self._in_lines(words, self.context.theme.gold) if is_alone else one
+
+    def is_remark_long(self, words: str) -> bool:
+        """True if a remark of these words needs several lines, and so stands alone."""
+        return self._in_one_line(words).layout.is_truncated
 
     def _in_one_line(self, remark: str) -> Text:
         """Return a remark on one line."""
@@ -148,8 +152,10 @@ class LineTypesetter:
         return fit_line(remark, size, (self._line_room, 60.0), theme.gold, "body")
 
     def fits_remark(self, words: str) -> bool:
-        """True if a remark of these words fits without being cut."""
-        return not self.typeset_remark(words).layout.is_truncated
+        """True if a remark of these words fits without being cut; on one line if the box is low."""
+        may_be_long = self._is_crowded or self._is_high
+        shown = self.typeset_remark(words) if may_be_long else self._in_one_line(words)
+        return not shown.layout.is_truncated
 
     @property
     def _line_room(self) -> float:

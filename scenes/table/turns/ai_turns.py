@@ -6,6 +6,7 @@ from scenes.stage.playback_speed import AiDelays
 from scenes.table.narration.commentator import Commentator, TimedRemark
 from scenes.table.presentation.screen_session import MatchMoment
 from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, reading_seconds
 from sprites.timeline import call, parallel, sequence, wait
 from tabletop.ai.answers import Answer
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
@@ -87,7 +88,8 @@ class AiTurns:
     def announce_decision(self, seat: Seat, answer: Answer) -> None:
         """Pause, then show the intent of a seat with the remarks on it.
 
-        The remark is read during the action, and before the next announcement.
+        The remark is read during the action, and before the next announcement. A long one is read
+        before the action, of which the line takes its place.
         """
         display, match, session = self._presenter, self._session.match, self._session
         last = [decision.seat for decision in match.decisions[-2:]]
@@ -110,11 +112,18 @@ class AiTurns:
         if remarks or display.action_bar.told_seat not in (NOBODY, seat):
             pause = max(pause, unread, display.action_bar.seconds_until_read(NOBODY))
         if remarks:
-            seconds = max(seconds, REMARK_LEAD_SECONDS)
+            seconds = max(seconds, *map(self._lead_seconds, remarks))
         intent = display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds)
         for remark in remarks:
             intent = parallel(intent, call(self._commentator.show_remark, remark))
         display.sequencer.play_step(parallel(sequence(wait(pause), intent), wait(unread)))
+
+    def _lead_seconds(self, remark: TimedRemark) -> float:
+        """Return the seconds for which a remark stands before its action starts."""
+        if not self._presenter.action_bar.typesetter.is_remark_long(remark.text):
+            return REMARK_LEAD_SECONDS
+        language = self._context.text_catalogue.language
+        return reading_seconds(remark.text, language) + FADE_MARGIN_SECONDS
 
     @property
     def _remark_seconds_left(self) -> float:
