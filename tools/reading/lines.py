@@ -45,6 +45,8 @@ MAX_RECORDS: Final = 4000
 """Most formatted texts that are remembered."""
 SCORING_BOARD: Final = "scoring:"
 """Begin of the names of nodes on the board of a scoring."""
+SIGN: Final = "sign:"
+"""Begin of the names of words of the table itself, such as stage and round."""
 PLACEHOLDER: Final = compile_pattern(r"\{[^{}]*\}|\W")
 
 
@@ -98,12 +100,15 @@ class LineMonitor:
         self.line_count = 0
         self.scoring_line_count = 0
         self.short_lines: list[ShortLine] = []
+        self._signs: set[str] = set()  # texts of the table itself, such as stage and round
+        self._read: set[str] = set()
 
     def follow(self, scene: Scene, seconds: float) -> None:
         """Follow the frame of a scene at a time."""
         found = list(_iter_lines(scene, MIN_LETTERS[self._language]))
         shown = Counter(text for _, text in found)
         on_board = {text for name, text in found if name.startswith(SCORING_BOARD)}
+        self._signs |= {text for name, text in found if name.startswith(SIGN)}
         for text in self._begun.keys() | shown.keys():
             begun = self._begun.setdefault(text, deque())
             for _ in range(shown[text] - len(begun)):
@@ -116,9 +121,14 @@ class LineMonitor:
                 del self._begun[text]
 
     def _end(self, text: str, begin: float, end: float) -> None:
-        """Judge a line that has gone; one frame is the precision of its time."""
+        """Judge a line that has gone; one frame is the precision of its time.
+
+        A sign that has been read comes back after an act as it was: nobody reads it again.
+        """
         required = required_seconds(text, self._language)
-        if end - begin + FRAME_SECONDS < required:
+        if end - begin + FRAME_SECONDS >= required:
+            self._read.add(text)
+        elif not (text in self._signs and text in self._read):
             self.short_lines.append(ShortLine(text, begin, end - begin, required))
 
 
