@@ -94,6 +94,7 @@ def test_the_same_gems_are_told_on_one_scale_and_a_lost_lead_as_a_price() -> Non
     for green, cost, gap in ((9, COST_FAR, 6), (5, COST_NEAR, 2)):
         told = answer([START, START, (3, 3, green, 9)], one, two)
         assert (told["code"], told["cost"], told["gap"]) == ("better", cost, gap)
+        assert "harder to beat than 1 green and 1 blue" in str(told["words"])
     told = answer([(3, 3, 4, 3), (3, 3, 2, 9), (9, 9, 3, 3)], one, two)
     assert (told["code"], told["cost"]) == ("better", COST_LOST)
     assert "the price" in str(told["words"]) and "green" in str(told["words"])

@@ -72,7 +72,8 @@ def _contrast_offers(
         return found
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
-        return Reason("better", describe_cost(t, s, then, seat, better))
+        counts = ((name, colour_count(other, c)) for c, name in enumerate(COLOURS))
+        return Reason("better", (*describe_cost(t, s, then, seat, better), *counts))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
     if gap <= MAX_REACHABLE_GAP and find_standing(lost, seat, better) != AHEAD:
         told = ("points", t.colour_prizes[better]), ("gap", max(gap, -1))
