@@ -20,7 +20,7 @@ SUMS = {
     ),
     "pebbles": (
         "tests/seventh/souk_pebbles",
-        "3d88b4913ed223ab54f3daad94e1c45898d55ab6b5a9f86267c867e816d0e0d1",
+        "edb1bc819b4b6f8efefa4f2ee49fe218893b544ebbfb1f428826a30dd9355e20",
     ),
     "orchard": (
         "tests/plugins/old_game",

@@ -154,12 +154,12 @@ def riding_on_is_free(walk: MatchWalk, each: Decision) -> Iterator[bool]:
 SENTENCES: dict[str, tuple[Sentence, ...]] = {
     "mercado.guide.act.say.buys": (
         Sentence(
-            "moves on as many spaces as the tile scores",
-            "勝利点の分だけ進み",
+            "A number on the tile moves the buyer on as many spaces",
+            "タイルに数字があれば、その人はその数だけ進みます",
             buyer_moves_by_its_points,
         ),
         Sentence(
-            "the coins go to the buyer's player tile",
+            "The coins go to the buyer's player tile",
             "使ったコインは自分のプレイヤータイルに移ります",
             coins_of_the_buyer_go_to_the_player_tile,
         ),
@@ -186,7 +186,7 @@ SENTENCES: dict[str, tuple[Sentence, ...]] = {
     ),
     "nacho.guide.act.say.takes": (
         Sentence(
-            "its owner gets all the seller's own cubes",
+            "its owner gets all of the first player's own cubes",
             "自分のキューブをすべて相手に渡します",
             seller_gives_all_own_cubes,
         ),

@@ -19,7 +19,8 @@ from tools.look.growth import SizedText, TextGrowth, compare_sizes, list_sizes
 
 MATCH_SHARE: Final = 0.5
 EVERYWHERE: Final = {
-    "action:#:text": 1.55,  # labels of two buttons
+    "action:#:text": 1.16,  # labels of two buttons, which are names at text scale 1
+    "tooltip": 1.57,  # of the smallest of the four sizes of a table
 }
 """Texts without room for more, by the pattern of their nodes: least growth."""
 WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
@@ -35,6 +36,7 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
     "mercado": {
         "hand:#": 1.3,  # the number of a privilege fills its medal
         "prompt": 0.99,  # a question as wide as the trays
+        "Text": 1.37,  # numbers in the spaces of the track
     },
     "nacho": {
         "cantina:#/#": 1.0,  # guests of a row
@@ -44,6 +46,7 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
         "Text": 1.17,  # eleven steps of a track
         "(display|hand):#": 1.06,  # costs and gains of many parts
         "prompt": 1.16,  # a question as wide as the tracks
+        "supply|(deck|exile):count|(laid|steps):#": 1.37,  # counts on pieces
         "space:#|asked": 1.1,  # spaces of the ring, and the plaque within it
     },
 }
