@@ -115,7 +115,8 @@ def format_phrase(
     Scores of several seats are listed. Different pieces that move together use
     `whole.<source>.<target>`, if there is one: its `what` lists `n` of each `kind` by
     `whole.some`. Equal moves of several seats use `each.<source>.<target>`, if there is one,
-    with the `piece` and its `kind`. For other acts, the last line of the phrase is used. Moves
+    with the `piece` and its `kind`. Equal pieces on the same way are counted together. For
+    other acts, the last line of the phrase is used. Moves
     without a line use `phrase.<source>.<target>`, with `n` pieces for each target.
     """
     scores = [act for act in phrase if isinstance(act, Score)]
@@ -126,6 +127,7 @@ def format_phrase(
         return whole
     if (of_each := format_shared_move(phrase, game, text, names)) is not None:
         return of_each
+    phrase = _count_equal_moves(phrase)
     read = (format_act(act, game, text, names, table) for act in phrase)
     if lines := [words for words in read if words is not None]:
         return lines[-1]
@@ -139,6 +141,14 @@ def format_phrase(
         return None
     each = sum(move.n for move in moves) // len({move.target for move in moves})
     return text(key, names, n=each)
+
+
+def _count_equal_moves(phrase: Sequence[Act]) -> Sequence[Act]:
+    """Return one move of all pieces, if all acts are moves of equal pieces on the same way."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if len(moves) < len(phrase) or len({move._replace(n=1) for move in moves}) != 1:
+        return phrase
+    return [moves[0]._replace(n=sum(move.n for move in moves))]
 
 
 def _read_whole(

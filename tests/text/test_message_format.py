@@ -51,6 +51,23 @@ def test_a_deal_says_how_many_each_is_dealt() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "clause", "words"),
+    [
+        ("en", "MER-4.3", "Aru draws 3 copper coins."),
+        ("en", "MER-4.4", "Aru draws 3 copper coins for the seal."),
+        ("ja", "MER-4.3", "Aruが銅貨3枚を引きます。"),
+    ],
+)
+def test_equal_pieces_that_come_together_are_counted(
+    language: str, clause: str, words: str
+) -> None:
+    one = Move("coin.copper", 1, "bag:1", "drawn:1", clause)
+    told = format_phrase([one, one, one], load("mercado"), Catalogue(language), NAMES)
+    assert told == words
+    assert format_phrase([one], load("mercado"), Catalogue("en"), NAMES) != words
+
+
+@pytest.mark.parametrize(
     ("language", "words"),
     [
         ("en", "Mika offers 1 green and 2 blue."),
