@@ -14,7 +14,7 @@ from tabletop.text import Catalogue
 from tests.phones.browsers import find_layout_faults
 from tests.phones.local_browser import LocalBrowser, OutlineParty
 from tests.phones.phone_party import Phone, play_randomly
-from tools.narration_coverage.sentence_share import RECORD_SCRIPT, expected_sentences, measure_game
+from tools.told.sentence_share import RECORD_SCRIPT, expected_sentences, measure_game
 
 DECISIONS = 24
 

@@ -9,7 +9,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.text import Catalogue
 from tests.phones.phone_party import Phone, PhoneParty, play_randomly
-from tools.narration_coverage.sentence_share import expected_sentences, told_percentage
+from tools.told.sentence_share import expected_sentences, told_percentage
 
 
 class ToldLines:

@@ -1,4 +1,4 @@
-"""Measures how much of a match a phone's page tells: `python -m tools.narration_coverage`.
+"""Measures how much of a match a phone's page tells: `python -m tools.told`.
 
 A browser looks on and another holds a seat while a whole match is played. Each sentence that the
 page's live region receives is compared with the log of the match. The figure of a game is the
@@ -171,7 +171,7 @@ def measure_game(browser: Any, name: str) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure games and print a percentage for each."""
-    parser = argparse.ArgumentParser(prog="python -m tools.narration_coverage", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.told", description=__doc__)
     parser.add_argument("games", nargs="*", default=list(games.names()))
     parser.add_argument("--json", type=Path, help="file to which the figures are written")
     given = parser.parse_args(arguments)
