@@ -51,6 +51,7 @@ def play(match: Match) -> Match:
     return match
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_points_count_in_standings_and_tally_and_change_no_rule(game: str, tmp_path: Path) -> None:
     plain = play(Match(games.load(game), make_setup(game)))

@@ -14,7 +14,7 @@ import pytest
 import scenes.games
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.stage.animation.effect_context import SCREEN_WIDTH
-from sprites.motion import NORMAL_MOTION, Motion
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture
@@ -26,7 +26,7 @@ from tabletop.core.options import OptionValue
 from tabletop.core.zones import Zone, parse_zone
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.scenes.games.laid_tables import draft_nodes, last_choices, parts_of, styled_tables
-from tests.scenes.table_harness import HeuristicHarness, both_motions
+from tests.scenes.table_harness import HeuristicHarness
 
 FRAME_SECONDS = 1 / 12
 MAX_FRAMES = 2000
@@ -205,7 +205,11 @@ def film(game: str, motion: Motion) -> Film:
 
 
 @each_game
-@both_motions
+@pytest.mark.parametrize(
+    "motion",
+    [NORMAL_MOTION, pytest.param(REDUCED_MOTION, marks=pytest.mark.slow)],
+    ids=["normal", "reduced"],
+)
 def test_nothing_that_passes_by_stays_or_is_never_seen(game: str, motion: Motion) -> None:
     shown = film(game, motion)
     assert shown.decisions >= 5

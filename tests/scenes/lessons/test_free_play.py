@@ -74,6 +74,7 @@ def play_to_verdict(pupil: Keyboard) -> None:
         pupil.run_until(lambda: pupil.is_asked or "lesson:again" in pupil.names())
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_a_lesson_leads_to_free_play_with_a_verdict_and_on(pupil: Keyboard, game: str) -> None:
