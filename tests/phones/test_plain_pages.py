@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from typing import TYPE_CHECKING, cast
 from urllib.parse import urlencode
 
 import pytest
@@ -13,10 +14,15 @@ pytest.importorskip("starlette", reason="the extra `phones` is not installed")
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.phones.plain import plain_sessions
 from tabletop.phones.plain.plain_page import PlainPage
+from tabletop.phones.plain.plain_sessions import PlainSessions
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.phones.live_service import LiveTable, NetPhone, run_live_table, send_raw
 from tests.phones.phone_party import PhoneParty, page_keys, pick_key
+
+if TYPE_CHECKING:
+    from tabletop.phones.sessions.phone_sessions import PhoneSessions
 
 BUTTON = re.compile(r'<button name="(\w+)" value="([^"]*)">(.*?)</button>', re.S)
 
@@ -135,6 +141,35 @@ def test_a_page_of_others_presses_no_button(live: LiveTable) -> None:
         assert browser.buttons("tap") == taps
     browser.send(tap=key)
     assert browser.buttons("tap") != taps
+
+
+class RecordedSessions:
+    """Sessions of phones that only note who comes and goes."""
+
+    def __init__(self) -> None:
+        self.connected: list[int] = []
+
+    def connect_phone(self, number: int) -> None:
+        self.connected.append(number)
+
+    def disconnect_phone(self, number: int) -> None:
+        self.connected.remove(number)
+
+
+def test_a_phone_that_was_silent_is_lost_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(plain_sessions, "monotonic", lambda: now)
+    recorded = RecordedSessions()
+    plain = PlainSessions(cast("PhoneSessions", recorded), lambda: 7, lambda: None)
+    phone = plain.open_phone("en")
+    assert recorded.connected == [7]
+    now = plain_sessions.SILENT_SECONDS + 1.0
+    plain.disconnect_silent()
+    assert not recorded.connected and plain.find_phone("guessed") is None
+    assert plain.find_phone(phone.secret) is phone
+    assert recorded.connected == [7]
+    plain.disconnect_silent()
+    assert recorded.connected == [7], "it has just been heard"
 
 
 def test_what_is_too_long_or_no_form_is_turned_away(live: LiveTable) -> None:
