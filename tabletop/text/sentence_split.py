@@ -16,6 +16,8 @@ def split_sentences(words: str) -> list[str]:
 
     >>> split_sentences("Rule 3.1 holds. Draw three! 引きます。3枚です。")
     ['Rule 3.1 holds.', 'Draw three!', '引きます。', '3枚です。']
+    >>> split_sentences("「引きます。」と言います。(Draw!) 次です。）")
+    ['「引きます。」と言います。', '(Draw!) 次です。）']
 
     Args:
         words: Text of one or more lines.

@@ -17,6 +17,7 @@ from sprites.typesetting import (
     NO_LINE_END_CHARACTERS,
     NO_LINE_START_CHARACTERS,
     break_lines,
+    fits_unbroken,
     is_ideographic,
     line_width,
     measure_text,
@@ -30,6 +31,14 @@ JAPANESE = (
 ENGLISH = "Bags hold “secrets”; a player (who has 1,000 coins) may buy two-faced cards at once."
 MIXED = "Basari（バサリ）では、Sapphire を3個まで交換できます。"
 WIDTHS = range(70, 900, 17)
+
+
+def test_a_text_fits_unbroken_in_the_lines_that_it_needs_and_not_in_fewer():
+    width = line_width("three coins", 32, "body") + 1.0
+    assert len(break_lines("Draw three coins", 32, "body", width)) == 2
+    assert fits_unbroken("Draw three coins", 32, "body", width, 2)
+    assert not fits_unbroken("Draw three coins", 32, "body", width, 1)
+    assert not fits_unbroken("Draw counterfeits", 32, "body", width * 0.8, 9)
 
 
 @pytest.mark.parametrize("text", [JAPANESE, ENGLISH, MIXED])

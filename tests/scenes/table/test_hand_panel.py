@@ -38,6 +38,18 @@ def seat_mats(table: TableScene) -> list[Box]:
     ]
 
 
+def test_the_cloth_holds_the_hand_of_its_owner_only(player: Mouse) -> None:
+    table = player.start("zahab", "", "")
+    front = table.presenter.table_view.hand_panel
+    for _ in range(MANY):
+        player.run_until_asked()
+        if front.seat != NOBODY:
+            break
+        player.move()
+    assert front.seat != NOBODY and front.holds_zone(f"hand:{front.seat}")
+    assert not front.holds_zone(f"hand:{1 - front.seat}")
+
+
 @pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("most", [True, False])

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.kit.placement import Placement
 from scenes.stage.demo import near_hand
-from scenes.stage.demo.near_hand import NAME_PREFIX, NearHand
+from scenes.stage.demo.near_hand import NAME_PREFIX, FanCard, NearHand
 from scenes.table.scene import TableScene
 from sprites.node import Node
+from sprites.picture import FilledRect
 from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import back_of, is_back
+from tabletop.host.demo_audience import HeldPiece
 from tests.scenes.player import Mouse
 
 FAN_GAMES = ("nacho", "zahab")
@@ -50,6 +53,22 @@ def lay(hand: NearHand, seat: int, seconds: float = 4.0) -> None:
     """Let a hand come to rest at the near edge."""
     for _ in range(round(seconds / 0.1)):
         hand.advance(0.1, seat, True)
+
+
+def test_cards_slide_in_one_after_another() -> None:
+    nodes = [Node(FilledRect(80.0, 120.0, (0, 0, 0)), 0.0, 0.0) for _ in range(3)]
+    goal = Placement(400.0, 1000.0, 0.0)
+    delays = (None, 0.0, near_hand.SLIDE_SECONDS)
+    cards = [
+        FanCard(HeldPiece("hand:0", "a"), node, goal, delay)
+        for node, delay in zip(nodes, delays, strict=True)
+    ]
+    for card in cards:
+        card.advance(near_hand.SLIDE_SECONDS)
+    assert [card.is_at_goal for card in cards] == [True, True, False]
+    assert nodes[1].y == goal.y and nodes[2].y == cards[2].below.y
+    cards[2].advance(near_hand.SLIDE_SECONDS)
+    assert nodes[2].y == goal.y
 
 
 @pytest.mark.parametrize("game", FAN_GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -50,6 +50,15 @@ class SilentVoice:
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         """Do nothing."""
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_spent_coins_of_all_kinds_can_be_told_apart(count: int) -> None:
+    _, layout = start_table(count)
+    places = layout.zone_layout.place("player:1").poses(seat_purses.COIN_ORDER)
+    width = layout.piece_art.picture(seat_purses.COIN_ORDER[0], "player:1").size[0]
+    steps = [math.dist(one[:2], next_one[:2]) for one, next_one in pairwise(places)]
+    assert len(steps) == len(seat_purses.COIN_ORDER) - 1 and min(steps) > width / 2
 
 
 @pytest.mark.slow
