@@ -6,9 +6,9 @@ from itertools import permutations
 
 from tabletop import games
 from tabletop.core.strategy import Reason
-from tabletop.games.zahab.actions import Acquire, MoveNeutral, TakeGold, UseSpace
+from tabletop.games.zahab.actions import Acquire, MoveNeutral, Steps, TakeGold, UseSpace
 from tabletop.text import Catalogue
-from tests.rules.zahab.positions import JEWELLER, Table
+from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, Table
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
@@ -69,3 +69,21 @@ def test_a_ride_to_plain_gold_makes_two_camels_equal_all_the_same() -> None:
     plain = [each for each in told_camels() if each is not None and each.code == "neutral_plain"]
     assert plain
     assert "no more than 1 gold" in Catalogue("en")("zahab.contrast.neutral_plain")
+
+
+def test_the_space_that_a_longer_ride_reaches_is_the_next_one_of_a_shorter() -> None:
+    """Nothing is saved where the card comes back at the Gate; the seat can use both spaces."""
+    table = Table().hand(0, 1, 2, 3)
+    table.s.tiles = (0, QUARRY // 2, 1, 2, 3, 4, 5, 7)  # a second Mine after the one of the Gate
+    table.camels_at(CARAVAN, 7, 11)
+    found = STRATEGY.contrast_reason(table.s, 0, Steps(False, 0), Steps(False, 2))
+    assert found is not None and found.code == "next_space"
+    assert dict(found.params)["again"] == 1
+
+
+def test_a_ride_with_the_hermit_tells_what_its_end_brings() -> None:
+    found = STRATEGY.contrast_reason(
+        Table().tokens(0, 4, 0).arrived_at(HERMIT).s, 0, UseSpace(), TakeGold()
+    )
+    assert found is not None and found.code == "space_ride"
+    assert str(dict(found.params)["use"].key).startswith("zahab.space_use.")  # type: ignore[union-attr]
