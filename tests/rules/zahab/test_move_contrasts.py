@@ -6,8 +6,9 @@ from itertools import permutations
 
 from tabletop import games
 from tabletop.core.strategy import Reason
-from tabletop.games.zahab.actions import Acquire, MoveNeutral, Steps, TakeGold, UseSpace
+from tabletop.games.zahab.actions import Acquire, MoveNeutral, Steps, TakeGold, Trade, UseSpace
 from tabletop.text import Catalogue
+from tabletop.text.message_format import format_contrast
 from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, Table
 
 STRATEGY = games.load_strategy(games.load("zahab"))
@@ -87,3 +88,10 @@ def test_a_ride_with_the_hermit_tells_what_its_end_brings() -> None:
     )
     assert found is not None and found.code == "space_ride"
     assert str(dict(found.params)["use"].key).startswith("zahab.space_use.")  # type: ignore[union-attr]
+
+
+def test_a_card_that_brings_more_is_told_with_its_cost() -> None:
+    text, told = Catalogue("en"), Table().trading(3, 1, 6, 7).tokens(0, 2, 0)
+    for card, words in ((7, "for 2 gold; card 1 brings only 2 gold"), (6, "for 1 other card, ")):
+        found = STRATEGY.contrast_reason(told.s, 0, Trade(card), Trade(1))
+        assert found is not None and words in format_contrast(found, "zahab", text, ())

@@ -403,12 +403,13 @@ def _contrast_kept_cards(t: RuleTables, s: ZahabState, card: int, other: int) ->
 
 
 def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
-    """Return that a card brings more gold or gems than another, and as much of the rest."""
+    """Return that a card brings more gold or gems than another, with its cost (ZAH-7.1)."""
     mine, theirs = (available_effect_tokens(t, s, each) for each in (card, other))
     cards = _number("card", card), _number("other", other)
+    cost = ("cost", t.gold_cost[card]), ("cards", t.card_cost[card]), ("rest", theirs[0])
     for code, n, m in zip(("gold_card", "gem_card"), mine, theirs, strict=True):
         if n > m:
-            return Reason(code, (*cards, ("n", n), ("m", m)))
+            return Reason(code, (*cards, ("n", n), ("m", m), *cost))
     return None
 
 
