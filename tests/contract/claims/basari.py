@@ -118,7 +118,9 @@ def _workers(p: ClaimContext, v: Values, last: bool) -> bool:
     on_cards = p.game.tables.card_workers
     n = sum(on_cards[int(card.partition(".")[2])] for card in p.pieces(f"pile:{p.seat}"))
     told = v["lacks"] == STAGE_END - n > 0 and v["points"] == WORKER_POINTS
-    return told and (last or v["n"] == n) and last == (STAGE_END - n <= MOST_WORKERS)
+    mean = sum(on_cards) / (len(on_cards) - 1)  # the first kind is no card
+    shown = last or (v["n"] == n and abs(v["more"] - mean) <= 0.5)
+    return told and shown and last == (STAGE_END - n <= MOST_WORKERS)
 
 
 def _leads(

@@ -58,7 +58,10 @@ def _workers(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     told: ExplanationParams = ("n", s.workers[seat]), ("lacks", lacks), ("points", t.worker_points)
     if lacks <= 0:
         return Reason("choose_a_enough", told)
-    return Reason("choose_a_last" if lacks <= max(t.card_workers) else "choose_a", told)
+    if lacks <= max(t.card_workers):
+        return Reason("choose_a_last", told)
+    average = sum(t.card_workers) / (len(t.card_workers) - 1)
+    return Reason("choose_a", (*told, ("more", round(average))))
 
 
 def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
