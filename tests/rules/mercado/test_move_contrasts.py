@@ -69,7 +69,9 @@ def test_the_first_coin_beside_a_rival_who_is_ahead_can_earn_a_seal() -> None:
 
 
 def test_a_purchase_that_waits_is_told_with_the_seal_that_it_would_give() -> None:
-    """A further tile is no price to tell unless its purchase helps a rival (MER-5.2)."""
+    """A tile that moves as far is no price to tell unless its purchase helps a rival (MER-5.2)."""
+    even = table("copper").market("globe", "teapot").offer(0, 0, "silver silver copper")
+    assert STRATEGY.price_reason(even.s, 0, Lay("copper", 1)) is None
     place = Lay("turquoise", OPENER)
     paid = table("turquoise", 3).offer(0, CLOTH, "gold gold turquoise")
     assert STRATEGY.price_reason(paid.s, 0, place) is None

@@ -70,8 +70,8 @@ def find_given_up_purchase(
 ) -> Reason | None:
     """Return the tile that the drawn coins complete unless this coin lies elsewhere; else None.
 
-    A tile that would move the marker further than the one with the coin is told only where its
-    purchase gives rivals a seal (MER-5.2).
+    A tile that would move the marker as far as the one with the coin, or further, is told only
+    where its purchase gives rivals a seal (MER-5.2).
     """
     place = find_drawn_purchase(t, s, seat)
     if place is None or not isinstance(action, act.Lay) or action.place == place:
@@ -83,7 +83,7 @@ def find_given_up_purchase(
     if can_pay(t, s, place, offer, s.drawn - _unit(action)):
         return None
     told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)
-    if t.tile_vp[tiles[0]] >= max(t.tile_vp[tiles[1]], 0):
+    if t.tile_vp[tiles[0]] > max(t.tile_vp[tiles[1]], 0):
         return Reason("gives_up", told)
     rivals = _find_runners_up(t, s, seat, place)
     if not rivals:
