@@ -210,6 +210,7 @@ def _accepted(p: ClaimContext, v: Values) -> bool:
                 way["mine" if target.owner == p.seat else "theirs"] += act.n
     rival = seat_of(v["other"])
     told = v["n"] == _offered(p).total() == sum(_gems_on_offer(p, rival).values()) and _stake(p, v)
+    told = told and v["open"] == (_gems(p, rival).total() > v["n"] + 1)  # enough to outbid
     return told and way == {"mine": v["n"], "theirs": 0}
 
 

@@ -73,7 +73,7 @@ def test_a_ride_to_plain_gold_makes_two_camels_equal_all_the_same() -> None:
 
 
 def test_the_space_that_a_longer_ride_reaches_is_the_next_one_of_a_shorter() -> None:
-    """Nothing is saved where the card comes back at the Gate; the seat can use both spaces."""
+    """A card that comes back at the Gate is no saving; the seat can use both spaces (ZAH-4.3)."""
     table = Table().hand(0, 1, 2, 3)
     table.s.tiles = (0, QUARRY // 2, 1, 2, 3, 4, 5, 7)  # a second Mine after the one of the Gate
     table.camels_at(CARAVAN, 7, 11)

@@ -138,7 +138,8 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
         if not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
             return Reason("accept_lead", (*told, named))
-    return Reason("accept", told)
+    is_open = total_count(s.gems[rival]) > total_count(last) + 1  # enough to beat the next offer
+    return Reason("accept", (*told, ("open", int(is_open))))
 
 
 def describe_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
