@@ -138,6 +138,7 @@ def _gems_lead(p: ClaimContext, v: Values) -> bool:
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat] = then[p.seat] + got
     told = v["n"] == got.total() and v["all"] == then[p.seat][colour] == v["gems"].n
+    told = told and v["points"] == PRIZES[colour]
     return told and not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
 
 
@@ -223,7 +224,8 @@ def _accept_leads(p: ClaimContext, v: Values) -> bool:
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat], then[rival] = then[p.seat] + _offered(p), then[rival] - _offered(p)
     leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
-    return leads and v["n"] == _gems_on_offer(p, rival).total() and v["n"] == _offered(p).total()
+    told = v["n"] == _gems_on_offer(p, rival).total() and v["points"] == PRIZES[colour]
+    return leads and told and v["n"] == _offered(p).total()
 
 
 def _after(p: ClaimContext, v: Values, more: int, how: int) -> bool:

@@ -86,7 +86,7 @@ def test_the_space_that_a_longer_ride_reaches_is_the_next_one_of_a_shorter() -> 
 def test_a_ride_with_the_hermit_tells_what_its_end_brings() -> None:
     """At a space for trading, that is the card that can be played there (ZAH-5.7)."""
     text = Catalogue("en")
-    for tile, name, trade in ((3, "use", 0), (2, "card", 1)):
+    for tile, name, is_named in ((3, "use", 0), (2, "card", 1)):
         table = Table().hand(0, 1).tokens(0, 4, 0).camels_at(HERMIT, 11, 12).arrived_at(HERMIT)
         rest = [each for each in (0, 1, 2, 3, 4, 6, 7) if each != tile]
         table.s.tiles = (*rest[:5], HERMIT // 2, tile, rest[5])  # the Jeweller, or the Bazaar
@@ -94,7 +94,7 @@ def test_a_ride_with_the_hermit_tells_what_its_end_brings() -> None:
         assert found is not None and found.code == "space_ride"
         told = dict(found.params)
         shown = told[name]
-        assert told["trade"] == trade and isinstance(shown, TextRef)
+        assert told["named"] == is_named and isinstance(shown, TextRef)
         words = text.format_params(shown.key, (("n", shown.n),))
         assert words in format_contrast(found, "zahab", text, ())
 

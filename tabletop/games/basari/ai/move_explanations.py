@@ -74,7 +74,8 @@ def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
         ):
             n = colour_count(s.gems[seat] + got, colour)
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
-            return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems))
+            prize: Param = "points", t.colour_prizes[colour]
+            return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems, prize))
     brings = tuple(total_count(limit_gems_to_stock(goods, stock)) for goods in t.card_gems)
     return Reason(*_compare_cards("choose_c", s, seat, brings))
 
@@ -137,7 +138,7 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     for colour in range(len(COLOURS)):
         if not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
-            return Reason("accept_lead", (*told, named))
+            return Reason("accept_lead", (*told, named, ("points", t.colour_prizes[colour])))
     is_open = total_count(s.gems[rival]) > total_count(last) + 1  # enough to beat the next offer
     return Reason("accept", (*told, ("open", int(is_open))))
 

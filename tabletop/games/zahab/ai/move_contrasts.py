@@ -250,7 +250,7 @@ def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> R
     if (found := _describe_effect(t, e, then, seat, 1)) is not None:
         card: Param = "card", dict(found.params).get("card", "")
         use: Param = "use", describe_use(t, s, then.camels[seat])
-        return Reason("space_ride", (*told, use, card, ("trade", int(card[1] != ""))))
+        return Reason("space_ride", (*told, use, card, ("named", int(card[1] != ""))))
     return Reason("space_ride_far", told) if s.discards[seat] else None
 
 
