@@ -598,3 +598,12 @@ def test_camels_that_only_spaces_of_little_worth_tell_apart_are_called_equal() -
         assert back == each.found
         assert each.found.code in each.strategy.even_contrasts
     assert pairs_of("zahab", "neutral_plain")
+
+
+def test_gems_are_set_beside_the_points_of_b_only_where_a_lead_is_in_reach() -> None:
+    """Else the points, which are named too, would argue against the gems (BAS-3.6, 3.7)."""
+    seen = set[object]()
+    for each in pairs_of("basari", "now_C"):
+        seen.add(each.told["other"])
+        assert each.told["other"] != "B" or each.told["gain"], (each.action, each.found)
+    assert "B" in seen

@@ -16,6 +16,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Offer
 from tabletop.games.basari.gems import COLOURS, colour_count
 from tabletop.games.market_day.actions import Play
+from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.mercado.actions import BreakSeal, Lay
 from tabletop.games.mercado.ai.tile_gains import can_pay
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
@@ -259,9 +260,9 @@ def test_a_seal_promises_only_what_it_draws_in_a_fifth_of_all_draws() -> None:
 
 
 def test_a_rain_is_kept_for_what_the_table_shows() -> None:
-    """Unseen Rains spoil it (MKD-3.1); without them it washes away what is told (MKD-3.3)."""
-    seen = set[bool]()
-    for view, seat, _, two, found in contrasted_pairs("market_day"):
+    """Another Rain spoils it, and washes the card away that is played instead (MKD-3.1, 3.3)."""
+    seen = set[tuple[bool, object]]()
+    for view, seat, one, two, found in contrasted_pairs("market_day"):
         if found.code == "keeps_rain":
             told = dict(found.params)
             known = (*view.gone, *view.played, *view.hands[seat])
@@ -270,8 +271,16 @@ def test_a_rain_is_kept_for_what_the_table_shows() -> None:
             assert isinstance(two, Play) and two.rank == 7
             assert told["spoilers"] == (7 - known.count(7) if later else 0)
             assert told["later"] == later
-            seen.add(bool(told["spoilers"]))
-    assert True in seen
+            assert isinstance(one, Play)
+            for card in (one, two) if told["spoilers"] else ():
+                place = len(view.played)
+                assert not resolve_round((*view.played, card.rank, 7)).remaining_by_place[place]
+            now = resolve_round((*view.played, 7)).washed_places
+            own = [(view.leader + place) % view.seats == seat for place in now]
+            lost = sum(view.played[place] for place, mine in zip(now, own, strict=True) if not mine)
+            assert told["lost"] == lost and told["few"] == (lost < one.rank)
+            seen.add((bool(told["spoilers"]), told["few"]))
+    assert {(True, 0), (True, 1)} <= seen
 
 
 def step_on(camels: list[int], space: int) -> int:

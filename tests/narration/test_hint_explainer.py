@@ -236,7 +236,7 @@ def test_what_an_advised_move_gives_up_is_told_with_it(monkeypatch: pytest.Monke
     match, risky = risky_match()
     strategy = games.load_strategy(match.game)
     apart = candidates(match, risky, (0.3, 0.2), (0.004, 0.004))
-    told = Reason("washes_own", (("n", 8),))
+    told = Reason("washes_own", (("n", 8), ("score", 7)))
     payers = {risky[0]}
     monkeypatch.setattr(type(strategy), "price_reason", lambda *a: told if a[3] in payers else None)
     best, _ = explain(match, *apart)

@@ -118,7 +118,9 @@ def _workers(p: ClaimContext, v: Values, last: bool) -> bool:
     on_cards = p.game.tables.card_workers
     n = sum(on_cards[int(card.partition(".")[2])] for card in p.pieces(f"pile:{p.seat}"))
     told = v["lacks"] == STAGE_END - n > 0 and v["points"] == WORKER_POINTS
-    return told and (last or v["n"] == n) and last == (STAGE_END - n <= MOST_WORKERS)
+    mean = sum(on_cards) / (len(on_cards) - 1)  # the first kind is no card
+    shown = last or (v["n"] == n and abs(v["more"] - mean) <= 0.5)
+    return told and shown and last == (STAGE_END - n <= MOST_WORKERS)
 
 
 def _leads(
@@ -136,6 +138,7 @@ def _gems_lead(p: ClaimContext, v: Values) -> bool:
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat] = then[p.seat] + got
     told = v["n"] == got.total() and v["all"] == then[p.seat][colour] == v["gems"].n
+    told = told and v["points"] == PRIZES[colour]
     return told and not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
 
 
@@ -208,6 +211,7 @@ def _accepted(p: ClaimContext, v: Values) -> bool:
                 way["mine" if target.owner == p.seat else "theirs"] += act.n
     rival = seat_of(v["other"])
     told = v["n"] == _offered(p).total() == sum(_gems_on_offer(p, rival).values()) and _stake(p, v)
+    told = told and v["open"] == (_gems(p, rival).total() > v["n"] + 1)  # enough to outbid
     return told and way == {"mine": v["n"], "theirs": 0}
 
 
@@ -220,7 +224,8 @@ def _accept_leads(p: ClaimContext, v: Values) -> bool:
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat], then[rival] = then[p.seat] + _offered(p), then[rival] - _offered(p)
     leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
-    return leads and v["n"] == _gems_on_offer(p, rival).total() and v["n"] == _offered(p).total()
+    told = v["n"] == _gems_on_offer(p, rival).total() and v["points"] == PRIZES[colour]
+    return leads and told and v["n"] == _offered(p).total()
 
 
 def _after(p: ClaimContext, v: Values, more: int, how: int) -> bool:

@@ -88,10 +88,12 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
     counts = [len(p.pieces(f"offer:{p.action.place}/{seat}")) for seat in p.others]
     seals = p.pieces("supply").count("seal.wax")
     needed = min(counts.count(there) + 1, len(counts))  # one of the others is the buyer
-    earned = v["all"] == there >= max(counts) > 0 and seals >= needed
     had = there - 1
-    if had and (len(counts) == 1 or had >= max(counts)):  # it comes in any case
-        return False
+    bars = sorted(counts)[:-3:-1]  # the seat with most coins may be the buyer, or another one
+    earned = any(there >= bar and not (had and had >= bar) for bar in bars)
+    if len(counts) == 1:
+        earned = not had
+    earned = earned and v["all"] == there and max(counts) > 0 and seals >= needed
     sealed = p.action.place < MERCHANT and "no_seals" not in tile.others_effects  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
 

@@ -219,7 +219,9 @@ CLAIMS: dict[str, Claim] = {
     "choose_any": _nothing,
     "deliver": lambda p, v: _paid(p, v) and p.action.seat == p.seat,
     "take": _taken,
-    "visit_lead": lambda p, v: _visited(p, v, 1),
+    "visit_lead": lambda p, v: (
+        _visited(p, v, 1) and v["bonus"] == p.game.tables.majority_bonuses[p.action.province]
+    ),
     "visit_even": lambda p, v: _visited(p, v, 0),
     "visit_behind": lambda p, v: _visited(p, v, -1),
     "visit_unpaid": lambda p, v: _visited(p, v, None),

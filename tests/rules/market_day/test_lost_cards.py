@@ -92,3 +92,13 @@ def test_a_card_that_the_rain_takes_anyway_is_not_told_as_spoiled() -> None:
         view = make_hand([FILLER[:1]] * 3 + [(CHEESE, HONEY)], played=played)
         assert strategy.reason(view, 3, Play(CHEESE)).code == code
     assert code_of((CHEESE, HONEY), (RAIN, CHEESE, NOBLE), HONEY, CHEESE) == "keeps_rarer"
+
+
+def test_the_price_of_a_rain_is_told_with_what_it_scores() -> None:
+    """A Knight takes the Rain where it is the highest card left (MKD-3.3, 3.4)."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for second, score in ((NOBLE, RAIN), (KNIGHT, 0)):
+        view = make_hand([(EGGS, RAIN), (EGGS,)], played=(ROGUE, second))
+        found = strategy.price_reason(view, 0, Play(RAIN))
+        assert found is not None
+        assert dict(found.params) == {"n": ROGUE, "score": score}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tabletop import games
-from tabletop.games.mercado.actions import BreakSeal, Finish, Lay
+from tabletop.core.acts import SeatRef
+from tabletop.games.mercado.actions import BreakSeal, DiscardPrivilege, Finish, Lay
+from tabletop.games.mercado.ai.move_explanations import find_icon_after
 from tests.rules.mercado.positions import Table, offer_code
 
 STRATEGY = games.load_strategy(games.load("mercado"))
@@ -52,3 +54,47 @@ def test_a_coin_beside_a_purchase_counts_only_the_coins_that_are_left() -> None:
     assert found is not None and found.code == "still_pays"
     assert dict(found.params)["n"] == 3
     assert found.code in STRATEGY.sufficient_contrasts
+
+
+def test_the_first_coin_beside_a_rival_who_is_ahead_can_earn_a_seal() -> None:
+    """That rival buys, and of all others the seat has the most coins (MER-5.2)."""
+    place = Lay("gold", RING)
+    told = table("gold", 3).offer(1, RING, "gold copper").offer(2, RING, "copper")
+    assert STRATEGY.reason(told.s, 0, place).code == "foot_in"
+    told = table("gold", 3).offer(1, RING, "gold copper").offer(2, RING, "copper silver")
+    assert STRATEGY.reason(told.s, 0, place).code != "foot_in"
+    assert (
+        STRATEGY.reason(table("gold").offer(1, RING, "gold copper").s, 0, place).code == "foot_in"
+    )
+
+
+def test_a_purchase_that_waits_is_told_with_the_seal_that_it_would_give() -> None:
+    """A tile that moves as far is no price to tell unless its purchase helps a rival (MER-5.2)."""
+    even = table("copper").market("globe", "teapot").offer(0, 0, "silver silver copper")
+    assert STRATEGY.price_reason(even.s, 0, Lay("copper", 1)) is None
+    place = Lay("turquoise", OPENER)
+    paid = table("turquoise", 3).offer(0, CLOTH, "gold gold turquoise")
+    assert STRATEGY.price_reason(paid.s, 0, place) is None
+    found = STRATEGY.price_reason(paid.offer(2, CLOTH, "gold").s, 0, place)
+    assert found is not None and found.code == "gives_up_seal"
+    told = dict(found.params)
+    assert (told["n"], told["who"]) == (1, SeatRef(2))
+    found = STRATEGY.price_reason(paid.offer(1, CLOTH, "gold").s, 0, place)
+    assert found is not None and dict(found.params)["n"] == 2
+
+
+def test_a_privilege_stays_for_the_icon_that_only_its_move_reaches() -> None:
+    """Else for its effect, if it has one (MER-7.9, 8.2)."""
+    one, three = DiscardPrivilege("one_privilege"), DiscardPrivilege("three")
+    codes = set[tuple[str, str]]()
+    for space in range(20):
+        told = table("").hand(0, "one_privilege", "three")
+        told.s.progress[0] = space
+        near, far = (find_icon_after(told.t, told.s, 0, n) for n in (1, 3))
+        found = STRATEGY.contrast_reason(told.s, 0, three, one)
+        assert found is not None
+        assert (found.code == "stays_icon") == (near is not None and far is None)
+        back = STRATEGY.contrast_reason(told.s, 0, one, three)
+        assert (back is not None) == (far is not None and near is None)
+        codes.add((found.code, "" if back is None else back.code))
+    assert codes == {("stays_icon", ""), ("stays_effect", ""), ("stays_effect", "stays_icon")}

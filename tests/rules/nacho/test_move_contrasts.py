@@ -15,3 +15,15 @@ def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
         found = strategy.contrast_reason(s, 0, DoneDrawing(), Sell("corn"))
         assert found is not None and found.code == "keeps_cube"
         assert dict(found.params)["draws"] == draws
+
+
+def test_a_cube_that_no_order_wants_is_kept_for_a_later_one() -> None:
+    """In the last turn no order is to come (NAC-7.1)."""
+    strategy = games.load_strategy(games.load("nacho"))
+    for turn, left in ((1, 11), (11, 1), (12, None)):
+        s = make_turn(turn=turn)
+        s.warehouses[0] = cubes("peppers")
+        found = strategy.contrast_reason(s, 0, DoneDrawing(), Sell("peppers"))
+        assert (None if found is None else (found.code, dict(found.params)["n"])) == (
+            None if left is None else ("keeps_for_later", left)
+        )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 
 from tabletop import games
+from tabletop.core.acts import TextRef
 from tabletop.core.strategy import Reason
-from tabletop.games.zahab.actions import Acquire, MoveNeutral, TakeGold, UseSpace
+from tabletop.games.zahab.actions import Acquire, MoveNeutral, Steps, TakeGold, Trade, UseSpace
 from tabletop.text import Catalogue
-from tests.rules.zahab.positions import JEWELLER, Table
+from tabletop.text.message_format import format_contrast
+from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, Table
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
@@ -69,3 +71,36 @@ def test_a_ride_to_plain_gold_makes_two_camels_equal_all_the_same() -> None:
     plain = [each for each in told_camels() if each is not None and each.code == "neutral_plain"]
     assert plain
     assert "no more than 1 gold" in Catalogue("en")("zahab.contrast.neutral_plain")
+
+
+def test_the_space_that_a_longer_ride_reaches_is_the_next_one_of_a_shorter() -> None:
+    """A card that comes back at the Gate is no saving; the seat can use both spaces (ZAH-4.3)."""
+    table = Table().hand(0, 1, 2, 3)
+    table.s.tiles = (0, QUARRY // 2, 1, 2, 3, 4, 5, 7)  # a second Mine after the one of the Gate
+    table.camels_at(CARAVAN, 7, 11)
+    found = STRATEGY.contrast_reason(table.s, 0, Steps(False, 0), Steps(False, 2))
+    assert found is not None and found.code == "next_space"
+    assert dict(found.params)["again"] == 1
+
+
+def test_a_ride_with_the_hermit_tells_what_its_end_brings() -> None:
+    """At a space for trading, that is the card that can be played there (ZAH-5.7)."""
+    text = Catalogue("en")
+    for tile, name, is_named in ((3, "use", 0), (2, "card", 1)):
+        table = Table().hand(0, 1).tokens(0, 4, 0).camels_at(HERMIT, 11, 12).arrived_at(HERMIT)
+        rest = [each for each in (0, 1, 2, 3, 4, 6, 7) if each != tile]
+        table.s.tiles = (*rest[:5], HERMIT // 2, tile, rest[5])  # the Jeweller, or the Bazaar
+        found = STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold())
+        assert found is not None and found.code == "space_ride"
+        told = dict(found.params)
+        shown = told[name]
+        assert told["named"] == is_named and isinstance(shown, TextRef)
+        words = text.format_params(shown.key, (("n", shown.n),))
+        assert words in format_contrast(found, "zahab", text, ())
+
+
+def test_a_card_that_brings_more_is_told_with_its_cost() -> None:
+    text, told = Catalogue("en"), Table().trading(3, 1, 6, 7).tokens(0, 2, 0)
+    for card, words in ((7, "for 2 gold; card 1 brings only 2 gold"), (6, "for 1 other card, ")):
+        found = STRATEGY.contrast_reason(told.s, 0, Trade(card), Trade(1))
+        assert found is not None and words in format_contrast(found, "zahab", text, ())

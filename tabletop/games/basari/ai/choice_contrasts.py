@@ -60,6 +60,8 @@ def contrast_choices(
         return Reason("now_A", (*told, ("cards", cards)))
     if action not in _IMMEDIATE_ACTIONS or (action == "C" and not gems):
         return None
+    if action == "C" and other == "B" and found.gain == BEHIND:
+        return None  # the points of B alone would argue against it
     then = s.copy()
     then.step = 1 + ACTION_LETTERS.index(action)
     return Reason(f"now_{action}", (("what", describe_stake(t, then, seat)), *told))

@@ -58,7 +58,10 @@ def _workers(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     told: ExplanationParams = ("n", s.workers[seat]), ("lacks", lacks), ("points", t.worker_points)
     if lacks <= 0:
         return Reason("choose_a_enough", told)
-    return Reason("choose_a_last" if lacks <= max(t.card_workers) else "choose_a", told)
+    if lacks <= max(t.card_workers):
+        return Reason("choose_a_last", told)
+    average = sum(t.card_workers) / (len(t.card_workers) - 1)
+    return Reason("choose_a", (*told, ("more", round(average))))
 
 
 def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
@@ -71,7 +74,8 @@ def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
         ):
             n = colour_count(s.gems[seat] + got, colour)
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
-            return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems))
+            prize: Param = "points", t.colour_prizes[colour]
+            return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems, prize))
     brings = tuple(total_count(limit_gems_to_stock(goods, stock)) for goods in t.card_gems)
     return Reason(*_compare_cards("choose_c", s, seat, brings))
 
@@ -134,8 +138,9 @@ def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     for colour in range(len(COLOURS)):
         if not has_majority(s.gems, seat, colour) and has_majority(then, seat, colour):
             named: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
-            return Reason("accept_lead", (*told, named))
-    return Reason("accept", told)
+            return Reason("accept_lead", (*told, named, ("points", t.colour_prizes[colour])))
+    is_open = total_count(s.gems[rival]) > total_count(last) + 1  # enough to beat the next offer
+    return Reason("accept", (*told, ("open", int(is_open))))
 
 
 def describe_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:

@@ -133,11 +133,17 @@ RISK_NONE, RISK_SPOILED, RISK_TAKEN, RISK_TINKER, RISK_UNSEEN = range(5)
 def _explain_kept_rain(
     s: MarketDayState, seat: Seat, cards: tuple[Param, ...], later: int
 ) -> Reason:
-    """Return how likely another Rain is, else how little this one would wash away (MKD-3.3)."""
-    outcome = resolve_round((*s.played, RAIN_RANK))
+    """Return how little a Rain would wash away, and that it outlasts another one (MKD-3.1, 3.3).
+
+    Another Rain spoils it, and washes the card away that is played instead. `few` is 1 if it
+    would wash away less than that card scores.
+    """
+    outcome, rank = resolve_round((*s.played, RAIN_RANK)), dict(cards)["n"]
     lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
     others = count_unseen(s, seat, RAIN_RANK) if later else 0
-    return Reason("keeps_rain", (*cards, ("spoilers", others), ("later", later), ("lost", lost)))
+    few: Param = "few", int(isinstance(rank, int) and lost < rank)
+    told = ("spoilers", others), ("later", later), ("lost", lost), few
+    return Reason("keeps_rain", (*cards, *told))
 
 
 def _explain_strong_card(

@@ -108,12 +108,16 @@ _TINKER_KIND: Final = 4
 
 
 def find_own_washed_points(s: MarketDayState, seat: Seat, rank: int) -> Reason | None:
-    """Return the own points that a Rain would wash away; None if there are none (MKD-3.3)."""
+    """Return the own points that a Rain would wash away; None if there are none (MKD-3.3).
+
+    `score` is what the Rain itself scores as things stand.
+    """
     if rank != RAIN_RANK:
         return None
-    washed = resolve_round((*s.played, rank)).washed_places
-    lost = sum(s.played[at] for at in washed if seat_at_place(s, at) == seat)
-    return Reason("washes_own", (("n", lost),)) if lost else None
+    outcome = resolve_round((*s.played, rank))
+    lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) == seat)
+    score: Param = "score", outcome.remaining_by_place[len(s.played)]
+    return Reason("washes_own", (("n", lost), score)) if lost else None
 
 
 def _contrast_rain(s: MarketDayState, seat: Seat, rank: int, other_rank: int) -> Reason | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, TextRef
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
@@ -19,6 +19,7 @@ from tabletop.games.mercado.ai.tile_gains import (
     describe_gains,
     find_drawn_purchase,
 )
+from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
 from tabletop.games.mercado.rule_tables import RuleTables
@@ -27,6 +28,7 @@ from tabletop.games.mercado.state import (
     COIN_KIND_COUNT,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
     PACKED_SINGLE_COINS,
     MercadoState,
 )
@@ -56,6 +58,8 @@ def contrast_actions(
         return _contrast_draw(t, s, seat, other)
     if isinstance(action, act.TakeBack):
         return _contrast_returned_coins(s, seat)
+    if isinstance(action, act.DiscardPrivilege) and isinstance(other, act.DiscardPrivilege):
+        return _contrast_discards(t, s, seat, action, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
         return _contrast_tiles(t, s, seat, action, other)
     return None
@@ -66,7 +70,8 @@ def find_given_up_purchase(
 ) -> Reason | None:
     """Return the tile that the drawn coins complete unless this coin lies elsewhere; else None.
 
-    Nothing is told where the tile would move the marker further than the one with the coin.
+    A tile that would move the marker as far as the one with the coin, or further, is told only
+    where its purchase gives rivals a seal (MER-5.2).
     """
     place = find_drawn_purchase(t, s, seat)
     if place is None or not isinstance(action, act.Lay) or action.place == place:
@@ -75,11 +80,25 @@ def find_given_up_purchase(
         return None
     tiles = s.market[action.place], s.market[place]
     offer = s.offers[MARKET_PLACE_COUNT * seat + place]
-    if can_pay(t, s, place, offer, s.drawn - _unit(action)) or t.tile_vp[tiles[0]] < max(
-        t.tile_vp[tiles[1]], 0
-    ):
+    if can_pay(t, s, place, offer, s.drawn - _unit(action)):
         return None
-    return Reason("gives_up", (("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)))
+    told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)
+    if t.tile_vp[tiles[0]] > max(t.tile_vp[tiles[1]], 0):
+        return Reason("gives_up", told)
+    rivals = _find_runners_up(t, s, seat, place)
+    if not rivals:
+        return None
+    return Reason("gives_up_seal", (*told, ("n", len(rivals)), ("who", SeatRef(rivals[0]))))
+
+
+def _find_runners_up(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> list[Seat]:
+    """Return the seats that get a seal if a seat buys a tile now (MER-5.2, 7.8)."""
+    if place >= MERCHANT_PLACE or t.denies_seals[s.market[place]]:
+        return []
+    sizes = [offer_coin_count(offer) for offer in s.offers[place::MARKET_PLACE_COUNT]]
+    sizes[seat] = 0
+    clockwise = [(seat + n) % s.seats for n in range(1, s.seats)]
+    return [each for each in clockwise if sizes[each] == max(sizes) > 0][: s.seals_left]
 
 
 def _contrast_draw(t: RuleTables, s: MercadoState, seat: Seat, other: Action) -> Reason | None:
@@ -104,6 +123,23 @@ def _contrast_returned_coins(s: MercadoState, seat: Seat) -> Reason | None:
     if n * total <= good * all_coins:
         return None
     return Reason("richer_bag", (("n", n), ("all", all_coins), ("good", good), ("before", total)))
+
+
+def _contrast_discards(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.DiscardPrivilege,
+    other: act.DiscardPrivilege,
+) -> Reason | None:  # fmt: skip
+    """Return what only the privilege that stays would bring if it was played (MER-7.9, 8.2)."""
+    kinds = [t.privilege_keys.index(each.privilege) for each in (other, action)]
+    what: Param = "what", TextRef(f"mercado.piece.privilege.{other.privilege}")
+    icon, gone = (find_icon_after(t, s, seat, t.privilege_vp[kind]) for kind in kinds)
+    if icon is not None and gone is None:
+        return Reason("stays_icon", (what, icon))
+    effects, lost = (t.privilege_effects[kind] for kind in kinds)
+    kept = [each for each in effects if each not in lost and is_effect_possible(s, seat, each)]
+    if not kept:
+        return None
+    return Reason("stays_effect", (what, ("effect", TextRef(f"mercado.effect.{kept[0]}"))))
 
 
 def _contrast_tiles(

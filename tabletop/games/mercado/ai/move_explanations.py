@@ -65,16 +65,31 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     if not most:
         code = "alone" if 2 * missing <= len(t.tiles[tile].price) else "alone_far"
         return Reason(code, (*told, *describe_gains(t, s, a.place)))
-    sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
-    before = offer_coin_count(laid) - 1
-    is_sure = before > 0 and (s.seats == MIN_SEATS or before >= most)
-    if sealed and offer_coin_count(laid) >= most and not is_sure:  # else it comes in any case
-        return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
     rival = count_rival_missing(t, s, seat, a.place)
+    if _may_earn_seal(t, s, seat, a.place, is_nearer=missing < rival):
+        return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
     if missing == rival:
         return Reason("level", told)
     code = "nearer" if missing < rival else "behind"
     return Reason(code, (*told, ("rival", rival)))
+
+
+def _may_earn_seal(
+    t: RuleTables, s: MercadoState, seat: Seat, place: int, *, is_nearer: bool
+) -> bool:
+    """True if one more coin can earn a seal that the coins there do not earn yet (MER-5.2).
+
+    Of the seats that do not buy, the one with the most coins gets it. The purchase of the closest
+    rival counts only if the seat itself is no nearer.
+    """
+    if place >= MERCHANT_PLACE or t.denies_seals[s.market[place]] or s.seals_left < s.seats - 1:
+        return False
+    sizes = [offer_coin_count(offer) for offer in s.offers[place::MARKET_PLACE_COUNT]]
+    before = sizes.pop(seat)
+    sizes.sort(reverse=True)
+    bars = sizes[:1] if is_nearer else [*sizes[:2], 0][:2]
+    is_only = s.seats == MIN_SEATS
+    return any(before + 1 >= bar and not (before and (is_only or before >= bar)) for bar in bars)
 
 
 def _count_missing(t: RuleTables, tile: int, offer: int) -> int:

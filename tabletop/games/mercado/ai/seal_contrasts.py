@@ -45,8 +45,11 @@ def contrast_kept_seal(
     if found is None:
         return Reason("seal_useless", (more, has_paid))
     chance: Param = "percent", found.percent
-    named: Param = "what", tile_text(t, s.market[found.place])
-    return Reason("keeps_seal", (more, has_paid, chance, named, *describe_gains(t, s, found.place)))
+    tile = s.market[found.place]
+    named: Param = "what", tile_text(t, tile)
+    moves: Param = "moves", int(t.tile_vp[tile] != 0)
+    told = more, has_paid, chance, named, moves
+    return Reason("keeps_seal", (*told, *describe_gains(t, s, found.place)))
 
 
 def contrast_broken_seal(

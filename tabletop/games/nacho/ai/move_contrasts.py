@@ -26,7 +26,7 @@ from tabletop.games.nacho.pieces import (
     province_text,
 )
 from tabletop.games.nacho.sheet import RuleTables
-from tabletop.games.nacho.state import NachoState, smuggler_kind
+from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_kind
 
 
 def contrast_actions(
@@ -137,13 +137,19 @@ def _contrast_choices(
 
 
 def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> Reason | None:
-    """Return what a cube that is not sold can bring, or that others may use a drawn one."""
+    """Return what a cube that is not sold can bring, or that others may use a drawn one.
+
+    A cube that no province wants now can still fill a slot of a later order (NAC-7.1).
+    """
     if isinstance(other, act.Sell):
         kind = INGREDIENT_BY_NAME[other.ingredient]
         price = find_best_price(t, s, kind)
         can_draw = len(s.warehouses[seat]) < t.warehouse_size and sum(s.bag) > 0
         told = ("kind", piece_text(CUBE_PIECES[kind])), ("price", price), ("draws", int(can_draw))
-        return Reason("keeps_cube", told) if price else None
+        if price:
+            return Reason("keeps_cube", told)
+        later: Param = "n", TURN_COUNT - s.turn
+        return Reason("keeps_for_later", (told[0], later)) if s.turn < TURN_COUNT else None
     if not isinstance(other, act.DrawCube):
         return None
     n = len(s.warehouses[seat])

@@ -22,7 +22,7 @@ from tabletop.games.nacho.pieces import (
     piece_text,
     province_text,
 )
-from tabletop.games.nacho.sheet import RuleTables
+from tabletop.games.nacho.sheet import RuleTables, majority_bonuses
 from tabletop.games.nacho.state import (
     MOUNTIE_PENALTIES,
     PROVINCE_INDICES,
@@ -114,8 +114,11 @@ def _visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     told: Param = ("province", province_text(a.province))
     if s.no_bonus:
         return Reason("visit_unpaid", (told, ("n", own + 1)))
-    code = "visit_lead" if own + 1 > most else "visit_even" if own + 1 == most else "visit_behind"
-    return Reason(code, (told, ("n", own + 1), ("most", most)))
+    counts = ("n", own + 1), ("most", most)
+    if own + 1 > most:
+        bonus = majority_bonuses(t, s)[a.province]
+        return Reason("visit_lead", (told, *counts, ("bonus", bonus)))
+    return Reason("visit_even" if own + 1 == most else "visit_behind", (told, *counts))
 
 
 def _arrest(t: RuleTables, s: NachoState, seat: Seat, a: act.Arrest) -> Reason:

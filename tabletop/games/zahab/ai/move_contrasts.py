@@ -88,10 +88,8 @@ def _contrast_steps(
     gold, card = other.gold and not action.gold, other.card if is_paid else 0
     if card and _count_spaces_to_gate(t, s, place) <= MAX_CAMEL_STEPS:
         card = 0  # it comes back in the next turn
-        if find_landing_space(then.camels, there, 1) == place and _describe_effect(
-            t, e, instead, seat, 0
-        ):
-            return Reason("next_space", (("what", t.space_text(s.tiles, place)),))
+        if (found := _describe_next_space(t, e, (then, instead), seat)) is not None:
+            return found
     if gold or card:
         is_closed = _describe_effect(t, e, instead, seat, 0) is None
         is_lap = all(_passes_gate(t, s, seat, each) for each in (there, place))
@@ -105,7 +103,29 @@ def _contrast_steps(
         turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
         sooner = 2 if turns and n <= MAX_CAMEL_STEPS else int(turns > 0)
         return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), ("sooner", sooner)))
-    return None
+    is_used = _describe_effect(t, e, then, seat, 0) is not None
+    return _describe_next_space(t, e, (then, instead), seat) if is_used else None
+
+
+def _describe_next_space(
+    t: RuleTables, e: Evaluation, states: tuple[ZahabState, ZahabState], seat: Seat
+) -> Reason | None:
+    """Return that the space of a longer ride lies next on the way; None if it does not (ZAH-4.2).
+
+    Args:
+        t: Tables of the game.
+        e: Evaluation of positions.
+        states: The states after the ride and after the longer one.
+        seat: The seat that rides.
+    """
+    then, instead = states
+    place = instead.camels[seat]
+    if find_landing_space(then.camels, then.camels[seat], 1) != place:
+        return None
+    if _describe_effect(t, e, instead, seat, 0) is None:
+        return None
+    what, here = (t.space_text(then.tiles, space) for space in (place, then.camels[seat]))
+    return Reason("next_space", (("what", what), ("again", int(what == here))))
 
 
 def _passes_gate(t: RuleTables, s: ZahabState, seat: Seat, space: int) -> bool:
@@ -227,8 +247,10 @@ def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> R
     )
     if len(then.discards[seat]) < len(s.discards[seat]):
         return Reason("space_ride_gate", told)
-    if _describe_effect(t, e, then, seat, 1) is not None:
-        return Reason("space_ride", told)
+    if (found := _describe_effect(t, e, then, seat, 1)) is not None:
+        card: Param = "card", dict(found.params).get("card", "")
+        use: Param = "use", describe_use(t, s, then.camels[seat])
+        return Reason("space_ride", (*told, use, card, ("named", int(card[1] != ""))))
     return Reason("space_ride_far", told) if s.discards[seat] else None
 
 
@@ -382,12 +404,13 @@ def _contrast_kept_cards(t: RuleTables, s: ZahabState, card: int, other: int) ->
 
 
 def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
-    """Return that a card brings more gold or gems than another, and as much of the rest."""
+    """Return that a card brings more gold or gems than another, with its cost (ZAH-7.1)."""
     mine, theirs = (available_effect_tokens(t, s, each) for each in (card, other))
     cards = _number("card", card), _number("other", other)
+    cost = ("cost", t.gold_cost[card]), ("cards", t.card_cost[card]), ("rest", theirs[0])
     for code, n, m in zip(("gold_card", "gem_card"), mine, theirs, strict=True):
         if n > m:
-            return Reason(code, (*cards, ("n", n), ("m", m)))
+            return Reason(code, (*cards, ("n", n), ("m", m), *cost))
     return None
 
 
