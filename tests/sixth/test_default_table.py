@@ -273,6 +273,25 @@ def test_zones_of_seats_have_their_names(auction: str) -> None:
     assert table.zone_name("won:1") == "Trinkets"
 
 
+@pytest.mark.parametrize(("like", "is_trick"), [("trick", True), ("auction", False)])
+def test_the_cards_of_a_trick_lie_side_by_side_in_the_middle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, like: str, is_trick: bool
+) -> None:
+    name = f"middle_{like}"
+    write_scaffold(name, tmp_path, like)
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    layout = laid(name, 4).zone_layout
+    played = [zone for zone in layout.zone_cells() if layout.is_played(zone)]
+    assert played == ([f"played:{seat}" for seat in range(4)] if is_trick else [])
+    boxes = [layout.zone_cell(zone).box for zone in played]
+    assert len({box.y for box in boxes}) <= 1
+    for seat, (zone, box) in enumerate(zip(played, boxes, strict=True)):
+        assert layout.shared_box.contains(*box.center)
+        assert layout.zone_name(zone) == layout.seating.setup.seats[seat].name
+    for module in [module for module in sys.modules if f".games.{name}" in module]:
+        del sys.modules[module]
+
+
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:
     near = card_picture("Noble", "", 142.0, 1.5 * MIN_TEXT_SIZE)
     assert isinstance(near, PictureGroup)
