@@ -19,6 +19,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, SetupError, draw_seed
 from tabletop.text import BUILT_IN_LANGUAGES
+from tabletop.text.grammar import format_count
 from tabletop.text.message_format import format_file_error
 
 if TYPE_CHECKING:
@@ -266,11 +267,13 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
             return 1
         for _ in range(3):
             program.app.step(1 / 60)
-    print(f"{request.game}: {match.decision_number} decisions, seed {match.setup.seed}")
+    decisions = format_count(match.decision_number, "decision")
+    print(f"{request.game}: {decisions}, seed {match.setup.seed}")
     for entry in sorted(match.game.standings(match.state), key=lambda entry: entry.place):
         spec = match.setup.seats[entry.seat]
         print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
         if lost := table.bots.lost_move_count(entry.seat):
             faults = format_faults(table.bots.faults(entry.seat))
-            print(f"   it lost {lost} moves{faults}; the last: {table.bots.last_fault(entry.seat)}")
+            moves = format_count(lost, "move")
+            print(f"   it lost {moves}{faults}; the last: {table.bots.last_fault(entry.seat)}")
     return 0

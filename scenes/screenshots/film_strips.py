@@ -21,6 +21,7 @@ from sprites.picture import Text
 from sprites.rendering.renderer import Renderer
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
+from tabletop.text.grammar import format_count
 
 SHEET_COLUMNS: Final = 4
 SHEET_ROWS: Final = 6
@@ -126,7 +127,7 @@ def save_film_strip(
     for count, sheet in enumerate(make_contact_sheets(frames), 1):
         pygame.image.save(sheet, str(out / f"{name}-{language}-{count:02}.png"))
     studio.close_scenes()
-    print(f"{count} sheets in {out}")
+    print(f"{format_count(count, 'sheet')} in {out}")
     return 0
 
 
@@ -154,7 +155,7 @@ def _animate(frames: Iterator[FilmFrame], path: Path, every: float) -> None:
         quality=WEBP_QUALITY,
         method=6,
     )
-    print(f"{len(pictures)} pictures in {path}")
+    print(f"{format_count(len(pictures), 'picture')} in {path}")
 
 
 def wait_for_ai(studio: HeadlessStudio) -> None:

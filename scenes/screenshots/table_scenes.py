@@ -43,6 +43,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.match.match import Event, Match
 from tabletop.practice.losses.loss_report import find_losers
 from tabletop.text import BUILT_IN_LANGUAGES
+from tabletop.text.grammar import format_count
 
 CHART_QUERY_COUNT = 64
 """Queries answered for a chart."""
@@ -430,7 +431,7 @@ def save_screenshots(
             print(f"{n:>3}/{len(chosen)} {name}  {monotonic() - begun:.1f} s", flush=True)
     studio.close_scenes()
     taken += phones.save_phone_screenshots(out, name_prefix)
-    print(f"{taken} pictures in {out}")
+    print(f"{format_count(taken, 'picture')} in {out}")
     return 0
 
 

@@ -19,7 +19,7 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.timeline import Animation, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Visibility
 
 MIDDLE: Final = (960.0, 540.0)
 """Point to which pieces are lifted."""
@@ -93,6 +93,18 @@ class GenericShots:
         if shot.kind == "exchange" and count > 1:
             return sequence(entering, self._number(context, count))
         return entering
+
+    def separates(self, one: Act, other: Act) -> bool:
+        """True if two seats turn up pieces: each has its own moment and its own caption."""
+        if not (self._layout.uses_generic_shots and isinstance(one, Move)):
+            return False
+        zones = self._layout.seating.game.zones
+        return (
+            isinstance(other, Move)
+            and zones[one.source].visibility is Visibility.OWNER
+            and zones[one.target].visibility is Visibility.ALL
+            and zones.owner(one.source) != zones.owner(other.source)
+        )
 
     def end(self, context: EffectContext) -> None:
         """Let all go back after the phrase."""

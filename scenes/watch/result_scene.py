@@ -50,11 +50,11 @@ from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, Box, Text
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from sprites.typesetting import measure_text
-from tabletop.core.acts import SeatRef
-from tabletop.core.game import TallyRow
+from tabletop.core.game import TallyRow, list_teams
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.practice.losses.loss_report import find_losers, find_reported_seats
+from tabletop.text.results import format_winners
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
@@ -125,7 +125,9 @@ class ResultScene(Scene):
         self.final_standing = match.game.standings(match.state)
         self.tally_rows = match.game.tally(match.state)
         self._sums = running_totals(self.tally_rows)
-        self.victory_margin = compute_victory_margin(self.final_standing)
+        self.victory_margin = compute_victory_margin(
+            self.final_standing, list_teams(match.game, len(match.setup.seats))
+        )
         self._manner = (
             PACING_BY_MARGIN[VictoryMarginKind.CLEAR]
             if self.victory_margin is None
@@ -166,10 +168,8 @@ class ResultScene(Scene):
     # Words
 
     def _winners(self) -> str:
-        names = self.match.setup.seat_names
-        won = [SeatRef(entry.seat) for entry in self.final_standing if entry.place == 1]
-        key = "won" if len(won) == 1 else "shared"
-        return self.context.text_catalogue(f"table.results.{key}", names, names=won)
+        match, text = self.match, self.context.text_catalogue
+        return format_winners(match.game, self.final_standing, text, match.setup.seat_names)
 
     def show_next_notice(self, text: str) -> None:
         """Show at the lower edge, in place of the buttons, which game follows automatically.
@@ -425,11 +425,11 @@ class ResultScene(Scene):
     def _animate_decisive_row(self, n: int, line: TallyRow, sums: Sequence[int]) -> Animation:
         """Return the animation of the decisive row.
 
-        The other seats come first. After a silence the first two seats follow, in turns.
+        The other seats come first. After a silence the first two teams follow, in turns.
         """
         assert self.victory_margin is not None
-        two = (self.victory_margin.second_seat, self.victory_margin.first_seat)
-        others = [seat for seat in range(len(sums)) if seat not in two]
+        rivals = (*self.victory_margin.second_team, *self.victory_margin.first_team)
+        others = [seat for seat in range(len(sums)) if seat not in rivals]
         steps: list[Animation] = [call(self._show_row_name, line)]
         for seat in others:
             steps += [
@@ -437,9 +437,9 @@ class ResultScene(Scene):
                 wait(SUSPENSE_PAUSE_SECONDS),
             ]
         steps.append(self._hush())
-        before = {seat: sums[seat] - line.values[seat] for seat in two}
+        before = {seat: sums[seat] - line.values[seat] for seat in rivals}
         for part in range(1, SUSPENSE_STEPS_PER_SEAT + 1):
-            for seat in two:
+            for seat in rivals:
                 last, value = part == SUSPENSE_STEPS_PER_SEAT, line.values[seat]
                 so_far = sums[seat] - value + round(value * part / SUSPENSE_STEPS_PER_SEAT)
                 gives, before[seat] = so_far - before[seat], so_far

@@ -16,7 +16,7 @@ LANDSLIDE_SHARE: Final = 0.3
 
 
 class VictoryMarginKind(Enum):
-    """Kinds of margin between the first and the second seat."""
+    """Kinds of margin between the first and the second team."""
 
     SHARED = auto()  # not at all, and nothing decides between them
     LEVEL = auto()  # not in points, but by what decides then
@@ -48,13 +48,13 @@ PACING_BY_MARGIN: Final = {
 
 
 class VictoryMargin(NamedTuple):
-    """The margin between the first and the second seat of a match."""
+    """The margin between the first and the second team of a match; a team may be one seat."""
 
     kind: VictoryMarginKind
     point_difference: int
-    """Points between the two seats."""
-    first_seat: Seat
-    second_seat: Seat
+    """Points between the two teams."""
+    first_team: Sequence[Seat]
+    second_team: Sequence[Seat]
 
     @property
     def animation_pacing(self) -> ResultRevealTiming:
@@ -73,17 +73,28 @@ class VictoryMargin(NamedTuple):
     def find_decisive_row(self, rows: Sequence[TallyRow]) -> int:
         """Return the index of the decisive tally row; -1 if there is none.
 
-        It is the last row that gives points to one of the two seats.
+        It is the last row that gives points to one of the two teams.
         """
-        given = [bool(row.values[self.first_seat] or row.values[self.second_seat]) for row in rows]
+        seats = *self.first_team, *self.second_team
+        given = [any(row.values[seat] for seat in seats) for row in rows]
         return max((n for n, gives in enumerate(given) if gives), default=-1)
 
 
-def compute_victory_margin(standing: Sequence[Standing]) -> VictoryMargin | None:
-    """Return the margin of a final standing; None for fewer than two seats."""
-    if len(standing) < 2:
+def compute_victory_margin(
+    standing: Sequence[Standing], teams: Sequence[Sequence[Seat]] = ()
+) -> VictoryMargin | None:
+    """Return the margin of a final standing; None for fewer than two teams.
+
+    Args:
+        standing: Place and score of each seat.
+        teams: Teams of the match; empty if all seats play alone.
+    """
+    teams = teams or [(entry.seat,) for entry in standing]
+    if len(teams) < 2:
         return None
-    first, second = sorted(standing, key=lambda entry: (entry.place, -entry.score))[:2]
+    by_seat = {entry.seat: entry for entry in standing}
+    ranked = sorted(teams, key=lambda team: (by_seat[team[0]].place, -by_seat[team[0]].score))
+    first, second = (by_seat[team[0]] for team in ranked[:2])
     points = first.score - second.score
     share = points / max(1, abs(first.score), abs(second.score))
     if first.place == second.place:
@@ -94,4 +105,4 @@ def compute_victory_margin(standing: Sequence[Standing]) -> VictoryMargin | None
         gap = VictoryMarginKind.PHOTO
     else:
         gap = VictoryMarginKind.LANDSLIDE if share >= LANDSLIDE_SHARE else VictoryMarginKind.CLEAR
-    return VictoryMargin(gap, points, first.seat, second.seat)
+    return VictoryMargin(gap, points, ranked[0], ranked[1])

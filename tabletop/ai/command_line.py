@@ -25,6 +25,7 @@ from tabletop.match.setup import (
     parse_options,
     parse_seats,
 )
+from tabletop.text.grammar import format_count
 
 TOURNAMENT_OPT_IN_LEVEL = "master"
 """Level that enters a tournament only if it is named."""
@@ -63,7 +64,7 @@ def parse_match_arguments(
         raise SetupError("bots play in simulate, play and demo")
     if len(seats) not in game.seat_counts:
         first, last = game.seat_counts[0], game.seat_counts[-1]
-        raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")
+        raise SetupError(f"{format_count(len(seats), 'seat')}: {game.name} takes {first} to {last}")
     seats = parse_handicaps(getattr(arguments, "handicap", []), seats)
     return game, seats, options_of.parse_option_words(game.options, parse_options(arguments.option))
 

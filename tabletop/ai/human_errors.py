@@ -229,7 +229,9 @@ def select_noticed_actions(
     They are drawn from the sensible actions; `Skill.noticed_count` sets their number.
     """
     actions = strategy.filter_useful_actions(view, seat, strategy.game.legal_actions(view, seat))
-    few = strategy.skill.noticed_count
+    few, distraction = strategy.skill.noticed_count, strategy.skill.distraction
+    if distraction and chance.random() < distraction:
+        few = 1
     if len(actions) <= few:
         return actions
     deals = [action for action in actions if isinstance(action, strategy.accepting_actions)]

@@ -26,8 +26,6 @@ from tabletop.core.game import StateT
 from tabletop.core.strategy import SearchPlan, Strategy
 from tabletop.core.zones import Seat
 
-MAX_BLUNDER_LOSS = 0.2
-"""Part of a victory that even a novice does not lose by one decision."""
 MAX_BLUNDER_CHECK_SAMPLES = 48
 """Maximum number of sampled states in which a careless choice is checked."""
 BLUNDER_STANDARD_ERRORS = 2.0
@@ -98,7 +96,7 @@ class CautiousLevel(NamedTuple):
         chance: Chance,
         enough: StopCheck = never_stop,
     ) -> Answer:
-        """Return the careless answer, or the heuristic's if the loss exceeds MAX_BLUNDER_LOSS."""
+        """Return the careless answer, or the heuristic's after a greater loss than a blunder's."""
         answer = self.careless_level(strategy, view, seat, chance, enough)
         legal = strategy.game.legal_actions(view, seat)
         if len(legal) == 1:
@@ -109,16 +107,14 @@ class CautiousLevel(NamedTuple):
         both = [CandidateStatistics(action, view.seats) for action in (answer.action, advised)]
         worlds = SampledStates(strategy, view, seat, chance)
         until = strategy.progress(view) + strategy.merchant_plan.rounds
-        lead = 0.0
+        lead, most = 0.0, strategy.skill.max_blunder_loss
         while len(both[0].values) < MAX_BLUNDER_CHECK_SAMPLES and not enough():
             for _ in range(MIN_CANDIDATE_SAMPLES):
                 try_candidates(strategy, worlds, both, seat, until)
             lead, error = both[1].lead_over(both[0])
-            if abs(lead - MAX_BLUNDER_LOSS) > BLUNDER_STANDARD_ERRORS * error:
+            if abs(lead - most) > BLUNDER_STANDARD_ERRORS * error:
                 break
-        return (
-            _explained_answer(strategy, view, seat, advised) if lead > MAX_BLUNDER_LOSS else answer
-        )
+        return _explained_answer(strategy, view, seat, advised) if lead > most else answer
 
 
 class UndominatedLevel(NamedTuple):

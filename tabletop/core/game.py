@@ -52,6 +52,11 @@ class TallyRow(NamedTuple):
     clause: str
 
 
+def list_teams(game: Game[StateT], seats: int) -> Sequence[Sequence[Seat]]:
+    """Return the seats of each team; a seat without partners is a team of its own."""
+    return game.teams.get(seats) or [(seat,) for seat in range(seats)]
+
+
 def compute_standings(scores: Sequence[int], ranks: Sequence[Any] = ()) -> tuple[Standing, ...]:
     """Return the standings of all seats by descending score; equal seats share a place.
 
@@ -121,6 +126,11 @@ class Game(ABC, Generic[StateT]):
     """
     win_clause: ClassVar[str]
     """Clause that decides the winner."""
+    teams: ClassVar[Mapping[int, Sequence[Sequence[Seat]]]] = {}
+    """Seats of each team by number of seats: `{4: ((0, 2), (1, 3))}`.
+
+    Partners have equal points and places. Without an entry all seats play alone.
+    """
     piece_clauses: ClassVar[Mapping[str, str]] = {}
     """Clauses that explain pieces.
 

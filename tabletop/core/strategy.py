@@ -84,6 +84,10 @@ class Skill(NamedTuple):
     """Probability that a beginner plays as a novice; else an impulse decides alone."""
     main_impulses: tuple[str, ...] = ("spending", "hoarding", "habit")
     """Impulses of beginners that are mistakes in this game; each beginner has one of them."""
+    distraction: float = 0.0
+    """Probability that an erring player notices a single action."""
+    max_blunder_loss: float = 0.2
+    """Part of a victory that even a novice does not lose by one decision."""
 
 
 class Calibration(NamedTuple):

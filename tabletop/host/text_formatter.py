@@ -35,6 +35,7 @@ from tabletop.text.message_format import (
     format_refusal,
     tally_label_key,
 )
+from tabletop.text.results import format_winners
 from tabletop.text.rule_search import rule_search_for
 from tabletop.text.rulebook import short_clause_number
 
@@ -223,9 +224,7 @@ class TableTextFormatter:
 
     def winners_text(self, standing: Sequence[Standing]) -> str:
         """Return the sentence that names the winners."""
-        best = [SeatRef(each.seat) for each in standing if each.place == 1]
-        key = "table.results.won" if len(best) == 1 else "table.results.shared"
-        return self.text(key, self._names, names=best)
+        return format_winners(self._game, standing, self.text, self._names)
 
     # The rules
 

@@ -26,6 +26,7 @@ from tabletop.lab.simulation import DealResults, DealRunner, build_experiment
 from tabletop.lab.simulation import simulate_deals as simulated
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.setup import SeatSpec, SetupError, draw_seed
+from tabletop.text.grammar import format_count
 
 PROGRESS_INTERVAL_SECONDS = 2.0
 BENCHMARKS = {
@@ -45,8 +46,9 @@ def run_simulate(given: Namespace) -> int:
     if given.check:
         seed = given.seed or 0
         decisions = check_random_matches(game, given.matches, seed, progress.update)
-        print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
-        print(f"{decisions} decisions")
+        count = format_count(given.matches, "random game")
+        print(f"{game.name}, {count} from seed {seed}: all promises hold")
+        print(format_count(decisions, "decision"))
         return 0
     by_name = make_levels(dict(given.plan), dict(given.skill))
     by_name |= {level: StyledLevel(by_name[level], taste) for level, taste in given.lean}
@@ -71,7 +73,8 @@ def run_simulate(given: Namespace) -> int:
     left = [n for n in seeds if n not in known]
     with annotate_rule_errors(lambda: format_repeat_options(found.seed, bots)):
         known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
-    print(f"{game.name}, {given.matches} deals {found.origin}, each in every rotation of seats")
+    deals = format_count(given.matches, "deal")
+    print(f"{game.name}, {deals} {found.origin}, each in every rotation of seats")
     print(format_table(seats, [known[n] for n in seeds]))
     if bots is not None:
         print(f"the bots' own chance: --bot-seed {bots}")
@@ -81,7 +84,7 @@ def run_simulate(given: Namespace) -> int:
         if lost:
             by_kind = (each.lost_by_kind[entrant] for each in ends if each.lost_by_kind)
             faults = format_faults(list(map(sum, zip(*by_kind, strict=True))))
-            print(f"{spec.name} lost {lost} moves{faults}")
+            print(f"{spec.name} lost {format_count(lost, 'move')}{faults}")
     return 0
 
 

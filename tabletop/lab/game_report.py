@@ -8,7 +8,7 @@ still lacks. Each fault is one sentence that names its place and the remedy.
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
@@ -17,10 +17,10 @@ from tabletop.core.game import Game
 from tabletop.core.game_loop import EndlessGameError
 from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
-from tabletop.lab.checks.child_process import run_in_child
+from tabletop.lab.checks.child_process import Report, report_nothing, run_in_child
 from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
 from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
-from tabletop.lab.checks.level_order import measure_level_order
+from tabletop.lab.checks.level_order import LevelOrder, measure_level_order
 from tabletop.lab.checks.optional_modules import check_strategy, find_module_faults
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.checks.unused_actions import find_unused_actions
@@ -29,6 +29,7 @@ from tabletop.lab.game_check import CheckedMatch, check_thoroughly
 from tabletop.lab.invariants import InvariantError
 from tabletop.match.setup import SEAT_COLOURS
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.grammar import format_count
 
 MIN_MATCHES: Final = 6
 """Minimum number of random matches that are checked, with all numbers of seats in turn."""
@@ -42,6 +43,7 @@ DECLARED_NAMES: Final = (
     "name", "clause_prefix", "seat_counts", "state_type", "action_types", "zones", "win_clause",
 )  # fmt: skip
 """Names that the class of any game must set."""
+NO_LINE: Final = "(nothing)"
 HASH_SEEDS: Final = (1, 2)
 """Seeds of Python's hashes of strings in the two processes of a check."""
 
@@ -56,12 +58,23 @@ class GameReport(NamedTuple):
     errors: list[str]
     missing_parts: list[str]
 
-    def __str__(self) -> str:
-        parts = ("runs", self.working_parts), ("to a first playable", self.errors)
-        told = []
-        for title, lines in (*parts, ("to a complete game", self.missing_parts)):
-            told += [f"{title}:", *(f"  {line}" for line in lines or ["(nothing)"])]
-        return "\n".join(told)
+
+class ReportedLines(list[str]):
+    """Lines that are reported as soon as they are added."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self._report = report
+
+    def append(self, line: str) -> None:
+        """Add a line and report it."""
+        super().append(line)
+        self._report(line)
+
+    def extend(self, lines: Iterable[str]) -> None:
+        """Add lines and report each."""
+        for line in lines:
+            self.append(line)
 
 
 def run_check(given: Namespace) -> int:
@@ -73,8 +86,10 @@ def run_check(given: Namespace) -> int:
         UnknownGameError: if there is no such game.
     """
     games.folder(given.name)
-    done = run_in_child(build_report, given.name, HASH_SEEDS[0])
-    page = done.value or GameReport([], [done.failure], [])
+    print("runs:", flush=True)
+    working_parts = ReportedLines(_print_line)
+    done = run_in_child(_report, given.name, HASH_SEEDS[0], working_parts.append)
+    page = GameReport(working_parts, *(done.value or ([done.failure], [])))
     if not page.errors:
         first, second = (run_in_child(play_digests, given.name, seed) for seed in HASH_SEEDS)
         if first.failure or second.failure:
@@ -87,20 +102,36 @@ def run_check(given: Namespace) -> int:
             )
     if not page.errors:
         _levels(given.name, page)
-    print(page)
+    if not working_parts:
+        _print_line(NO_LINE)
+    for title, lines in (
+        ("to a first playable", page.errors), ("to a complete game", page.missing_parts),
+    ):  # fmt: skip
+        print(f"{title}:")
+        for line in lines or [NO_LINE]:
+            _print_line(line)
     return 1 if page.errors else 0
+
+
+def _print_line(line: str) -> None:
+    """Print a line of a section at once: a check takes a minute or two."""
+    print(f"  {line}", flush=True)
+
+
+def _report(name: str, clock: RuleClock, report: Report) -> tuple[list[str], list[str]]:
+    """Report each working part as it is found, and return the errors and the missing parts."""
+    page = GameReport(ReportedLines(report), [], [])
+    build_report(name, clock, page)
+    return page.errors, page.missing_parts
 
 
 def _levels(name: str, page: GameReport) -> None:
     """Add the order of the AI levels, measured in matches of a level against a lower one."""
-    measured = run_in_child(measure_level_order, name, HASH_SEEDS[0])
-    if measured.failure:
-        page.errors.append(measured.failure)
-        return
     folder = games.folder(name)
     advice = ("improve its" if (folder / "strategy.py").exists() else "write a") + " strategy.py"
-    unclear = []
-    for order in measured.value:
+    unclear = list[LevelOrder]()
+
+    def judge(order: LevelOrder) -> None:
         if order.is_measured and order.is_reversed:
             page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
         elif order.is_measured and order.is_ordered:
@@ -109,6 +140,11 @@ def _levels(name: str, page: GameReport) -> None:
             kind = "no difference shows" if order.is_measured else "too few matches to tell"
             page.working_parts.append(f"{kind}: {order}")
             unclear.append(order)
+
+    measured = run_in_child(measure_level_order, name, HASH_SEEDS[0], judge)
+    if measured.failure:
+        page.errors.append(measured.failure)
+        return
     if unclear:
         page.working_parts.append(
             f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
@@ -118,8 +154,8 @@ def _levels(name: str, page: GameReport) -> None:
         page.missing_parts.append(f"no level shows that it is stronger than another, {advice}")
 
 
-def play_digests(name: str, clock: RuleClock) -> list[str]:
-    """Play some random matches of a game, and return a digest of each."""
+def play_digests(name: str, clock: RuleClock, report: Report = report_nothing) -> list[str]:
+    """Play some random matches of a game, and return a digest of each; nothing is reported."""
     digests = []
     game = games.load(name)
     for number in range(REPEATED_MATCHES):
@@ -142,17 +178,20 @@ def _describe_digests(name: str, first: Sequence[str], second: Sequence[str]) ->
     )
 
 
-def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
+def build_report(
+    name: str, clock: RuleClock | None = None, page: GameReport | None = None
+) -> GameReport:
     """Return the report on a game.
 
     Args:
         name: Name of the game.
         clock: Clock of the calls of the rules.
+        page: Empty report to fill.
 
     Raises:
         UnknownGameError: if there is no such game.
     """
-    page = GameReport([], [], [])
+    page = page or GameReport([], [], [])
     games.folder(name)
     clock = clock or RuleClock()
     clock.restart(lambda: f"{name}, loading")
@@ -168,10 +207,9 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
             f"class of the game ({games.folder(name) / 'game.py'})"
         )
         return page
-    page.working_parts.append(
-        f"rules: {_count(game.seat_counts[0], 'seat')} to {_count(game.seat_counts[-1], 'seat')}, "
-        f"{_count(len(game.options), 'option')}"
-    )
+    first, last = (format_count(game.seat_counts[at], "seat") for at in (0, -1))
+    options = format_count(len(game.options), "option")
+    page.working_parts.append(f"rules: {first} to {last}, {options}")
     if game.name != name:
         page.errors.append(
             f"its folder is {name!r} and its `name` is {game.name!r}: they must be the same "
@@ -193,11 +231,6 @@ def build_report(name: str, clock: RuleClock | None = None) -> GameReport:
     return page
 
 
-def _count(n: int, thing: str) -> str:
-    """Return a number with its noun: `1 seat`, `2 seats`."""
-    return f"{n:,} {thing}{'' if n == 1 else 's'}"
-
-
 def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | None:
     """Check random matches, and return the check of texts; None after an error in the rules."""
     try:
@@ -211,7 +244,8 @@ def _play(game: Game[Any], clock: RuleClock, page: GameReport) -> WordCheck | No
             )
             return None
         page.working_parts.append(
-            f"every promise held in {len(played)} random matches, {decisions} decisions"
+            f"every promise held in {format_count(len(played), 'random match')}, "
+            f"{format_count(decisions, 'decision')}"
         )
         if told := [match.contradiction for match in played if match.contradiction]:
             page.missing_parts.append(
@@ -275,7 +309,7 @@ def _words(words: WordCheck, page: GameReport) -> None:
         if found.silent_acts:
             page.working_parts.append(
                 f"{found.language} has no line in the log for {len(found.silent_acts)} of "
-                f"{_count(found.act_count, 'kind')} of acts: {', '.join(found.silent_acts)}"
+                f"{format_count(found.act_count, 'kind')} of acts: {', '.join(found.silent_acts)}"
             )
         if not complete and found is _fullest(results):
             page.errors.extend(found.missing)

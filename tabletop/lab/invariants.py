@@ -16,7 +16,7 @@ from typing import Any
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.game import ActionDomains, Game, StateT
+from tabletop.core.game import ActionDomains, Game, StateT, list_teams
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
@@ -215,6 +215,17 @@ def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
         f"the places of `standings` are {places}: the first place is 1, and after n seats follows "
         "place n + 1",
     )
+    teams = list_teams(game, seats)
+    require_invariant(
+        sorted(seat for team in teams for seat in team) == list(range(seats)),
+        f"`teams` has {teams} for {seats} seats: each seat belongs to one team",
+    )
+    for team in teams:
+        require_invariant(
+            len({standing[seat][1:] for seat in team}) == 1,
+            f"the seats {list(team)} are a team, and `standings` gives them different points or "
+            "places",
+        )
 
 
 # Acts and views

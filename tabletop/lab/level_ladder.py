@@ -26,6 +26,7 @@ from tabletop.lab.simulation import (
 )
 from tabletop.lab.win_statistics import WinInterval, entrant_win_interval
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec
+from tabletop.text.grammar import format_count
 
 LADDER_LEVELS = ("random", "novice", "trader", "merchant", "master")
 MAX_SEATS = 4
@@ -118,7 +119,7 @@ def measure_rung(
     folder.mkdir(parents=True, exist_ok=True)
     results, what = _held(rung, folder)
     found = build_seed_series(seed, deals, results.deals_by_seed)
-    report_progress(f"{rung}: {deals} deals {found.origin}")
+    report_progress(f"{rung}: {format_count(deals, 'deal')} {found.origin}")
     seeds = found.deal_seeds
 
     def played(number: int, deal: DealResults) -> None:

@@ -16,6 +16,7 @@ from tabletop.lab.results import ResultsError, is_same_series, read_results
 from tabletop.lab.simulation import DealResults
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec
+from tabletop.text.grammar import format_count
 
 
 def run_merge(given: Namespace) -> int:
@@ -30,7 +31,8 @@ def run_merge(given: Namespace) -> int:
         SeatSpec(f"entrant {n}", level, SEAT_COLOURS[n - 1])
         for n, level in enumerate(header["levels"], 1)
     )
-    print(f"{header['game']}, {len(deals)} deals, each in every rotation of seats: {given.out}")
+    count = format_count(len(deals), "deal")
+    print(f"{header['game']}, {count}, each in every rotation of seats: {given.out}")
     print(format_table(seats, [*deals.values()]))
     return 0
 

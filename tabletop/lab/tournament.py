@@ -26,6 +26,7 @@ from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.simulation import DealResults, MatchResult, build_experiment, simulate_deals
 from tabletop.lab.win_statistics import WinInterval, wilson_interval
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, SetupError
+from tabletop.text.grammar import format_count
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -210,7 +211,8 @@ def run_tournament(given: Namespace) -> int:
     with annotate_rule_errors(lambda: format_repeat_options(found.seed, bots)):
         tables = play_tables(game, entrants, at, options, *how)
     entries = rate_entrants(entrants, tables)
-    print(f"{game.name}, {count} tables of {at}, {given.deals} deals each {found.origin}")
+    counts = f"{format_count(count, 'table')} of {at}, {format_count(given.deals, 'deal')} each"
+    print(f"{game.name}, {counts} {found.origin}")
     print(format_ratings(entries))
     if bots is not None:
         print(f"the bots' own chance: --bot-seed {bots}")

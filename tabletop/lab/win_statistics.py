@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.lab.simulation import DealResults
 from tabletop.match.setup import SeatSpec
+from tabletop.text.grammar import format_count
 
 Z_SCORE_95 = NormalDist().inv_cdf(0.975)
 """Standard deviations from the mean to either end of a 95 % interval."""
@@ -87,7 +88,7 @@ def format_table(seats: Sequence[SeatSpec], deals: Sequence[DealResults]) -> str
     lengths = [r.decision_count for deal in deals for r in deal]
     rows.append("")
     rows.append(
-        f"{len(lengths)} matches; decisions a match: "
+        f"{format_count(len(lengths), 'match')}; decisions a match: "
         f"{min(lengths)} to {max(lengths)}, median {median(lengths):.0f}"
     )
     return "\n".join(rows)

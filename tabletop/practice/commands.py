@@ -24,6 +24,7 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import format_action
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import PositionError
+from tabletop.text.grammar import format_count
 
 
 class PracticeError(ValueError):
@@ -41,7 +42,8 @@ def check_lesson(arguments: Namespace) -> int:
         raise PracticeError("name the file of a lesson, or use --terminal for those of a game")
     found = lessons.load_lesson(arguments.file)
     require_completable(found, arguments.file)
-    print(f"{found.title.en or found.title.ja}: {len(found.steps)} steps, all can be done")
+    steps = format_count(len(found.steps), "step")
+    print(f"{found.title.en or found.title.ja}: {steps}, all can be done")
     return 0
 
 

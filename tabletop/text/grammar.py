@@ -143,6 +143,12 @@ class Grammar:
         return _locale(self._language)
 
 
+def format_count(n: int, noun: str) -> str:
+    """Return a number with its English noun, for commands of developers: "1 deal", "2 matches"."""
+    ending = "" if n == 1 else "es" if noun.endswith(_SIBILANT_NOUNS) else "s"
+    return f"{n:,} {noun}{ending}"
+
+
 @lru_cache
 def _locale(language: str) -> Locale:
     """Load a locale. Imported here, so that the title screen need not wait for Babel."""
@@ -201,6 +207,7 @@ _POSSESSIVES: Final = ("'s", "\u2019s")
 _ENDING_MARKS: Final = ".,:;!?"
 _IRREGULAR_VERBS: Final = {"is": "are", "has": "have", "was": "were", "ties": "tie", "lies": "lie"}
 _NO_VERBS: Final = ("as", "this", "its", "his", "us", "plus", "less")
+_SIBILANT_NOUNS: Final = ("ch", "sh", "s", "x")
 _SIBILANTS: Final = ("ches", "shes", "sses", "xes", "zzes", "oes")
 
 

@@ -10,7 +10,6 @@ from tabletop import games
 from tabletop.ai.answers import Answer
 from tabletop.ai.levels import (
     DEFAULT_LEVELS,
-    MAX_BLUNDER_LOSS,
     CautiousLevel,
     MixedLevel,
     SearchingLevel,
@@ -91,8 +90,10 @@ def check_second_look(name: str, wanted: int, monkeypatch: pytest.MonkeyPatch) -
 
     The threshold is lower than in play, so that few positions suffice.
     """
-    monkeypatch.setattr("tabletop.ai.levels.MAX_BLUNDER_LOSS", ABSURD_LEAD)
     game = games.load(name)
+    strategy = type(games.load_strategy(game))
+    low = strategy.skill._replace(max_blunder_loss=ABSURD_LEAD)
+    monkeypatch.setattr(strategy, "skill", low)
     absurd = harmless = 0
     for at in sample_decisions(game, game.seat_counts[0], wanted):
         legal = game.legal_actions(at.view, at.seat)
@@ -113,6 +114,7 @@ def check_second_look(name: str, wanted: int, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("name", GAMES)
 def test_novices_hardly_ever_play_absurdly(name: str) -> None:
     game = games.load(name)
+    most = games.load_strategy(game).skill.max_blunder_loss
     found = [
         measured_loss(at, action)
         for seats in {game.seat_counts[0], min(4, game.seat_counts[-1])}
@@ -120,8 +122,8 @@ def test_novices_hardly_ever_play_absurdly(name: str) -> None:
         if (action := decide(at, DEFAULT_LEVELS["novice"])) != heuristic_action(at)
     ]
     assert len(found) > 20
-    assert not [lead for lead, error in found if lead - 3 * error > 2 * MAX_BLUNDER_LOSS]
-    absurd = [lead for lead, error in found if lead - 2 * error > MAX_BLUNDER_LOSS]
+    assert not [lead for lead, error in found if lead - 3 * error > 2 * most]
+    absurd = [lead for lead, error in found if lead - 2 * error > most]
     assert len(absurd) <= 0.02 * len(found)
 
 

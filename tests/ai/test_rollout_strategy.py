@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ import pytest
 
 from tabletop import games
 from tabletop.ai.search.rollouts import play_rollout
-from tabletop.ai.search.sequential_halving import OPPONENT_SEARCH_SHARE
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.toolkit.rollout_strategy import (
@@ -30,6 +29,9 @@ from tabletop.lab.checks.level_order import (
 )
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.game_scaffold import write_scaffold
+from tabletop.lab.simulation import build_experiment, play_deal
+from tabletop.lab.win_statistics import entrant_win_interval
+from tabletop.match.setup import SEAT_COLOURS, SeatSpec
 from tabletop.plugins import paths
 
 NAME = "magpie"
@@ -196,10 +198,43 @@ def test_a_secret_choice_of_another_seat_is_searched_as_if_it_was_still_open(
     assert strategy.before_secret_choices(earlier, 1) is earlier
 
 
-def test_higher_levels_try_each_action_in_more_states_than_a_trader() -> None:
-    plans = RolloutStrategy.merchant_plan, RolloutStrategy.master_plan
-    states = [plan.rollouts * (1 - OPPONENT_SEARCH_SHARE) / MAX_SEARCHED_ACTIONS for plan in plans]
-    assert states[0] > ROLLOUT_STATE_COUNT and states[0] * 3 < states[1]
+def test_higher_levels_search_longer_and_err_less() -> None:
+    trader = ROLLOUT_STATE_COUNT * MAX_SEARCHED_ACTIONS
+    merchant, master = RolloutStrategy.merchant_plan.rollouts, RolloutStrategy.master_plan.rollouts
+    assert trader < merchant < master / 2
+    skill = RolloutStrategy.skill
+    errors = [1 - skill.novice]
+    for share in (skill.trader, skill.merchant, 1.0):
+        errors.append((1 - share) * errors[-1])
+    steps = [more - less for more, less in pairwise(errors)]
+    assert min(steps) > 0.2 and max(steps) < 0.3, "even steps from novice to master"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("like", "level", "lower_level", "deals"),
+    [("bag", "trader", "random", 14), ("draft", "master", "novice", 16)],
+)
+def test_a_level_beats_the_second_lower_one_in_both_seats(
+    like: str,
+    level: str,
+    lower_level: str,
+    deals: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two steps of the ladder are clear in few deals. Seeds and counted searches repeat them."""
+    name = f"ordered_{like}"
+    write_scaffold(name, tmp_path, like)
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    game = games.load(name)
+    levels = zip((level, lower_level), SEAT_COLOURS, strict=False)
+    seats = [SeatSpec(each, each, colour) for each, colour in levels]
+    experiment = build_experiment(game, seats, {})
+    wins = entrant_win_interval([play_deal(game, experiment, seed) for seed in range(deals)], 0)
+    for module in [module for module in sys.modules if f".games.{name}" in module]:
+        del sys.modules[module]
+    assert wins.low > 0.5, wins
 
 
 def test_a_draw_without_a_risk_is_always_taken(

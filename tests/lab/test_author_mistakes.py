@@ -642,6 +642,13 @@ DECLARED = {
     "a misspelt table of texts": one(
         EN, "[nudge]\n", "[nugde]\n", EN, "nothing reads 'nugde'; is it 'nudge', misspelt?",
     ),
+    "a seat in no team": method(
+        "    teams = {2: ((0,),)}", "each seat belongs to one team",
+    ),
+    "partners with points of their own": method(
+        "    teams = {2: ((0, 1),)}",
+        "are a team, and `standings` gives them different points",
+    ),
 }  # fmt: skip
 MISTAKES = PROMISES | SLIPS | WORDS | ADVICE | DECLARED
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from tabletop import games
 from tabletop.lab import game_report
-from tabletop.lab.checks.child_process import ChildResult
+from tabletop.lab.checks.child_process import ChildResult, Report
 from tabletop.lab.checks.level_order import LevelOrder
 from tabletop.lab.game_report import GameReport
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
@@ -44,10 +45,35 @@ def told_levels(monkeypatch: pytest.MonkeyPatch, *shares: tuple[float, ...]) -> 
         LevelOrder(3, share, level, lower)
         for share, level, lower in zip(shares, LEVELS, ("random", *LEVELS), strict=False)
     )
-    monkeypatch.setattr(game_report, "run_in_child", lambda *given: ChildResult(orders))
+
+    def measure(check: object, name: str, seed: int, report: Report) -> ChildResult:
+        for order in orders:
+            report(order)
+        return ChildResult(orders)
+
+    monkeypatch.setattr(game_report, "run_in_child", measure)
     page = GameReport([], [], [])
     game_report._levels("basari", page)
     return page
+
+
+def test_a_check_prints_each_promise_as_soon_as_it_held(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = []
+
+    def check(check: object, name: str, seed: int, report: Report) -> ChildResult:
+        for line in ("one promise held", "another one held"):
+            report(line)
+            printed.append(capsys.readouterr().out)
+        return ChildResult((["an error"], []))
+
+    monkeypatch.setattr(game_report, "run_in_child", check)
+    assert game_report.run_check(Namespace(name="basari")) == 1
+    assert printed == ["runs:\n  one promise held\n", "  another one held\n"]
+    assert capsys.readouterr().out == (
+        "to a first playable:\n  an error\nto a complete game:\n  (nothing)\n"
+    )
 
 
 def test_levels_are_told_as_ordered_even_too_few_or_reversed(

@@ -311,6 +311,10 @@ def test_partners_whose_points_are_those_of_the_team_share_each_place(
             "        for member in (winner, (winner + 2) % 4):\n"
             "            self.emit_score(member,",
         ),
+        (
+            '    start_clause = "',
+            '    teams = {4: ((0, 2), (1, 3))}\n    start_clause = "',
+        ),
     ):
         assert alone in source
         source = source.replace(alone, together)

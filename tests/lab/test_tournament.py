@@ -59,7 +59,7 @@ def test_the_ratings_are_there_for_programs(
     assert main([*command, "--seats", "ai:random,ai:novice,ai:trader", "--json", str(path)]) == 0
     found = json.loads(path.read_text("utf-8"))
     assert [entry["matches"] for entry in found] == [4, 4, 4]
-    assert "3 tables of 2, 1 deals each" in capsys.readouterr().out
+    assert "3 tables of 2, 1 deal each" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,20 @@ from scenes.kit.setting.place_cards import CardFacts, place_card
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.button_blocks import BlockButton
+from scenes.stage.animation.animator import is_same_phrase
+from scenes.stage.generic_shots import GenericShots
+from scenes.stage.stage import Stage
+from scenes.stage.step_back import ActStage
 from scenes.ui.context import catalogue_of
 from scenes.ui.devices.intents import MOUSE
 from scenes.ui.style.theme import SCREEN_SIZE, make_theme
 from scenes.watch.result_scene import ResultScene
 from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
+from sprites.rendering.canvas import Canvas
+from sprites.rendering.renderer import Renderer
 from tabletop import games
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.toolkit.default_input import DefaultInput
@@ -271,6 +278,45 @@ def test_zones_of_seats_have_their_names(auction: str) -> None:
     named = {zone for zone, cell in table.zone_cells().items() if cell.label is not None}
     assert named >= {"hand:1", "bid:1", "won:1", "won:0", "bid:0", "deck"}
     assert table.zone_name("won:1") == "Trinkets"
+
+
+def test_bids_of_several_seats_are_turned_up_one_by_one(auction: str) -> None:
+    """All bids went to the discarded cards at once, and one caption named the last."""
+    layout = laid(auction, 3)
+    zones = layout.seating.game.zones
+    stage = Stage(
+        Canvas(Renderer(0.25)), zones, layout.zone_layout, layout.piece_art, layout.indicators
+    )
+    shots = GenericShots(layout, ActStage(stage, layout))
+    bid, deal = (
+        Move("card.?", 1, source, target, "")
+        for source, target in (("bid:0", "discard"), ("deck", "hand:0"))
+    )
+    other_bid = bid._replace(source="bid:1")
+    assert is_same_phrase(bid, other_bid) and shots.separates(bid, other_bid)
+    assert not shots.separates(bid, bid)
+    assert not shots.separates(deal, deal._replace(target="hand:1"))
+    layout.uses_generic_shots = False
+    assert not shots.separates(bid, other_bid)
+
+
+@pytest.mark.parametrize(("like", "is_trick"), [("trick", True), ("auction", False)])
+def test_the_cards_of_a_trick_lie_side_by_side_in_the_middle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, like: str, is_trick: bool
+) -> None:
+    name = f"middle_{like}"
+    write_scaffold(name, tmp_path, like)
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
+    layout = laid(name, 4).zone_layout
+    played = [zone for zone in layout.zone_cells() if layout.is_played(zone)]
+    assert played == ([f"played:{seat}" for seat in range(4)] if is_trick else [])
+    boxes = [layout.zone_cell(zone).box for zone in played]
+    assert len({box.y for box in boxes}) <= 1
+    for seat, (zone, box) in enumerate(zip(played, boxes, strict=True)):
+        assert layout.shared_box.contains(*box.center)
+        assert layout.zone_name(zone) == layout.seating.setup.seats[seat].name
+    for module in [module for module in sys.modules if f".games.{name}" in module]:
+        del sys.modules[module]
 
 
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:

@@ -117,6 +117,16 @@ class DefaultZoneLayout(ZoneLayout):
         owner = self.seating.game.zones.owner(zone)
         return owner if owner is not None and 0 <= owner < self.seating.seat_count else None
 
+    def is_played(self, zone: Zone) -> bool:
+        """True if a zone of a seat holds one open piece for a while, such as a card of a trick.
+
+        Such pieces lie side by side in the middle, and so are compared at a glance.
+        """
+        held, kind = self.contents(zone), self.seating.game.zones[zone]
+        if self.owner(zone) is None or kind.visibility is not Visibility.ALL:
+            return False
+        return held.max_pieces == 1 and held.is_emptied
+
     def contents(self, zone: Zone) -> ZoneContents:
         """Return the contents of a zone; empty where it was never seen to hold a piece."""
         return self.survey.zones.get(zone, ZoneContents(zone, 0, ()))
@@ -165,10 +175,15 @@ class DefaultZoneLayout(ZoneLayout):
         return self.seating.theme.min_table_text_size
 
     def zone_name(self, zone: Zone) -> str:
-        """Return the name of a zone on the table: the short one of a seat's zone, if any."""
-        game, text = self.seating.game, self.seating.text
+        """Return the name of a zone on the table.
+
+        A zone in the middle has the name of its player, and a zone of a seat its short name.
+        """
+        game, text, owner = self.seating.game, self.seating.text, self.owner(zone)
         names = self.seating.setup.seat_names
-        short = zone_short_name(zone, {}, game, text, names) if self.owner(zone) is not None else ""
+        if owner is not None and self.is_played(zone):
+            return names[owner]
+        short = zone_short_name(zone, {}, game, text, names) if owner is not None else ""
         return short or zone_name(zone, {}, game, text, names)
 
     def _split_cell(self, zone: Zone, cell: Box, height: float) -> tuple[Box, Box | None]:
@@ -185,7 +200,7 @@ class DefaultZoneLayout(ZoneLayout):
         is_low, least = height > MAX_LABEL_SHARE * cell.height, self._least_text
         if not height:
             return cell, None
-        if self.owner(zone) is not None:
+        if self._is_at_seat(zone):
             if is_low or measure_text(self.zone_name(zone), least, "bold")[0] > cell.width - 8:
                 return cell, None
         elif is_low and cell.width > LABEL_ASPECT * cell.height:
@@ -235,8 +250,12 @@ class DefaultZoneLayout(ZoneLayout):
 
     def _rooms(self, seat: Seat | None) -> Sequence[tuple[Box, float, list[ZoneContents]]]:
         """Parts of the table that belong to a seat, or to all: each with its zones."""
-        held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
-        held = [each for each in held if each.max_pieces]
+        held = [each for each in self.survey.zones.values() if each.max_pieces]
+        if seat is None:
+            held.sort(key=lambda each: self.is_played(each.zone))
+            held = [each for each in held if not self._is_at_seat(each.zone)]
+        else:
+            held = [each for each in held if self._is_at_seat(each.zone, seat)]
         label = ZONE_LABEL_HEIGHT * self.text_growth
         if seat is None:
             return [(self.shared_box.inset(ZONE_GAP / self.text_growth**2), label, held)]
@@ -247,12 +266,19 @@ class DefaultZoneLayout(ZoneLayout):
             return [(room, label, held)]
         is_named = len(hands) > 1 and not self.far_edge.is_large  # large words need the cards
         of_hands = label if is_named else 0.0
-        if not (hands and rest):
-            return [(room.inset(ZONE_GAP / 2), of_hands if hands else label, held)]
+        if not rest:
+            return [(room, of_hands, hands)]
+        if not hands:
+            return [(room.inset(ZONE_GAP / 2), label, rest)]
         wide = room.width * OTHER_ZONES_SHARE
         beside = Box(room.x, room.y, wide, room.height)
         hand = Box(room.x + wide + ZONE_GAP, room.y, room.width - wide - ZONE_GAP, room.height)
         return [(hand, of_hands, hands), (beside, label, rest)]
+
+    def _is_at_seat(self, zone: Zone, seat: Seat | None = None) -> bool:
+        """True if a zone lies in the area of a seat, or of any seat."""
+        owner = self.owner(zone)
+        return owner is not None and seat in (owner, None) and not self.is_played(zone)
 
     def _fanned(self, zone: Zone) -> bool:
         """True if it is the hand of the home seat."""
@@ -296,7 +322,7 @@ class DefaultZoneLayout(ZoneLayout):
 
     def _share(self, held: ZoneContents) -> float:
         """Return the wanted width of a zone and of its name beside the pieces, in card widths."""
-        is_beside = self.far_edge.is_large and self.owner(held.zone) is None
+        is_beside = self.far_edge.is_large and not self._is_at_seat(held.zone)
         return self._weight(held) + (LABEL_WEIGHT if is_beside else 0.0)
 
     def _weight(self, held: ZoneContents) -> float:
@@ -377,7 +403,7 @@ class DefaultZoneLayout(ZoneLayout):
         hidden = [
             self.box(zone)
             for zone in self.zone_cells()
-            if self.owner(zone) == seat and kinds[zone].visibility is Visibility.OWNER
+            if self._is_at_seat(zone, seat) and kinds[zone].visibility is Visibility.OWNER
         ]
         return Box.enclosing(hidden) if hidden else None
 

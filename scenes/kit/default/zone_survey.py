@@ -29,6 +29,8 @@ class ZoneContents(NamedTuple):
     max_pieces: int
     """Greatest number of pieces at once; 0 where they only pass through."""
     families: tuple[str, ...]
+    is_emptied: bool = False
+    """True if it was empty again after it had held a piece, as the card of a trick is taken."""
 
 
 class ZoneSurvey(NamedTuple):
@@ -68,6 +70,8 @@ class _Finder:
         self._most: dict[Zone, int] = {}
         self._families: dict[Zone, set[str]] = {}
         self._kinds: dict[str, set[str]] = {}
+        self._filled: set[Zone] = set()
+        self._emptied: set[Zone] = set()
 
     def hear(self, act: Act) -> None:
         if isinstance(act, Move | Step):
@@ -76,8 +80,11 @@ class _Finder:
                 self._note(zone, 0, (act.piece,))
 
     def look(self, state: Any) -> None:
-        for zone, pieces in self._game.inventory(state).items():
+        table = {zone: pieces for zone, pieces in self._game.inventory(state).items() if pieces}
+        for zone, pieces in table.items():
             self._note(zone, len(pieces), tuple(pieces))
+        self._emptied |= self._filled - table.keys()
+        self._filled |= table.keys()
 
     def _note(self, zone: Zone, n: int, pieces: tuple[str, ...]) -> None:
         self._most[zone] = max(n, self._most.get(zone, 0))
@@ -99,6 +106,8 @@ class _Finder:
             families = set[str]().union(*(self._families.get(each, ()) for each in alike))
             for each in alike:
                 self._most[each], self._families[each] = most, families
+            if self._emptied.intersection(alike):
+                self._emptied |= {*alike}
 
     def survey(self, seats: int) -> ZoneSurvey:
         self._share(seats)
@@ -109,7 +118,9 @@ class _Finder:
             return order.index(at.kind), at.number or 0, at.owner or 0
 
         zones = {
-            zone: ZoneContents(zone, self._most[zone], tuple(sorted(self._families[zone])))
+            zone: ZoneContents(
+                zone, self._most[zone], tuple(sorted(self._families[zone])), zone in self._emptied
+            )
             for zone in sorted(self._most, key=rank)
         }
         kinds = {family: tuple(sorted(found)) for family, found in sorted(self._kinds.items())}

@@ -64,12 +64,16 @@ class ActSequencer:
         """Queue acts, as the viewer sees them."""
         for act in acts:
             last = self._coming[-1] if self._coming else None
-            if isinstance(last, list) and is_same_phrase(last[-1], act):
+            if isinstance(last, list) and self._are_shown_together(last[-1], act):
                 last.append(act)
             else:
                 self._coming.append([act])
         if not self._playing:
             self._next()
+
+    def _are_shown_together(self, one: Act, other: Act) -> bool:
+        shots = self.animator.shots
+        return is_same_phrase(one, other) and (shots is None or not shots.separates(one, other))
 
     def restrict_acts(self, visible_act: Callable[[Act], Act | None]) -> None:
         """Replace queued acts by what a viewer with less knowledge may see of them."""

@@ -80,6 +80,10 @@ class PhraseShots(Protocol):
         """Return the way to the middle; None if the phrase is shown at rest."""
         ...
 
+    def separates(self, one: Act, other: Act) -> bool:
+        """True if two similar acts are phrases of their own."""
+        ...
+
     def end(self, context: EffectContext) -> None:
         """Let all go back after the phrase."""
         ...

@@ -18,10 +18,10 @@ from scenes.watch.victory_margin import VictoryMargin
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, Text
 from sprites.typesetting import measure_text
-from tabletop.core.acts import SeatRef
-from tabletop.core.game import Standing, TallyRow
+from tabletop.core.game import Standing, TallyRow, list_teams
 from tabletop.match.match import Match
-from tabletop.text.message_format import tally_label_key
+from tabletop.text.message_format import capitalize_sentence, tally_label_key
+from tabletop.text.results import format_team
 
 WORD_COLOR: Final[Color] = (255, 243, 217)
 WORD_PADDING: Final = 10.0
@@ -117,17 +117,18 @@ def verdict(
     The two get separate lines if they are wider than `room`.
     """
     text, key = context.text_catalogue, f"{match.game.name}.tie"
-    scores = [entry.score for entry in standing]
+    names, teams = match.setup.seat_names, list_teams(match.game, len(standing))
+    scores = [standing[team[0]].score for team in teams]
     level = text(key) if len(set(scores)) < len(scores) and text.has_text(key) else ""
     if margin is None:
         return level
     who = {
-        "first": SeatRef(margin.first_seat),
-        "second": SeatRef(margin.second_seat),
+        "first": format_team(margin.first_team, text, names),
+        "second": format_team(margin.second_team, text, names),
         "n": margin.point_difference,
     }
     key = f"table.results.finish.{margin.kind.name.lower()}"
-    said = text(key, match.setup.seat_names, **who)
+    said = capitalize_sentence(text(key, names, **who))
     if not level:
         return said
     both = text("table.results.finish.both", said=said, why=level)

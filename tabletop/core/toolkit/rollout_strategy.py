@@ -37,9 +37,14 @@ class RolloutStrategy(GreedyStrategy):
     Seats that choose at the same time know nothing of each other's choice.
     """
 
-    merchant_plan = SearchPlan(600, 8.0, 1.0, opponent_search_rate=0.5)
-    master_plan = SearchPlan(2000, 8.0, 1.0, opponent_search_rate=0.5)
-    skill = Skill(novice=0.15, trader=0.5, merchant=0.6, noticed_count=3)
+    merchant_plan = SearchPlan(400, 8.0, 1.0, opponent_search_rate=0.5)
+    master_plan = SearchPlan(1000, 8.0, 1.0, opponent_search_rate=0.5)
+    # A longer search hardly wins more often. So levels differ by how often they err, in even
+    # steps: 75, 50, 25 and 0 % of their decisions.
+    skill = Skill(
+        novice=0.25, trader=0.33, merchant=0.5,
+        noticed_count=3, distraction=0.5, max_blunder_loss=0.4,
+    )  # fmt: skip
     chooses_at_once = True
 
     def policy(

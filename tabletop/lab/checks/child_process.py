@@ -28,17 +28,28 @@ class ChildResult(NamedTuple):
     failure: str = ""
 
 
-CheckFunction = Callable[[str, RuleClock], Any]
-"""Module-level function that checks a game, given its name and a clock."""
+Report = Callable[[Any], None]
+"""Callback with each part of a result, as soon as it is found."""
 
 
-def run_in_child(check: CheckFunction, game: str, hash_seed: int) -> ChildResult:
+def report_nothing(part: Any) -> None:
+    """Ignore a part of a result."""
+
+
+CheckFunction = Callable[[str, RuleClock, Report], Any]
+"""Module-level function that checks a game, given its name, a clock and a callback for parts."""
+
+
+def run_in_child(
+    check: CheckFunction, game: str, hash_seed: int, report: Report = report_nothing
+) -> ChildResult:
     """Run a check in a child process, and return its result.
 
     Args:
         check: The check.
         game: Name of the game.
         hash_seed: Seed of Python's hashes of strings in that process.
+        report: Callback with each part that the check reports.
     """
     context = get_context("spawn")
     with TemporaryDirectory() as folder:
@@ -54,6 +65,8 @@ def run_in_child(check: CheckFunction, game: str, hash_seed: int) -> ChildResult
                 kind, value = here.recv()
                 if kind == "place":
                     place = value
+                elif kind == "part":
+                    report(value)
                 else:
                     result = ChildResult(value) if kind == "value" else ChildResult(None, value)
         except EOFError:
@@ -76,7 +89,7 @@ def _check(check: CheckFunction, game: str, there: Connection, dump: Path) -> No
             dump.open("wb", buffering=0) as file,
             RuleClock(seconds, file, lambda place: there.send(("place", place))).watch() as clock,
         ):
-            value = check(game, clock)
+            value = check(game, clock, lambda part: there.send(("part", part)))
         there.send(("value", value))
     except BaseException as error:
         there.send(("failure", describe_error(error)))

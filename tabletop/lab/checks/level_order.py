@@ -18,12 +18,14 @@ from tabletop.core.game import Game, StateT
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
+from tabletop.lab.checks.child_process import Report, report_nothing
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.simulation import build_decision_maker
 from tabletop.lab.win_statistics import WinInterval, wilson_interval
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
+from tabletop.text.grammar import format_count
 
 MAX_DEALS: Final = 60
 """Maximum number of deals of a pair of levels."""
@@ -80,7 +82,8 @@ class LevelOrder(NamedTuple):
         share, low, high = self.wins
         return (
             f"a {self.level} wins {share:.0%} (95% interval {low:.0%} to {high:.0%}) of "
-            f"{len(self.deal_shares) * self.seats} matches of {self.seats} seats against {others}, "
+            f"{format_count(len(self.deal_shares) * self.seats, 'match')} of {self.seats} seats "
+            f"against {others}, "
             f"where {1 / self.seats:.0%} is even"
         )
 
@@ -111,12 +114,21 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-def measure_level_order(name: str, clock: RuleClock) -> tuple[LevelOrder, ...]:
-    """Measure each pair of levels in as many deals as the time allows."""
+def measure_level_order(
+    name: str, clock: RuleClock, report: Report = report_nothing
+) -> tuple[LevelOrder, ...]:
+    """Measure each pair of levels in as many deals as the time allows.
+
+    Args:
+        name: Name of the game.
+        clock: Clock of the calls of the rules.
+        report: Callback with the result of each pair.
+    """
     found, spare = list[LevelOrder](), 0.0
     for level, lower in LEVEL_PAIRS:
         begun, seconds = process_time(), MAX_SECONDS[level] + spare
         found.append(_measure_pair(name, level, lower, seconds, clock))
+        report(found[-1])
         spare = max(0.0, seconds - (process_time() - begun))
     return tuple(found)
 

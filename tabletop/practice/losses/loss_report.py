@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import Act, Begin, Move
-from tabletop.core.game import TallyRow
+from tabletop.core.game import TallyRow, list_teams
 from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
@@ -122,7 +122,8 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
         raise ValueError("the match is not over")
     game = match.game
     standings = game.standings(match.state)
-    winner = min((e for e in standings if e.seat != seat), key=lambda e: e.place).seat
+    (own_team,) = (team for team in list_teams(game, len(standings)) if seat in team)
+    winner = min((e for e in standings if e.seat not in own_team), key=lambda e: e.place).seat
     has_won = any(e.seat == seat and e.place == 1 for e in standings)
     rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
     acts = _list_acts(match, seat)

@@ -9,10 +9,11 @@ import pytest
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import do_nothing
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.watch.result.result_words import verdict
 from scenes.watch.result_scene import ResultScene
 from scenes.watch.victory_margin import VictoryMarginKind, compute_victory_margin
 from sprites.picture import Text
-from tabletop.core.game import Standing, TallyRow
+from tabletop.core.game import Game, Standing, TallyRow, compute_standings
 from tabletop.match.match import Match
 
 
@@ -43,6 +44,37 @@ def test_how_close_it_was(scores: Sequence[int], shared: bool, gap: VictoryMargi
     end = compute_victory_margin(standing(*scores, shared=shared))
     assert end is not None and end.kind is gap
     assert end.point_difference == max(scores) - sorted(scores)[-2]
+
+
+def test_the_margin_is_that_of_teams() -> None:
+    end = compute_victory_margin(compute_standings((40, 33, 40, 33)), [(0, 2), (1, 3)])
+    assert end is not None and end.kind is VictoryMarginKind.CLEAR
+    assert (end.first_team, end.second_team, end.point_difference) == ((0, 2), (1, 3), 7)
+
+
+@pytest.mark.parametrize(
+    ("language", "scores", "says"),
+    [
+        ("en", (60, 40, 60, 40), "A landslide: the team of {0} and {2} is 20 ahead of the team of"),
+        ("en", (60, 50, 60, 50), "The team of {0} and {2} is 10 ahead of the team of {1} and {3}."),
+        (
+            "ja",
+            (60, 60, 60, 60),
+            "引き分け：{0}と{2}のチームと{1}と{3}のチームが勝利を分け合います。",
+        ),
+    ],
+)
+def test_partners_are_told_as_a_team(
+    monkeypatch: pytest.MonkeyPatch, language: str, scores: tuple[int, ...], says: str
+) -> None:
+    monkeypatch.setattr(Game, "teams", {4: ((0, 2), (1, 3))})
+    studio = HeadlessStudio((320, 180))
+    studio.reset_settings(language=language)
+    match, standings = example_matches.play_example_match("basari", 4), compute_standings(scores)
+    margin = compute_victory_margin(standings, match.game.teams[4])
+    told = verdict(studio.context, match, standings, margin, 9999.0).replace("、", "と")
+    assert told.startswith(says.format(*match.setup.seat_names)), told
+    assert ("share the place" in told or "順位" in told) is (len({*scores}) == 1)
 
 
 def test_nobody_is_close_to_one_alone() -> None:
