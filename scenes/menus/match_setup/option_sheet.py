@@ -7,12 +7,12 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
+from scenes.menus.common.sheet_of_paper import SheetOfPaper
 from scenes.menus.match_setup.pale_blocks import PaleBlock
 from scenes.menus.match_setup.seat_sheet import (
     INTRODUCTION_LEADING,
     INTRODUCTION_SIZE,
     SHEET_PADDING,
-    SheetOfPaper,
 )
 from scenes.ui.widgets.form_controls import Stepper
 from scenes.ui.widgets.labels import Label
