@@ -9,7 +9,8 @@ import pygame
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
-from scenes.menus.common.menu_layout import menu_background
+from scenes.menus.common.lamp_light import LampLitRoom
+from scenes.menus.common.paged_list import table_background
 from scenes.store.system_file_manager import short_path
 from scenes.ui.layer.dialog import build_dialog
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -17,7 +18,7 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import Widget
 from sprites import baked_images
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, FilledRect
+from sprites.picture import Box, FilledRect
 from tabletop.core.util.safe_load import is_folder
 
 
@@ -70,15 +71,15 @@ class ErrorScene(Scene):
         first = "home" if self._on_continue is None else "go_on"
         self.widget_layer.on_back = context.navigator.return_to_shelf
         self.widget_layer.set_widgets(
-            build_dialog(context, text("ui.sorry.heading"), said, buttons), first
+            build_dialog(context, text("ui.sorry.heading"), said, buttons, _place_in_middle), first
         )
 
     def _background(self) -> Picture:
-        """Return the menu background, or a plain fill if its picture cannot be read."""
-        wanted = menu_background(self.context, "boards")
+        """Return the table in lamp light, or a plain fill if its picture cannot be read."""
+        wanted = table_background(self.context)
         try:
-            if isinstance(wanted, BakedPicture):
-                self.canvas.renderer.baked_image(wanted.name)
+            if isinstance(wanted, LampLitRoom):
+                self.canvas.renderer.baked_image(wanted.image)
         except (OSError, pygame.error, baked_images.UnknownArtError):
             return FilledRect(*SCREEN_SIZE, self.context.theme.backdrop)
         return wanted
@@ -88,3 +89,8 @@ class ErrorScene(Scene):
         folder = self._report_path if is_folder(self._report_path) else self._report_path.parent
         if not self.context.navigator.show_folder(folder):
             self.widget_layer.show_toast(self.context.text_catalogue("ui.sorry.no_folder"))
+
+
+def _place_in_middle(width: float, height: float) -> Box:
+    """Return the box of the sheet, on the table in lamp light."""
+    return Box((SCREEN_SIZE[0] - width) / 2, (SCREEN_SIZE[1] - height) / 2, width, height)

@@ -13,13 +13,15 @@ from scenes.menus.settings_menu import SettingsScene
 from scenes.store.match_library import SCAN_SECONDS_PER_FRAME
 from scenes.ui.context import letter_params, missing_letters
 from scenes.ui.devices.intents import Command
+from scenes.ui.style import skin
 from scenes.ui.style.gold_text import GoldText, OutlinedGoldText
 from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import ButtonHints, Image, Panel
 from scenes.ui.widgets.layout import flow_height, place_flow, wrap_widgets
 from scenes.ui.widgets.widget import Callback, Widget
-from sprites.picture import Box
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Box, darken_picture
 from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import MatchMode
 from tabletop.text import languages
@@ -40,8 +42,17 @@ LEAD_LABEL_SCALE = 1.4
 NOTICE_ANCHOR = Box(1392.0, 0.0, 1.0, 30.0)  # a line stands at the top, where no button is
 BOARD_PADDING = 36.0  # of the dark board of high contrast, around what is written on it
 BOARD_Z = -100.0
+CONTRAST_LIGHT = 0.62
+"""Light on the street in high contrast, beside the board."""
 ROW_GAP = 24.0
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
+
+
+def title_background(context: Context) -> Picture:
+    """Return the street of the title; in high contrast it is quiet, for no word stands on it."""
+    if context.theme.high_contrast and skin.is_baked("table/title"):
+        return darken_picture(BakedPicture("table/title", width=SCREEN_SIZE[0]), CONTRAST_LIGHT)
+    return menu_background(context, "title")
 
 
 class TitleScene(Scene):
@@ -91,7 +102,7 @@ class TitleScene(Scene):
     def compose(self) -> None:
         """Build the logo over the street, and the menu of blocks on the table."""
         theme = self.context.theme
-        self.canvas.background = menu_background(self.context, "title")
+        self.canvas.background = title_background(self.context)
         low = SCREEN_SIZE[1] - theme.vertical_margin - theme.hint_height
         rows, width, menu = self._arrange_rows(low - ROW_GAP)
         top = low - ROW_GAP - menu

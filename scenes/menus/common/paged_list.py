@@ -28,6 +28,13 @@ ARROWS_WIDTH = 330.0
 """Width of the page arrows at text scale 1, design pixels."""
 
 
+def table_background(context: Context) -> Picture:
+    """Return the table in lamp light on which lists lie; a dark fill in high contrast."""
+    if context.theme.high_contrast:
+        return FilledRect(*SCREEN_SIZE, context.theme.backdrop)
+    return LIST_ROOM
+
+
 class Pager:
     """The current page of a list. `on_turn` is called after a page turn, to rebuild the list."""
 
@@ -233,9 +240,7 @@ class ListScene(Scene):
 
     def list_background(self) -> Picture:
         """Return the place of the list: a table in lamp light."""
-        if self.context.theme.high_contrast:
-            return FilledRect(*SCREEN_SIZE, self.context.theme.backdrop)
-        return LIST_ROOM
+        return table_background(self.context)
 
     def list_panel(self) -> Widget:
         """Return what the rows stand on: paper."""

@@ -1,4 +1,4 @@
-"""The options of a match: on the table beside the box, or on a page of their own."""
+"""The options of a match: their controls, and a page of their own for large text."""
 
 from __future__ import annotations
 
@@ -8,20 +8,25 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.base.provenance_labels import PROVENANCE_ICONS
 from scenes.base.scene import Scene
-from scenes.menus.common.paged_list import Pager, build_list_screen
+from scenes.menus.common.menu_layout import place_footer, place_heading
+from scenes.menus.common.paged_list import ARROWS_WIDTH, Pager, table_background
+from scenes.menus.match_setup.option_sheet import OptionSheet
+from scenes.menus.match_setup.option_things import OptionThing, place_things
 from scenes.menus.match_setup.screen_sharing import build_sharing_control
 from scenes.menus.match_setup.setup_model import MatchSetupModel
-from scenes.ui.devices.intents import Command, Direction
+from scenes.ui.devices.intents import Command
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.form_controls import FormControl, Stepper, Toggle
-from scenes.ui.widgets.widget import Widget
+from sprites.picture import Box
 from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
 from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
 
 THINKING_MINUTES: Final = (0, 5, 10, 15, 20, 30, 45, 60)
 """Thinking times of each person to choose from; 0 is no limit."""
-BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back"))
+LARGE_COLUMNS: Final = 2
+BUTTON_HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
 
 
 def build_option_controls(
@@ -151,9 +156,9 @@ def _option_control(
 
 
 class MatchOptionsScene(Scene):
-    """The options of a match as a list, for large text."""
+    """The options of a match as things on the table, and then one of them, for large text."""
 
-    is_see_through = True
+    has_scenic_background = True
 
     def __init__(
         self, context: Context, model: MatchSetupModel, show_sheet_values: Callable[[], None]
@@ -168,34 +173,77 @@ class MatchOptionsScene(Scene):
         super().__init__(context)
         self._model = model
         self._show_sheet_values = show_sheet_values
+        self._chosen_option = ""
+        """Name of the option that is asked about; empty while all lie on the table."""
         self._pager = Pager(context, self.compose)
-        self._pager.connect_page_keys(self.widget_layer)
 
     def compose(self) -> None:
-        """Build the list."""
-        context, text = self.context, self.context.text_catalogue
-        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
+        """Build the things, or the sheet of the chosen one."""
+        context = self.context
+        self.canvas.background = table_background(context)
+        self._pager.connect_page_keys(self.widget_layer)
+        self.widget_layer.on_back = self._go_back
+        controls = build_option_controls(context, self._model, self.compose)
+        asked = next((c for c in controls if c.name == self._chosen_option), None)
+        if isinstance(asked, Stepper):
+            self._compose_choice(asked)
+        else:
+            self._compose_things(controls)
 
-        def rows(width: float) -> list[list[Widget]]:
-            found: list[Widget] = [
-                *build_option_controls(context.paper_context, self._model, self.compose)
-            ]
-            found.append(
-                Button(
-                    context, "ours", text("ui.ours.button"), self._show_sheet_values,
-                    icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
-                )
-            )  # fmt: skip
-            for control in found:
-                control.list_direction = Direction.DOWN
-            return [[control] for control in found]
-
-        heading = text(f"{self._model.game_name}.title")
-        self.widget_layer.set_widgets(
-            build_list_screen(context, self._pager, heading, back, BUTTON_HINTS, rows),
-            "start_player",
+    def _compose_things(self, controls: list[FormControl]) -> None:
+        """Build the things in two columns, on as many pages as they need."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), self._go_back, "quiet")
+        values = Button(
+            context, "ours", text("ui.ours.button"), self._show_sheet_values,
+            icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
+        )  # fmt: skip
+        feet, bottom = place_footer(
+            context, [back, values], [], BUTTON_HINTS, ARROWS_WIDTH * theme.text_scale
         )
+        heading, top = place_heading(context, text(f"{self._model.game_name}.title"))
+        things = [
+            OptionThing(context, control, self._model.game_name, False, self.ask_option)
+            for control in controls
+        ]
+        room = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
+        high = max(thing.preferred_size(room.width)[1] for thing in things)
+        pairs = [things[n : n + LARGE_COLUMNS] for n in range(0, len(things), LARGE_COLUMNS)]
+        heights = [high] * len(pairs)
+        shown = self._pager.select_page_items(pairs, heights, room.height, theme.gap)
+        page = [thing for pair in shown for thing in pair]
+        place_things(page, room, LARGE_COLUMNS)
+        edge = Box(room.x, top, room.width, SCREEN_SIZE[1] - theme.vertical_margin - top)
+        arrows = self._pager.build_arrows(edge)
+        self.widget_layer.set_widgets([heading, *page, *feet, *arrows], page[0].name)
+
+    def _compose_choice(self, asked: Stepper) -> None:
+        """Build the sheet that asks about one option."""
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), self._go_back, "quiet")
+        feet, bottom = place_footer(context, [back], [], BUTTON_HINTS)
+        sheet = OptionSheet(context, asked)
+        top = theme.vertical_margin
+        sheet.place(
+            Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top),
+            True,
+        )
+        self.widget_layer.set_widgets([*sheet.widgets, *feet], sheet.chosen_block)
+
+    def ask_option(self, name: str) -> None:
+        """Ask about an option by its name."""
+        self._chosen_option = name
+        self.compose()
+
+    def _go_back(self) -> None:
+        """Return from an option to all of them, or from them to the chairs."""
+        option, self._chosen_option = self._chosen_option, ""
+        if not option:
+            self.context.scene_stack.pop()
+            return
+        self.compose()
+        self.widget_layer.focus_on(option)
 
     def on_resume(self) -> None:
-        """Update the list after another scene."""
+        """Update the options after another scene."""
         self.compose()

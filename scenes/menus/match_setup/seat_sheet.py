@@ -7,31 +7,29 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.kit.setting.busts import bust_picture
-from scenes.kit.setting.sheets import PAPER, GradientSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
+from scenes.menus.common.sheet_of_paper import SheetOfPaper
 from scenes.menus.match_setup.handicap_scene import HandicapScene
 from scenes.menus.match_setup.pale_blocks import PaleBlock, PaleIconButton
 from scenes.menus.match_setup.portrait_picker import PortraitPickerScene
 from scenes.menus.match_setup.setup_model import HUMAN_LEVEL, MatchSetupModel
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Device
-from scenes.ui.style import skin
 from scenes.ui.style.portrait import MOOD_GLAD
 from scenes.ui.style.seat_badge import seat_badge
-from scenes.ui.style.theme import SCREEN_SIZE, menu_material
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import BaseButton, ButtonStyle
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
-from scenes.ui.widgets.widget import Callback, FillWidget, Widget
+from scenes.ui.widgets.widget import Callback, Widget
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box
 from tabletop.ai.characters import describe_character
 from tabletop.core.acts import TextRef
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH, SeatSpec
 
-SHEET_Z: Final = -15.0
 SHEET_PADDING: Final = 18.0
 BUST_WIDTH: Final = 160.0
 NAME_WIDTH: Final = 276.0
@@ -47,21 +45,6 @@ MIN_BLOCK_GAP: Final = 12.0
 INTRODUCTION_SIZE: Final = 27.0
 INTRODUCTION_LEADING: Final = 1.16
 MAX_INTRODUCTION_LINES: Final = 3
-
-
-class SheetOfPaper(FillWidget):
-    """A sheet of paper on the table, below other widgets; a dark panel in high contrast."""
-
-    z = SHEET_Z
-
-    def build(self) -> None:
-        """Build the sheet at the size of its box."""
-        theme, box = self.theme, self.box
-        if theme.high_contrast:
-            picture = skin.panel_picture(theme, menu_material(theme), box.width, box.height)
-        else:
-            picture = GradientSheet(box.width, box.height, PAPER, 14.0)
-        self.add_picture(picture, box.x, box.y, lift=14.0)
 
 
 class PictureButton(PaleBlock):

@@ -8,24 +8,26 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.kit.setting.ground import GroundTone
 from scenes.kit.setting.lamp import TableLamp
-from scenes.menus.common.columns import place_in_columns
 from scenes.menus.common.game_list import load_game
 from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.match_setup.chairs import Chair, ChairPlaces, RoundTable
 from scenes.menus.match_setup.device_assignment import DeviceListScene
 from scenes.menus.match_setup.match_options import MatchOptionsScene, build_option_controls
+from scenes.menus.match_setup.option_sheet import ChoiceBlock, OptionSheet
+from scenes.menus.match_setup.option_things import OptionThing, place_things
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.match_setup.screen_sharing import PHONES, chosen_sharing, find_sharing_costs
 from scenes.menus.match_setup.seat_sheet import SeatSheet
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
-from scenes.menus.match_setup.table_things import GameBoxOnTable, Mat, TableWords
+from scenes.menus.match_setup.table_things import GameBoxOnTable, TableWords
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import SheetValuesScene
 from scenes.store.preferences import NUMBERS, PASSING
 from scenes.ui.devices.intents import Command, CommandPress, DeviceKind, Intent
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.form_controls import FormControl, Stepper
 from scenes.ui.widgets.labels import ButtonHints
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.painting import Picture
@@ -75,7 +77,7 @@ class StartButton(Button):
 
 
 class MatchSetupScene(Scene):
-    """The set-up of a match: one chair is chosen and set up, the others are seen."""
+    """The set-up of a match: a sheet asks about one chair or one option, the others are seen."""
 
     has_scenic_background = True
 
@@ -84,6 +86,8 @@ class MatchSetupScene(Scene):
         last, sheets = context.settings.remembered.get(game), context.sheet_store.valid_sheets(game)
         self.model = MatchSetupModel(setup_choices(load_game(game)), mode, last, sheets)
         self.chosen_seat = 0
+        self.chosen_option = ""
+        """Name of the option that the sheet asks about; empty while it asks about the chair."""
 
     def initialize(self) -> None:
         """Build the scene, and report a user sheet with errors."""
@@ -96,30 +100,38 @@ class MatchSetupScene(Scene):
     # Layout
 
     def compose(self) -> None:
-        """Build the chairs, the box with its options, and the sheet of the chosen seat."""
+        """Build the chairs, the box with its options, and the sheet of what is chosen."""
         context, theme = self.context, self.context.theme
         self.canvas.background = setup_background(context)
         self.chosen_seat = min(self.chosen_seat, len(self.model.seats) - 1)
         sheet = SeatSheet(
             context, self.model, self.chosen_seat, self._show_seat, self._show_devices
         )
+        is_spacious = theme.text_scale <= MAX_SPACIOUS_TEXT_SCALE
+        controls = build_option_controls(context, self.model, self.compose) if is_spacious else []
+        asked = next(
+            (c for c in controls if c.name == self.chosen_option and isinstance(c, Stepper)), None
+        )
+        self.chosen_option = asked.name if asked else ""
         places = ChairPlaces(self.model.seat_counts[-1], theme)
         chairs = self._build_chairs(places, sheet)
         words = self._place_words(places)
         table = RoundTable(context)
         table.place(0, 0, *SCREEN_SIZE)
         things: list[Widget] | None = None
-        if theme.text_scale <= MAX_SPACIOUS_TEXT_SCALE:
+        if is_spacious:
             top = max(words.box.bottom + theme.small_gap, places.box(0).bottom + theme.gap)
             low = SCREEN_SIZE[1] - theme.vertical_margin - sheet.height(False) - theme.gap
-            things = self._things(Box(0.0, top, 0.0, low - top))
+            things = self._things(Box(0.0, top, 0.0, low - top), controls)
+        shown: SeatSheet | OptionSheet = sheet
         if things is None:
             things, near = [], self._near_edge_large(sheet)
         else:
-            near = self._near_edge(sheet)
-        self.widget_layer.on_back = context.scene_stack.pop
+            shown = sheet if asked is None else OptionSheet(context, asked)
+            near = self._near_edge(shown, sheet.height(False))
+        self.widget_layer.on_back = self._go_back
         self.widget_layer.set_widgets(
-            [table, *chairs, words, *things, *sheet.widgets, *near], "start"
+            [table, *chairs, words, *things, *shown.widgets, *near], "start"
         )
 
     def _build_chairs(self, places: ChairPlaces, sheet: SeatSheet) -> list[Chair]:
@@ -131,7 +143,8 @@ class MatchSetupScene(Scene):
                 spec = model.seats[n]
                 chair = Chair(context, f"seat{n}", places, n, self._chooser(n, sheet))
                 level = text(f"ui.who.{spec.level or 'human'}")
-                chair.seat_player(spec, level, n == self.chosen_seat, n == model.start_player)
+                is_chosen = n == self.chosen_seat and not self.chosen_option
+                chair.seat_player(spec, level, is_chosen, n == model.start_player)
             else:
                 name = "add" if n == len(model.seats) else f"add{n}"
                 chair = Chair(context, name, places, n, self._add)
@@ -155,7 +168,7 @@ class MatchSetupScene(Scene):
         words.place((SCREEN_SIZE[0] - width) / 2, y, width, height)
         return words
 
-    def _things(self, room: Box) -> list[Widget] | None:
+    def _things(self, room: Box, controls: list[FormControl]) -> list[Widget] | None:
         """Place the box of the game and its options on the table; None if there is no room."""
         context, theme = self.context, self.context.theme
         box = GameBoxOnTable(
@@ -163,14 +176,16 @@ class MatchSetupScene(Scene):
             context.text_catalogue("ui.ours.button"), self._show_sheet_values,
         )  # fmt: skip
         box.place(theme.side_margin, room.y, BOX_WIDTH, room.height)
-        left = theme.side_margin + BOX_WIDTH + 2 * theme.gap
-        options = build_option_controls(context, self.model, self.compose)
+        left = theme.side_margin + BOX_WIDTH + 3 * theme.gap
+        things = [
+            OptionThing(
+                context, control, self.model.game_name, control.name == self.chosen_option,
+                self.ask_option,
+            )
+            for control in controls
+        ]  # fmt: skip
         beside = Box(left, room.y, SCREEN_SIZE[0] - theme.side_margin - left, room.height)
-        if not place_in_columns(context, options, beside):
-            return None
-        mat = Mat(context, "mat")
-        mat.place(*Box.enclosing([option.box for option in options]).inset(-theme.gap, -6.0))
-        return [box, mat, *options]
+        return [box, *things] if place_things(things, beside) else None
 
     def _buttons(self) -> tuple[list[Button], list[Button]]:
         """Return the quiet buttons and those that start a match."""
@@ -188,9 +203,9 @@ class MatchSetupScene(Scene):
         quiet = [back, phones] if self.model.human_seats else [back]
         return quiet, [guided, start] if new else [start]
 
-    def _near_edge(self, sheet: SeatSheet) -> list[Widget]:
+    def _near_edge(self, sheet: SeatSheet | OptionSheet, high: float) -> list[Widget]:
         """Place the sheet at the left of the near edge, and the buttons at its right."""
-        theme, high = self.context.theme, sheet.height(False)
+        theme = self.context.theme
         y = SCREEN_SIZE[1] - theme.vertical_margin - high
         sheet.place(Box(theme.side_margin, y, SHEET_WIDTH, high), False)
         quiet, starts = self._buttons()
@@ -317,14 +332,34 @@ class MatchSetupScene(Scene):
 
     def _show_seat(self, seat: int) -> None:
         """Choose a seat and build the scene again."""
-        self.chosen_seat = seat
+        self.chosen_seat, self.chosen_option = seat, ""
         self.compose()
+
+    def ask_option(self, name: str) -> None:
+        """Ask about an option on the sheet, and go to its present value."""
+        self.chosen_option = name
+        self.compose()
+        blocks = [
+            widget
+            for widget in self.widget_layer.widgets
+            if isinstance(widget, ChoiceBlock) and widget.is_selected
+        ]
+        self.widget_layer.focus_on(blocks[0].name if blocks else name)
+
+    def _go_back(self) -> None:
+        """Return from an option to its thing on the table, or from the set-up to the shelf."""
+        option = self.chosen_option
+        if not option:
+            self.context.scene_stack.pop()
+            return
+        self._show_seat(self.chosen_seat)
+        self.widget_layer.focus_on(option)
 
     def _chooser(self, seat: int, sheet: SeatSheet) -> Callback:
         """Return the action of a taken chair: choose it, or go to the sheet if it is chosen."""
 
         def choose() -> None:
-            if seat == sheet.seat:
+            if seat == sheet.seat and not self.chosen_option:
                 self.widget_layer.focus_on(sheet.chosen_block)
             else:
                 self._show_seat(seat)

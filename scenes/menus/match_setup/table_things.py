@@ -12,10 +12,9 @@ from scenes.kit.table_parts import fit_line
 from scenes.menus.game_shelf.box_art import cover_picture
 from scenes.ui.devices.intents import Device
 from scenes.ui.style import skin
-from scenes.ui.style.theme import Color
-from scenes.ui.widgets.widget import Callback, FillWidget, Widget
+from scenes.ui.widgets.widget import Callback, Widget
 from sprites.painting import Picture
-from sprites.picture import FilledRect, Text
+from sprites.picture import Text
 from sprites.typesetting import measure_text
 
 TABLE_THING_Z: Final = -20.0
@@ -31,7 +30,6 @@ COVER_ASPECT: Final = 0.78
 """Width of the lid by its height."""
 COVER_ANGLE: Final = 5.0
 PLATE_HEIGHT: Final = 58.0
-MAT_COLOR: Final[Color] = (22, 10, 4, 96)
 
 
 class TableWords(Widget):
@@ -60,15 +58,6 @@ class TableWords(Widget):
             self.add_picture(halo, x - halo.width, y - halo.width, z=TABLE_THING_Z, mark="halo")
             self.add_picture(text, x, y, z=TABLE_THING_Z + 0.3, mark="text")
             y += text.size[1] * TITLE_LINE_SHARE
-
-
-class Mat(FillWidget):
-    """A darker patch of the table under things that belong together; it has no rim."""
-
-    def build(self) -> None:
-        """Build the patch at the size of its box."""
-        picture = FilledRect(self.box.width, self.box.height, MAT_COLOR, 30.0)
-        self.add_picture(picture, self.box.x, self.box.y, z=TABLE_THING_Z - 1)
 
 
 class GameBoxOnTable(Widget):

@@ -14,16 +14,18 @@ from scenes.base.provenance_labels import (
 )
 from scenes.base.scene import Scene
 from scenes.menus.common.game_list import load_game
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
-from scenes.menus.common.paged_list import Pager
+from scenes.menus.common.menu_layout import place_footer, place_heading
+from scenes.menus.common.paged_list import Pager, table_background
+from scenes.menus.common.sheet_of_paper import SheetOfPaper
+from scenes.menus.game_shelf.box_art import cover_picture
 from scenes.store.match_library import UserSheetFile
 from scenes.store.system_file_manager import short_path
 from scenes.ui.devices.intents import Command
-from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
+from scenes.ui.style.theme import SCREEN_SIZE, Color
 from scenes.ui.widgets.buttons import Button, Tab
-from scenes.ui.widgets.labels import Label, Panel
+from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.layout import column_height, flow_height, place_column, place_flow
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import FillWidget, Widget
 from sprites.picture import Box, FilledRect
 from tabletop import games
 from tabletop.core.provenance import count_marks, count_marks_by_field
@@ -44,6 +46,11 @@ MAX_TWO_COLUMN_TEXT_SCALE = 1.3
 FOLDER_POLL_SECONDS = 1.0
 """Seconds after which the folder is read again, because the user may be editing there."""
 VALUE_BAR_HEIGHT = 20.0
+MIN_LID_HEIGHT, MAX_LID_HEIGHT = 150.0, 420.0
+"""Least and greatest height of the lid of the game's box."""
+LID_ASPECT = 0.78
+"""Width of the lid by its height."""
+LID_ANGLE = -7.0
 
 
 class SheetValuesScene(Scene):
@@ -182,17 +189,11 @@ class SheetValuesScene(Scene):
     def compose(self) -> None:
         """Build the provenance of the values and the instructions."""
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        self.canvas.background = menu_background(context, "boards")
+        self.canvas.background = table_background(context)
         name = text(f"{self.game}.title")
-        heading, top = place_heading(context.paper_context, text("ui.ours.heading", game=name))
+        heading, top = place_heading(context, text("ui.ours.heading", game=name))
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
-        feet, bottom = place_footer(
-            context,
-            [back],
-            self._build_buttons(),
-            BUTTON_HINTS,
-            ink=context.paper_context.theme.text,
-        )
+        feet, bottom = place_footer(context, [back], self._build_buttons(), BUTTON_HINTS)
         width = SCREEN_SIZE[0] - 2 * theme.side_margin
         tabs = self._build_tabs()
         if tabs:
@@ -216,7 +217,7 @@ class SheetValuesScene(Scene):
     def _tab(self, name: str, words: str) -> Tab:
         chosen = name == self._sheet_name
         return Tab(
-            self.context.paper_context,
+            self.context,
             f"sheet:{name}",
             words,
             chosen,
@@ -261,18 +262,29 @@ class SheetValuesScene(Scene):
         own = self._build_instructions()
         if column_height(own, right - 2 * pad, close) > box.height - 2 * pad:
             return None
-        kind = menu_material(theme)
-        panels = [Panel(self.context, f"panel:{name}", kind) for name in ("values", "own")]
-        panels[0].place(box.x, box.y, left, box.height)
-        panels[1].place(box.x + left + gap, box.y, right, box.height)
+        sheets = [SheetOfPaper(self.context, f"panel:{name}") for name in ("values", "own")]
+        high = column_height(own, right - 2 * pad, close) + 2 * pad
+        sheets[0].place(box.x, box.y, left, box.height)
+        sheets[1].place(box.x + left + gap, box.y, right, high)
         place_column(own, box.x + left + gap + pad, box.y + pad, right - 2 * pad, close)
         inside = Box(box.x + pad, box.y + pad, left - 2 * pad, box.height - 2 * pad)
-        return [*panels, *self._place_page(self._build_report(), inside), *own]
+        room = Box(sheets[1].box.x, sheets[1].box.bottom, right, box.bottom - sheets[1].box.bottom)
+        lid = self._lay_lid(room.inset(0.0, gap))
+        return [*sheets, *lid, *self._place_page(self._build_report(), inside), *own]
+
+    def _lay_lid(self, room: Box) -> list[Widget]:
+        """Lay the lid of the game's box into a room; nothing if the room is too low."""
+        if room.height < MIN_LID_HEIGHT:
+            return []
+        high = min(room.height, MAX_LID_HEIGHT)
+        lid = BoxLid(self.context, self.game)
+        lid.place(room.center[0] - high / 2, room.center[1] - high / 2, high, high)
+        return [lid]
 
     def _lay_out_pages(self, box: Box) -> list[Widget]:
         """Place the instructions below the values, on several pages."""
         pad = self.context.theme.padding
-        panel = Panel(self.context, "panel:values", menu_material(self.context.theme))
+        panel = SheetOfPaper(self.context, "panel:values")
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         return [
@@ -361,6 +373,22 @@ class SheetValuesScene(Scene):
         elif self._sheet_name not in names:
             self._sheet_name = ""
         self.compose()
+
+
+class BoxLid(FillWidget):
+    """The lid of a game's box, a little askew on the table."""
+
+    def __init__(self, context: Context, game: str) -> None:
+        super().__init__(context, "lid")
+        self._game = game
+
+    def build(self) -> None:
+        """Build the lid in the middle of its box."""
+        high = self.box.height
+        picture = cover_picture(self._game, high * LID_ASPECT, high)
+        x = self.box.center[0] - picture.size[0] / 2
+        node = self.add_picture(picture, x, self.box.y, lift=9.0, z=-20.0)
+        node.angle = LID_ANGLE
 
 
 class ProvenanceBar(Widget):

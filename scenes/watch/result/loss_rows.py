@@ -1,10 +1,10 @@
-"""Rows of the loss page: a source of points with two bars, and the names of the two players."""
+"""Rows of the loss page: a source of points with a bar for each of two players."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scenes.kit.table_parts import fit_line, seat_token
+from scenes.kit.table_parts import fit_line
 from scenes.ui.context import UiContext
 from scenes.ui.style.number_format import format_number
 from scenes.ui.style.theme import Color
@@ -44,7 +44,7 @@ class BarSide(NamedTuple):
 class SourceRow(Widget):
     """A source of points: the bars of the seat above, those of the winner below.
 
-    A wide row names both beside their numbers; else a `NamesRow` stands above.
+    A wide row names both beside their numbers; else their place cards stand above.
 
     Args:
         label: Name of the source.
@@ -116,29 +116,3 @@ class SourceRow(Widget):
             if inner.width > 0:
                 picture = FilledRect(inner.width, inner.height, fill, 6.0 - n)
                 self.add_picture(picture, inner.x, inner.y, z=0.1 * n)
-
-
-class NamesRow(Widget):
-    """The seat and the winner, with the chips of their colours."""
-
-    def __init__(self, context: UiContext, sides: tuple[BarSide, BarSide]) -> None:
-        super().__init__(context, "names")
-        self._sides = sides
-
-    def preferred_size(self, width: float) -> tuple[float, float]:
-        """Return the full width and the height of a line."""
-        return width, self.theme.body * self.theme.line_spacing
-
-    def build(self) -> None:
-        """Draw the chip and the name of each player."""
-        theme, box = self.theme, self.box
-        left = box.x + box.width * LABEL_SHARE + theme.gap
-        room = (box.right - left) / len(self._sides)
-        for n, side in enumerate(self._sides):
-            chip = seat_token(side.color, box.height * 0.86)
-            x, middle = left + n * room, box.center[1]
-            self.add_picture(chip, x, middle - chip.size[1] / 2, mark=f"chip:{n}")
-            x += chip.size[0] + theme.small_gap
-            free = left + (n + 1) * room - theme.small_gap - x
-            said = fit_line(side.name, theme.body, (free, box.height * 1.2), theme.text)
-            self.add_picture(said, x, middle - said.size[1] / 2, mark=f"name:{n}")

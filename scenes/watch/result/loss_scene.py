@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from scenes.base.context import Context
+from scenes.games import load_layout
 from scenes.lessons.practice_slate import ProgressRow
-from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
+from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.common.paged_list import ListScene
+from scenes.menus.common.sheet_of_paper import SheetOfPaper
 from scenes.ui.devices.intents import Command
-from scenes.ui.style.theme import SCREEN_SIZE, Theme, menu_material
+from scenes.ui.style.number_format import format_number
+from scenes.ui.style.portrait import MOOD_GLAD, MOOD_THOUGHTFUL
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.labels import Label, Panel
+from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.result.loss_rows import BarSide, NamesRow, SourceRow
+from scenes.watch.result.loss_people import PersonFacts, TwoPeople
+from scenes.watch.result.loss_rows import BarSide, SourceRow
+from scenes.watch.result.result_place import result_ground
 from sprites.picture import Box
 from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
@@ -29,8 +35,13 @@ from tabletop.text.message_format import format_clause
 
 MAX_TWO_COLUMN_TEXT_SCALE: Final = 1.2
 """Greatest text scale at which the points stand beside the habits."""
-POINTS_SHARE: Final = 0.44
-"""Share of the width for the points, beside the rest."""
+POINTS_SHARES: Final = (0.44, 0.38)
+"""Shares of the width for the points, beside the rest; the first with room for all is taken."""
+BUST_TOP: Final = 54.0
+FAR_EDGES: Final = (366.0, 300.0, 240.0, 196.0)
+"""Heights of the table's far edge; the first that leaves room for the points is taken."""
+TABLE_LIGHT: Final = 0.34
+"""Light on the table by that of a match: small words stand on it."""
 MAX_LESSONS: Final = 2
 """Maximum number of lessons on the page."""
 
@@ -133,65 +144,101 @@ class LossScene(ListScene):
     def compose(self) -> None:
         """Build two columns, or one list for large text."""
         theme, mistakes, uses = self.context.theme, self._mistakes(), self._uses()
-        costs, lessons, points = self._costs(), self._lessons(), self._points()
+        costs, lessons = self._costs(), self._lessons()
+        paper_points = self._points(self.context.paper_context)
         widgets = None
         if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE:
             fewer = (lessons[:n] for n in (len(lessons), 2, 0) if n <= len(lessons))
-            tries = (self._two_columns(points, [*costs, *some, *mistakes], uses) for some in fewer)
+            rows = self._points(self.context)
+            tries = (
+                self._two_columns(rows, [*costs, *some, *mistakes], uses, share)
+                for some in fewer
+                for share in POINTS_SHARES
+            )
             widgets = next((found for found in tries if found is not None), None)
         if widgets is None:
             # Without the headings that could stand alone at the end of a page.
-            parts = (*costs, *mistakes[1:], *uses, *lessons[1:], *points[2:])
-            rows = [[widget] for widget in parts]
-            widgets = self.build_list(self._texts.heading(), lambda width: rows)
+            parts = (*costs, *mistakes[1:], *uses, *lessons[1:], *paper_points[1:])
+            widgets = self.build_list(
+                self._texts.heading(), lambda width: [[widget] for widget in parts]
+            )
         self.widget_layer.set_widgets(widgets, uses[0].name if uses else "back")
 
     def _two_columns(
-        self, points: Sequence[Widget], rest: Sequence[Widget], uses: Sequence[Button]
+        self,
+        points: Sequence[Widget],
+        rest: Sequence[Widget],
+        uses: Sequence[Button],
+        points_share: float,
     ) -> list[Widget] | None:
-        """Return the points on one sheet and the rest on another, or None without room."""
+        """Return people and points on the table and the rest on a sheet, or None without room.
+
+        Args:
+            points: The sources of points below a heading, which goes first if room is short.
+            rest: Everything that is written on the sheet.
+            uses: Buttons at the lower right.
+            points_share: Share of the width for the points.
+        """
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
-        title, top = place_heading(context.paper_context, self._texts.heading())
         back = Button(context, "back", text(self.back_text_key), context.scene_stack.pop, "quiet")
         hints = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
-        feet, bottom = place_footer(
-            context, [back], uses, hints, ink=context.paper_context.theme.text
-        )
-        whole = SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap
-        widgets: list[Widget] = [title]
-        x = theme.side_margin
-        for n, (part, share) in enumerate(((points, POINTS_SHARE), (rest, 1 - POINTS_SHARE))):
-            panel = Panel(context, f"panel:{n}", menu_material(theme))
-            panel.place(x, top, whole * share, bottom - top)
-            if not _place_within(part, panel.box.inset(theme.padding), theme):
-                return None
-            widgets += [panel, *part]
-            x += whole * share + theme.gap
-        self.canvas.background = menu_background(context, "boards")
-        return [*widgets, *feet]
+        feet, bottom = place_footer(context, [back], uses, hints)
+        whole, top = SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap, theme.vertical_margin
+        width = whole * points_share
+        sheet = SheetOfPaper(context, "sheet")
+        sheet.place(theme.side_margin + width + theme.gap, top, whole - width, bottom - top)
+        paper = context.paper_context
+        title = Label(paper, "heading", self._texts.heading(), theme.heading, face="display")
+        if not _place_within([title, *rest], sheet.box.inset(theme.padding), theme):
+            return None
+        people = TwoPeople(context, self._people())
+        high = people.preferred_size(width)[1]
+        shown = None
+        for edge, some in product(FAR_EDGES, (points, points[1:])):
+            below = edge + high + theme.gap
+            if _place_within(some, Box(theme.side_margin, below, width, bottom - below), theme):
+                shown = some
+                break
+        if shown is None:
+            return None
+        people.place(theme.side_margin, BUST_TOP, width, edge - BUST_TOP + high)
+        materials = load_layout(self.match.game.name).materials
+        self.canvas.background = result_ground(materials, theme, edge, False, TABLE_LIGHT)
+        return [people, *shown, sheet, title, *rest, *feet]
 
-    def _heading(self, name: str) -> Widget:
-        theme = self.context.paper_context.theme
-        words = self.context.text_catalogue(f"table.loss.{name}")
-        return Label(
-            self.context.paper_context, f"heading:{name}", words, theme.label, theme.gold, "bold"
-        )
+    def _people(self) -> list[PersonFacts]:
+        """Return the person of the page, and the one they are compared with."""
+        report, seats = self.report, self.match.setup.seats
+        by_seat = {entry.seat: entry for entry in self.match.game.standings(self.match.state)}
+        moods = MOOD_THOUGHTFUL, MOOD_GLAD
+        return [
+            PersonFacts(
+                seats[seat], moods[won], format_number(by_seat[seat].score), won
+            )
+            for seat, won in ((report.seat, report.has_won), (report.winner, not report.has_won))
+        ]  # fmt: skip
 
-    def _points(self) -> list[Widget]:
-        """Return the two players and the sources of points."""
-        report, seats, paper = self.report, self.match.setup.seats, self.context.paper_context
+    def _heading(self, name: str, context: Context | None = None) -> Widget:
+        """Return a heading in the colours of a background, which is paper if not given."""
+        own = context or self.context.paper_context
+        words = own.text_catalogue(f"table.loss.{name}")
+        return Label(own, f"heading:{name}", words, own.theme.label, own.theme.gold, "bold")
+
+    def _points(self, context: Context) -> list[Widget]:
+        """Return the sources of points below their heading, in the colours of a background."""
+        report, seats = self.report, self.match.setup.seats
         two = (report.seat, report.winner)
         sides = tuple(BarSide(seats[seat].name, seats[seat].colour) for seat in two)
         most = max((abs(n) for gap in report.sources for n in (gap.own, gap.winner)), default=1)
         texts = self._texts
         rows = [
             SourceRow(
-                paper, f"source:{n}", texts.source_label(gap), (gap.own, gap.winner), most,
+                context, f"source:{n}", texts.source_label(gap), (gap.own, gap.winner), most,
                 (sides[0], sides[1]),
             )
             for n, gap in enumerate(report.sources)
         ]  # fmt: skip
-        return [self._heading("sources"), NamesRow(paper, (sides[0], sides[1])), *rows]
+        return [self._heading("sources", context), *rows]
 
     def _costs(self) -> list[Widget]:
         """Return what went well for a winner, and the costs; each opens its clause."""

@@ -52,13 +52,24 @@ RIM_SHARE: Final = 0.75
 """Light at the rim of the table by that of a match."""
 
 
-def result_ground(materials: TableMaterials, theme: Theme, edge: float, is_told: bool) -> Picture:
-    """Return the ground of a result; the lamp hangs over the winner once the result is told."""
+def result_ground(
+    materials: TableMaterials, theme: Theme, edge: float, is_told: bool,
+    table_light: float = TABLE_LIGHT,
+) -> Picture:  # fmt: skip
+    """Return the ground of a result; the lamp hangs over the winner once the result is told.
+
+    Args:
+        materials: The table of the game.
+        theme: High contrast has a plain ground.
+        edge: Height of the far edge.
+        is_told: True once the winner is known to all.
+        table_light: Light on the table by that of a match.
+    """
     found = materials.ground or PLAIN_TABLE.ground
     assert found is not None, "the plain table has a ground"
     x = WINNER_LAMP_X if is_told else LAMP_X
     lamp = replace(found.lamp, x=x, y=edge + LAMP_Y_BELOW_EDGE, rim=found.lamp.rim * RIM_SHARE)
-    tone = replace(found.tone, light=found.tone.light * TABLE_LIGHT)
+    tone = replace(found.tone, light=found.tone.light * table_light)
     # A plain ground: what a game paints on its own, such as a road, would lie behind the rows.
     ground = TableGround(
         found.place, found.texture, EdgeStyle(edge, edge), lamp, tone, PLACE_LIGHT,

@@ -10,10 +10,13 @@ import pytest
 
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.error_screen import ErrorScene
+from scenes.menus.match_setup.match_options import MatchOptionsScene, build_option_controls
+from scenes.menus.match_setup.option_sheet import ChoiceBlock
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.settings_menu import SUBJECT_DIALS, SettingsScene
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.form_controls import Stepper
 from sprites.picture import Text
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 from tests.fixtures.screen.layout_lint import find_problems
@@ -70,6 +73,32 @@ def test_a_match_set_up_has_no_faults_with_any_number_of_seats(
         words = [n for n in scene.canvas if n.name.endswith((":level", ":text"))]
         cut = [n.name for n in words if isinstance(n.picture, Text) and is_shortened(n.picture)]
         assert cut == [], count
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_each_option_of_a_match_set_up_has_a_block_for_each_value(
+    hands: MenuDriver, game: str
+) -> None:
+    setup = hands.open_scene(lambda c: MatchSetupScene(c, game))
+    assert isinstance(setup, MatchSetupScene)
+    setup.model.set_level(1, "")
+    setup.compose()
+    scene: MatchSetupScene | MatchOptionsScene = setup
+    if any(widget.name == "options" for widget in setup.widget_layer.widgets):
+        scene = MatchOptionsScene(hands.context, setup.model, lambda: None)
+        hands.open_scene(lambda _: scene)
+    for control in build_option_controls(hands.context, setup.model, lambda: None):
+        if not isinstance(control, Stepper):
+            continue
+        scene.ask_option(control.name)
+        hands.wait(0.4)
+        blocks = [w for w in scene.widget_layer.widgets if isinstance(w, ChoiceBlock)]
+        assert [block.label for block in blocks] == list(control.choices), control.name
+        found = [str(problem) for problem in find_problems(scene, hands.app.window_surface)]
+        assert found == [], control.name
+        words = [n for n in scene.canvas if isinstance(n.picture, Text)]
+        assert not [n.name for n in words if is_shortened(n.picture)], control.name
 
 
 def is_shortened(text: Text) -> bool:

@@ -338,11 +338,31 @@ def test_large_text_has_its_options_on_a_page_of_their_own(hands: MenuDriver) ->
     assert isinstance(setup, MatchSetupScene)
     hands.click("options")
     hands.wait(0.3)
-    hands.key(pygame.K_RIGHT)
+    assert hands.focus == "start_player"
+    hands.key(ENTER)
+    assert hands.focus == "start_player:0"
+    hands.key(pygame.K_RIGHT, ENTER)
     assert setup.model.start_player == 0
+    hands.key(ESC)
+    assert hands.focus == "start_player"
     hands.key(ESC)
     hands.wait(0.3)
     assert hands.scene is setup
+
+
+def test_the_sheet_asks_about_an_option_and_then_about_the_chair_again(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("option:side")
+    assert hands.focus == "option:side:0" and scene.chosen_option == "option:side"
+    hands.pad(RIGHT, A)
+    assert scene.model.options["side"] == "B" and hands.focus == "option:side:1"
+    hands.key(ESC)
+    assert hands.focus == "option:side" and not scene.chosen_option
+    assert hands.scene is scene
+    hands.click("thinking_time")
+    hands.click("seat1")
+    assert (scene.chosen_seat, scene.chosen_option) == (1, "")
 
 
 def test_the_language_changes_at_once(hands: MenuDriver) -> None:
