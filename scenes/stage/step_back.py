@@ -209,7 +209,9 @@ class ActStage:
         is_shown = wanted == self._layout.zone_layout.act_key
         if is_shown or not _is_momentary(wanted):
             return wanted
-        if wanted == self._refused or not self.budget.allows_act:
+        is_regular = bool(getattr(wanted, "is_regular", False))  # people look for it in one place
+        is_due = self.budget.allows_act or (is_regular and not self.budget.is_fast)
+        if wanted == self._refused or not is_due:
             self._refused = wanted
             return None
         return wanted

@@ -22,7 +22,7 @@ SHADE_WIDTH: Final = 30.0
 ROPE_COLOR: Final = (30, 20, 14)
 ROPE_WIDTH: Final = 4.0
 ROPE_LENGTH: Final = 46.0
-WIDE_BOARD: Final = 118.0
+WIDE_BOARD: Final = 122.2
 """Width from which a price board has room for the full size of scores."""
 SMALL_SCORE: Final = 56.0
 
@@ -84,7 +84,7 @@ def price_board(
     paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
     board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
     most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
-    room = width - 10.0, height
+    room = width - 6.0, height
     for words in (*scores, score):
         number = fit_line(words, most, room, theme.ink, "display")
         most = number.em

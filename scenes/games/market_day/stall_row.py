@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final, NamedTuple
 
+from scenes.games.market_day.booth_pictures import SMALL_SCORE
 from scenes.kit.placement import Placement
 from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.edge_style import EdgeStyle
@@ -30,7 +32,9 @@ BOARD_OFFSET: Final = 0.27
 BOARD_RISE: Final = 0.31
 """Height of the middle of the price board above the counter, by the width of the stall."""
 BOARD_SIZE: Final = (0.36, 0.34)
-"""Width and height of the price board, by the width of the stall."""
+NARROW_BOARD_SIZE: Final = (0.43, 0.34)
+"""Width and height of the price board, by the width of the stall; on a narrow one three digits
+have the same size as two."""
 LARGE_NAME_HEIGHT: Final = 86.0
 """Height of the name on a counter with large text."""
 NAME_HEIGHT, WIDE_NAME_HEIGHT, WIDE_COUNTER = 54.0, 65.0, 67.0
@@ -139,7 +143,8 @@ class StallRow(FarEdge):
     def board_box(self, seat: Seat) -> Box:
         """Return the box of the price board with the score."""
         width = self.stall_sizes.width
-        wide, high = (width * share for share in BOARD_SIZE)
+        shares = NARROW_BOARD_SIZE if width < NARROW_STALL else BOARD_SIZE
+        wide, high = (width * share for share in shares)
         y = self.counter_box(seat).y - width * BOARD_RISE
         return Box(self.x(seat) + width * BOARD_OFFSET - wide / 2, y - high / 2, wide, high)
 
@@ -156,6 +161,11 @@ class StallRow(FarEdge):
         if seat not in self.seats:
             return super().score_position(seat)
         return Placement(*self.board_box(seat).center)
+
+    @property
+    def max_score_size(self) -> float:
+        """Greatest size of a home seat's score: that on the boards."""
+        return SMALL_SCORE if self.stall_sizes.width < NARROW_STALL else inf
 
     def crown_position(self, seat: Seat) -> Placement:
         """Return the foot of the leader's crown: the top of the price board."""

@@ -6,6 +6,7 @@ A game's zone layout has one (`ZoneLayout.far_edge`) and places the zones of a s
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any, ClassVar, Final, NamedTuple
 
 from scenes.kit.placement import Placement
@@ -131,6 +132,11 @@ class FarEdge:
         """Return the foot of the leader's crown: the right end of the place card."""
         box = self.card_box(seat)
         return Placement(box.right - 40.0, box.y)
+
+    @property
+    def max_score_size(self) -> float:
+        """Greatest text size of the scores on place cards."""
+        return inf
 
     def shows_score(self, seat: Seat) -> bool:
         """True if the place card of a seat shows its score and the lead."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import Final, NamedTuple
 
 from scenes.kit.setting.edge_style import CARD_HEIGHT, TWO_LINE_HEIGHT
@@ -57,6 +58,8 @@ class CardFacts(NamedTuple):
     is_time_over: bool = False
     is_gilded: bool = False
     """True for the seat that acts, and for a winner."""
+    max_score_size: float = inf
+    """Greatest text size of the score, where others on the table are smaller."""
 
 
 def fit_name(
@@ -119,7 +122,8 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
         marks += time.size[0] + 8
     if facts.score:
         room = right - marks if lines == 2 else width * 0.4
-        size = min(sizes.number if lines == 2 else NUMBER_SIZE, line * 0.98)
+        most = sizes.number if lines == 2 else NUMBER_SIZE
+        size = min(most, line * 0.98, facts.max_score_size)
         wide = measure_text(facts.score, size, "display")[0]
         number = Text(facts.score, size * min(1.0, room / wide), theme.ink, "display")
         right -= number.size[0]

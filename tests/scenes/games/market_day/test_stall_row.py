@@ -124,6 +124,18 @@ def test_all_price_boards_have_one_text_size(text_scale: float) -> None:
     assert len(sizes) == 1 and {"142", "111", "64", "7"} <= set(shown)
 
 
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_scores_have_one_size_on_boards_and_on_the_card_of_a_home_seat(seats: int) -> None:
+    table = Table(seats)
+    for seat in range(seats):
+        table.stage.view_model.counters[("points", seat)] = 98 + seat
+    table.stage.update_indicators()
+    sizes, nodes = set(), table.stage.indicators.nodes
+    for node in (nodes["plate:0"], *(nodes[f"points:{seat}"] for seat in range(1, seats))):
+        sizes |= {each.em for each in find_node_texts(node) if each.text.text.isdigit()}
+    assert len(sizes) == 1
+
+
 @counts
 @scales
 def test_an_open_hand_hides_no_stall_and_no_order_of_play(seats: int, text_scale: float) -> None:
