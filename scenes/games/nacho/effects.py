@@ -88,7 +88,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             and act.key == "round"
             and act.number == TURN_COUNT // TURNS_PER_ROUND
         ):
-            return patrol_animation.animate_patrol(tools)
+            signs = patrol_animation.place_signs(self.zone_layout.far_edge)
+            return patrol_animation.animate_patrol(tools, signs)
         if isinstance(act, Begin) and act.key == "go" and act.number == 1:
             return self._fall_in(tools) if self.variant.has_hidden_mountie else None
         if isinstance(act, Say):
@@ -104,6 +105,13 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a raid."""
         return any(isinstance(act, Say) and act.key == "arrests" for act in phrase)
+
+    def change_text(self, act: Score) -> str:
+        """Return the change of gold, with the word for a wage."""
+        is_wage = self.seating.game.act_label(act) == "wage"
+        return (
+            self.seating.game_text("table.paid", n=act.n) if is_wage else super().change_text(act)
+        )
 
     def overlap_seconds(self, act: Act) -> float:
         """Return the overlap of an act with the next one, in seconds."""
