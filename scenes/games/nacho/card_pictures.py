@@ -44,6 +44,9 @@ FACE_POSITION: Final = 0.3
 DIGIT_SHARE: Final = 0.47
 """Width that a guest keeps for its number, by its height."""
 GUEST_RADIUS: Final = 8.0
+GUEST_EDGE: Final = 2.0
+CARD_EDGE_COLOR: Final[Color] = (255, 243, 217)
+"""Width and colour of the edge of a guest, which parts the numbers of guests side by side."""
 POSTED_RIDER: Final = 1.14
 """Size of a rider in a row by the height of a guest: its picture has an empty rim."""
 TAG_RADIUS_SHARE: Final = 0.1
@@ -103,7 +106,11 @@ def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
     width, height = size
     if width < height:
         return _upright_guest(flag, number, size)
-    body = GradientSheet(width, height, (PROVINCE_COLORS[flag],) * 2, GUEST_RADIUS)
+    edge = GradientSheet(width, height, (CARD_EDGE_COLOR,) * 2, GUEST_RADIUS)
+    body = GradientSheet(
+        width - 2 * GUEST_EDGE, height - 2 * GUEST_EDGE, (PROVINCE_COLORS[flag],) * 2,
+        GUEST_RADIUS - GUEST_EDGE,
+    )  # fmt: skip
     rim = 3.0 if width > height else 4.0
     side = height - 2 * rim
     face = CoverPicture(
@@ -111,7 +118,8 @@ def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
         f"nacho/smuggler-{number}", FACE_POSITION, radius=6.0,
     )  # fmt: skip
     parts: list[tuple[Picture, float, float]] = [
-        (body, 0, 0),
+        (edge, 0, 0),
+        (body, GUEST_EDGE, GUEST_EDGE),
         (face, width - face.size[0] - rim, rim),
     ]
     if width > height:
