@@ -224,7 +224,7 @@ class TableGeometry:
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
-        self.guest_height = self.row_pitch - 4.0
+        self.guest_height = self.row_pitch - 2.0
         if is_large:
             self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
         most = MOST_LARGE_MOUNTIE_HEIGHT if is_large else MOST_MOUNTIE_HEIGHT
