@@ -50,10 +50,10 @@ class CalloutPlacement:
     ) -> LabelPlacement | None:
         """Return the place near a box, for a callout about a seat, that covers least.
 
-        It covers words last, nothing of another seat, and rather background than pieces. None
+        It covers words last, nothing of another seat or place, and background before pieces. None
         where it would be misread, or would hide a piece that is not the seat's.
         """
-        others = self._lying.other_seat_boxes(seat)
+        others = [*self._lying.other_seat_boxes(seat), *self._lying.places_with_counts()]
         own, elsewhere = self._lying.split_piece_boxes(seat)
         covers = [
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self._words()),

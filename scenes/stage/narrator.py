@@ -274,7 +274,8 @@ class Narrator:
         """Light the seat that the standing line tells of.
 
         A line that has been read goes once somebody else acts, who is lit then. In a demo it
-        stays until the next line, so that light and line agree.
+        stays until the next line, so that light and line agree. A person who is asked at this
+        screen is lit in any case, since the table waits for them.
         """
         bar, model = self._hud, self._stage.view_model
         subject = bar.told_seat
@@ -283,7 +284,9 @@ class Narrator:
         if subject != NOBODY and others and not bar.told_seconds_left and not stays:
             bar.leave_told_seat()
             subject = bar.told_seat
-        told = None if subject == NOBODY else subject
+        seating = self._layout.seating
+        is_asked = max(seating.deciding_seat, seating.numbered_seat) != NOBODY
+        told = None if subject == NOBODY or is_asked else subject
         if told != model.told_seat:
             model.told_seat = told
             self._stage.indicators.update_turn_light()

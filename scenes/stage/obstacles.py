@@ -71,6 +71,10 @@ class ObstacleMap:
         seats = range(len(self._layout.seating.setup.seats))
         return [self.seat_box(other) for other in seats if other != seat]
 
+    def places_with_counts(self) -> Sequence[Box]:
+        """Return the boxes of places where a seat's change would be read as theirs."""
+        return self._layout.zone_layout.places_with_counts
+
     def split_piece_boxes(self, seat: Seat) -> tuple[list[Box], list[Box]]:
         """Return the boxes of pieces in a seat's area, and of pieces elsewhere."""
         mat, on, elsewhere = self.seat_box(seat), list[Box](), list[Box]()

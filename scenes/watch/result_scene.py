@@ -123,7 +123,7 @@ class ResultScene(Scene):
         self._foretold = ""
         self._ahead: list[Node] = []
         self.final_standing = match.game.standings(match.state)
-        self.tally_rows = match.game.tally(match.state)
+        self.tally_rows = order_rows(match.game.tally(match.state))
         self._sums = running_totals(self.tally_rows)
         self.victory_margin = compute_victory_margin(
             self.final_standing, list_teams(match.game, len(match.setup.seats))
@@ -613,6 +613,11 @@ class ResultScene(Scene):
             if self._is_deaf:
                 return None
         return super().handle_intent(intent)
+
+
+def order_rows(rows: Sequence[TallyRow]) -> Sequence[TallyRow]:
+    """Return tally rows with losses last, so that no later gain covers a loss on its bar."""
+    return sorted(rows, key=lambda row: min(row.values, default=0) < 0)
 
 
 def running_totals(rows: Sequence[TallyRow]) -> list[tuple[int, ...]]:

@@ -191,6 +191,14 @@ def test_a_bubble_on_a_text_is_found(scene: Scene) -> None:
     assert list(find_speech_on_things(scene)) == ["speech on a thing: banter on score: 'score'"]
 
 
+def test_a_sheet_hides_a_text_and_a_half_sheet_covers_it(scene: Scene) -> None:
+    write(scene, "7", 600, 500, name="digit")
+    sheet = lay(scene, FilledRect(96, 110, GREY), 600, 500, z=2, name="sheet", role=NodeRole.FRAME)
+    assert not list(find_overlaps(scene))
+    sheet.x += 48
+    assert [fault[:20] for fault in find_overlaps(scene)] == ["text covered: digit:"]
+
+
 @pytest.mark.slow
 def test_a_focus_ring_around_nothing_is_found(table: TableScene) -> None:
     assert not list(find_empty_rings(table))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from scenes.games.nacho.act_geometry import SHOWN_PRICE
 from scenes.kit.layers import Layer
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -64,6 +65,18 @@ def _message(*keys: str) -> Callable[[Event], bool]:
     return lambda event: has_act(event, lambda act: isinstance(act, Say) and act.key in keys)
 
 
+def _is_dear_delivery(event: Event) -> bool:
+    """True for a delivery of Nacho that comes to the middle; cheap ones stay where they are."""
+    return has_act(
+        event,
+        lambda act: (
+            isinstance(act, Say)
+            and act.key == "delivers"
+            and int(str(dict(act.params)["price"])) >= SHOWN_PRICE
+        ),
+    )
+
+
 def _single(name: str, wanted: Callable[[Event], bool], measure: str = "act_share") -> NamedAct:
     """Return an act of one event."""
     return NamedAct(name, wanted, wanted, measure)
@@ -74,7 +87,7 @@ NAMED_ACTS: Final[Mapping[str, Sequence[NamedAct]]] = {
     "mercado": (_single("purchase", _message("buys")),),
     "market_day": (_single("clash", _message("spoiled", "knight_takes")),),
     "nacho": (
-        _single("delivery", _action("deliver")),
+        _single("delivery", _is_dear_delivery),
         _single("arrest", _message("arrests")),
     ),
     "zahab": (

@@ -40,6 +40,8 @@ FACE_WIDTH_SHARE, FACE_TOP_SHARE, FACE_BOTTOM_SHARE = 0.5, 0.12, 0.72
 """Part of the picture of a person that is the face."""
 FACE_COVERED_SHARE: Final = 0.03
 """Share of a face from which a mark lies on it."""
+FULL_SHARE: Final = 0.99
+"""Share of a text from which a sheet covers it completely."""
 RING_FILL_SHARE: Final = 0.2
 """Least share of a focus ring that a thing inside must fill."""
 TIP_DEPTH: Final = 20.0
@@ -73,17 +75,30 @@ def _texts_on_texts(scene: Scene) -> Iterator[str]:
 
 
 def _texts_under_things(scene: Scene, bare: pygame.Surface) -> Iterator[str]:
-    """Iterate over texts that a thing covers; a card may cover the next card of its zone."""
+    """Iterate over texts that a thing covers; a card may cover the next card of its zone.
+
+    What passes by, such as a deck that is shuffled, does not lie there. A sheet that is a frame in
+    truth hides what it lies on completely, as the grey paper of a price tag.
+    """
     pieces = piece_nodes(scene)
+    passing = set(scene.stage.temporary_nodes) if isinstance(scene, TableScene) else set()
     for covered in find_covered_texts(scene, bare):
         node, box = covered.text.node, covered.text.box
         above = [
             other
             for other in scene.canvas
             if other.z >= node.z and other is not node and is_visible(other)
-            and not is_light(other) and other.bounds().overlaps(box)
+            and not is_light(other) and other not in passing and other.bounds().overlaps(box)
         ]  # fmt: skip
-        if not above or (node in pieces and any(other.name == node.name for other in above)):
+        is_sheeted = any(
+            other.role is NodeRole.FRAME and box.overlap_share(other.bounds()) > FULL_SHARE
+            for other in above
+        )
+        if (
+            not above
+            or is_sheeted
+            or (node in pieces and any(other.name == node.name for other in above))
+        ):
             continue
         top = max(above, key=lambda other: other.z)
         what = f"{describe_node(node)}: {covered.text.text.text!r} under {describe_node(top)}"
@@ -155,9 +170,10 @@ def find_speech_on_things(scene: Scene) -> Iterator[str]:
 def find_empty_rings(scene: Scene) -> Iterator[str]:
     """Iterate over widgets whose focus ring surrounds nothing that is drawn."""
     things = [
-        node.bounds()
+        part.box
         for node in scene.canvas
         if is_visible(node) and not is_ground(node) and not is_light(node)
+        for part in iter_parts(node)
     ]
     for widget in focusable_widgets(scene) if isinstance(scene, TableScene) else ():
         ring = widget.focus_bounds(1.0)

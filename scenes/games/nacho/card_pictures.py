@@ -37,6 +37,8 @@ PROVINCE_COLORS: Final[dict[str, Color]] = dict(
     zip(PROVINCES, ((28, 96, 162), (30, 108, 56), (176, 40, 46), (92, 54, 150)), strict=True)
 )
 """Colour of each province on its smugglers, dark enough for white numbers."""
+CONTRAST_LIGHT: Final = 0.55
+"""Light of these colours in high contrast, as a share."""
 LARGE_TEXT: Final = 36.0
 """Least text size from which a card has number and wage on paper, each in a line of its own."""
 FACE_POSITION: Final = 0.3
@@ -44,6 +46,9 @@ FACE_POSITION: Final = 0.3
 DIGIT_SHARE: Final = 0.47
 """Width that a guest keeps for its number, by its height."""
 GUEST_RADIUS: Final = 8.0
+GUEST_EDGE: Final = 2.0
+CARD_EDGE_COLOR: Final[Color] = (255, 243, 217)
+"""Width and colour of the edge of a guest, which parts the numbers of guests side by side."""
 POSTED_RIDER: Final = 1.14
 """Size of a rider in a row by the height of a guest: its picture has an empty rim."""
 TAG_RADIUS_SHARE: Final = 0.1
@@ -56,11 +61,20 @@ PRICE_SHARE: Final = 0.46
 
 @cache
 def smuggler_card(
-    flag: str, number: int, wage: int, width: float, em: float = MIN_TEXT_SIZE
-) -> Picture:
+    flag: str, number: int, wage: int, width: float, em: float = MIN_TEXT_SIZE,
+    is_dark: bool = False,
+) -> Picture:  # fmt: skip
     """Return a smuggler: number, flag and wage in the upper third, the portrait below.
 
     The upper third is the part that a fan of cards shows.
+
+    Args:
+        flag: Province of the flag.
+        number: Number of the smuggler.
+        wage: Gold that the smuggler costs.
+        width: Width of the card, design pixels.
+        em: Text size of the table.
+        is_dark: True for the darker colour of high contrast.
     """
     height, edge = width * CARD_ASPECT, width * 0.03
     is_large = em > LARGE_TEXT
@@ -84,7 +98,11 @@ def smuggler_card(
         (width, height),
         (
             (card_front_picture((width, height)), 0, 0),
-            (FilledRect(width - 2 * edge, band, PROVINCE_COLORS[flag], width * 0.04), edge, edge),
+            (
+                FilledRect(width - 2 * edge, band, province_color(flag, is_dark), width * 0.04),
+                edge,
+                edge,
+            ),
             (digits, width * 0.21 - digits.size[0] / 2, edge + band / 2 - digits.size[1] / 2),
             (cloth, width - edge * 2.4 - cloth.size[0], edge + (band - cloth.size[1]) / 2),
             (portrait, edge, top),
@@ -94,16 +112,35 @@ def smuggler_card(
     )
 
 
+def province_color(flag: str, is_dark: bool) -> Color:
+    """Return the colour of a province on its smugglers; in high contrast a darker one."""
+    light = CONTRAST_LIGHT if is_dark else 1.0
+    red, green, blue = (round(channel * light) for channel in PROVINCE_COLORS[flag][:3])
+    return red, green, blue
+
+
 @cache
-def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
+def guest_picture(
+    flag: str, number: int, size: tuple[float, float], is_dark: bool = False
+) -> Picture:
     """Return a smuggler who sits in a cantina: number and face on the flag's colour.
 
     A square one shows the face alone, an upright one is a card: number and flag above the face.
+
+    Args:
+        flag: Province of the flag.
+        number: Number of the smuggler.
+        size: Width and height, design pixels.
+        is_dark: True for the darker colour of high contrast.
     """
     width, height = size
     if width < height:
-        return _upright_guest(flag, number, size)
-    body = GradientSheet(width, height, (PROVINCE_COLORS[flag],) * 2, GUEST_RADIUS)
+        return _upright_guest(flag, number, size, is_dark)
+    edge = GradientSheet(width, height, (CARD_EDGE_COLOR,) * 2, GUEST_RADIUS)
+    body = GradientSheet(
+        width - 2 * GUEST_EDGE, height - 2 * GUEST_EDGE, (province_color(flag, is_dark),) * 2,
+        GUEST_RADIUS - GUEST_EDGE,
+    )  # fmt: skip
     rim = 3.0 if width > height else 4.0
     side = height - 2 * rim
     face = CoverPicture(
@@ -111,7 +148,8 @@ def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
         f"nacho/smuggler-{number}", FACE_POSITION, radius=6.0,
     )  # fmt: skip
     parts: list[tuple[Picture, float, float]] = [
-        (body, 0, 0),
+        (edge, 0, 0),
+        (body, GUEST_EDGE, GUEST_EDGE),
         (face, width - face.size[0] - rim, rim),
     ]
     if width > height:
@@ -121,7 +159,7 @@ def guest_picture(flag: str, number: int, size: tuple[float, float]) -> Picture:
     return PictureGroup(size, tuple(parts))
 
 
-def _upright_guest(flag: str, number: int, size: tuple[float, float]) -> Picture:
+def _upright_guest(flag: str, number: int, size: tuple[float, float], is_dark: bool) -> Picture:
     """Return a smuggler as a small card, number and flag on the colour above the face."""
     width, height = size
     rim = width * 0.035
@@ -136,7 +174,7 @@ def _upright_guest(flag: str, number: int, size: tuple[float, float]) -> Picture
         size,
         (
             (card_front_picture(size), 0, 0),
-            (FilledRect(side, band + 8.0, PROVINCE_COLORS[flag], 6.0), rim, rim),
+            (FilledRect(side, band + 8.0, province_color(flag, is_dark), 6.0), rim, rim),
             (digits, width * 0.25 - digits.size[0] / 2, middle - digits.size[1] / 2),
             (cloth, width - rim * 2 - cloth.size[0], middle - cloth.size[1] / 2),
             (face, rim, rim + band),

@@ -44,7 +44,7 @@ MAX_STRIDES = 7
 """Length, time and height of one stride of the Mountie's horse, and the most strides."""
 REVEAL_READING_SECONDS = 0.8
 """Seconds from the reveal until the Mountie sets out: trucks line up meanwhile."""
-MAX_FLYING_COINS = 6
+MAX_FLYING_COINS, FLYING_COIN_SIZE = 6, 56.0
 GOLD_LEAD_SECONDS = 0.2
 """Seconds by which gold is counted before its first coin arrives."""
 WAGE_LEAD_SECONDS = 0.05
@@ -88,7 +88,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             and act.key == "round"
             and act.number == TURN_COUNT // TURNS_PER_ROUND
         ):
-            return patrol_animation.animate_patrol(tools)
+            signs = patrol_animation.place_signs(self.zone_layout.far_edge)
+            return patrol_animation.animate_patrol(tools, signs)
         if isinstance(act, Begin) and act.key == "go" and act.number == 1:
             return self._fall_in(tools) if self.variant.has_hidden_mountie else None
         if isinstance(act, Say):
@@ -104,6 +105,13 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a raid."""
         return any(isinstance(act, Say) and act.key == "arrests" for act in phrase)
+
+    def change_text(self, act: Score) -> str:
+        """Return the change of gold, with the word for a wage."""
+        is_wage = self.seating.game.act_label(act) == "wage"
+        return (
+            self.seating.game_text("table.paid", n=act.n) if is_wage else super().change_text(act)
+        )
 
     def overlap_seconds(self, act: Act) -> float:
         """Return the overlap of an act with the next one, in seconds."""
@@ -208,7 +216,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             mountie = find_node(tools, act.source, arrest.mountie)
             flag, _, number = act.piece.partition(".")[2].partition("-")
             size = LIFTED_WIDTH, LIFTED_WIDTH / GUEST_ASPECT
-            large = card_pictures.guest_picture(flag, int(number), size)
+            is_dark = self.theme.high_contrast
+            large = card_pictures.guest_picture(flag, int(number), size, is_dark)
             return act_animation.animate_arrest(tools, card, large, mountie)
         box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
@@ -224,7 +233,9 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return None
         start, end = (other, purse) if act.n > 0 else (purse, other)
         deed, n = self.seating.game.act_label(act), min(abs(act.n), MAX_FLYING_COINS)
-        flight = fly_tokens(tools, card_pictures.gold_picture(44.0), n, start, end, "coin_on_coin")
+        flight = fly_tokens(
+            tools, card_pictures.gold_picture(FLYING_COIN_SIZE), n, start, end, "coin_on_coin"
+        )
         if act.n > 0:
             return overlap_next(flight.duration - GOLD_LEAD_SECONDS, flight)
         if deed != "wage":

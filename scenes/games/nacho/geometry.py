@@ -71,9 +71,12 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 880.0, 408.0, 84.0)
-HAND_LINE_BOX: Final = Box(NEAR_LEFT, 984.0, 330.0, 88.0)
-"""The one line beside the hand of a home seat, and beside an open hand of a public table."""
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 878.0, 408.0, 94.0)
+PUBLIC_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 100.0)
+"""The one line beside the hand of a home seat, and on a table that people share.
+
+On a shared table it keeps its place, whether a hand lies open or not.
+"""
 LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)
 """The one line where text is large and a hand fills the near edge: on the road, beside the trucks
 that wait."""
@@ -81,14 +84,22 @@ HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(518.0, 922.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
-HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 230.0, 190.0)
-LARGE_HOME_BUTTONS_BOX: Final = HOME_BUTTONS_BOX._replace(width=316.0)
-PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
-HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
-HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
-"""Box of an open hand on a public table; its cards are cut off by the near edge."""
+HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 244.0, 190.0)
+LARGE_HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 316.0, 190.0)
+PUBLIC_BUTTONS_BOX: Final = Box(580.0, 978.0, 980.0, 98.0)
+HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 978.0, 546.0, 98.0)
+LARGE_PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
+LARGE_HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 884.0, 330.0, 98.0)
+HAND_PANEL_BOX: Final = Box(580.0, HAND_TOP - 20.0, 1150.0, 288.0)
+CLOSE_HAND_PANEL_BOX: Final = HAND_PANEL_BOX._replace(width=980.0)
+LARGE_HAND_PANEL_BOX: Final = Box(350.0, HAND_TOP - 20.0, 1406.0, 330.0)
+"""Box of an open hand on a public table; its cards are cut off by the near edge.
+
+Four seats keep deck and bag beside it. Where text is large, the line leaves it more room.
+"""
 HOME_BARGAIN_BOX: Final = Box(600.0, 900.0, 880.0, 150.0)
-PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
+PUBLIC_BARGAIN_BOX: Final = Box(580.0, 876.0, 980.0, 94.0)
+LARGE_PUBLIC_BARGAIN_BOX: Final = Box(250.0, 876.0, 700.0, 106.0)
 """Box of the note about a rival's cube: over one's own hand, or beside the buttons."""
 NEAR_CARD_WIDTH: Final = 168.0
 NEAR_FAN: Final = NearFan(
@@ -97,11 +108,11 @@ NEAR_FAN: Final = NearFan(
 """The hand of the acting seat in a demo, between the one line and the supplies."""
 DEMO_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 150.0)
 """The one line in a demo, beside the hand."""
-DEMO_SUPPLIES: Final = Placement(1610.0, 988.0)
-DEMO_SUPPLY_STEP: Final = 118.0
-"""Place of the deck in a demo of four, and the distance to the bag."""
-DEMO_RAISED_BAG_BOX: Final = Box(1594.0, 868.0, 140.0, 164.0)
-"""Box of the raised bag in a demo of four: below the cantinas, before the course."""
+NEAR_SUPPLIES: Final = Placement(1610.0, 988.0)
+NEAR_SUPPLY_STEP: Final = 118.0
+"""Place of the deck where four sit along the far edge, and the distance to the bag."""
+NEAR_RAISED_BAG_BOX: Final = Box(1594.0, 868.0, 140.0, 164.0)
+"""Box of the raised bag there: below the cantinas, before the course."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
 LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)
@@ -213,7 +224,7 @@ class TableGeometry:
         self.cube_size = 84.0 if is_large else 71.0
         """The size of a cube on a price tag."""
         self.row_pitch = (self.floor_bottom - self.floor_top - 30.0) / seat_count
-        self.guest_height = self.row_pitch - 4.0
+        self.guest_height = self.row_pitch - 2.0
         if is_large:
             self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
         most = MOST_LARGE_MOUNTIE_HEIGHT if is_large else MOST_MOUNTIE_HEIGHT

@@ -13,6 +13,7 @@ from scenes.games.nacho.geometry import (
     HOME_BARGAIN_BOX,
     LARGE_COURSE_POSITION,
     LARGE_HOME_COURSE_POSITION,
+    LARGE_PUBLIC_BARGAIN_BOX,
     PUBLIC_BARGAIN_BOX,
 )
 from scenes.games.nacho.roadway import traffic_nodes
@@ -28,7 +29,7 @@ from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
 from sprites.components import icon_picture
-from sprites.node import Node
+from sprites.node import Node, NodeRole
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, Color, Text
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef
@@ -243,7 +244,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             if model.piece_count(slot_zone(province, n)):
                 tag = card_pictures.tag_picture(ground.tag_size, True)
                 at = ground.slot_box(province, n).center
-                made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_LAYER)
+                node = made[f"filled:{province}/{n}"] = flat_node(tag, *at, FILLED_LAYER)
+                node.role = NodeRole.FRAME  # a price tag is a rectangle
         return made
 
     def _supplies(self, model: TableViewModel) -> dict[str, Node]:
@@ -315,19 +317,16 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         return made
 
     def _arrest(self, arrest: ArrestAct) -> dict[str, Node]:
-        """The number of the smuggler who is arrested, and the chip of the cantina."""
-        sizes, at = table_type(self.theme.text_scale), act_geometry.ARREST_NUMBER
-        number = halo_text(
-            arrest.smuggler.rpartition("-")[2], sizes.act, card_pictures.PENALTY_COLOR, "display"
-        )
+        """The word beside the smuggler who is arrested, and the chip of the cantina."""
+        sizes, at = table_type(self.theme.text_scale), act_geometry.ARREST_WORD
         words = halo_text(
-            self.seating.game_text("table.arrested"), sizes.word, card_pictures.PENALTY_COLOR
-        )
+            self.seating.game_text("table.arrested"), sizes.number, card_pictures.PENALTY_COLOR,
+            "display",
+        )  # fmt: skip
         chip = seat_token(self.seating.color(arrest.seat), 72.0)
         above, spot = Layer.ACT.z_at(0.4), act_geometry.FLOOR_CHIP
         return {
-            "act:number": flat_node(number, at.x, at.y, above),
-            "act:word": flat_node(words, at.x, at.y + 92.0, above),
+            "act:word": flat_node(words, at.x, at.y, above),
             "act:chip": shadowed_node(chip, spot.x, spot.y, above),
         }
 
@@ -343,7 +342,10 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             other=SeatRef(trip.action.seat),
             n=len(draft.own_cubes),
         )
-        box = PUBLIC_BARGAIN_BOX if self.seating.is_public else HOME_BARGAIN_BOX
+        box = HOME_BARGAIN_BOX
+        if self.seating.is_public:
+            is_large = self.zone_layout.geometry.is_large
+            box = LARGE_PUBLIC_BARGAIN_BOX if is_large else PUBLIC_BARGAIN_BOX
         room = box.inset(20.0, 8.0)
         size = sizes.word
         text = Text(words, size, CREAM, "bold", room.width, "center", 1.1)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from scenes.kit import walk_animation
 from scenes.kit.common_effects import fade_in_and_out, with_temporary_nodes
 from scenes.kit.drop_banner import DROP_SECONDS, drop_banner, hidden_y, raise_banner
 from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools
+from scenes.kit.setting.far_edge import FarEdge
 from scenes.kit.walk_animation import FootDust, Gait, WalkPath
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import FLAT_LIFT, Node
@@ -45,6 +47,15 @@ BEACON_LAYER, SIGN_LAYER, BURNING_SIGN_LAYER, RIDER_LAYER, SNOW_LAYER = (
 PATROL_NODE_NAME = "patrol"
 
 
+SIGN_MOTIFS: Final = ("cactus", "taco", "chilli")
+SIGN_MARGIN: Final = 110.0
+"""Least distance of the middle of a sign from a side of the screen."""
+SIGN_SHIFT: Final = 36.0
+"""Distance of a sign from the middle between two people, away from the hand of the right one."""
+SIGN_GAP: Final = 12.0
+"""Distance of a sign above the far edge and the place cards."""
+
+
 class NeonSign(NamedTuple):
     """Motif and position of a neon sign."""
 
@@ -53,14 +64,19 @@ class NeonSign(NamedTuple):
     bottom: float
 
 
-NEON_SIGNS = (
-    NeonSign("cactus", 250.0, 262.0),
-    NeonSign("taco", 960.0, 236.0),
-    NeonSign("chilli", 1670.0, 262.0),
-)
+def place_signs(edge: FarEdge) -> Sequence[NeonSign]:
+    """Return neon signs between the people along the far edge, above their place cards."""
+    pitch, xs = edge.sizes.pitch, sorted(edge.x(seat) for seat in edge.seats)
+    between = [x + pitch / 2 - SIGN_SHIFT for x in xs[:-1]]
+    beside = [xs[-1] + pitch / 2, xs[0] - pitch / 2]
+    missing = max(0, len(SIGN_MOTIFS) - len(between))
+    right = SCREEN_SIZE[0] - SIGN_MARGIN
+    bottom = min(edge.y, *(edge.card_box(seat).y for seat in edge.seats)) - SIGN_GAP
+    spots = sorted(min(right, max(SIGN_MARGIN, x)) for x in (*between, *beside[:missing]))
+    return [NeonSign(name, x, bottom) for name, x in zip(SIGN_MOTIFS, spots, strict=False)]
 
 
-def animate_patrol(tools: EffectTools) -> Animation:
+def animate_patrol(tools: EffectTools, signs: Sequence[NeonSign]) -> Animation:
     """Drop and light signs, turn the siren, gallop from left to right, and remove all.
 
     With reduced motion the scene fades in and out.
@@ -68,7 +84,7 @@ def animate_patrol(tools: EffectTools) -> Animation:
     travels = tools.motion.has_travel
     rides = _gallops(tools) if travels else _stands(tools)
     return parallel(
-        *(_burns(tools, sign, travels, rides.duration) for sign in NEON_SIGNS),
+        *(_burns(tools, sign, travels, rides.duration) for sign in signs),
         sequence(wait(DROP_SECONDS), parallel(_siren(tools, travels), rides)),
     )
 

@@ -159,7 +159,8 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             flag, _, number = kind.partition("-")
             aspect = GUEST_ASPECT if self._is_large_guest(zone) else ground.guest_aspect
             high = width / aspect
-            return card_pictures.guest_picture(flag, int(number), (width, high))
+            size, is_dark = (width, high), self.theme.high_contrast
+            return card_pictures.guest_picture(flag, int(number), size, is_dark)
         return self._card(piece, width or LARGE_CARD_WIDTH)
 
     def _is_large_guest(self, zone: Zone) -> bool:
@@ -192,7 +193,8 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             return card_pictures.mountie_card(place, int(penalty), width)
         flag, _, figure = kind.partition("-")
         wage = self.tables.wages[SMUGGLER_PIECES.index(piece)]
-        return card_pictures.smuggler_card(flag, int(figure), wage, width, em or self.min_text_size)
+        size, is_dark = em or self.min_text_size, self.theme.high_contrast
+        return card_pictures.smuggler_card(flag, int(figure), wage, width, size, is_dark)
 
     def _order(self, piece: Piece, width: float) -> Picture:
         """The order of a province: its price tags."""

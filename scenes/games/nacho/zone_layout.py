@@ -9,26 +9,30 @@ from typing import Final
 from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.games.nacho.geometry import (
+    CLOSE_HAND_PANEL_BOX,
     DEMO_LINE_BOX,
-    DEMO_RAISED_BAG_BOX,
-    DEMO_SUPPLIES,
-    DEMO_SUPPLY_STEP,
     GAME_BOX_PLACEMENT,
     HAND_BUTTONS_BOX,
-    HAND_LINE_BOX,
     HAND_PANEL_BOX,
     HAND_WIDTH,
     HOME_BUTTONS_BOX,
     HOME_HAND_BOX,
     HOME_LINE_BOX,
+    LARGE_HAND_BUTTONS_BOX,
+    LARGE_HAND_PANEL_BOX,
     LARGE_HOME_BUTTONS_BOX,
     LARGE_LINE_BOX,
+    LARGE_PUBLIC_BUTTONS_BOX,
     MIN_TARGET,
     MOUNTIE_PILE_COUNT,
     NEAR_FAN,
+    NEAR_RAISED_BAG_BOX,
+    NEAR_SUPPLIES,
+    NEAR_SUPPLY_STEP,
     OFF_LEFT,
     OFF_TOP,
     PUBLIC_BUTTONS_BOX,
+    PUBLIC_LINE_BOX,
     RIDER_SIZE,
     SeatGeometry,
     TableGeometry,
@@ -79,8 +83,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
 
     def raised_bag_box(self, bag: Zone) -> Box | None:
         """Return the box between the hand and the course, where a raised bag covers no row."""
-        is_near = self.seating.is_demo and self.bag_position.y >= DEMO_SUPPLIES.y
-        return DEMO_RAISED_BAG_BOX if is_near else None
+        return NEAR_RAISED_BAG_BOX if self.bag_position.y >= NEAR_SUPPLIES.y else None
 
     @property
     def delivery(self) -> DeliveryAct | None:
@@ -135,9 +138,9 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         edge = self.far_edge
         count = len(edge.seats)
         if count == MOST_SEATS:
-            if self.seating.is_demo and not self.geometry.is_large:
-                return DEMO_SUPPLIES._replace(x=DEMO_SUPPLIES.x + DEMO_SUPPLY_STEP * n)
-            return Placement(56.0 + (190.0 if self.geometry.is_large else 140.0) * n, 932.0)
+            if not self.geometry.is_large:
+                return NEAR_SUPPLIES._replace(x=NEAR_SUPPLIES.x + NEAR_SUPPLY_STEP * n)
+            return Placement(56.0 + 190.0 * n, 932.0)
         first = edge.card_box(edge.seats[0])
         y = edge.y + 52.0 if not self.geometry.is_large else first.center[1]
         if count == 1:
@@ -279,6 +282,11 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         return Placement(box.right - 50.0, box.y)
 
     @property
+    def places_with_counts(self) -> Sequence[Box]:
+        """The map at rest: a number on a province would be read as its bonus or price."""
+        return () if self.delivery or self.arrest else (self.geometry.map,)
+
+    @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that can be inspected while empty."""
         slots = [f"slots:{p}/{n}" for p in PROVINCE_INDICES for n in range(SLOT_COUNT)]
@@ -289,23 +297,25 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box of the one line: beside a hand, else at the bottom centre."""
+        """The box of the one line: at the left of the near edge, or below an act."""
         if self.delivery is not None or self.arrest is not None:
             return act_geometry.LINE_BOX
-        if self.seating.is_demo and not self.geometry.is_large:
-            return DEMO_LINE_BOX
-        if self.seating.is_public and not self._has_panel:
-            return super().line_box
         if self.geometry.is_large:
-            return LARGE_LINE_BOX
-        return HAND_LINE_BOX if self.seating.is_public else HOME_LINE_BOX
+            has_room = self.seating.is_public and not self._has_panel
+            return super().line_box if has_room else LARGE_LINE_BOX
+        if self.seating.is_demo:
+            return DEMO_LINE_BOX
+        return PUBLIC_LINE_BOX if self.seating.is_public else HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons: never over cards that are asked about."""
+        is_large = self.geometry.is_large
         if not self.seating.is_public:
-            return LARGE_HOME_BUTTONS_BOX if self.geometry.is_large else HOME_BUTTONS_BOX
-        return HAND_BUTTONS_BOX if self._has_panel else PUBLIC_BUTTONS_BOX
+            return LARGE_HOME_BUTTONS_BOX if is_large else HOME_BUTTONS_BOX
+        if self._has_panel:
+            return LARGE_HAND_BUTTONS_BOX if is_large else HAND_BUTTONS_BOX
+        return LARGE_PUBLIC_BUTTONS_BOX if is_large else PUBLIC_BUTTONS_BOX
 
     @property
     def _has_panel(self) -> bool:
@@ -314,7 +324,10 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand: at the near edge, below all rows."""
-        return HAND_PANEL_BOX
+        if self.geometry.is_large:
+            return LARGE_HAND_PANEL_BOX
+        is_close = self.seating.seat_count == MOST_SEATS
+        return CLOSE_HAND_PANEL_BOX if is_close else HAND_PANEL_BOX
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the area of a seat: its person and its place card, or the near left."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from scenes.kit.roles.view_model import PieceSprite, TableViewModel
+from scenes.ui.style.number_format import format_signed
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation
-from tabletop.core.acts import Act, Move
+from tabletop.core.acts import Act, Move, Score
 from tabletop.core.zones import Zone
 
 
@@ -81,6 +82,10 @@ class VisualEffects:
     def shows_points(self, act: Act) -> bool:
         """True if the points of an act stand where they were scored, so that none rise there."""
         return False
+
+    def change_text(self, act: Score) -> str:
+        """Return the words that rise from a counter that an act changes."""
+        return format_signed(act.n)
 
     def needs_shaking(self, bag: Zone, model: TableViewModel) -> bool:
         """True if a bag is shaken before a draw: not when a hand was in it just now."""

@@ -147,6 +147,11 @@ class ZoneLayout(ABC):
         """Return the position of a counter, from which its changes rise."""
         return self.seat_position(seat)
 
+    @property
+    def places_with_counts(self) -> Sequence[Box]:
+        """The boxes of places with numbers of their own, where a seat's change would be misread."""
+        return ()
+
 
 class SeatedZoneLayout(ZoneLayout, Generic[G_co]):
     """A layout of zones that are shared or belong to the home seat or to a rival."""

@@ -88,20 +88,14 @@ class LineTypesetter:
         return picture
 
     def _in_large_lines(self, words: str, ink: Color, least: float) -> Text | None:
-        """Return words in two lines of names, or of words, if they fit; else None."""
+        """Return words in two lines of the table's own sizes of type, if they fit; else None."""
         box = self.line_box
         if box is None:
             return None
         kinds = table_type(self.context.theme.text_scale)
-        high = box.height / (2 * CLOSE_SPACING)
-        tried = [size for size in (kinds.small_name, kinds.word) if size <= high + 0.01]
-        if high >= NAME_SIZE:
-            size, tried = min(high, kinds.name), []
-            while size > least:
-                tried.append(size)
-                size -= 2.0
-        for size in tried:
-            if size > least and fits_unbroken(words, size, "bold", self._line_room, 2):
+        high = box.height / (2 * CLOSE_SPACING) + 0.01
+        for size in (kinds.name, kinds.small_name, kinds.word):
+            if least < size <= high and fits_unbroken(words, size, "bold", self._line_room, 2):
                 return Text(words, size, ink, "bold", self._line_room, "center", CLOSE_SPACING, 2)
         return None
 

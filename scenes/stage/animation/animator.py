@@ -32,7 +32,6 @@ from scenes.stage.camera import Camera
 from scenes.stage.obstacles import NUMBER_RISE_HEIGHT
 from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.ui.layer.label_placement import LabelShape
-from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.theme import Color, Theme
 from sprites.motion import Motion
 from sprites.node import Node
@@ -432,7 +431,8 @@ class ActAnimator(EffectContext):
         )
         if self._flourishes.shows_points(act):
             return sequence(counting, wait(COUNTER_WAIT_SECONDS))
-        risen = self.animate_rising_label(format_signed(act.n), spot, self.theme.gold, act.seat)
+        words = self._flourishes.change_text(act)
+        risen = self.animate_rising_label(words, spot, self.theme.gold, act.seat)
         return parallel(counting, overlap_next(COUNTER_WAIT_SECONDS, risen))
 
     def animate_rising_label(

@@ -308,10 +308,15 @@ class TablePresenter:
         self.update_widgets()
 
     def after_decision(self) -> None:
-        """Withdraw the offer, close the drawer and remove messages after a decision."""
+        """Withdraw the offer, close the drawer and remove messages after a decision.
+
+        The focus leaves the pieces with the question: what is shown now is about others.
+        """
         self.action_bar.drawer.is_open = False
         self.widget_layer.dismiss_toast(fade=True)
         self.narrator.remove_rings()
+        if self.gestures.is_active and isinstance(self.widget_layer.focused_widget, HotspotWidget):
+            self.widget_layer.clear_focus()
         self.withdraw_offer()
         self.update_widgets()
 

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.input.table_commands import PlayListedMove
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tests.scenes.player import FRAME, Keyboard, Mouse, Player
@@ -107,3 +108,16 @@ def test_the_ring_follows_a_piece_that_makes_room(mouse: Mouse) -> None:
     widget.find_rest_pose = lambda: closer
     mouse.frame()
     assert table.widget_layer._ring._node.x == pytest.approx(was - 60)
+
+
+def test_the_ring_leaves_the_pieces_when_a_move_is_chosen_elsewhere() -> None:
+    keyboard = Keyboard(speed=1.0)
+    table = keyboard.start("nacho", "", "novice", "novice")
+    keyboard.run_until_asked()
+    table.widget_layer.focus_on("hotspot:hand:0:4")
+    legal = table.match.legal_actions(0)
+    table.commands.append(PlayListedMove(legal[0]))
+    for _ in range(3):
+        keyboard.frame()
+    assert table.match.decision_number and not keyboard.focus
+    keyboard.close()

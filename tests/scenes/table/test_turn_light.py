@@ -19,6 +19,7 @@ from sprites.painting import Picture
 from sprites.timeline import Animation
 from tabletop.core import acts
 from tabletop.core.acts import Act
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import MatchMode
 from tests.fixtures.screen.immediate_worker import ImmediateWorker
@@ -166,6 +167,21 @@ def test_in_a_demo_the_subject_of_the_line_is_lit(player: Mouse, game: str) -> N
             wrong.append(f"{frame * FRAME:.2f}: {lit} lit at once")
     assert told > MIN_TOLD_FRAMES
     assert not wrong, wrong[:5]
+
+
+def test_who_is_asked_is_lit_while_a_line_tells_of_somebody_else() -> None:
+    made = Mouse(speed=1.0)
+    table = made.start("nacho", "", "", "")
+    presenter = table.presenter
+    seating, model = presenter.layout.seating, presenter.stage.view_model
+    model.active_seat = seating.deciding_seat = 1
+    table.action_bar.show_event("Mika goes to Quebec without a delivery.", 0, 1.0, 0)
+    presenter.narrator.light_subject()
+    assert model.lit_seat == 1
+    seating.deciding_seat = NOBODY
+    presenter.narrator.light_subject()
+    assert model.lit_seat == 0
+    made.close()
 
 
 @pytest.mark.sampled

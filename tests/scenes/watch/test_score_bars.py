@@ -10,6 +10,7 @@ from scenes.games import game_names, load_layout
 from scenes.store.preferences import Preferences
 from scenes.ui.style.number_format import format_number, format_signed
 from scenes.ui.style.theme import relative_luminance
+from scenes.watch.result_scene import order_rows
 from scenes.watch.score_bars import ScoreBars, row_style, text_color_on
 from sprites.baked_images import load_manifest
 from sprites.picture import Box, PictureGroup, Text
@@ -68,6 +69,24 @@ def test_a_number_stands_where_nothing_lies_over_it() -> None:
                     over_it = over.bounds()
                     assert left + words.size[0] <= over_it.x or over_it.right <= left
     assert len([w for p in parts for w, _, _ in p.picture.parts if isinstance(w, Text)]) == 3
+
+
+def test_no_later_gain_covers_a_loss() -> None:
+    tally = [
+        TallyRow("deliveries", (), (60, 50), ""),
+        TallyRow("wages", (), (-20, 0), ""),
+        TallyRow("bonuses", (), (24, 8), ""),
+        TallyRow("penalties", (), (-3, -6), ""),
+    ]
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
+    ordered = order_rows(tally)
+    assert sorted(row.label for row in ordered) == sorted(row.label for row in tally)
+    made = ScoreBars(context, Box(0, 0, 1000, 240), SEATS, ordered, {})
+    parts = made.build_row(Standing(0, 1, 61), 60.0, True).bar_segments
+    for n, (row, loss) in enumerate(zip(ordered, parts, strict=True)):
+        if row.values[0] < 0 and loss is not None:
+            later = [part.bounds() for part in parts[n + 1 :] if part is not None]
+            assert not any(loss.bounds().overlaps(box.inset(1.0)) for box in later)
 
 
 def test_until_it_is_told_a_bar_is_empty() -> None:

@@ -55,7 +55,7 @@ def test_he_gallops_from_beyond_one_edge_to_beyond_the_other_below_signs_that_bu
     assert xs[-1] >= 1920 - patrol_animation.RIDER_SIZE / 2
     assert len({y for _, y, _ in shown[rider]}) > 4
     burning = [node for node in shown if node.z == patrol_animation.BURNING_SIGN_LAYER]
-    assert len(burning) == len(patrol_animation.NEON_SIGNS)
+    assert len(burning) == len(patrol_animation.SIGN_MOTIFS)
     assert all(max(alpha for _, _, alpha in shown[node]) == 1.0 for node in burning)
     for node in (node for node in shown if node.z == patrol_animation.SIGN_LAYER):
         ys = [y for _, y, _ in shown[node]]
@@ -117,5 +117,5 @@ def test_signs_hang_at_their_places(motion: Motion) -> None:
     assert most == {
         (z, sign.x): sign.bottom
         for z in (patrol_animation.SIGN_LAYER, patrol_animation.BURNING_SIGN_LAYER)
-        for sign in patrol_animation.NEON_SIGNS
+        for sign in patrol_animation.place_signs(table.layout.zone_layout.far_edge)
     }

@@ -14,12 +14,13 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.motion import Motion
 from sprites.rendering.renderer import Renderer
-from tabletop.core.acts import Act, Move
+from tabletop.core.acts import Act, Move, Score, Shuffle
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import parse_zone
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.rules import compute_turn_order as order_of_play
 from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, PROVINCE_INDICES
+from tabletop.text.message_format import act_key
 from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_options
 from tests.scenes.table_harness import both_motions, seats_fixture
 
@@ -174,6 +175,21 @@ def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
             read = table.stage.find_named("number:deck")
             wanted = table.layout.indicators.build_nodes(table.stage.view_model)["number:deck"]
             assert read is not None and read.picture == wanted.picture
+
+
+def test_a_wage_is_named_where_the_gold_changes() -> None:
+    effects = Table(3).layout.effects
+    assert effects.change_text(Score(1, -2, "gold", "NAC-4.5")) == "Wage −2"
+    assert effects.change_text(Score(1, 7, "gold", "NAC-4.2")) == "+7"
+
+
+def test_a_deck_made_of_discards_is_told_and_the_first_one_is_not() -> None:
+    table = Table(3)
+    told = {}
+    for clause in ("NAC-2.1", "NAC-6.5"):
+        key = act_key(Shuffle("deck", clause), table.match.game, table.layout.seating.text)
+        told[clause] = key.removeprefix("nacho.") not in table.layout.quiet_lines
+    assert told == {"NAC-2.1": False, "NAC-6.5": True}
 
 
 def test_the_place_card_shows_the_gold() -> None:

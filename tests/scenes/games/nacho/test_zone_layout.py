@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
+from scenes.games.nacho.patrol_animation import SIGN_MOTIFS, place_signs
 from scenes.kit.placement import CARD_ASPECT
+from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.action_bar.line_typesetting import DEMO_LINE_BOTTOM
 from scenes.stage.hand_panel import CLOTH_PADDING
-from sprites.picture import Box, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.options import OptionValue
 from tabletop.core.state import NOBODY
@@ -142,6 +144,29 @@ def test_the_fullest_position_has_a_place_for_everything(
                 name = f"{kind}:{seat}"
                 apart[name] = apart[name]._replace(height=apart[name].height - 20.0)
     assert_apart(apart, side=0.0, top=0.0, bottom=1080.0)
+
+
+def test_the_line_of_a_shared_table_keeps_its_place_beside_every_hand(seats: int) -> None:
+    places = public_fullest_table(seats).layout.zone_layout
+    seating, line = places.seating, places.line_box
+    for seating.hand_panel_seat, seating.numbered_seat in ((0, NOBODY), (NOBODY, 0)):
+        assert places.line_box == line
+        hand = places.hand_panel_box(0)._replace(height=1080.0 - places.hand_panel_box(0).y)
+        supplies = [places.box("deck"), places.box("bag")]
+        for box in (line, places.buttons_box, HANDLE_BOX, *supplies):
+            assert not hand.overlaps(box), box
+
+
+def test_neon_signs_hang_beside_people_and_above_their_names(seats: int) -> None:
+    for lay, text_scale in product((fullest_table, public_fullest_table), (1.0, 2.0)):
+        edge = lay(seats, text_scale=text_scale).layout.zone_layout.far_edge
+        signs = place_signs(edge)
+        assert len(signs) >= min(len(SIGN_MOTIFS), len(edge.seats) + 1)
+        for sign in signs:
+            assert all(sign.bottom < edge.card_box(seat).y for seat in edge.seats)
+            size = BakedPicture(f"nacho/neon-{sign.motif_name}").size
+            assert all(abs(sign.x - edge.x(seat)) > size[0] / 2 + 60.0 for seat in edge.seats)
+            assert size[0] / 2 <= sign.x <= 1920.0 - size[0] / 2
 
 
 def test_provinces_begin_below_the_place_cards(seats: int) -> None:
