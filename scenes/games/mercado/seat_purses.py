@@ -22,6 +22,8 @@ COIN_ORDER: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise"
                 "coin.black")  # fmt: skip
 BAG_HEIGHT: Final = 108.0
 COIN_SIZE: Final = 46.0
+TARGET_SIZE: Final = 56.0
+"""Least height of the box of spent coins, so that a finger hits it."""
 SEAL_SIZE: Final = 46.0
 PRIVILEGE_HEIGHT: Final = 48.0
 """Height of a privilege of a seat whose privileges are not open."""
@@ -130,11 +132,10 @@ class Purse:
     def coins_box(self) -> Box:
         """Box of all spent coins and the numbers beside them."""
         first, last = (self.coin_position(COIN_ORDER[n]) for n in (0, -1))
-        half = COIN_SIZE / 2 + 2
-        return Box(
-            first.x - half, last.y - half, last.x - first.x + 2 * half + NUMBER_ROOM,
-            first.y - last.y + 2 * half,
-        )  # fmt: skip
+        half, step = COIN_SIZE / 2 + 2, first.y - last.y
+        height = max(step + 2 * half, TARGET_SIZE)
+        top = (first.y + last.y - height) / 2
+        return Box(first.x - half, top, last.x - first.x + 2 * half + NUMBER_ROOM, height)
 
 
 def drawn_row(cloth: Box) -> Row:

@@ -114,6 +114,7 @@ class TableObstacles(ObstacleMap):
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.name_counter_boxes()),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.text_boxes()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.counted_pile_boxes()),
         ]
 
     def named_boxes(self, words: str) -> list[Box]:
