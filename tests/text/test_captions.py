@@ -243,8 +243,7 @@ def test_a_tile_of_chance_is_told_after_it_has_been_turned_up(
          "(+3 icon and white-coin icon) and gets a white coin."),
         ("carpet", (1, 29), "Mika buys the Carpet and moves 5 spaces "
          "(icon that returns a black coin); a black coin goes back to the supply."),
-        ("carpet", (0, 5), "Mika buys the Carpet and moves 5 spaces; "
-         "the icon there does nothing, as the space is occupied."),
+        ("carpet", (0, 5), "Mika buys the Carpet and moves 5 spaces (occupied space)."),
         ("ring", (2, 29), "Mika buys the Ring, moves 2 spaces (2nd on the track) "
          "and gets 3 white coins."),
     ],

@@ -63,8 +63,8 @@ HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
 """Open privileges on a public table: below the trays, beside the line, where nothing lies."""
 BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
-LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
-"""Box of the line, beside open privileges."""
+LINE_BOX: Final = Box(30.0, 968.0, 840.0, 88.0)
+"""Box of the line, beside open privileges: high enough for three rows of a long purchase."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
 SINK_SHARE: Final = 0.21

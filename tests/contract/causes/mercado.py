@@ -182,6 +182,7 @@ MERCADO_CAUSES: Causes = [
         lambda m: not m.count("privileges") + m.count("privilege_discard"),
     ),
     ("completed a lap", "一周しました", _lapped),
+    ("^The last round", "^最後のラウンド", lambda m: max(_progress(m)) >= LAP),
     ("is occupied", "ほかのコマがいる", _in_company),
     ("for the purchase", "商品の購入で", _for_purchase),
     ("for the seal", "封蝋の効果で", _breaks_seal),

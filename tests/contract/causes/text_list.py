@@ -34,6 +34,7 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
             "say.start_player",
             "say.buys",
             "say.extra_turn",
+            "say.final_count",
             "say.icon",
             "say.icon_declined",
             "say.turned_up",

@@ -88,6 +88,8 @@ def apply_final_scoring(t: RuleTables, s: MercadoState, emit: Emit) -> None:
 
     The starting seat comes first. Icons have no effect.
     """
+    if emit and (any(s.hands) or any(s.seals)):
+        emit(Say(s.first, "final_count", (), "MER-9.1"))
     for turn in range(s.seats):
         seat = (s.first + turn) % s.seats
         held = sum(t.privilege_vp[kind] for kind in s.hands[seat])
