@@ -65,6 +65,8 @@ HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
 BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
 LINE_BOX: Final = Box(30.0, 968.0, 840.0, 88.0)
 """Box of the line, beside open privileges: high enough for three rows of a long purchase."""
+LARGE_LINE_BOX: Final = Box(30.0, 960.0, 840.0, 107.6)
+"""Box of the line with large text: two rows have the size of words."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
 SINK_SHARE: Final = 0.21

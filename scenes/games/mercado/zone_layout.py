@@ -61,7 +61,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        return seat_purses.DEMO_LINE_BOX if self.seating.is_demo else seat_purses.LINE_BOX
+        if self.seating.is_demo:
+            return seat_purses.DEMO_LINE_BOX
+        return seat_purses.LARGE_LINE_BOX if self.far_edge.is_large else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""

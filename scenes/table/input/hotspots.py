@@ -30,6 +30,9 @@ from tabletop.core.zones import Zone, parse_zone
 HEAP_TARGET_SIZE: Final = 56.0
 """Least side of the touch area of a heap, in design pixels."""
 
+COVERED_SHARE: Final = 0.5
+"""Share of a piece of a heap from which a later piece covers it."""
+
 
 class RestPose(NamedTuple):
     """Placement and drawing order of a piece that nobody touches."""
@@ -284,14 +287,26 @@ class HotspotWidgets:
         for sprite in self._stage.all_sprites():
             at = parse_zone(sprite.zone)
             mine = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
-            hotspot = Hotspot(sprite.zone, sprite.index)
-            is_covered = self._gestures.heap_sprites(hotspot)[-1].index != sprite.index
-            if (mine or at.kind in layout.inspectable_zones) and not is_covered:
-                found.append(hotspot)
+            answers = mine or at.kind in layout.inspectable_zones
+            if answers and not self._is_covered(sprite):
+                found.append(Hotspot(sprite.zone, sprite.index))
         return [
             *found,
             *(Hotspot(zone, -1) for zone in self._stage.pile_zones() if self._looked_at(zone)),
         ]
+
+    def _is_covered(self, sprite: PieceSprite) -> bool:
+        """True if a piece of a heap lies below a later one of the same heap."""
+        if not self._stage.zone_layout.place(sprite.zone).is_heaped:
+            return False
+        box = self._stage.resting_box(sprite.zone, sprite.index)
+        later = (
+            self._stage.resting_box(other.zone, other.index)
+            for other in self._stage.sprites(sprite.zone)[sprite.index + 1 :]
+        )
+        return box is not None and any(
+            over is not None and box.overlap_share(over) > COVERED_SHARE for over in later
+        )
 
     def _looked_at(self, pile: Zone) -> bool:
         """True if a pile can be inspected, or is the own closed hand."""
