@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.kit.setting.halo_text import halo_text
@@ -28,6 +30,8 @@ from tabletop.text import languages
 
 MENU_X = 96.0
 MENU_WIDTHS = (840.0, 1240.0, 1728.0)
+MAX_LEAD_WIDTH = 1240.0
+"""Greatest width of the upper row: beside it stands the host, whose face stays free."""
 MIN_LOGO_SIZE = 96.0
 MIN_LOGO_SIZE_ABOVE_TAGLINE = 200.0
 LOGO_WIDTH_SHARE = 0.98
@@ -45,6 +49,7 @@ BOARD_Z = -100.0
 CONTRAST_LIGHT = 0.62
 """Light on the street in high contrast, beside the board."""
 ROW_GAP = 24.0
+NO_BREAK_SPACE = "\u00a0"  # the dot between names ends a line and never begins one
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
 
 
@@ -107,10 +112,10 @@ class TitleScene(Scene):
         rows, width, menu = self._arrange_rows(low - ROW_GAP)
         top = low - ROW_GAP - menu
         widgets: list[Widget] = [*self._build_logo(top)]
-        y = top
-        for row in rows:
+        y = top + _place_lead(rows[0], top, width) + ROW_GAP
+        for row in rows[1:]:
             y = place_flow(row, MENU_X, y, width, ROW_GAP) + ROW_GAP
-            widgets += row
+        widgets += [widget for row in rows for widget in row]
         hints = ButtonHints(self.context, BUTTON_HINTS)
         hints.place(MENU_X, low, MENU_WIDTHS[0], theme.hint_height)
         if theme.high_contrast:
@@ -164,7 +169,8 @@ class TitleScene(Scene):
         return merged, MENU_WIDTHS[-1], self._menu_height(merged, MENU_WIDTHS[-1])
 
     def _menu_height(self, rows: list[list[Widget]], width: float) -> float:
-        heights = [flow_height(row, width, ROW_GAP) for row in rows]
+        heights = [_place_lead(rows[0], 0.0, width)]
+        heights += [flow_height(row, width, ROW_GAP) for row in rows[1:]]
         return sum(heights) + ROW_GAP * (len(heights) - 1)
 
     def _build_rows(self) -> list[list[Widget]]:
@@ -176,9 +182,8 @@ class TitleScene(Scene):
         if self._saved_match is not None:
             saved = self._saved_match
             game = text(f"{saved.game}.title")
-            names = text("core.phrase.apart").join(
-                saved.seat_names
-            )  # no list: that takes time to load
+            apart = text("core.phrase.apart").replace(" ", NO_BREAK_SPACE)[:-1] + " "
+            names = apart.join(saved.seat_names)  # no list: that takes time to load
             note = text("ui.title.continue_note", game=game, players=names)
             lead.append(
                 Button(
@@ -228,6 +233,22 @@ class TitleScene(Scene):
 
     def _ask_to_quit(self) -> None:
         self.ask_confirmation("quit", self.context.navigator.quit)
+
+
+def _place_lead(row: Sequence[Widget], y: float, width: float) -> float:
+    """Place the upper row of the menu and return its height.
+
+    In a wide menu it keeps off the host; the last match then stands in two lines.
+    """
+    if len(row) < 2 or width <= MAX_LEAD_WIDTH:
+        return place_flow(row, MENU_X, y, width, ROW_GAP) - y
+    first, second = row
+    right = second.preferred_size(width)[0]
+    left = MAX_LEAD_WIDTH - ROW_GAP - right
+    height = max(first.preferred_size(left)[1], second.preferred_size(right)[1])
+    first.place(MENU_X, y, left, height)
+    second.place(MENU_X + left + ROW_GAP, y, right, height)
+    return height
 
 
 def open_shelf(context: Context) -> None:

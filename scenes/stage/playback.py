@@ -132,10 +132,16 @@ class Playback:
                 return False  # else there was nothing to be seen: what comes next comes at once
         return True
 
-    def show_snapshot(self, snapshot: TableSnapshot) -> None:
-        """Show the table at rest, without motion; running animations are dropped."""
+    def show_snapshot(self, snapshot: TableSnapshot, keeps_line: bool = False) -> None:
+        """Show the table at rest, without motion; running animations are dropped.
+
+        Args:
+            snapshot: The table.
+            keeps_line: True if the line of the last event stands until it has been read.
+        """
         self.sequencer.clear()
-        self.table_view.action_bar.stop_reading()
+        if not keeps_line:
+            self.table_view.action_bar.stop_reading()
         self.table_view.camera.reset()
         self.table_view.stage.view_model.active_seat = snapshot.active_seat
         if snapshot.before_event is not None:

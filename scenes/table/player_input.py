@@ -267,7 +267,9 @@ class PlayerInput:
         near = display.gestures.hotspot_box(at) if at is not None else None
         if near is None and page.focused_widget is not None:
             near = page.focused_widget.box
-        covers = TableObstacles(display).overlap_costs([near] if near is not None else [])
+        surroundings = TableObstacles(display)
+        covers = surroundings.overlap_costs([near] if near is not None else [])
+        covers += surroundings.score_costs()
         if not refusal.clause:
             page.show_toast(words, near, overlap_costs=covers)
             return

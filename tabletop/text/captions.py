@@ -8,6 +8,10 @@ seal". The texts of these parts are `<game>.also.<key of the act>`. They have no
 `takers` are all seats that get the same pieces together. Without a caption, such a part is a
 sentence of its own.
 
+Sentences that explain what a seat gains are in the list `amid`, such as the icon that moves a
+marker further: "Aru buys the Vase and moves 7 spaces (+3 icon)". Their texts are
+`<game>.amid.<key of the act>`.
+
 Sentences of a decision that differ only in their seats are told together by the first of them, if
 there is a text `<game>.together.<key of the act>`: "Silk spoils for Aru and Bea".
 """
@@ -46,7 +50,8 @@ def format_caption(
 
     The text of a caption has the values of the act, `kind` of its piece, and of the seat that
     acts: the lists `taken` and `given` of other pieces, `points` that it scores, and `steps` of
-    its markers. Its list `also` has one part with all further acts that the caption tells.
+    its markers. Its list `amid` has the sentences that explain them, and its list `also` one
+    part with all further acts that the caption tells.
     Pieces out of a hidden zone have the name of their backs, since nobody has seen them yet.
 
     Args:
@@ -81,8 +86,13 @@ def format_caption(
         values |= _gains(near, seat, game, text)
         parts = _further_parts(near, seat, game, text, names)
         values["also"] = [text("core.phrase.also").join(parts)] if parts else []
+        values["amid"] = [
+            text(_part_key("amid", each, game, text), names, **act_values(each, game, text, {}))
+            for each in near
+            if each is not act and _is_told_amid(each, game, text)
+        ]
         if is_brief:
-            values |= {"taken": [], "also": []}
+            values |= {"taken": [], "also": [], "amid": []}
     return capitalize_sentence(text(key, names, **values))
 
 
@@ -130,13 +140,18 @@ def _segment(
 ) -> Sequence[Act]:
     """Return the acts around an act, between the sentences and phases before and after it.
 
-    A sentence begins its own segment, which ends at the next sentence with a caption.
+    A sentence begins its own segment, which ends at the next sentence with a caption of its own.
     """
     at = next((n for n, each in enumerate(event_acts) if each is act), 0)
     marks = [n for n, each in enumerate(event_acts) if isinstance(each, Say | Begin | End)]
     first = max((n for n in marks if n <= at), default=0)
     if isinstance(act, Say):
-        marks = [n for n in marks if not _has_no_caption(event_acts[n], game, text)]
+        marks = [
+            n
+            for n in marks
+            if not _has_no_caption(event_acts[n], game, text)
+            and not _is_told_amid(event_acts[n], game, text)
+        ]
     last = min((n for n in marks if n > at), default=len(event_acts))
     return event_acts[first:last]
 
@@ -148,8 +163,17 @@ def _has_taker(move: Move, game: Game[State]) -> bool:
 
 def _has_no_caption(act: Act, game: Game[State], text: Catalogue) -> bool:
     """True for a sentence without a caption."""
-    found = act_key(act, game, text).removeprefix(game.name)
-    return isinstance(act, Say) and not text.has_text(f"{game.name}.caption{found}")
+    return isinstance(act, Say) and not text.has_text(_part_key("caption", act, game, text))
+
+
+def _is_told_amid(act: Act, game: Game[State], text: Catalogue) -> bool:
+    """True for a sentence that explains a gain in the caption of an earlier one."""
+    return isinstance(act, Say) and text.has_text(_part_key("amid", act, game, text))
+
+
+def _part_key(group: str, act: Act, game: Game[State], text: Catalogue) -> str:
+    """Return the key of the text for an act in a group such as `caption`."""
+    return f"{game.name}.{group}{act_key(act, game, text).removeprefix(game.name)}"
 
 
 def _further_parts(

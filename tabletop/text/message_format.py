@@ -341,31 +341,29 @@ def format_prompt(
 ) -> str:
     """Return the question to a seat, in the third person.
 
-    The key is `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tag>` if only actions of that
-    tag are legal. Raises MissingTextError.
+    The key is `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tags>` if there is such a text
+    for the tags of all legal actions. Raises MissingTextError.
     """
-    asked, left = (
-        game.prompt_key(view, seat),
-        {action.tag for action in game.legal_actions(view, seat)},
-    )
-    alone = f"{game.name}.alone.{asked}.{''.join(left)}"
-    key = alone if len(left) == 1 and text.has_text(alone) else f"{game.name}.prompt.{asked}"
+    alone = _alone_key("alone", view, seat, game)
+    key = alone if text.has_text(alone) else f"{game.name}.prompt.{game.prompt_key(view, seat)}"
     return text(key, names, seat=SeatRef(seat))
 
 
 def format_question(view: State, seat: Seat, game: Game[State], text: Catalogue) -> str:
     """Return the question to the reader, in the second person; empty if the game has none.
 
-    The key is `<game>.you.<phase>`, or `<game>.you_alone.<phase>.<tag>` if only actions of that
-    tag are legal.
+    The key is `<game>.you.<phase>`, or `<game>.you_alone.<phase>.<tags>` if there is such a text
+    for the tags of all legal actions.
     """
-    asked, left = (
-        game.prompt_key(view, seat),
-        {action.tag for action in game.legal_actions(view, seat)},
-    )
-    alone = f"{game.name}.you_alone.{asked}.{''.join(left)}"
-    key = alone if len(left) == 1 and text.has_text(alone) else f"{game.name}.you.{asked}"
+    alone = _alone_key("you_alone", view, seat, game)
+    key = alone if text.has_text(alone) else f"{game.name}.you.{game.prompt_key(view, seat)}"
     return text(key) if text.has_text(key) else ""
+
+
+def _alone_key(group: str, view: State, seat: Seat, game: Game[State]) -> str:
+    """Return the key of the question for the tags of all legal actions, in alphabetical order."""
+    tags = sorted({action.tag for action in game.legal_actions(view, seat)})
+    return f"{game.name}.{group}.{game.prompt_key(view, seat)}.{'-'.join(tags)}"
 
 
 def format_action(

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step, TextRef
-from tabletop.text import Catalogue
+from tabletop.games.mercado.actions import PlayPrivilege, UseIcon
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.captions import format_caption
+from tabletop.text.message_format import format_prompt, format_question
 from tests.fixtures.random_games import load
+from tests.rules.mercado.positions import Table
 
 NAMES = ("Mika", "Aru", "Bea", "Tomo")
 
@@ -206,6 +209,73 @@ def test_a_brief_caption_leaves_the_rest_to_other_lines() -> None:
     text, rules = Catalogue("en"), load("mercado")
     words = format_caption([BOUGHT[0]], BOUGHT, rules, text, NAMES, is_brief=True)
     assert words == "Aru buys the Cloth and moves 2 spaces."
+
+
+def told_lines(table: Table, language: str) -> list[str | None]:
+    """Return the captions of the last event of a table that have one of their own."""
+    acts, text = table.acts, Catalogue(language)
+    keys = ("buys", "turned_up", "icon")
+    found = [act for act in acts if isinstance(act, Say) and act.key in keys]
+    return [format_caption([act], acts, table.game, text, NAMES) for act in found]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Mika buys the Rose Perfume.",
+                "Mika turns up the Trophy and moves 6 spaces; Aru gets a seal for coming second."]),
+        ("ja", ["Mikaが「バラの香水」を買います。",
+                "めくったのは「トロフィー」です。Mikaは6マス進みます。次点のAruは封蝋1枚を取ります。"]),
+    ],
+)  # fmt: skip
+def test_a_tile_of_chance_is_told_after_it_has_been_turned_up(
+    language: str, words: list[str]
+) -> None:
+    table = Table().market("musicbox", "carpet", "lantern", "mirror", "rose").next_object("trophy")
+    table.markers_at(10, 25).offer(1, 4, "gold").pay(4)
+    assert told_lines(table, language) == words
+
+
+@pytest.mark.parametrize(
+    ("tile", "steps", "words"),
+    [
+        ("carpet", (0, 29), "Mika buys the Carpet, moves 8 spaces "
+         "(+3 icon and white-coin icon) and gets a white coin."),
+        ("carpet", (1, 29), "Mika buys the Carpet and moves 5 spaces "
+         "(icon that returns a black coin); a black coin goes back to the supply."),
+        ("carpet", (0, 5), "Mika buys the Carpet and moves 5 spaces (occupied space)."),
+        ("ring", (2, 29), "Mika buys the Ring, moves 2 spaces (2nd on the track) "
+         "and gets 3 white coins."),
+    ],
+)  # fmt: skip
+def test_a_purchase_names_why_a_marker_moves_as_far_as_it_does(
+    tile: str, steps: tuple[int, int], words: str
+) -> None:
+    """An icon, its rank, or a space that is taken: the number on the tile tells none of them."""
+    table = Table(start=13).market(tile).markers_at(*steps).pay(0)
+    assert told_lines(table, "en")[0] == words
+
+
+def test_a_chosen_icon_is_named_with_what_it_does() -> None:
+    table = Table(start=13).markers_at(2, 29).hand(0, "three").do(PlayPrivilege("three"))
+    assert told_lines(table.do(UseIcon()), "en") == ["Mika uses the +3 icon and moves 3 spaces."]
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_question_names_nothing_that_is_barred(language: str) -> None:
+    """With a privilege in the hand too."""
+    text, words = Catalogue(language), {"en": ("draw", "back"), "ja": ("引", "戻")}[language]
+    for hand in ((), ("three",)):
+        for bag, spent in (("gold gold", "silver"), ("gold gold gold", ""), ("", "")):
+            table = Table().bag(0, bag).purse(0, spent).hand(0, *hand)
+            legal = {action.tag for action in table.legal()}
+            told = [
+                format_prompt(table.s, 0, table.game, text, NAMES),
+                format_question(table.s, 0, table.game, text),
+            ]
+            for each in told:
+                named = [word in each.lower() for word in words]
+                assert named == ["draw" in legal, "take_back" in legal], (each, legal)
 
 
 @pytest.mark.parametrize(

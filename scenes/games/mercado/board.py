@@ -150,10 +150,10 @@ def supply_picture(heaps: Sequence[tuple[Picture, int]], size: float, color: Col
         middle = down + (n - 1) * _HEAP
         if not count:
             parts.append((TintedPicture(look, (255, 255, 255, 90)), 4, middle - across / 2))
-        shown = min(4, -(-count // 4))
-        for i in range(shown):
-            parts.append((look, 4 + i * 6, middle - across / 2 + 6 - i * 4))
         number = Text(str(count), size, color, "bold")
         left = min(66.0, SUPPLY_SIZE[0] - number.size[0])
+        room = max(1, int((left - 4 - across) / 6) + 1)  # beside a large number
+        for i in range(min(4, room, -(-count // 4))):
+            parts.append((look, 4 + i * 6, middle - across / 2 + 6 - i * 4))
         parts.append((number, left, middle - number.size[1] / 2))
     return PictureGroup(SUPPLY_SIZE, tuple(parts))

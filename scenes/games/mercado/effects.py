@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scenes.games.mercado import gold_animation
 from scenes.games.mercado.board import BOARD_CENTER, STACK_POSITIONS
+from scenes.games.mercado.indicators import COUNTERFEIT
 from scenes.games.mercado.piece_art import MercadoPieceArt
 from scenes.games.mercado.zone_layout import MercadoZoneLayout
 from scenes.kit.common_effects import with_temporary_nodes
@@ -16,11 +17,13 @@ from scenes.kit.table_parts import Halo
 from sprites.node import FLAT_LIFT, Node
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Say, Step
+from tabletop.core.zones import parse_zone
 from tabletop.games.mercado.game import Mercado
 
 MIN_BOLD_STEP = 5
 """Number of spaces in one step above which it counts as bold."""
 CHANCE_TILE_SECONDS = 0.9  # seconds that the tile of chance is shown large
+COUNTERFEIT_SECONDS = 0.9  # seconds that counterfeits lie on the cloth if they are all
 GLINT_SECONDS = 0.22  # seconds that a glint takes to come, and to go
 
 
@@ -39,6 +42,8 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
             return gold_animation.pour_gold(self.seating, act.seat, tools)
         if not isinstance(act, Move):
             return None
+        if act.piece == COUNTERFEIT and parse_zone(act.source).kind == "drawn":
+            return self._shown_alone(act, tools)
         deed = self.piece_art.seating.game.act_label(act)
         if deed == "turned_up" and act.source == "deck:objects":
             return self._turned_up(act, tools)
@@ -53,6 +58,11 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
             or (isinstance(act, Say) and act.key == "disc_reached")
             for act in phrase
         )
+
+    def _shown_alone(self, act: Move, tools: EffectTools) -> Animation | None:
+        """Let counterfeits lie for a while if nothing else was drawn: they end the turn."""
+        drawn = tools.stage.view_model.zone_pieces.get(act.source, ())
+        return wait(COUNTERFEIT_SECONDS) if set(drawn) == {COUNTERFEIT} else None
 
     def _turned_up(self, act: Move, tools: EffectTools) -> Animation:
         """The top object rises from its stack and is turned over for all to see."""

@@ -18,7 +18,7 @@ from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 INK_COLOR: Color = (58, 34, 18)
 PLUS_COLOR: Color = (38, 104, 52)
 MINUS_COLOR: Color = (150, 34, 30)
-ENAMEL_COLOR: Color = (116, 26, 36)
+ENAMEL_COLOR: Color = (110, 24, 34)
 GILT_COLOR: Color = (226, 184, 96)
 DARK_DISC_COLOR: Color = (44, 26, 20)
 

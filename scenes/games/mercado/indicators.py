@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.games.mercado import icons, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.seat_purses import COIN_ORDER
-from scenes.games.mercado.zone_layout import MercadoZoneLayout, PurchaseAct
+from scenes.games.mercado.zone_layout import OFFER_ORDER, MercadoZoneLayout, PurchaseAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.indicators import Indicators
@@ -33,6 +33,8 @@ BACK_ORDER: Final = -780.0
 NUMBER_GAP: Final = 1.0
 BUYER_ORDER: Final = 3.2
 """Order of the numbers before a buyer in the layer of acts, over the coins there."""
+SIGN_RISE: Final = 0.1
+"""Distance of the signs of the others from their coins, in the layer of acts."""
 
 
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
@@ -55,6 +57,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
                     node.z = Layer.ACT.z_at(BUYER_ORDER + 0.01 * order)
             made |= {**self._bag(model, seat), **counts}
         for number in range(MARKET_PLACE_COUNT):
+            made |= self._corner_signs(model, number)
             if purchase is not None and number == purchase.place:
                 continue  # it stands in the middle, with its coins in its slots
             if ticks := self._ticks(model, number):
@@ -63,7 +66,6 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
                 middle = self.zone_layout.market.center(number)
                 lit = market_area.tray_picture(True)
                 made[f"lit:{number}"] = flat_node(lit, *middle, Layer.UNDER_PIECES)
-            made |= self._corner_signs(model, number)
         return made
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
@@ -163,14 +165,16 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
 
     def _corner_signs(self, model: TableViewModel, number: int) -> dict[str, Node]:
         """Return the signs of the seats whose coins lie at a tray."""
-        made = {}
+        made, places = {}, self.zone_layout
+        purchase, is_sold = places.purchase, places.is_sold(number)
+        layer = Layer.ACT.z_at(OFFER_ORDER + SIGN_RISE) if is_sold else Layer.ON_TILES
         for seat in self.seating.seats:
-            if model.zone_pieces.get(f"offer:{number}/{seat}"):
+            is_buyer = is_sold and purchase is not None and purchase.seat == seat
+            if model.zone_pieces.get(f"offer:{number}/{seat}") and not is_buyer:
                 sign = seat_token(self.seating.color(seat), market_area.TOKEN_SIZE)
-                spot = self.zone_layout.market.token_position(
-                    number, self.zone_layout.seat_corner(seat)
-                )
-                made[f"sign:{number}/{seat}"] = shadowed_node(sign, *spot, Layer.ON_TILES)
+                corner = places.seat_corner(seat)
+                spot = places.market.token_position(number, corner, is_sold)
+                made[f"sign:{number}/{seat}"] = shadowed_node(sign, *spot, layer)
         return made
 
     def _price(self, model: TableViewModel, number: int) -> tuple[str, ...]:

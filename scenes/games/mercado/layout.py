@@ -34,6 +34,7 @@ QUIET_LINES: Final = frozenset(
         "by.MER-8.3.step.marker",
         "by.MER-9.1.move.hand.privilege_discard",
         "by.MER-9.1.move.seals.supply",
+        "move.deck.discard",
         "move.deck.market",
         "move.drawn.player",
         "move.market.discard",
@@ -56,23 +57,25 @@ OPENING_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that are told only if nothing else is."""
-MERGED_LINES: Final = MappingProxyType(
-    {
-        "say.buys": frozenset(
-            (
-                "by.MER-5.2.move.supply.seals",
-                "by.MER-7.5.move.supply.seals",
-                "by.MER-7.7.move.supply.bag",
-                "move.bag.supply",
-                "move.player.supply",
-                "move.privileges.hand",
-                "say.extra_turn",
-                "say.no_seals",
-            )
-        )
-    }
+_GAIN_LINES: Final = frozenset(
+    (
+        "by.MER-5.2.move.supply.seals",
+        "by.MER-7.5.move.supply.seals",
+        "by.MER-7.7.move.supply.bag",
+        "move.bag.supply",
+        "move.player.supply",
+        "move.privileges.hand",
+        "say.extra_turn",
+        "say.icon",
+        "say.no_seals",
+        "say.occupied",
+        "say.position",
+    )
 )
-"""Text keys of acts that the line of a purchase tells."""
+MERGED_LINES: Final = MappingProxyType(
+    dict.fromkeys(("say.buys", "say.turned_up", "say.icon"), _GAIN_LINES)
+)
+"""Text keys of acts that the line of a purchase, of a turned-up tile or of an icon tells."""
 
 
 class MercadoLayout(Layout[MercadoState]):

@@ -21,6 +21,8 @@ COIN_SIZE: Final = 56.0
 COIN_STEP: Final = 42.0
 CORNER: Final = (132.5, 124.0)
 """Offset of the first coin of a corner from the middle of its tray."""
+SOLD_SHIFT: Final = 12.0
+"""Distance by which coins and signs beside a tile that is bought lie further from its middle."""
 MAX_COLUMN: Final = 84.0
 """Greatest distance between the first and the last coin of a corner."""
 TOKEN_SIZE: Final = 34.0
@@ -56,27 +58,38 @@ class MarketArea:
         x, y = FIRST_TRAY
         return x + column * TRAY_PITCH[0], y + row * TRAY_PITCH[1]
 
-    def first_coin(self, number: int, corner: TrayCorner) -> tuple[float, float]:
-        """Return the middle of the first coin that a seat lays at a place."""
-        x, y = self.center(number)
-        return x + corner.across * CORNER[0], y + corner.down * CORNER[1]
+    def first_coin(
+        self, number: int, corner: TrayCorner, is_sold: bool = False
+    ) -> tuple[float, float]:
+        """Return the middle of the first coin that a seat lays at a place.
 
-    def offer_row(self, number: int, corner: TrayCorner) -> Row:
+        Args:
+            number: Market place.
+            corner: Corner of the seat.
+            is_sold: True while the tile of the place is bought.
+        """
+        x, y = self.center(number)
+        across = CORNER[0] + (SOLD_SHIFT if is_sold else 0.0)
+        return x + corner.across * across, y + corner.down * CORNER[1]
+
+    def offer_row(self, number: int, corner: TrayCorner, is_sold: bool = False) -> Row:
         """Return the column of coins that a seat lays at a place, towards the middle."""
-        x, y = self.first_coin(number, corner)
+        x, y = self.first_coin(number, corner, is_sold)
         align = 0.0 if corner.down < 0 else 1.0
         return Row(x, y, COIN_STEP, MAX_COLUMN, align, vertical=True, max_tilt=7.0)
 
-    def offer_box(self, number: int, corner: TrayCorner) -> Box:
+    def offer_box(self, number: int, corner: TrayCorner, is_sold: bool = False) -> Box:
         """Return the box of a whole column of coins."""
-        x, y = self.first_coin(number, corner)
+        x, y = self.first_coin(number, corner, is_sold)
         height = MAX_COLUMN + COIN_SIZE
         top = y - COIN_SIZE / 2 if corner.down < 0 else y + COIN_SIZE / 2 - height
         return Box(x - COIN_SIZE / 2, top, COIN_SIZE, height)
 
-    def token_position(self, number: int, corner: TrayCorner) -> tuple[float, float]:
+    def token_position(
+        self, number: int, corner: TrayCorner, is_sold: bool = False
+    ) -> tuple[float, float]:
         """Return the middle of a seat's sign at its corner."""
-        x, y = self.first_coin(number, corner)
+        x, y = self.first_coin(number, corner, is_sold)
         return x + corner.across * TOKEN_OFFSET[0], y + corner.down * TOKEN_OFFSET[1]
 
     def tray_nodes(self) -> list[Node]:

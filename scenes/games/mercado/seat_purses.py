@@ -22,6 +22,8 @@ COIN_ORDER: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise"
                 "coin.black")  # fmt: skip
 BAG_HEIGHT: Final = 108.0
 COIN_SIZE: Final = 46.0
+TARGET_SIZE: Final = 56.0
+"""Least height of the box of spent coins, so that a finger hits it."""
 SEAL_SIZE: Final = 46.0
 PRIVILEGE_HEIGHT: Final = 48.0
 """Height of a privilege of a seat whose privileges are not open."""
@@ -61,8 +63,10 @@ HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
 """Open privileges on a public table: below the trays, beside the line, where nothing lies."""
 BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
-LINE_BOX: Final = Box(30.0, 974.0, 840.0, 76.0)
-"""Box of the line, beside open privileges."""
+LINE_BOX: Final = Box(30.0, 968.0, 840.0, 88.0)
+"""Box of the line, beside open privileges: high enough for three rows of a long purchase."""
+LARGE_LINE_BOX: Final = Box(30.0, 960.0, 840.0, 107.6)
+"""Box of the line with large text: two rows have the size of words."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
 SINK_SHARE: Final = 0.21
@@ -130,11 +134,10 @@ class Purse:
     def coins_box(self) -> Box:
         """Box of all spent coins and the numbers beside them."""
         first, last = (self.coin_position(COIN_ORDER[n]) for n in (0, -1))
-        half = COIN_SIZE / 2 + 2
-        return Box(
-            first.x - half, last.y - half, last.x - first.x + 2 * half + NUMBER_ROOM,
-            first.y - last.y + 2 * half,
-        )  # fmt: skip
+        half, step = COIN_SIZE / 2 + 2, first.y - last.y
+        height = max(step + 2 * half, TARGET_SIZE)
+        top = (first.y + last.y - height) / 2
+        return Box(first.x - half, top, last.x - first.x + 2 * half + NUMBER_ROOM, height)
 
 
 def drawn_row(cloth: Box) -> Row:

@@ -23,8 +23,12 @@ from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 BAG_RISE = 40.0
 """Distance that a coin rises out of a bag."""
 TILE_LIFT = 7.0
-ACT_SCALE = 1.52
-"""Scale of a tile that is bought: it is as wide as its tray, so no coin beside it is covered."""
+ACT_SCALE = 1.3
+"""Scale of a tile that is bought: the coins of the others beside it are still seen."""
+ACT_SHIFT = 32.0, -40.0
+"""Distance downwards by which a bought tile moves, in each row: off the seats or the line."""
+OFFER_ORDER = 1.5
+"""Order of the coins of the others in the layer of acts: below the tile."""
 ACT_LIFT = 40.0
 BUYER_KINDS = ("bag", "player", "seals", "hand")
 """Kinds of zones before a buyer; they come into the light with their owner."""
@@ -57,7 +61,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        return seat_purses.DEMO_LINE_BOX if self.seating.is_demo else seat_purses.LINE_BOX
+        if self.seating.is_demo:
+            return seat_purses.DEMO_LINE_BOX
+        return seat_purses.LARGE_LINE_BOX if self.far_edge.is_large else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
@@ -75,13 +81,12 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     @property
     def act_tile(self) -> Box:
-        """The box of the tile that is bought: it grows towards the other row of trays."""
+        """The box of the tile that is bought."""
         assert self.purchase is not None, "a tile is bought"
         place = self.purchase.place
         x, y = self.market.center(place)
         width, height = tile_pictures.TILE_SIZE
-        towards = 1 if place < market_area.COLUMNS else -1
-        y += towards * height * (ACT_SCALE - 1) / 2
+        y += ACT_SHIFT[place // market_area.COLUMNS]
         return Placement(x, y).box(width * ACT_SCALE, height * ACT_SCALE)
 
     @property
@@ -162,11 +167,16 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
         if self.purchase is not None and (n, seat) == (self.purchase.place, self.purchase.seat):
             return self._paid()
-        corner = self.seat_corner(seat)
-        return ZonePlace(
-            self.market.offer_row(n, corner), 12.0, "felt", piece_width=market_area.COIN_SIZE,
-            bounds=self.market.offer_box(n, corner),
+        corner, is_sold = self.seat_corner(seat), self.is_sold(n)
+        made = ZonePlace(
+            self.market.offer_row(n, corner, is_sold), 12.0, "felt",
+            piece_width=market_area.COIN_SIZE, bounds=self.market.offer_box(n, corner, is_sold),
         )  # fmt: skip
+        return replace(made, layer=Layer.ACT, z_order=OFFER_ORDER) if is_sold else made
+
+    def is_sold(self, place: int) -> bool:
+        """True while the tile of a market place is bought, before its coins go back."""
+        return self.purchase is not None and self.purchase.place == place
 
     def _paid(self) -> ZonePlace:
         """Return the place of the coins that pay for the tile in the act: in its slots."""

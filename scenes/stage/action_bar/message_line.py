@@ -22,6 +22,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 
 MAX_PLATE_HEIGHT = 92.0
+THREE_LINE_PADDING = 14.0  # height of the plate beyond three lines
 """Greatest height of the plate; letters of two lines lie within it where their boxes do
 not."""
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
@@ -247,6 +248,8 @@ class MessageLine:
         low = BAR_BOX.height if self.line_box is None else min(BAR_BOX.height, self.line_box.height)
         most = MAX_PLATE_HEIGHT if self.line_box is None else self.line_box.height
         high = min(max(MAX_PLATE_HEIGHT, most), max(height, low))
+        if len(picture.layout.lines) > 2:
+            high = max(high, height + THREE_LINE_PADDING)
         if picture.width is not None and self.line_box is not None:  # broken in two lines
             width = max(measure_text(line, picture.em, "bold")[0] for line in picture.layout.lines)
         self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, high)

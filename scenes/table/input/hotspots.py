@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scenes.base.context import Context
 from scenes.base.weak_callback import weak_callback
@@ -26,6 +26,12 @@ from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import TimelineGroup, tween
 from tabletop.core.zones import Zone, parse_zone
+
+HEAP_TARGET_SIZE: Final = 56.0
+"""Least side of the touch area of a heap, in design pixels."""
+
+COVERED_SHARE: Final = 0.5
+"""Share of a piece of a heap from which a later piece covers it."""
 
 
 class RestPose(NamedTuple):
@@ -85,6 +91,8 @@ class HotspotWidget(Widget):
         self.exposed_box = box
         self._press = press
         self._attended = attended
+        self.is_heap = False
+        """True for a heap of equal pieces, which may have a larger touch area."""
         self.explain: Callable[[Hotspot], Explanation] = explain_nothing
         """Function that returns the consequences of what it can be used for."""
         self.find_rest_pose = (
@@ -159,7 +167,7 @@ class HotspotWidget(Widget):
         # A raised piece answers where it lay too, so that it does not slip from the pointer.
         # A piece on edge is too narrow to be hit, but a hand that is turned open is usable at once.
         below = self._risen(self._zoom) if self.node is not None else 0.0
-        return any(
+        return (self.is_heap and self.exposed_box.contains(x, y)) or any(
             node.contains_point(x, y, ignores_turn=True)
             or node.contains_point(x, y - below, ignores_turn=True)
             for node in self.heap_nodes
@@ -213,6 +221,8 @@ class HotspotWidgets:
             if box is None:
                 continue
             sprite = self._gestures.sprite_at(hotspot)
+            if sprite is not None and self._stage.zone_layout.place(hotspot.zone).is_heaped:
+                box = _enlarge(box)
             # A place lies just below its own pieces, but above those of lower places.
             z = self._stage.zone_layout.place(hotspot.zone).z(sprite.index if sprite else -1)
             made.append((z, self._widget(hotspot, box, sprite)))
@@ -247,6 +257,7 @@ class HotspotWidgets:
             lifted = FocusedPiece(node, partial(weak_callback(self._lies), hotspot.zone, node))
         widget = HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
         widget.explain = self._explain
+        widget.is_heap = node is not None and self._stage.zone_layout.place(hotspot.zone).is_heaped
         return widget
 
     def _part(self, widget: HotspotWidget) -> None:
@@ -276,12 +287,26 @@ class HotspotWidgets:
         for sprite in self._stage.all_sprites():
             at = parse_zone(sprite.zone)
             mine = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
-            if mine or at.kind in layout.inspectable_zones:
+            answers = mine or at.kind in layout.inspectable_zones
+            if answers and not self._is_covered(sprite):
                 found.append(Hotspot(sprite.zone, sprite.index))
         return [
             *found,
             *(Hotspot(zone, -1) for zone in self._stage.pile_zones() if self._looked_at(zone)),
         ]
+
+    def _is_covered(self, sprite: PieceSprite) -> bool:
+        """True if a piece of a heap lies below a later one of the same heap."""
+        if not self._stage.zone_layout.place(sprite.zone).is_heaped:
+            return False
+        box = self._stage.resting_box(sprite.zone, sprite.index)
+        later = (
+            self._stage.resting_box(other.zone, other.index)
+            for other in self._stage.sprites(sprite.zone)[sprite.index + 1 :]
+        )
+        return box is not None and any(
+            over is not None and box.overlap_share(over) > COVERED_SHARE for over in later
+        )
 
     def _looked_at(self, pile: Zone) -> bool:
         """True if a pile can be inspected, or is the own closed hand."""
@@ -302,6 +327,12 @@ def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:
         ]
         if inner:
             under.exposed_box = find_margin(under.box, inner)
+
+
+def _enlarge(box: Box) -> Box:
+    """Return the touch area of a heap: its box, enlarged where a finger would miss it."""
+    across, down = (max(0.0, HEAP_TARGET_SIZE - side) / 2 for side in box.size)
+    return box.inset(-across, -down)
 
 
 def _uncovered(box: Box, over: Box) -> Box:

@@ -111,10 +111,14 @@ class TableObstacles(ObstacleMap):
                     subjects += narrator.action_boxes(view, seat, gesture.action)
         return [
             *self.overlap_costs(subjects),
-            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.name_counter_boxes()),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
-            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.text_boxes()),
+            *self.score_costs(),
         ]
+
+    def score_costs(self) -> list[OverlapCost]:
+        """Return the costs of covering names, scores and other numbers of the table."""
+        boxes = *self.name_counter_boxes(), *self.text_boxes(), *self.counted_pile_boxes()
+        return [OverlapCost(box, SCORE_OVERLAP_COST) for box in boxes]
 
     def named_boxes(self, words: str) -> list[Box]:
         """Return the boxes of the open pieces without an owner, and the places, that a text names.

@@ -153,8 +153,12 @@ class TablePresenter:
 
     # The pieces
 
-    def show_at_rest(self) -> None:
-        """Show the table at rest, as the view says; events not shown yet are still to come."""
+    def show_at_rest(self, keeps_line: bool = False) -> None:
+        """Show the table at rest, as the view says; events not shown yet are still to come.
+
+        Args:
+            keeps_line: True if the line of the last event stands until it has been read.
+        """
         session, eyes = self.session, self.session.perspective
         self.drag_controller.reset()
         state, coming = session.match.state, session.take_pending_setup()
@@ -166,7 +170,7 @@ class TablePresenter:
             coming,
             eyes.hand_panel_seat,
         )
-        self.playback.show_snapshot(still)
+        self.playback.show_snapshot(still, keeps_line)
         seats = session.match.setup.seats
         think = {seat: MOOD_THOUGHTFUL for seat, spec in enumerate(seats) if not spec.is_human}
         thoughtful = iter_mood_portraits(self.stage.find_named, seats, think)
@@ -174,10 +178,13 @@ class TablePresenter:
             [*thoughtful, magnifier.build_glass_frame(self.context)]
         )
 
-    def show_for_viewer(self) -> None:
+    def show_for_viewer(self, keeps_line: bool = False) -> None:
         """Show the table again if it is shown for another viewer than the present one.
 
         A hand panel then rises, or its cards are turned up, if no curtain hides that.
+
+        Args:
+            keeps_line: True if the line of the last event stands until it has been read.
         """
         eyes, seating = self.session.perspective, self.layout.seating
         shown, front = self.table_view, seating.hand_panel_seat
@@ -185,7 +192,7 @@ class TablePresenter:
         if shown.is_hand_closed or lies != (eyes.home_seat, eyes.viewer_seat, eyes.hand_panel_seat):
             stays = front != NOBODY and front == eyes.hand_panel_seat and eyes.viewer_seat != NOBODY
             covered = shown.face_down_nodes() if stays and self.is_in_front else ()
-            self.show_at_rest()
+            self.show_at_rest(keeps_line)
             self.update_widgets()
             if front != seating.hand_panel_seat != NOBODY and self.is_in_front:
                 shown.raise_hand_panel(self._lift_focus)
@@ -195,7 +202,7 @@ class TablePresenter:
     def show_public_view(self) -> None:
         """Show only public pieces and texts, after the player has left the screen."""
         self.narrator.restrict_to_viewer(self.session.perspective.viewer_seat)
-        self.show_for_viewer()
+        self.show_for_viewer(keeps_line=True)
 
     def check_stage(self) -> None:
         """Compare the stage with the inventory of the view; call it when all has been shown.
@@ -253,7 +260,9 @@ class TablePresenter:
         turns = self.layout.seating.home_seat != self.session.perspective.home_seat
         was = table_rotation.capture_placements(self.stage) if turns else {}
         begins = self.session.begin_turn(seat)  # a table that is laid anew is laid so
-        self.show_for_viewer()
+        if self.table_view.viewer != self.session.perspective.viewer_seat:
+            self.narrator.restrict_to_viewer(self.session.perspective.viewer_seat)
+        self.show_for_viewer(keeps_line=True)
         if begins:
             self.play_chime(seat)
         self.table_view.set_turn(seat, self.session.match.state)

@@ -373,6 +373,8 @@ def end_turn(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> None
     s.stack = ((START_PHASE, seat, 0),)
     if emit:
         emit(Begin("turn", s.turn, seat, "MER-4"))
+        if max(s.progress) >= TRACK_SPACE_COUNT:
+            emit(Say(seat, "last_round", (), "MER-9.1"))
 
 
 def is_stuck(t: RuleTables, s: MercadoState) -> bool:

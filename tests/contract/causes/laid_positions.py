@@ -169,6 +169,7 @@ LAID: dict[str, dict[str, Layer]] = {
     "market_day": {"nothing worth": _low_cards, "nothing to swap": _tinker_alone},
     "mercado": {
         "is number": _tile_by_position,
+        "[(][0-9].. on the track": _tile_by_position,
         "neither draw": _nothing_to_draw,
         "Nobody can ever place": _only_counterfeits,
         "Coin Changer has no white": _changer_without_coin,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say, Step
+from tabletop.core.acts import Act, Move, Say, Step
 from tests.contract.causes.act_context import ActContext, Causes
 from tests.contract.claims.claim_context import text_key
 
@@ -11,20 +11,40 @@ COINS = 6
 """No effect takes more coins of a kind than so many."""
 
 
-def _progress(m: ActContext) -> list[int]:
-    """Return the progress of each marker, with the steps of this decision."""
-    far = list(m.before.progress)
-    for act in m.earlier:
+def _progress(m: ActContext, until: str = "") -> list[int]:
+    """Return the progress of each marker, with the steps of this decision.
+
+    Args:
+        m: The line.
+        until: Sentence up to which steps count, where a caption tells it; else the line itself.
+    """
+    far, end = list(m.before.progress), len(m.earlier)
+    if until:
+        end = next(n for n, act in enumerate(m.acts) if n >= end and _says(act, until))
+    for act in m.acts[:end]:
         if isinstance(act, Step):
             far[int(act.piece.partition(".")[2])] += len(act.path) - 1
     return far
 
 
+def _says(act: Act, key: str) -> bool:
+    return isinstance(act, Say) and act.key == key
+
+
 def _place(m: ActContext) -> bool:
     """MER-5.3: how many are further; of those on one space it may be any."""
     far = _progress(m)
+    told = next(act for act in (m.act, *m.acts[len(m.earlier) :]) if _says(act, "position"))
     ahead = sum(each > far[m.seat] for each in far)
-    return bool(ahead < m.message_value("n") <= ahead + far.count(far[m.seat]))
+    return bool(ahead < dict(told.params)["n"] <= ahead + far.count(far[m.seat]))
+
+
+def _on_icon(m: ActContext) -> bool:
+    """MER-8.2: the marker stands on the icon that the line names."""
+    used = next(act for act in m.acts[len(m.earlier) :] if _says(act, "icon"))
+    space = (m.before.start + _progress(m, "icon")[used.seat]) % LAP
+    icons = m.game.tables.icons[m.before.side]  # type: ignore[attr-defined]
+    return text_key(dict(used.params)["icon"]) == f"icon_name.{icons[space]}"
 
 
 def _coins_on_tile(m: ActContext, buys: Say) -> list[int]:
@@ -47,7 +67,8 @@ def _are_second(m: ActContext) -> bool:
     """MER-5.2: those who get a seal by this purchase have the second-most coins on the tile."""
     if isinstance(m.act, Move):
         return _runner_up(m)
-    there, later = _coins_on_tile(m, m.act), m.acts[len(m.earlier) + 1 :]
+    buys = m.act if m.act.key == "buys" else _bought(m)[-1]
+    there, later = _coins_on_tile(m, buys), m.acts[len(m.earlier) + 1 :]
     end = next(
         (n for n, act in enumerate(later) if isinstance(act, Say) and act.key == "buys"), len(later)
     )
@@ -60,7 +81,7 @@ def _are_second(m: ActContext) -> bool:
 
 
 def _in_company(m: ActContext) -> bool:
-    far = _progress(m)
+    far = _progress(m, "occupied")
     return sum((each - far[m.seat]) % LAP == 0 for each in far) > 1
 
 
@@ -145,6 +166,8 @@ def _kept_until_end(m: ActContext) -> bool:
 
 MERCADO_CAUSES: Causes = [
     ("is number", "位なので", _place),
+    ("[(][0-9].. on the track", "（[0-9]位", _place),
+    ("[(][^)]*icon|uses the .*icon", "(の|す|る)アイコン(）|で|を使います)", _on_icon),
     ("^(?!.*nobody gets).*for coming second", "次点の.+取ります", _are_second),
     ("nobody gets a seal for", "次点の封蝋はありません", _denies_seals),
     ("second-most coins", "購入者の次に多く", _runner_up),
@@ -159,6 +182,7 @@ MERCADO_CAUSES: Causes = [
         lambda m: not m.count("privileges") + m.count("privilege_discard"),
     ),
     ("completed a lap", "一周しました", _lapped),
+    ("^The last round", "^最後のラウンド", lambda m: max(_progress(m)) >= LAP),
     ("is occupied", "ほかのコマがいる", _in_company),
     ("for the purchase", "商品の購入で", _for_purchase),
     ("for the seal", "封蝋の効果で", _breaks_seal),

@@ -196,7 +196,7 @@ def test_mer_7_9_or_used_before_the_privileges_own_effect() -> None:
     table = Table().hand(0, "two_seal").markers_at(2, 9).do(PlayPrivilege("two_seal"))  # take white
     assert table.s.seals[0] == 1
     table.do(UseIcon())
-    assert [act.clause for act in table.acts] == ["MER-7.1", "MER-7.5"]
+    assert [act.clause for act in table.acts] == ["MER-8.2", "MER-7.1", "MER-7.5"]
 
 
 def test_mer_7_9_ruling_where_a_plus_icon_ends_on_another_that_may_be_declined_too() -> None:

@@ -24,9 +24,11 @@ from scenes.store.user_folders import FolderSheetStore
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.ui.devices.intents import Command, CommandRelease
 from scenes.ui.layer.reading_clock import reading_seconds
+from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.dial import Dial
-from sprites.picture import Text
+from sprites.picture import Box, Text
 from tabletop.match.setup import MatchMode, SeatSpec
+from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.menu_driver import MENUS, MenuDriver, open_pause
 from tests.scenes.recording_navigator import RecordingNavigator
 
@@ -34,6 +36,8 @@ ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+HOST_FACE = Box(1380.0, 260.0, 200.0, 250.0)
+"""Face of the host in the picture of the title."""
 
 
 @pytest.fixture
@@ -65,6 +69,19 @@ def test_continue_has_the_focus_and_resumes_the_newest_match(hands: MenuDriver) 
     hands.open_scene(TitleScene)
     hands.key(ENTER)
     assert [saved.game for saved in noted.resumed] == ["mercado"]
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_no_block_of_the_title_lies_on_the_face_of_the_host(
+    hands: MenuDriver, language: str
+) -> None:
+    """Not even with the largest text, where the menu is as wide as the screen."""
+    hands.context.preferences.change(language=language, text_scale=2.0)
+    scene = hands.open_scene(TitleScene)
+    boxes = {widget.name: widget.box for widget in scene.widget_layer.widgets}
+    assert {"continue", "play"} <= boxes.keys()
+    assert not [name for name, box in boxes.items() if box.overlaps(HOST_FACE)]
+    assert all(box.y >= 0 and box.bottom <= SCREEN_SIZE[1] for box in boxes.values())
 
 
 def test_a_mouse_alone_starts_a_match(hands: MenuDriver, started: list[MatchRequest]) -> None:

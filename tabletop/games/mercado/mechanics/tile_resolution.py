@@ -90,6 +90,7 @@ def compute_vp(
         s.objects_out += (turned,)
         if emit:
             emit(Move(t.pieces[turned], 1, "deck:objects", "discard:objects", "MER-5.4"))
+            emit(Say(seat, "turned_up", (("what", tile_text(t, turned)),), "MER-5.4"))
         vp = t.tile_vp[turned]
     if vp == POSITION_VP_CODE:
         vp = compute_marker_rank(s, seat)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Emit, End, Move, Say, Step
+from tabletop.core.acts import Emit, End, Move, Say, Step, TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS, discard_privilege
 from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
@@ -63,10 +63,13 @@ def use_icon(
     Returns:
         The result of `advance_marker` for a "+n" icon (MER-8.3); else -1.
     """
+    icon = t.icons[s.side][space]
+    if emit:
+        emit(Say(seat, "icon", (("icon", TextRef(f"mercado.icon_name.{icon}")),), "MER-8.2"))
     if steps := t.icon_steps[s.side][space]:
         s.gained[TALLY_ROW_COUNT * seat + ICONS_TALLY_ROW] += steps
         return advance_marker(t, s, seat, steps, "MER-8.3", emit)
-    EFFECT_FUNCTIONS[t.icons[s.side][space]](t, s, seat, 1, chance, emit)
+    EFFECT_FUNCTIONS[icon](t, s, seat, 1, chance, emit)
     return -1
 
 
@@ -85,6 +88,8 @@ def apply_final_scoring(t: RuleTables, s: MercadoState, emit: Emit) -> None:
 
     The starting seat comes first. Icons have no effect.
     """
+    if emit and (any(s.hands) or any(s.seals)):
+        emit(Say(s.first, "final_count", (), "MER-9.1"))
     for turn in range(s.seats):
         seat = (s.first + turn) % s.seats
         held = sum(t.privilege_vp[kind] for kind in s.hands[seat])

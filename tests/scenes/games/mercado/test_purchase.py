@@ -11,6 +11,7 @@ from scenes.games.mercado import board, market_area, tile_pictures
 from scenes.games.mercado.zone_layout import BUYER_KINDS, PurchaseAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
+from scenes.kit.roles.view_model import TableViewModel
 from scenes.screenshots import example_matches
 from scenes.screenshots.film_strips import wait_for_ai
 from scenes.screenshots.studio import HeadlessStudio
@@ -142,4 +143,27 @@ def test_a_bought_tile_covers_nothing_beside_its_column_of_trays(count: int, num
     places.act_key = PurchaseAct(number, 1)
     bought = places.box(f"market:{number}")
     assert not [box for box in kept if box.overlaps(bought)]
-    assert bought.width > 1.5 * tile_pictures.TILE_SIZE[0]
+    assert bought.width > 1.25 * tile_pictures.TILE_SIZE[0]
+
+
+@pytest.mark.parametrize("number", range(MARKET_PLACE_COUNT))
+def test_coins_of_the_others_are_seen_beside_a_bought_tile(number: int) -> None:
+    """Those on the tile, which tell who came second, and those of the other row."""
+    layout = start_table(4)[1]
+    places, buyer = layout.zone_layout, 1
+    other_row = (number + market_area.COLUMNS) % MARKET_PLACE_COUNT
+    places.act_key = PurchaseAct(number, buyer)
+    model = TableViewModel()
+    for seat in range(4):
+        model.zone_pieces[f"offer:{number}/{seat}"] = ["coin.gold"]
+    bought, signs = places.box(f"market:{number}"), layout.indicators.build_nodes(model)
+    for seat in range(4):
+        if seat == buyer:
+            continue
+        coins = [places.box(f"offer:{place}/{seat}") for place in (number, other_row)]
+        covered = [min(box.right, bought.right) - max(box.x, bought.x) for box in coins]
+        assert max(covered) < 0.6 * market_area.COIN_SIZE
+        assert covered[0] < 0.4 * market_area.COIN_SIZE
+        assert places.place(f"offer:{number}/{seat}").layer is Layer.ACT
+        assert signs[f"sign:{number}/{seat}"].z > Layer.ACT
+    assert f"sign:{number}/{buyer}" not in signs

@@ -24,8 +24,9 @@ from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.stage.stage import Stage
 from scenes.table.input.gestures import TableGestures
 from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.components import coin_picture
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
-from sprites.picture import Box
+from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.timeline import Timeline
@@ -369,6 +370,17 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
     refusal = match.game.refusal(match.state, seat, lay)
     assert refusal is not None and refusal.code == "black_is_no_money"
     assert layout.input_mapping.intended_action(view, seat, f"bag:{1 - seat}", None, None) is None
+
+
+@pytest.mark.parametrize("size", [34.0, 44.0])
+def test_the_numbers_of_the_supply_stand_beside_its_heaps(size: float) -> None:
+    """Dark numbers on dark coins could not be read."""
+    heap = coin_picture("black", board.SUPPLY_PIECE_SIZE)
+    shown = board.supply_picture([(heap, 24)], size, (0, 0, 0))
+    assert isinstance(shown, PictureGroup)
+    coins = [x + heap.size[0] for part, x, _ in shown.parts if part is heap]
+    numbers = [x for part, x, _ in shown.parts if isinstance(part, Text)]
+    assert coins and max(coins) <= min(numbers)
 
 
 def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:

@@ -1,0 +1,64 @@
+"""What Mercado tells and shows long enough to be read: the end of a turn, and of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scenes.kit.roles.view_model import TableViewModel
+from tabletop.core.acts import Move, Say
+from tabletop.games.mercado.actions import Draw, Finish, TakeBack
+from tests.rules.mercado.positions import Table
+from tests.scenes.games.mercado.mercado_table import start_table
+from tests.scenes.player import Mouse
+
+COUNTERFEIT_SEED = 75
+"""Seed of a match in which the first draw is three counterfeits."""
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("drawn", "is_held"),
+    [(["coin.black"] * 3, True), (["coin.black", "coin.gold", "coin.black"], False)],
+)
+def test_counterfeits_lie_for_a_while_if_they_are_all(drawn: list[str], is_held: bool) -> None:
+    """They end the turn; else nobody would see why."""
+    layout, model = start_table(2)[1], TableViewModel()
+    model.zone_pieces["drawn:0"] = drawn
+    tools: Any = SimpleNamespace(stage=SimpleNamespace(view_model=model))
+    act = Move("coin.black", drawn.count("coin.black"), "drawn:0", "player:0", "MER-4.5")
+    assert (layout.effects.before_act(act, tools) is not None) is is_held
+
+
+def test_every_turn_of_the_last_round_and_the_final_count_are_told() -> None:
+    table = Table(3).markers_at(30, 5, 9).seals(0, 0, 1).purse(0, "gold")
+    keys = []
+    for seat in range(3):
+        table.purse(seat, "gold").do(TakeBack())
+        keys.append([act.key for act in table.acts if isinstance(act, Say)])
+    assert keys == [["last_round"], ["last_round"], ["final_count"]]
+
+
+@pytest.mark.slow
+def test_a_line_stands_until_it_has_been_read_when_the_next_person_is_asked(mouse: Mouse) -> None:
+    mouse.context.preferences.change(curtain="never")
+    table = mouse.start("mercado", "", "", "", seed=COUNTERFEIT_SEED)
+    mouse.run_until_asked()
+    seat = table.deciding_seat
+    mouse.move(Draw())
+    mouse.run_until_asked()
+    mouse.context.preferences.change(speed=1.0)
+    mouse.move(Finish())
+    mouse.run_until(lambda: table.deciding_seat not in (seat, None))
+    assert "can't place any coin" in table.action_bar.prompt
+    mouse.run_until(lambda: "can't place" not in table.action_bar.prompt)
+    assert table.action_bar.prompt.endswith(": draw coins.")
