@@ -310,9 +310,11 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
         app.step(FRAME)
         assert not app.window.full_screen and not app.preferences.settings.full_screen
         assert app.scene_stack.top is not None
-        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue(
-            "ui.notice.no_full_screen"
-        )
+        layer = app.scene_stack.top.widget_layer
+        assert layer.toast_text == app.context.text_catalogue("ui.notice.no_full_screen")
+        layer.dismiss_toast()
+        app.step(FRAME)
+        assert not layer.toast_text, "it is told once"
     finally:
         app.mixer.close()
         close_display()
