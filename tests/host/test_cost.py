@@ -10,7 +10,7 @@ from tabletop import games
 from tabletop.core import chance
 from tests.host.cost import instructions_per_decision
 
-MAX_RATIO = 1.3
+MAX_RATIO = 1.35
 """Times as many instructions at most."""
 
 

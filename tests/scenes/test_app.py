@@ -28,6 +28,9 @@ from sprites.rendering import renderer
 from sprites.rendering.surface_cache import OffsetSurface
 from tests.scenes.menu_driver import FRAME, MENUS, MenuDriver, open_curtain
 
+NOTICE_STEPS = 12
+"""Seconds after which a notice of one sentence has gone."""
+
 
 class CountingScene(Scene):
     """A scene that counts what it is told."""
@@ -310,9 +313,11 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
         app.step(FRAME)
         assert not app.window.full_screen and not app.preferences.settings.full_screen
         assert app.scene_stack.top is not None
-        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue(
-            "ui.notice.no_full_screen"
-        )
+        layer = app.scene_stack.top.widget_layer
+        assert layer.toast_text == app.context.text_catalogue("ui.notice.no_full_screen")
+        for _ in range(NOTICE_STEPS):
+            app.step(1.0)
+        assert not layer.toast_text, "it is told once"
     finally:
         app.mixer.close()
         close_display()
