@@ -9,6 +9,7 @@ from scenes.ui.layer.label_placement import (
     LabelShape,
     OverlapCost,
     find_label_placement,
+    settle_label,
 )
 from sprites.picture import Box
 
@@ -91,3 +92,12 @@ def test_what_lies_above_or_below_the_room_costs_nothing(y: float) -> None:
     )
     assert found.overlap_cost == 0.0
     assert abs(found.box.center[1] - TARGET_BOX.center[1]) <= 3 * GRID_CELL_SIZE
+
+
+def test_a_label_settles_between_two_things_that_the_coarse_grid_does_not_part() -> None:
+    room, label = Box(0, 0, 960, 540), Box(210, 40, 300, 60)
+    costs = [OverlapCost(Box(100, 40, 130, 60), 12.0), OverlapCost(Box(540, 40, 100, 60), 12.0)]
+    settled = settle_label(label, room, costs)
+    assert settled.size == label.size
+    assert not any(settled.overlaps(each.box) for each in costs)
+    assert settle_label(settled, room, costs) == settled

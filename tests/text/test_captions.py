@@ -8,7 +8,7 @@ from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step,
 from tabletop.games.mercado.actions import PlayPrivilege, UseIcon
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.captions import format_caption
-from tabletop.text.message_format import format_prompt, format_question
+from tabletop.text.message_format import format_action, format_prompt, format_question
 from tests.fixtures.random_games import load
 from tests.rules.mercado.positions import Table
 
@@ -242,7 +242,7 @@ def test_a_tile_of_chance_is_told_after_it_has_been_turned_up(
         ("carpet", (0, 29), "Mika buys the Carpet, moves 8 spaces "
          "(+3 icon and white-coin icon) and gets a white coin."),
         ("carpet", (1, 29), "Mika buys the Carpet and moves 5 spaces "
-         "(icon that returns a black coin); a black coin goes back to the supply."),
+         "(black-coin return icon); a black coin goes back to the supply."),
         ("carpet", (0, 5), "Mika buys the Carpet and moves 5 spaces (occupied space)."),
         ("ring", (2, 29), "Mika buys the Ring, moves 2 spaces (2nd on the track) "
          "and gets 3 white coins."),
@@ -258,6 +258,11 @@ def test_a_purchase_names_why_a_marker_moves_as_far_as_it_does(
 
 def test_a_chosen_icon_is_named_with_what_it_does() -> None:
     table = Table(start=13).markers_at(2, 29).hand(0, "three").do(PlayPrivilege("three"))
+    choices = [
+        format_action(action, 0, table.s, table.game, Catalogue("en"), NAMES)
+        for action in table.legal()
+    ]
+    assert choices == ["Use the +3 icon", "Decline the +3 icon"]
     assert told_lines(table.do(UseIcon()), "en") == ["Mika uses the +3 icon and moves 3 spaces."]
 
 

@@ -32,7 +32,7 @@ MAX_LINES_A_MOVE = 1.6
 MAX_WAITING_SECONDS = {
     "basari": 231.0,
     "market_day": 338.0,
-    "mercado": 320.0,
+    "mercado": 295.0,
     "nacho": 380.0,
     "zahab": 370.0,
 }

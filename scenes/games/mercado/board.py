@@ -22,6 +22,8 @@ SCALE: Final = 1.04
 """Scale of the street as it was drawn."""
 SPACE_SIZE: Final = 52.0 * SCALE
 BOARD_BOX: Final = Box(1320.0, 290.0, *(side * SCALE for side in street_path.QUARTER_SIZE))
+STONE_FACE: Final = 0.84
+"""Share of the width of a stone on which a number is read."""
 MARKER_SIZE: Final = 56.0
 MARKER_OFFSET_Y: Final = -11.0
 """Vertical offset of a marker from the middle of its space."""
@@ -102,9 +104,12 @@ def board_nodes(icons: Sequence[str], em: float) -> list[Node]:
     for space, word in enumerate(icons):
         x, y = space_position(space)
         kind = "plain" if word == "none" else "icon"
-        nodes.append(flat_node(BakedPicture(f"step/{kind}", width=SPACE_SIZE), x, y, 12.0))
-        if word != "none":
-            nodes.append(flat_node(_engraved(word, em), x, y, 13.0))
+        sign = None if word == "none" else _engraved(word, em)
+        room = 0.0 if not isinstance(sign, Text) else sign.size[0] / STONE_FACE
+        stone = BakedPicture(f"step/{kind}", width=max(SPACE_SIZE, room))
+        nodes.append(flat_node(stone, x, y, 12.0 if room <= SPACE_SIZE else 12.5))
+        if sign is not None:
+            nodes.append(flat_node(sign, x, y, 13.0))
     return nodes
 
 

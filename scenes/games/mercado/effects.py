@@ -51,6 +51,10 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
             return self._glint(act, tools)
         return None
 
+    def follows_reading(self, act: Act) -> bool:
+        """True for a tile of chance: its own line follows as soon as it has been turned up."""
+        return isinstance(act, Move) and self.seating.game.act_label(act) == "turned_up"
+
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a big sale, or when the end comes near."""
         return any(

@@ -12,7 +12,7 @@ from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast, add_letter
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PanelMaterial, edge_node
-from scenes.kit.picture_groups import number_tag
+from scenes.kit.picture_groups import number_tag, stack_pictures
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
     HandLabel,
@@ -24,17 +24,19 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size, shadowed_nod
 from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
 from sprites.node import Node, NodeRole
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, NineSlice, PictureGroup
+from sprites.picture import BakedPicture, FilledRect, NineSlice, PictureGroup
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.rule_tables import COIN_PIECES
 
 MAX_NUMBER_SIZE = 34.0
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+PLATE_COLOR = (18, 10, 6)
+"""Ground of the number of a stack."""
 LARGE_BAG_HEIGHT = 184.0
 """Height of a bag in the close-up."""
 PRIVILEGE_LABEL_COLOR = (128, 30, 44)
 """Background of a held privilege's label, for demo viewers."""
-"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
 
 class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
@@ -159,7 +161,9 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""
-        number = number_tag(str(count), self.min_text_size)
+        tag = number_tag(str(count), self.min_text_size)
+        plate = FilledRect(*tag.size, PLATE_COLOR, tag.size[1] / 2)  # no edge shines through
+        number = stack_pictures(plate, tag)
         width, height = cards.size
         left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
         size = width, max(height, top + number.size[1])

@@ -16,6 +16,9 @@ DISTANCE_COST = 0.04
 HORIZONTAL_OFFSET_WEIGHT = 0.25
 """Weight of the horizontal offset between a label and its subject."""
 
+SETTLE_REACH, SETTLE_STEP = 36.0, 6.0
+"""Greatest distance by which a placed label still moves, and the step of the search."""
+
 
 class OverlapCost(NamedTuple):
     """The cost to cover one grid cell of a box; of overlapping boxes the highest cost counts."""
@@ -83,6 +86,21 @@ def find_label_placement(
                     found = whole, LabelPlacement(_within(place, room), n, cost)
     assert found is not None, "there is at least one shape"
     return found[1]
+
+
+def settle_label(box: Box, room: Box, overlap_costs: Iterable[OverlapCost]) -> Box:
+    """Return a label moved a little to where it covers least, since the grid is coarse."""
+    near = [each for each in overlap_costs if each.box.overlaps(box.inset(-SETTLE_REACH))]
+    count = round(SETTLE_REACH / SETTLE_STEP)
+    steps = [n * SETTLE_STEP for n in range(-count, count + 1)]
+    tried = [box._replace(x=box.x + dx, y=box.y + dy) for dx in steps for dy in steps]
+    within = [each for each in tried if _within(each, room) == each]
+
+    def cost(each: Box) -> tuple[float, float]:
+        covered = sum(each.overlap_share(near_by.box) * near_by.cost for near_by in near)
+        return covered, math.dist((each.x, each.y), (box.x, box.y))
+
+    return min(within, key=cost, default=box)
 
 
 def _distance(one: Box, other: Box) -> float:

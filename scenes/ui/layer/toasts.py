@@ -8,7 +8,12 @@ from itertools import product
 
 from scenes.ui.context import UiContext
 from scenes.ui.layer.fade_out import FadeOut
-from scenes.ui.layer.label_placement import LabelShape, OverlapCost, find_label_placement
+from scenes.ui.layer.label_placement import (
+    LabelShape,
+    OverlapCost,
+    find_label_placement,
+    settle_label,
+)
 from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -148,7 +153,7 @@ class Toasts:
                 best.append((cost, label.size, box))
         if best:
             _, label.size, box = min(best, key=lambda each: each[0])
-        return box
+        return settle_label(box, self._safe, overlap_costs)
 
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""
@@ -300,7 +305,9 @@ class Toasts:
             placed = find_label_placement([shape], room, overlap_costs, anchor)
             box = placed.box.inset(theme.gap, theme.gap / 2)
             found.append((placed.overlap_cost + shape.extra_cost, box))
-        self._add_tooltip(label, min(found)[1])
+        whole = min(found)[1].inset(-theme.gap, -theme.gap / 2)
+        settled = settle_label(whole, self._safe, overlap_costs)
+        self._add_tooltip(label, settled.inset(theme.gap, theme.gap / 2))
 
     def _around(self, anchor: Box, shape: LabelShape) -> Box:
         """Return the area in which a tooltip lies near its widget."""

@@ -15,7 +15,7 @@ from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.mercado.ai import decisive_moments
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
-from tabletop.games.mercado.mechanics.track import compute_marker_rank
+from tabletop.games.mercado.mechanics.track import compute_marker_rank, icon_text
 from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.mercado.rule_tables import SEAL_PIECE, SEAT_COUNTS, RuleTables, read_tables
 from tabletop.games.mercado.sheet import (
@@ -89,10 +89,13 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
         return tally_from_ledger(TALLY_ROWS, s.gained)
 
     def action_wording(self, view: MercadoState, seat: Seat, action: Action) -> ActionWording:
-        """Return the wording of an action; places are named by their tiles."""
+        """Return the wording of an action; tiles and icons have their names."""
         if isinstance(action, act.Lay | act.LayWhite | act.Resolve):
             tile = tile_text(self.tables, view.market[action.place])
             return ActionWording(action.tag, (("tile", tile),))
+        if isinstance(action, act.UseIcon | act.DeclineIcon):
+            icon = icon_text(self.tables, view, seat)
+            return ActionWording(action.tag, (("icon", icon),))
         return ActionWording(action.tag)
 
     def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:

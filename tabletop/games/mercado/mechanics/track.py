@@ -65,12 +65,18 @@ def use_icon(
     """
     icon = t.icons[s.side][space]
     if emit:
-        emit(Say(seat, "icon", (("icon", TextRef(f"mercado.icon_name.{icon}")),), "MER-8.2"))
+        emit(Say(seat, "icon", (("icon", icon_text(t, s, seat)),), "MER-8.2"))
     if steps := t.icon_steps[s.side][space]:
         s.gained[TALLY_ROW_COUNT * seat + ICONS_TALLY_ROW] += steps
         return advance_marker(t, s, seat, steps, "MER-8.3", emit)
     EFFECT_FUNCTIONS[icon](t, s, seat, 1, chance, emit)
     return -1
+
+
+def icon_text(t: RuleTables, s: MercadoState, seat: int) -> TextRef:
+    """Return the name of the icon on which a marker stands, as a message parameter."""
+    space = (s.start + s.progress[seat]) % TRACK_SPACE_COUNT
+    return TextRef(f"mercado.icon_name.{t.icons[s.side][space]}")
 
 
 def compute_marker_rank(s: MercadoState, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What Mercado tells and shows long enough to be read: the end of a turn, and of the match."""
+"""Lines and holds of Mercado at the end of a turn and of the match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def mouse() -> Iterator[Mouse]:
     [(["coin.black"] * 3, True), (["coin.black", "coin.gold", "coin.black"], False)],
 )
 def test_counterfeits_lie_for_a_while_if_they_are_all(drawn: list[str], is_held: bool) -> None:
-    """They end the turn; else nobody would see why."""
+    """Counterfeits end the turn, and everybody sees why."""
     layout, model = start_table(2)[1], TableViewModel()
     model.zone_pieces["drawn:0"] = drawn
     tools: Any = SimpleNamespace(stage=SimpleNamespace(view_model=model))

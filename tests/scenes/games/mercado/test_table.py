@@ -372,6 +372,13 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
     assert layout.input_mapping.intended_action(view, seat, f"bag:{1 - seat}", None, None) is None
 
 
+@pytest.mark.parametrize("em", [27.5, 44.0])
+def test_the_number_of_a_space_stays_on_its_stone(em: float) -> None:
+    *_, stone, number = board.board_nodes(["+3"], em)
+    assert isinstance(number.picture, Text)
+    assert number.picture.size[0] <= board.STONE_FACE * stone.picture.size[0] + 0.1
+
+
 @pytest.mark.parametrize("size", [34.0, 44.0])
 def test_the_numbers_of_the_supply_stand_beside_its_heaps(size: float) -> None:
     """Dark numbers on dark coins could not be read."""
