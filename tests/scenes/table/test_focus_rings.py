@@ -10,7 +10,9 @@ import pytest
 from scenes.games import game_names
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
+from scenes.ui.widgets.buttons import Button
 from sprites.node import Node
+from tabletop.match.setup import MatchMode
 from tests.scenes.player import FRAME, Keyboard, Mouse, Player
 
 MAX_STALE_SECONDS = 0.1
@@ -107,3 +109,17 @@ def test_the_ring_follows_a_piece_that_makes_room(mouse: Mouse) -> None:
     widget.find_rest_pose = lambda: closer
     mouse.frame()
     assert table.widget_layer._ring._node.x == pytest.approx(was - 60)
+
+
+def test_a_ring_fades_in_with_its_button(mouse: Mouse) -> None:
+    table = mouse.start("zahab", "novice", "novice", mode=MatchMode.DEMO)
+    layer = table.widget_layer
+    button = Button(table.context, "go", "Go", lambda: None)
+    button.place(900.0, 500.0, 200.0, 60.0)
+    layer.set_widgets([button], "go", lambda widget: True)
+    (ring,) = [node for node in table.canvas if node.name == "ring" and node.x == 1000.0]
+    assert ring.visible and not ring.alpha and not button.nodes[0].alpha
+    layer.timelines["page"].skip()
+    assert ring.alpha == button.nodes[0].alpha == 1.0
+    layer.set_widgets([button], "go")
+    assert ring.alpha == 1.0
