@@ -135,6 +135,12 @@ class HotspotWidget(Widget):
         return Box(x - width / 2, y - self._risen(zoom) - height / 2, width, height)
 
     @property
+    def _is_widened(self) -> bool:
+        """True for a piece that is smaller than a touch area must be, and lies alone."""
+        sides = (min(node.picture.size) for node in self.heap_nodes)
+        return len(self.heap_nodes) == 1 and max(sides) < min(self.box.size)
+
+    @property
     def is_present(self) -> bool:
         """True while the piece lies in its zone; a zone is always present."""
         return self.node is None or self.find_rest_pose() is not None
@@ -154,7 +160,7 @@ class HotspotWidget(Widget):
 
     def hit_test(self, x: float, y: float) -> bool:
         """True if a point is on the piece, or where it lies at rest."""
-        if not self.heap_nodes:
+        if not self.heap_nodes or self._is_widened:
             return super().hit_test(x, y)
         # A raised piece answers where it lay too, so that it does not slip from the pointer.
         # A piece on edge is too narrow to be hit, but a hand that is turned open is usable at once.
@@ -213,6 +219,8 @@ class HotspotWidgets:
             if box is None:
                 continue
             sprite = self._gestures.sprite_at(hotspot)
+            if self._lies_alone(hotspot.zone):
+                box = _widen(box, self._context.theme.min_target_size)
             # A place lies just below its own pieces, but above those of lower places.
             z = self._stage.zone_layout.place(hotspot.zone).z(sprite.index if sprite else -1)
             made.append((z, self._widget(hotspot, box, sprite)))
@@ -224,6 +232,11 @@ class HotspotWidgets:
     def reset(self) -> None:
         """Forget all widgets after the stage was rebuilt."""
         self._known = {}
+
+    def _lies_alone(self, zone: Zone) -> bool:
+        """True for a pile, and for a zone whose pieces lie exactly on one another."""
+        spots = {(pose.x, pose.y) for pose in self._stage.piece_placements(zone)}
+        return self._stage.zone_layout.place(zone).is_pile or len(spots) == 1
 
     def _lies(self, zone: Zone, node: Node) -> RestPose | None:
         """Return the pose at rest of a node in a zone; None if it is no longer there."""
@@ -276,12 +289,17 @@ class HotspotWidgets:
         for sprite in self._stage.all_sprites():
             at = parse_zone(sprite.zone)
             mine = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
-            if mine or at.kind in layout.inspectable_zones:
+            if (mine or at.kind in layout.inspectable_zones) and not self._is_below(sprite):
                 found.append(Hotspot(sprite.zone, sprite.index))
         return [
             *found,
             *(Hotspot(zone, -1) for zone in self._stage.pile_zones() if self._looked_at(zone)),
         ]
+
+    def _is_below(self, sprite: PieceSprite) -> bool:
+        """True if another piece lies exactly on a piece, so that nobody sees it."""
+        poses = self._stage.piece_placements(sprite.zone)
+        return any(pose == poses[sprite.index] for pose in poses[sprite.index + 1 :])
 
     def _looked_at(self, pile: Zone) -> bool:
         """True if a pile can be inspected, or is the own closed hand."""
@@ -319,6 +337,12 @@ def _uncovered(box: Box, over: Box) -> Box:
     y = box.y if dy > 0 else over.bottom
     bottom = over.y if dy > 0 else box.bottom
     return Box(box.x, y, box.width, max(1.0, bottom - y))
+
+
+def _widen(box: Box, least: float) -> Box:
+    """Return a box with the same middle whose sides have at least a length."""
+    width, height = max(box.width, least), max(box.height, least)
+    return Placement(*box.center).box(width, height)
 
 
 def is_inside(inner: Widget, outer: Widget) -> bool:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.zahab.ring_geometry import RING
+from scenes.screenshots.scene_setup import open_table_at_share
+from scenes.screenshots.studio import HeadlessStudio
 from sprites.motion import Motion
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_harness import both_motions, seats_fixture
+from tools.look.targets import find_smallest_target, find_unreachable, focusable_widgets
 
 EXPERT = (False, True)
 
@@ -95,3 +98,16 @@ def test_nobody_sees_the_hands_of_others() -> None:
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)
     assert table.interrupt_decision(what)
+
+
+def test_everything_on_a_late_table_can_be_touched_and_reached() -> None:
+    studio = HeadlessStudio((320, 180))
+    table = open_table_at_share(studio, "zahab", 3, 0.75)
+    piles = table.stage.view_model.zone_pieces
+    assert max(len(piles.get(f"discard:{seat}", ())) for seat in range(3)) > 1
+    size, name = find_smallest_target(table) or (0.0, "")
+    assert size >= studio.context.theme.min_target_size, name
+    assert not find_unreachable(focusable_widgets(table))
+    small = next(w for w in focusable_widgets(table) if w.name.startswith("hotspot:discard"))
+    assert small.hit_test(small.box.x + 2.0, small.box.center[1])
+    studio.close_scenes()
