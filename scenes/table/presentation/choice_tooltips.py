@@ -11,7 +11,7 @@ from tabletop.core.state import NOBODY
 from tabletop.match.setup import Setup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.text import Catalogue
-from tabletop.text.message_format import capitalize_sentence, format_action
+from tabletop.text.message_format import capitalize_sentence, format_action, format_question
 
 MAX_LISTED_ACTIONS = 3
 """Greatest number of actions of one piece whose consequences are listed."""
@@ -65,8 +65,8 @@ class ChoiceTooltips:
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
         """Return the consequences of gestures, with the actions if there are several.
 
-        Of many actions, their number and the first ones are told. Only the number is told in large
-        text, and of actions without consequences, which their lit places show.
+        Of many actions, their number and the first ones are told. The question and the number are
+        told in large text, and of actions without consequences, which their lit places show.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
@@ -80,10 +80,16 @@ class ChoiceTooltips:
             seating, n = self._gestures.layout.seating, len(actions)
             is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
             if is_large or not any(part.text for part in known.values()):
-                return Explanation(seating.text("table.choice_count", n=n))
+                return Explanation(self._question(n))
             lines.insert(0, seating.text("table.choices", n=n))
         is_warning = not is_long and all(part.is_warning for part in known.values())
         return Explanation("\n".join(lines), is_warning)
+
+    def _question(self, count: int) -> str:
+        """Return what can be done there, and the number of ways to do it."""
+        seating, view = self._gestures.layout.seating, self._gestures.player_view
+        asked = format_question(view, seating.deciding_seat, seating.game, seating.text)
+        return seating.text("table.choice_count", what=asked, n=count)
 
     def _line(self, action: Action, brings: str) -> str:
         """Return an action with its consequences."""

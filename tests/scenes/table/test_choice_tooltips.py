@@ -30,6 +30,7 @@ from tabletop.core.zones import Seat
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS
+from tabletop.text.message_format import format_question
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 
 WINDOW = (640, 360)
@@ -174,8 +175,12 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
                 explain = table.presenter.choice_tooltips.explain_action
                 listed = [explain(action) for action in actions[:MAX_LISTED_ACTIONS]]
                 is_listed = scale == 1.0 and any(each.text for each in listed)
-                key = "table.choices" if is_listed else "table.choice_count"
-                assert first == text(key, n=len(actions))
+                if is_listed:
+                    assert first == text("table.choices", n=len(actions))
+                else:
+                    match = table.session.match
+                    asked = format_question(match.view_for(0), 0, match.game, text)
+                    assert first == text("table.choice_count", what=asked, n=len(actions))
                 assert len(lines) == (MAX_LISTED_ACTIONS if is_listed else 0)
                 for line, action in zip(lines, actions, strict=False):
                     assert line.startswith(
