@@ -65,7 +65,7 @@ MAX_TWO_LINE_SHARE: Final = 0.5
 """Share of a space's height up to which numbers stand in two lines."""
 UPPER_WIDTH_SHARE: Final = 0.6
 """Share of a space's width that is free above its middle."""
-STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
+STAR_NUMBER_BACKGROUND: Final[Color] = (40, 16, 86, 165)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""

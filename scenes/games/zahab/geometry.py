@@ -77,7 +77,7 @@ LARGE_RACK_X, LARGE_RACK_SIZE = 53.0, (100.0, 72.0)
 NUMBER_GAP: Final = 4.0
 LARGE_SPREAD, MAX_SPREAD_SEATS = 1.28, 3
 """Spread of the things of a seat with large text, and the most seats that have room for it."""
-PRESSED_WIDTH: Final = 54.0
+PRESSED_WIDTH: Final = 56.0
 """Width of the touch area of a thing before a seat."""
 
 

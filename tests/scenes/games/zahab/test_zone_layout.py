@@ -497,7 +497,10 @@ def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> N
     below, middle, *aside = places.place("discard:1").poses(pile)
     assert below == middle == Placement(*places.ring.center)
     widths = [places.piece_width(piece, "discard:1") for piece in pile]
-    large, small = (pose.box(w, w * CARD_ASPECT) for pose, w in zip((middle, aside[0]), widths[1:3]))
+    large, small = (
+        pose.box(width, width * CARD_ASPECT)
+        for pose, width in ((middle, widths[1]), (aside[0], widths[2]))
+    )
     assert small.right < large.x and small.width < large.width / 2
     assert len({pose.y for pose in aside}) == paid
     signs = [name for name in table.layout.indicators.build_nodes(model) if "paid:" in name]
