@@ -217,11 +217,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         return made
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
-        """Return the points of a seat if the game ended now: tracks, gems and gold."""
-        tokens = model.zone_pieces.get(f"tokens:{seat}", [])
-        points = sum(self.values.track_points(model, figure, seat) for figure in FIGURE_NAMES)
-        points += tokens.count(GEM_PIECE)
-        return str(points + tokens.count(GOLD_PIECE) // self.values.tables.gold_per_point)
+        """Return the points of a seat if the game ended now."""
+        return str(self.values.points(model, seat))
 
     def _purse(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """Return the mat of a seat, and the numbers of spirit, cards and discards on it."""

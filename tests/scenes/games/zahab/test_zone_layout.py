@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -26,7 +25,6 @@ from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from sprites.motion import NORMAL_MOTION
-from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Move
@@ -42,7 +40,7 @@ from tabletop.games.zahab.state import (
     TRADE_PHASE,
 )
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.games.zahab.zahab_table import SEATS, Table
+from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_boxes import (
     digits_box,
     furniture_box,
@@ -588,11 +586,3 @@ def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
     }
     allowed = {WORD_SIZE, NAME_SIZE} if scale == 1.0 else {table.layout.indicators.min_text_size}
     assert sizes and sizes <= allowed | {NAME_SIZE}
-
-
-def texts_of(picture: Picture) -> Iterator[Text]:
-    """Iterate over the texts of a picture."""
-    if isinstance(picture, Text):
-        yield picture
-    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
-        yield from texts_of(part)
