@@ -30,6 +30,7 @@ QUIET_LINES: Final = frozenset(
         "begin.round",
         "begin.turn",
         "by.ZAH-2.2.move.supply.tokens.gold",
+        "by.ZAH-4.1.move.hand.discard",
         "by.ZAH-4.1.move.tokens.supply.gold",
         "by.ZAH-5.1.move.tokens.supply.gold",
         "by.ZAH-5.11.move.tokens.supply.gem",
