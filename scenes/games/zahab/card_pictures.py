@@ -65,6 +65,9 @@ MAX_TWO_LINE_SHARE: Final = 0.5
 """Share of a space's height up to which numbers stand in two lines."""
 UPPER_WIDTH_SHARE: Final = 0.6
 """Share of a space's width that is free above its middle."""
+SPACE_SHADE: Final[Color] = (4, 6, 26, 70)
+SPACE_SHADE_SHARE: Final = 0.8
+"""Shade on the inlay of a space, from which its numbers stand out."""
 STAR_NUMBER_BACKGROUND: Final[Color] = (40, 16, 86, 165)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
@@ -361,7 +364,8 @@ def space_picture(
     A trade space shows the highest level that may be played there now.
     """
     effect, half = key.effect, size / 2
-    inlay = BakedPicture("zahab/space", size, size)
+    shade = FilledRect(SPACE_SHADE_SHARE * size, SPACE_SHADE_SHARE * size, SPACE_SHADE, half)
+    inlay = stack_pictures(BakedPicture("zahab/space", size, size), shade)
     upper = _asked(effect, size, em)
     if effect.trade_limit is not None:
         upper = upper or effect_icon_picture("trade", size * 0.38, paper=False)

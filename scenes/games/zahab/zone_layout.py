@@ -252,8 +252,9 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     @property
     def goal_boxes(self) -> Sequence[Box]:
-        """Boxes of the three tracks."""
-        return [self.ring.track_box(figure) for figure in FIGURE_NAMES]
+        """Boxes of the three tracks, and of the supply, whose numbers would be covered."""
+        tracks = [self.ring.track_box(figure) for figure in FIGURE_NAMES]
+        return [*tracks, self.box("supply")]
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""

@@ -219,7 +219,7 @@ class HotspotWidgets:
             if box is None:
                 continue
             sprite = self._gestures.sprite_at(hotspot)
-            if self._lies_alone(hotspot.zone):
+            if self._has_room(hotspot.zone):
                 box = _widen(box, self._context.theme.min_target_size)
             # A place lies just below its own pieces, but above those of lower places.
             z = self._stage.zone_layout.place(hotspot.zone).z(sprite.index if sprite else -1)
@@ -233,10 +233,14 @@ class HotspotWidgets:
         """Forget all widgets after the stage was rebuilt."""
         self._known = {}
 
-    def _lies_alone(self, zone: Zone) -> bool:
-        """True for a pile, and for a zone whose pieces lie exactly on one another."""
+    def _has_room(self, zone: Zone) -> bool:
+        """True for a pile, for heaps, and for pieces that lie exactly on one another.
+
+        The touch area of such a thing may be larger than itself.
+        """
+        place = self._stage.zone_layout.place(zone)
         spots = {(pose.x, pose.y) for pose in self._stage.piece_placements(zone)}
-        return self._stage.zone_layout.place(zone).is_pile or len(spots) == 1
+        return place.is_pile or place.is_heaped or len(spots) == 1
 
     def _lies(self, zone: Zone, node: Node) -> RestPose | None:
         """Return the pose at rest of a node in a zone; None if it is no longer there."""

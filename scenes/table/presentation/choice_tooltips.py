@@ -65,8 +65,9 @@ class ChoiceTooltips:
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
         """Return the consequences of gestures, with the actions if there are several.
 
-        Of many actions, their number and the first ones are told. The question and the number are
-        told in large text, and of actions without consequences, which their lit places show.
+        Of many actions, their number and the first ones are told. The places of a piece, or the
+        question and the number of answers, are told in large text, and of actions without
+        consequences, which their lit places show.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
@@ -80,14 +81,17 @@ class ChoiceTooltips:
             seating, n = self._gestures.layout.seating, len(actions)
             is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
             if is_large or not any(part.text for part in known.values()):
-                return Explanation(self._question(n))
+                return Explanation(self._count(found, n))
             lines.insert(0, seating.text("table.choices", n=n))
         is_warning = not is_long and all(part.is_warning for part in known.values())
         return Explanation("\n".join(lines), is_warning)
 
-    def _question(self, count: int) -> str:
-        """Return what can be done there, and the number of ways to do it."""
+    def _count(self, found: list[Gesture], count: int) -> str:
+        """Return to how many places a piece can go, else the question and the number of answers."""
         seating, view = self._gestures.layout.seating, self._gestures.player_view
+        places = {gesture.target for gesture in found}
+        if len(places) > 1 and None not in places:
+            return seating.text("table.place_count", n=len(places))
         asked = format_question(view, seating.deciding_seat, seating.game, seating.text)
         return seating.text("table.choice_count", what=asked, n=count)
 

@@ -30,7 +30,6 @@ from tabletop.core.zones import Seat
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS
-from tabletop.text.message_format import format_question
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 
 WINDOW = (640, 360)
@@ -178,9 +177,7 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
                 if is_listed:
                     assert first == text("table.choices", n=len(actions))
                 else:
-                    match = table.session.match
-                    asked = format_question(match.view_for(0), 0, match.game, text)
-                    assert first == text("table.choice_count", what=asked, n=len(actions))
+                    assert first == text("table.place_count", n=len(actions))
                 assert len(lines) == (MAX_LISTED_ACTIONS if is_listed else 0)
                 for line, action in zip(lines, actions, strict=False):
                     assert line.startswith(
@@ -188,6 +185,15 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
                     )
                 told += 1
     assert told
+
+
+def test_a_camel_tells_how_many_places_it_can_go_to(studio: HeadlessStudio) -> None:
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match("zahab", 3)
+    first = next(each for each in example_matches.decision_events(match) if each.seat == 0)
+    table = open_table_at_decision(studio, match, first.decision_number)
+    (camel,) = [w for w in choices(table) if w.name.startswith("hotspot:stable")]
+    assert camel.tooltip == f"It can go to {len(actions_of(table, camel))} places."
 
 
 def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:

@@ -100,8 +100,9 @@ def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator
         happened = happened_words(match, view, 0, text)
         sentence = formatter.action_sentence(view, 0, action)
         for actions, tooltip in reader.read:
-            asked = format_question(view, 0, match.game, text)
-            if tooltip == text("table.choice_count", what=asked, n=len(actions)):
+            asked, n = format_question(view, 0, match.game, text), len(actions)
+            counts = text("table.choice_count", what=asked, n=n), text("table.place_count", n=n)
+            if tooltip in counts:
                 continue  # it says how many there are, and promises nothing
             if actions == [action]:
                 yield tooltip, happened
