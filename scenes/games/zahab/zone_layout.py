@@ -25,7 +25,7 @@ from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
-from tabletop.games.zahab.state import RING_SPACE_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, RING_SPACE_COUNT
 
 _PILES = ("deck", "choices", "exile", "box")
 
@@ -39,6 +39,10 @@ PAID_CARD_GAP, MAX_PAID_STEP = 26.0, 252.0
 """Distance of these from the card that is traded, and the greatest from each other."""
 PAID_TILT = 4.0
 """Tilt of these, in degrees: they are laid down, not played."""
+
+
+SPACE_INSET = 32.0
+"""Margin of a space that a message beside it may touch: its numbers stand in the middle."""
 
 
 @dataclass(frozen=True)
@@ -252,9 +256,17 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     @property
     def goal_boxes(self) -> Sequence[Box]:
-        """Boxes of the three tracks, and of the supply, whose numbers would be covered."""
-        tracks = [self.ring.track_box(figure) for figure in FIGURE_NAMES]
-        return [*tracks, self.box("supply")]
+        """Boxes of the three tracks."""
+        return [self.ring.track_box(figure) for figure in FIGURE_NAMES]
+
+    @property
+    def reserved_boxes(self) -> Sequence[Box]:
+        """Boxes of supply, spaces, cards and mats, and of the card about neutral camels."""
+        spaces = [self.box(f"ring:{n}").inset(SPACE_INSET) for n in range(RING_SPACE_COUNT)]
+        cards = [geometry.CARAVAN_BOX] if self.seating.seat_count == len(NEUTRAL_CAMELS) else []
+        cards += [self.ring.display_slot(place).box for place in range(DISPLAY_SIZE)]
+        mats = [self.purse(seat).mat for seat in self.seating.seats]
+        return [self.box("supply"), *spaces, *cards, *mats]
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""
