@@ -262,6 +262,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     @property
     def reserved_boxes(self) -> Sequence[Box]:
         """Boxes of supply, spaces, cards and mats, and of the card about neutral camels."""
+        if self.far_edge.is_large:
+            return ()  # large letters find no such place
         spaces = [self.box(f"ring:{n}").inset(SPACE_INSET) for n in range(RING_SPACE_COUNT)]
         cards = [geometry.CARAVAN_BOX] if self.seating.seat_count == len(NEUTRAL_CAMELS) else []
         cards += [self.ring.display_slot(place).box for place in range(DISPLAY_SIZE)]

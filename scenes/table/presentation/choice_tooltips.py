@@ -67,7 +67,7 @@ class ChoiceTooltips:
 
         Of many actions, their number and the first ones are told. The places of a piece, or the
         question and the number of answers, are told in large text, and of actions without
-        consequences, which their lit places show.
+        consequences, which their lit places show; in large text nothing of these.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
@@ -80,8 +80,9 @@ class ChoiceTooltips:
         if is_long:
             seating, n = self._gestures.layout.seating, len(actions)
             is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
-            if is_large or not any(part.text for part in known.values()):
-                return Explanation(self._count(found, n))
+            brings = any(part.text for part in known.values())
+            if is_large or not brings:
+                return Explanation(self._count(found, n) if brings or not is_large else "")
             lines.insert(0, seating.text("table.choices", n=n))
         is_warning = not is_long and all(part.is_warning for part in known.values())
         return Explanation("\n".join(lines), is_warning)

@@ -170,9 +170,12 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
         for widget in choices(table):
             actions = actions_of(table, widget)
             if len(actions) > MAX_LISTED_ACTIONS:
-                first, *lines = widget.tooltip.splitlines()
                 explain = table.presenter.choice_tooltips.explain_action
                 listed = [explain(action) for action in actions[:MAX_LISTED_ACTIONS]]
+                if scale > 1.0 and not any(each.text for each in listed):
+                    assert not widget.tooltip
+                    continue
+                first, *lines = widget.tooltip.splitlines()
                 is_listed = scale == 1.0 and any(each.text for each in listed)
                 if is_listed:
                     assert first == text("table.choices", n=len(actions))
