@@ -206,8 +206,8 @@ class ActStage:
         if wanted is None:
             self._refused = None
             return self.generic
-        is_shown = wanted == self._layout.zone_layout.act_key
-        if is_shown or not _is_momentary(wanted):
+        shown = self._layout.zone_layout.act_key
+        if wanted == shown or not _is_momentary(wanted) or _continues(wanted, shown):
             return wanted
         is_regular = bool(getattr(wanted, "is_regular", False))  # people look for it in one place
         is_due = self.budget.allows_act or (is_regular and not self.budget.is_fast)
@@ -721,6 +721,12 @@ def _put(node: Node, place: Mapping[str, float]) -> None:
 def _is_momentary(key: Hashable) -> bool:
     """True for an act that passes by itself; a decision is held until it is made."""
     return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
+
+
+def _continues(wanted: Hashable, shown: Hashable) -> bool:
+    """True if an act goes on from the one that is shown, so that the table need not come back."""
+    continues: Callable[[Hashable], bool] | None = getattr(wanted, "continues", None)
+    return continues is not None and continues(shown)
 
 
 def _show_small(node: Node, large: Picture | None, small: Picture) -> None:

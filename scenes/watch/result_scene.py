@@ -76,7 +76,7 @@ DROP_SECONDS, TILT_SECONDS = 0.5, 1.4
 MOVE_SECONDS = 0.7
 ROW_PAUSE_SECONDS = 0.55  # seconds that a line of the tally stays before the next
 COUNT_UP_SECONDS = 0.6
-SUSPENSE_STEPS_PER_SEAT = 3  # turns in which the line that decides is told of each of two
+SUSPENSE_STEPS_PER_SEAT = 3  # most turns in which the line that decides is told of each of two
 SUSPENSE_PAUSE_SECONDS = 0.25  # seconds between them
 SUSPENSE_STEP_FACTOR = 0.7  # how long each of these takes, by a whole line
 MAX_COUNT_UP_STEPS = 8  # so many numbers are seen while a total runs up, at most
@@ -438,10 +438,11 @@ class ResultScene(Scene):
             ]
         steps.append(self._hush())
         before = {seat: sums[seat] - line.values[seat] for seat in rivals}
-        for part in range(1, SUSPENSE_STEPS_PER_SEAT + 1):
+        parts = min(SUSPENSE_STEPS_PER_SEAT, max(abs(line.values[seat]) for seat in rivals))
+        for part in range(1, parts + 1):  # a turn that counts nothing for both is but a wait
             for seat in rivals:
-                last, value = part == SUSPENSE_STEPS_PER_SEAT, line.values[seat]
-                so_far = sums[seat] - value + round(value * part / SUSPENSE_STEPS_PER_SEAT)
+                last, value = part == parts, line.values[seat]
+                so_far = sums[seat] - value + round(value * part / parts)
                 gives, before[seat] = so_far - before[seat], so_far
                 grows = self._animate_seat(
                     n if last else None, seat, gives, so_far, SUSPENSE_STEP_FACTOR

@@ -48,10 +48,12 @@ def format_caption(
 ) -> str | None:
     """Return the sentence for acts that are displayed together, or None.
 
-    The text of a caption has the values of the act, `kind` of its piece, and of the seat that
-    acts: the lists `taken` and `given` of other pieces, `points` that it scores, and `steps` of
-    its markers. Its list `amid` has the sentences that explain them, and its list `also` one
-    part with all further acts that the caption tells.
+    The text of a caption has the values of the act: `kind` of its piece, the list `kinds` of all
+    pieces of the phrase and their `count`. It has those of the seat that acts: the lists `taken`
+    and `given` of other pieces, `points` that it scores, `steps` of its markers, and the list `won`
+    of what these bring, each by its text `<game>.whole.step.<kind of the track>`. Its list `amid`
+    has the sentences that explain them, and its list `also` one part with all further acts that
+    the caption tells.
     Pieces out of a hidden zone have the name of their backs, since nobody has seen them yet.
 
     Args:
@@ -77,6 +79,9 @@ def format_caption(
     family = ""
     if isinstance(act, Move):
         family, _, values["kind"] = act.piece.partition(".")
+        moved = (each for each in phrase if isinstance(each, Move))
+        values["kinds"] = [each.piece.partition(".")[2] for each in moved]
+        values["count"] = len(values["kinds"])
     if (seat := acting_seat(act, game)) is not None:
         near = [
             each
@@ -208,6 +213,7 @@ def _gains(
 ) -> dict[str, Any]:
     """Return what a seat takes, gives, scores and moves by acts."""
     taken, given, points, steps = Counter[Piece](), Counter[Piece](), 0, 0
+    won: list[str] = []
     has_short_names = True
     owner = game.zones.owner
     for act in event_acts:
@@ -215,6 +221,8 @@ def _gains(
             points += act.n
         if isinstance(act, Step) and act.piece.partition(".")[2] == str(seat):
             steps += len(act.path) - 1
+            key = f"{game.name}.whole.step.{parse_zone(act.path[0]).kind}"
+            won += [text(key, n=len(act.path) - 1)] if text.has_text(key) else []
         if not isinstance(act, Move) or owner(act.source) == owner(act.target):
             continue
         if owner(act.target) == seat:
@@ -233,6 +241,7 @@ def _gains(
         "given": _name_pieces(given, game, text, has_short_names),
         "points": points,
         "steps": steps,
+        "won": won,
     }
 
 

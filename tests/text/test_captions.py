@@ -306,3 +306,38 @@ def test_each_seat_moves_for_what_it_has_kept_itself() -> None:
 def test_an_act_without_a_caption_has_its_usual_words() -> None:
     offer: list[Act] = [Move("gem.green", 1, "gems:0", "offer:0", "BAS-4.3")]
     assert caption("basari", offer, 0, "en") == "Mika offers a green gem."
+
+
+DIVIDED: list[Act] = [
+    Step("queen.1", ("queen:1", "queen:2", "queen:3"), "ZAH-7.1"),
+    Step("hermit.1", ("hermit:0", "hermit:1"), "ZAH-7.1"),
+    Step("spirit.1", ("spirit:0/1", "spirit:1/1"), "ZAH-7.1"),
+]
+PAID: list[Act] = [
+    Move("card.3", 1, "hand:1", "discard:1", "ZAH-7.1"),
+    Move("card.7", 1, "hand:1", "discard:1", "ZAH-7.1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "divided", "paid"),
+    [
+        (
+            "en",
+            "Aru gains 2 blue VP, 1 yellow VP and 1 spirit.",
+            ["Aru discards card 3.", "Aru discards cards 3 and 7."],
+        ),
+        (
+            "ja",
+            "Aruは青の勝利点2点、黄の勝利点1点、精霊力1を得ます。",
+            ["Aruは3番のカードを捨て札にします。", "Aruは3、7番のカードを捨て札にします。"],
+        ),
+    ],
+)
+def test_divided_points_and_discarded_cards_are_told_in_one_line(
+    language: str, divided: str, paid: list[str]
+) -> None:
+    text, rules = Catalogue(language), load("zahab")
+    assert caption("zahab", DIVIDED, 0, language) == divided
+    told = [format_caption(PAID[:n], PAID, rules, text, NAMES) for n in (1, 2)]
+    assert told == paid

@@ -10,11 +10,13 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools
 from scenes.kit.walk_animation import FootDust, Gait, WalkPath
 from sprites.node import FLAT_LIFT, Node
-from sprites.picture import BakedPicture
+from sprites.picture import BakedPicture, Box
 from sprites.timeline import Animation, parallel, sequence, stagger
 
-FEET_Y = 690.0
-"""Height of the feet: above the messages at the bottom of the table."""
+MAX_FEET_Y = 1074.0
+"""Lowest height of the feet: the near edge of the table."""
+LINE_GAP = 12.0
+"""Distance from the line: room for the bobbing heads, and for the dust of the feet."""
 WALK_SECONDS = 4.2
 """Seconds from the first visible head to the last tail."""
 STRIDE_SECONDS = 0.4
@@ -49,23 +51,36 @@ CARAVAN_ANIMALS = (
 )
 
 
-def animate_caravan(tools: EffectTools) -> Animation:
+def feet_height(line_box: Box) -> float:
+    """Return the y of the feet: the caravan walks below the one line, or else above it."""
+    tallest = max(beast.height for beast in CARAVAN_ANIMALS)
+    below = line_box.bottom + LINE_GAP + tallest
+    return below if below <= MAX_FEET_Y + LINE_GAP else line_box.y - LINE_GAP
+
+
+def animate_caravan(tools: EffectTools, line_box: Box) -> Animation:
     """Walk the caravan from left to right with ringing bells, then remove it.
 
     With reduced motion it stands there for a while.
+
+    Args:
+        tools: The stage, the motion settings and sounds.
+        line_box: Box of the one line, which stays in sight.
     """
+    feet = feet_height(line_box)
     if not tools.motion.has_travel:
-        return _stands(tools)
+        return _stands(tools, feet)
     start, end = (
         -CARAVAN_ANIMALS[0].width / 2,
         1920.0 + CARAVAN_ANIMALS[-1].distance_behind + CARAVAN_ANIMALS[-1].width / 2,
     )
-    return parallel(*(_walks(tools, beast, start, end) for beast in CARAVAN_ANIMALS), _bells(tools))
+    walking = (_walks(tools, beast, start, end, feet) for beast in CARAVAN_ANIMALS)
+    return parallel(*walking, _bells(tools))
 
 
-def _node(beast: CaravanAnimal, x: float, alpha: float = 1.0) -> Node:
+def _node(beast: CaravanAnimal, x: float, feet: float, alpha: float = 1.0) -> Node:
     node = Node(
-        _pose(beast, "under"), x - beast.distance_behind, FEET_Y - beast.height / 2, name="caravan"
+        _pose(beast, "under"), x - beast.distance_behind, feet - beast.height / 2, name="caravan"
     )
     node.lift, node.z, node.alpha = FLAT_LIFT, ANIMAL_LAYER, alpha
     return node
@@ -75,18 +90,20 @@ def _pose(beast: CaravanAnimal, gait: str) -> BakedPicture:
     return BakedPicture(f"zahab/train-{beast.picture}-{gait}")
 
 
-def _walks(tools: EffectTools, beast: CaravanAnimal, start: float, end: float) -> Animation:
+def _walks(
+    tools: EffectTools, beast: CaravanAnimal, start: float, end: float, feet: float
+) -> Animation:
     gait = Gait(
         [_pose(beast, pose) for pose in POSE_NAMES],
         HIGH_POSES,
         STRIDE_SECONDS / beast.strides_per_cycle,
         BOB_HEIGHT / beast.strides_per_cycle,
     )
-    way = WalkPath(start - beast.distance_behind, end - beast.distance_behind, WALK_SECONDS, FEET_Y)
+    way = WalkPath(start - beast.distance_behind, end - beast.distance_behind, WALK_SECONDS, feet)
     small = beast.height / CARAVAN_ANIMALS[0].height
     dust = FootDust(STRIDE_SECONDS, small, "felt_pat", STEP_GAIN, DUST_LAYER)
     return walk_animation.animate_walk(
-        tools, _node(beast, start), gait, way, dust, beast.phase * STRIDE_SECONDS
+        tools, _node(beast, start, feet), gait, way, dust, beast.phase * STRIDE_SECONDS
     )
 
 
@@ -102,10 +119,10 @@ def _bells(tools: EffectTools) -> Animation:
     )
 
 
-def _stands(tools: EffectTools) -> Animation:
+def _stands(tools: EffectTools, feet: float) -> Animation:
     """Fade the standing caravan in and out."""
     nodes = [
-        _node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, 0.0)
+        _node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, feet, 0.0)
         for beast in CARAVAN_ANIMALS
     ]
     bell = tools.sound_step("gem_clink", 960.0, BELL_GAIN)

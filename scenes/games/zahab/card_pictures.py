@@ -65,8 +65,13 @@ MAX_TWO_LINE_SHARE: Final = 0.5
 """Share of a space's height up to which numbers stand in two lines."""
 UPPER_WIDTH_SHARE: Final = 0.6
 """Share of a space's width that is free above its middle."""
-STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
+SPACE_SHADE: Final[Color] = (4, 6, 26, 70)
+SPACE_SHADE_SHARE: Final = 0.8
+"""Shade on the inlay of a space, from which its numbers stand out."""
+STAR_NUMBER_BACKGROUND: Final[Color] = (36, 14, 78, 205)
 """Background of the number of a level, so that it stands out from its star."""
+STAR_GROUND_SHARE: Final = 0.95
+"""Least width of this background, by the size of the letters."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
 AMOUNT_SHARE, EXTRA_LEVEL_SHARE = 0.9, 0.89
@@ -158,7 +163,8 @@ def level_star(
     share = STAR_NUMBER_SHARES[0] if em <= MIN_TEXT_SIZE else LARGE_STAR_NUMBER_SHARE
     letters = max(size * share, em) if paper else letter_size(size * share, em)
     number = Text(words, letters, STAR_NUMBER_COLOR, "bold")
-    ground = FilledRect(size * 0.6, size * 0.6, STAR_NUMBER_BACKGROUND, size * 0.3)
+    wide = max(size * 0.6, min(size, letters * STAR_GROUND_SHARE))
+    ground = FilledRect(wide, wide, STAR_NUMBER_BACKGROUND, wide / 2)
     return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
 
 
@@ -361,7 +367,8 @@ def space_picture(
     A trade space shows the highest level that may be played there now.
     """
     effect, half = key.effect, size / 2
-    inlay = BakedPicture("zahab/space", size, size)
+    shade = FilledRect(SPACE_SHADE_SHARE * size, SPACE_SHADE_SHARE * size, SPACE_SHADE, half)
+    inlay = stack_pictures(BakedPicture("zahab/space", size, size), shade)
     upper = _asked(effect, size, em)
     if effect.trade_limit is not None:
         upper = upper or effect_icon_picture("trade", size * 0.38, paper=False)

@@ -11,8 +11,9 @@ from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.kit.picture_groups import CREAM_COLOR, disc_picture, row_pictures, stack_pictures
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.sheets import SoftSheet
 from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
-from scenes.kit.table_parts import fit_line, shadowed_node, text_growth
+from scenes.kit.table_parts import fit_line, flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
@@ -30,6 +31,8 @@ _WAITING = {
 }  # fmt: skip
 """Icons of frames that may wait below the current decision."""
 _CHIP = 44.0
+_SHADE, _SHADE_EDGE = (26, 15, 8, 236), 20.0
+"""Colour of the shade on the map, and the width in which it ends."""
 
 
 MAX_NUMBER_GROWTH: Final = 64.0 / NAME_SIZE
@@ -49,14 +52,17 @@ class DecisionPanel:
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return the current decision in icons and words, and chips of waiting frames.
 
-        None where nobody decides at this screen: there the one line tells.
+        None where nobody decides at this screen, and for a camel that is placed: there the one
+        line tells all.
         """
         view = displayed_view(model)
         if view is None or not view.stack or self._seating.own_seat not in self._seating.seats:
             return {}
+        if view.stack[-1][0] in (frames.PLACE_PHASE, frames.PLACE_NEUTRAL_PHASE):
+            return {}
         x, y = self._looks.zone_layout.ring.decision_position
         words, signs = self._asked(model, view)
-        made = {"asked": shadowed_node(self._board(words, signs), x, y)}
+        made = {"asked": flat_node(self._board(words, signs), x, y)}
         waiting = [name for frame in view.stack[:-1] if (name := self._waits(frame))]
         for n, name in enumerate(reversed(waiting)):
             sign = card_pictures.effect_icon_picture(name, 34.0, paper=False)
@@ -73,7 +79,7 @@ class DecisionPanel:
         return _WAITING.get(frame[0], "")
 
     def _board(self, words: str, signs: Sequence[Picture]) -> Picture:
-        """A dark plaque: a line of words, below it a row of signs."""
+        """Return a line of words on dark ground, below it a row of signs."""
         theme, width = self._seating.theme, self._looks.zone_layout.ring.decision_width
         em = theme.min_table_text_size
         growth = text_growth(em)
@@ -81,13 +87,25 @@ class DecisionPanel:
         line = fit_line(words, size, (width - 24, high), theme.text, "bold", "center", em)
         row = _row(signs, width - 28)
         height = high + 12.0 + (row.size[1] + 6 if row is not None else 0.0)
+        ground, edge = self._ground(width, height)
         parts: list[tuple[Picture, float, float]] = [
-            (skin.panel_picture(theme, "toast", width, height), 0, 0),
-            (line, (width - line.size[0]) / 2, 6),
+            (ground, 0, 0),
+            (line, edge + (width - line.size[0]) / 2, edge + 6),
         ]
         if row is not None:
-            parts.append((row, (width - row.size[0]) / 2, high + 6))
-        return PictureGroup((width, height), tuple(parts))
+            parts.append((row, edge + (width - row.size[0]) / 2, edge + high + 6))
+        return PictureGroup(ground.size, tuple(parts))
+
+    def _ground(self, width: float, height: float) -> tuple[Picture, float]:
+        """Return the ground of words and signs, and its width around them.
+
+        A shade on the map without an edge; a plaque in high contrast.
+        """
+        theme = self._seating.theme
+        if theme.high_contrast:
+            return skin.panel_picture(theme, "toast", width, height), 0.0
+        size = width + 2 * _SHADE_EDGE, height + 2 * _SHADE_EDGE
+        return SoftSheet(*size, (_SHADE, _SHADE), _SHADE_EDGE, height / 2), _SHADE_EDGE
 
     def _asked(self, model: TableViewModel, view: ZahabState) -> tuple[str, Sequence[Picture]]:
         """Return the line of the current decision, and the icons of its cost and gain."""
@@ -157,11 +175,7 @@ class DecisionPanel:
             return self._seating.game_text("table.neutral"), [
                 _several("steps", n, self._looks.min_text_size)
             ]
-        if kind == frames.ACQUIRE_PHASE:
-            return self._seating.game_text("table.acquire"), _signs(
-                "gold", "gold", "arrow", "acquire"
-            )
-        return self._seating.game_text("table.place"), _signs("steps")
+        return self._seating.game_text("table.acquire"), _signs("gold", "gold", "arrow", "acquire")
 
     def _allowed_by(self, view: ZahabState) -> list[Picture]:
         """The card that allows another trade, small."""

@@ -10,7 +10,7 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE, disc_piece
 from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
 
 
@@ -32,6 +32,19 @@ class DisplayedValues:
     def contribution(self, model: TableViewModel, figure: str, seat: Seat) -> int:
         """Return the contribution of a figure to a seat."""
         return self.tables.contribution[self.track_points(model, figure, seat)]
+
+    def points(self, model: TableViewModel, seat: Seat) -> int:
+        """Return the points of a seat if the game ended now (ZAH-9.2)."""
+        return sum(self.points_by_source(model, seat).values())
+
+    def points_by_source(self, model: TableViewModel, seat: Seat) -> dict[str, int]:
+        """Return the points of a seat from the tracks together, from gems and from gold."""
+        tokens = model.zone_pieces.get(f"tokens:{seat}", [])
+        return {
+            "tracks": sum(self.track_points(model, figure, seat) for figure in FIGURE_NAMES),
+            "gem": tokens.count(GEM_PIECE),
+            "gold": tokens.count(GOLD_PIECE) // self.tables.gold_per_point,
+        }
 
     def spirit_level(self, model: TableViewModel, seat: Seat) -> int:
         """Return the spirit of a seat."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scenes.games.zahab import caravan_animation
+from scenes.games.zahab.displayed_values import DisplayedValues
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.common_effects import fade_in_and_out
 from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools, VisualEffects
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.table_parts import Halo
+from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.theme import Color
 from sounds.materials import chime_sound
 from sprites.node import FLAT_LIFT, Node
@@ -18,7 +20,7 @@ from sprites.picture import Box
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween
 from tabletop.core import acts
 from tabletop.core.acts import Act, Say
-from tabletop.core.zones import parse_zone
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 
@@ -33,12 +35,17 @@ SPACE_LIGHT_SECONDS = 0.55
 class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
     """The visual effects of Zahab."""
 
-    def __init__(self, seating: Seating[Zahab], places: ZahabZoneLayout) -> None:
+    def __init__(
+        self, seating: Seating[Zahab], places: ZahabZoneLayout, values: DisplayedValues
+    ) -> None:
         super().__init__(seating, places)
         self.tables = seating.game.tables
+        self._values = values
+        self._points: Mapping[Seat, Mapping[str, int]] = {}  # before the phrase that is shown
 
     def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the light of a gate or space, or the caravan; None for most acts."""
+        self._points = self._all_points(tools)
         if not isinstance(act, Say):
             return None
         if act.key == "cards_back":
@@ -54,7 +61,12 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
                 _light(tools, self._track(figure), self.theme.gold) for figure in FIGURE_NAMES
             ]
             chimes = tools.sound_step(chime_sound(act.seat), 1400.0)
-            return sequence(chimes, parallel(*lights, caravan_animation.animate_caravan(tools)))
+            return sequence(
+                chimes,
+                parallel(
+                    *lights, caravan_animation.animate_caravan(tools, self.zone_layout.line_box)
+                ),
+            )
         return None
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
@@ -62,6 +74,38 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
         return any(isinstance(act, Say) and act.key == "end_called" for act in phrase)
 
     def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the turn of a changed contribution, and the points that rise from a score."""
+        steps = (self._turn_plate(act, tools), self._raise_points(tools))
+        shown = [step for step in steps if step is not None]
+        return sequence(*shown) if shown else None
+
+    def _all_points(self, tools: EffectTools) -> Mapping[Seat, Mapping[str, int]]:
+        """Return the displayed points of all seats, by source."""
+        model = tools.stage.view_model
+        return {seat: self._values.points_by_source(model, seat) for seat in self.seating.seats}
+
+    def _raise_points(self, tools: EffectTools) -> Animation | None:
+        """Let the points rise that a score has won or lost by a phrase; nothing waits for them.
+
+        Points of gold or gems name them, since no disc shows them.
+        """
+        before, self._points = self._points, self._all_points(tools)
+        rising: list[Animation] = []
+        for seat, now in self._points.items():
+            was = before.get(seat, now)
+            changed = [source for source in now if now[source] != was[source]]
+            if not changed:
+                continue
+            words = format_signed(sum(now.values()) - sum(was.values()))
+            if changed != ["tracks"]:
+                words = self.seating.game_text(f"table.for_{changed[-1]}", n=words)
+            spot = self.zone_layout.counter_position("score", seat)
+            rising.append(tools.animate_rising_label(words, spot, self.theme.gold, seat))
+        if not rising:
+            return None
+        return sequence(call(tools.stage.update_indicators), overlap_next(0.0, parallel(*rising)))
+
+    def _turn_plate(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the turn of a plate when a figure's contribution changes."""
         if not isinstance(act, acts.Step):
             return None

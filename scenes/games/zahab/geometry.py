@@ -74,10 +74,12 @@ LARGE_STABLE_X: Final = 228.0
 """Offset of a camel that is not on the ring yet, with large text."""
 LARGE_RACK_X, LARGE_RACK_SIZE = 53.0, (100.0, 72.0)
 """Left end and size of a revealed hand with large text, beside the number of the spirit."""
+CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
+"""The card about camels that nobody rides, between two seats."""
 NUMBER_GAP: Final = 4.0
 LARGE_SPREAD, MAX_SPREAD_SEATS = 1.28, 3
 """Spread of the things of a seat with large text, and the most seats that have room for it."""
-PRESSED_WIDTH: Final = 54.0
+PRESSED_WIDTH: Final = 56.0
 """Width of the touch area of a thing before a seat."""
 
 

@@ -46,6 +46,10 @@ MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
 """Greatest size of the numbers before a seat; larger ones would touch the next thing."""
 NONE_ALPHA = 0.4
 """Opacity of a number that is 0."""
+PAID_CHIP_SIZE, PAID_SIGN_SIZE = 68.0, 52.0
+PAID_CHIP_COLOR = (30, 18, 10, 235)
+PAID_SIGN_LAYER = Layer.ACT.z_at(8.0)
+"""The sign on a card that is discarded to pay for the traded one."""
 UNDER_ORDER = -780.0
 """Layer offset of pieces that stand for a kind."""
 
@@ -94,6 +98,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             return f"{figure}:{self.values.track_points(model, figure, seat)}"
         if kind == "spirit":
             return f"spirit:{self.values.spirit_level(model, int(rest))}/{rest}"
+        if kind == "paid":
+            return f"discard:{rest.partition(':')[0]}"
         if kind in ("gold", "gem"):
             return f"tokens:{rest.partition(':')[0]}"
         if kind in FIGURE_NAMES or kind in SYMBOL_NODES:
@@ -113,8 +119,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             model.notes["ending"] = True
         elif isinstance(act, Move) and self.seating.game.act_label(act) == "trades":
             owner = self.seating.game.zones.owner(act.source)
-            is_first = model.notes.get(TRADE_NOTE) is None  # others pay for the card
-            if is_first and owner is not None and not is_back(act.piece):
+            if owner is not None and not is_back(act.piece):
                 model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
         elif isinstance(act, Begin | End):
             model.notes[TRADE_NOTE] = None
@@ -212,11 +217,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         return made
 
     def score_text(self, model: TableViewModel, seat: Seat) -> str:
-        """Return the points of a seat if the game ended now: tracks, gems and gold."""
-        tokens = model.zone_pieces.get(f"tokens:{seat}", [])
-        points = sum(self.values.track_points(model, figure, seat) for figure in FIGURE_NAMES)
-        points += tokens.count(GEM_PIECE)
-        return str(points + tokens.count(GOLD_PIECE) // self.values.tables.gold_per_point)
+        """Return the points of a seat if the game ended now."""
+        return str(self.values.points(model, seat))
 
     def _purse(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """Return the mat of a seat, and the numbers of spirit, cards and discards on it."""
@@ -235,12 +237,23 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             shown = shown if held else darken_picture(shown, NONE_LIGHT)
             made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
         trade = self.zone_layout.trade
-        has_star = trade is None or seat != trade.seat
-        if has_star and (n := model.piece_count(f"discard:{seat}")) > 1:
+        if trade is not None and seat == trade.seat:
+            made |= self._paid(model, seat)
+        elif (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
                 n, purse.discards, purse.discard_width, purse.spread
             )
         return made
+
+    def _paid(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        """Return the sign of a discard on each card that pays for the traded one."""
+        corners = self.zone_layout.paid_card_corners(model.zone_pieces.get(f"discard:{seat}", ()))
+        sign = card_pictures.effect_icon_picture("discard-card", PAID_SIGN_SIZE, paper=False)
+        chip = stack_pictures(disc_picture(PAID_CHIP_SIZE, PAID_CHIP_COLOR), sign)
+        return {
+            f"paid:{seat}:{n}": flat_node(chip, *corner[:2], PAID_SIGN_LAYER)
+            for n, corner in enumerate(corners)
+        }
 
     def _mat(self, model: TableViewModel, seat: Seat) -> Node:
         """Return the mat of a seat; that of the acting seat lies in the light."""

@@ -34,20 +34,12 @@ QUIET_LINES: Final = frozenset(
         "by.ZAH-4.1.move.tokens.supply.gold",
         "by.ZAH-5.1.move.tokens.supply.gold",
         "by.ZAH-5.11.move.tokens.supply.gem",
-        "by.ZAH-5.3.move.hand.discard",
-        "by.ZAH-5.5.move.hand.discard",
         "by.ZAH-5.9.move.tokens.supply.gold",
         "by.ZAH-6.1.move.ondisplay.tokens.gold",
-        "by.ZAH-7.1.move.hand.discard",
-        "by.ZAH-7.1.move.hand.exile",
         "by.ZAH-7.1.move.supply.tokens.gem",
         "by.ZAH-7.1.move.supply.tokens.gold",
         "by.ZAH-7.1.move.tokens.supply.gem",
         "by.ZAH-7.1.move.tokens.supply.gold",
-        "by.ZAH-7.1.step.hermit",
-        "by.ZAH-7.1.step.magician",
-        "by.ZAH-7.1.step.queen",
-        "by.ZAH-7.1.step.spirit",
         "by.ZAH-7.4.step.hermit",
         "by.ZAH-7.4.step.magician",
         "by.ZAH-7.4.step.queen",
@@ -67,6 +59,19 @@ OPENING_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that are told only if nothing else is."""
+GAINS: Final = ("step.queen", "step.magician", "step.hermit", "step.spirit")
+CARD_GAINS: Final = frozenset(f"by.ZAH-7.1.{gain}" for gain in GAINS)
+SHRINE_GAINS: Final = frozenset(f"by.ZAH-5.11.{gain}" for gain in GAINS)
+CARD_PAYMENTS: Final = frozenset(("by.ZAH-7.1.move.hand.discard", "by.ZAH-7.1.move.hand.exile"))
+MERGED_LINES: Final = MappingProxyType(
+    {
+        "by.ZAH-7.2.move.hand.discard": CARD_GAINS | CARD_PAYMENTS,
+        **dict.fromkeys(CARD_PAYMENTS, CARD_GAINS),
+        **dict.fromkeys(CARD_GAINS, CARD_GAINS),
+        **dict.fromkeys(SHRINE_GAINS, SHRINE_GAINS),
+    }
+)
+"""Text keys of acts that the line of a card, of a payment or of the first gain tells."""
 
 
 class ZahabLayout(Layout[ZahabState]):
@@ -76,6 +81,7 @@ class ZahabLayout(Layout[ZahabState]):
     ambience = "zahab"
     quiet_lines = QUIET_LINES
     opening_lines = OPENING_LINES
+    merged_lines = MERGED_LINES
     demo_tempos = MappingProxyType(
         {2: DemoTempo(1.25, 0.5), 3: DemoTempo(1.3, 0.7), 4: DemoTempo(1.4, 0.2)}
     )
@@ -94,7 +100,7 @@ class ZahabLayout(Layout[ZahabState]):
         self.indicators = ZahabIndicators(
             seating, self.zone_layout, self.piece_art, self.input_mapping
         )
-        self.effects = ZahabEffects(seating, self.zone_layout)
+        self.effects = ZahabEffects(seating, self.zone_layout, self.indicators.values)
 
 
 LAYOUT = ZahabLayout

@@ -76,7 +76,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return the picture of a piece at its size in a zone."""
         family, _, kind = piece.partition(".")
-        width = self.zone_layout.place(zone).piece_width
+        width = self.zone_layout.piece_width(piece, zone)
         match family:
             case "card":
                 is_small = width <= geometry.DISCARD_STAR_WIDTH

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.zahab import card_pictures
+from scenes.games.zahab.geometry import CARAVAN_BOX
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.ring_geometry import RingGeometry
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
@@ -19,7 +20,7 @@ from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
 from sprites.node import Node, NodeRole
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, Box, FilledRect, Text, darken_picture
+from sprites.picture import BakedPicture, FilledRect, Text, darken_picture
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
@@ -33,10 +34,9 @@ EXILE_ALPHA: Final = 0.4
 SLOT_COLOR: Final = (8, 6, 26, 110)
 SLOT_RADIUS: Final = 8.0
 """The place of the exiled cards."""
-CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
 LARGE_CARAVAN_POSITION: Final = Placement(960.0, 142.0)
 LARGE_CARAVAN_WIDTH: Final = 470.0
-"""The card about camels that nobody rides, between two seats; large text stands without one."""
+"""The words about camels that nobody rides, where large text stands without a card."""
 RULE_CAMEL_WIDTH, RULE_CAMEL_STEP = 56.0, 50.0
 RULE_WORDS_X: Final = 122.0
 """Width and distance of the camels on this card, and the left end of its words."""

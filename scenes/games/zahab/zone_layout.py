@@ -18,14 +18,14 @@ from scenes.games.zahab.ring_geometry import (
     RingGeometry,
 )
 from scenes.kit.layers import Layer
-from scenes.kit.placement import CardSlot, NearFan, PieceStack, Placement, ZonePlace
+from scenes.kit.placement import CARD_ASPECT, CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
-from tabletop.games.zahab.state import RING_SPACE_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, RING_SPACE_COUNT
 
 _PILES = ("deck", "choices", "exile", "box")
 
@@ -33,6 +33,16 @@ _PILES = ("deck", "choices", "exile", "box")
 ACT_CARD_WIDTH = 420.0
 """Width of a card that is traded, in the act: over the ring."""
 ACT_LIFT = 50.0
+PAID_CARD_WIDTH = 168.0
+"""Width of a card that is discarded to pay for it: beside it, as large as in a hand."""
+PAID_CARD_GAP, MAX_PAID_STEP = 26.0, 252.0
+"""Distance of these from the card that is traded, and the greatest from each other."""
+PAID_TILT = 4.0
+"""Tilt of these, in degrees: they are laid down, not played."""
+
+
+SPACE_INSET = 32.0
+"""Margin of a space that a message beside it may touch: its numbers stand in the middle."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +52,14 @@ class TradeAct:
     card: Piece
     seat: Seat
     is_momentary = True
+
+    def continues(self, shown: object) -> bool:
+        """True if the seat plays another card while the last one stands in the middle."""
+        return isinstance(shown, TradeAct) and shown.seat == self.seat
+
+    def paid_count(self, pieces: Sequence[Piece]) -> int:
+        """Return the number of cards of a discard pile that were laid on the traded card."""
+        return len(pieces) - 1 - pieces.index(self.card) if self.card in pieces else 0
 
 
 class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
@@ -161,7 +179,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    Placement(*self.ring.center).stack, 4.0, "wood",
+                    Placement(*self.ring.center).stack, 4.0, "wood", arrange=self._trade_places,
                     piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
@@ -169,6 +187,34 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
             case "stable":
                 return self._thing(geometry.stable_at(self.far_edge, seat), geometry.STABLE_WIDTH)
         return None
+
+    def _trade_places(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        """Return the places of a trade's discard pile: what pays for the card lies beside it.
+
+        Earlier cards are hidden below the card.
+        """
+        center = Placement(*self.ring.center)
+        paid = 0 if self.trade is None else self.trade.paid_count(pieces)
+        aside = (ACT_CARD_WIDTH + PAID_CARD_WIDTH) / 2 + PAID_CARD_GAP
+        step = min(MAX_PAID_STEP, ACT_CARD_WIDTH * CARD_ASPECT / max(1, paid))
+        beside = [
+            Placement(center.x - aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
+            for n in range(paid)
+        ]
+        return [*[center] * (len(pieces) - paid), *beside]
+
+    def paid_card_corners(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        """Return the upper corner, towards the traded card, of each card that pays for it."""
+        paid = 0 if self.trade is None else self.trade.paid_count(pieces)
+        across, up = PAID_CARD_WIDTH / 2, PAID_CARD_WIDTH * CARD_ASPECT / 2
+        places = self._trade_places(pieces)[len(pieces) - paid :]
+        return [Placement(spot.x + across - 8, spot.y - up + 14) for spot in places]
+
+    def piece_width(self, piece: Piece, zone: Zone) -> float:
+        """Return the width of a piece in a zone; of a trade only the card itself is large."""
+        width = self.place(zone).piece_width
+        is_paid = self.trade is not None and width == ACT_CARD_WIDTH and piece != self.trade.card
+        return PAID_CARD_WIDTH if is_paid else width
 
     def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:
         """Return the place of one kind of things before a seat."""
@@ -212,6 +258,17 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     def goal_boxes(self) -> Sequence[Box]:
         """Boxes of the three tracks."""
         return [self.ring.track_box(figure) for figure in FIGURE_NAMES]
+
+    @property
+    def reserved_boxes(self) -> Sequence[Box]:
+        """Boxes of supply, spaces, cards and mats, and of the card about neutral camels."""
+        if self.far_edge.is_large:
+            return ()  # large letters find no such place
+        spaces = [self.box(f"ring:{n}").inset(SPACE_INSET) for n in range(RING_SPACE_COUNT)]
+        cards = [geometry.CARAVAN_BOX] if self.seating.seat_count == len(NEUTRAL_CAMELS) else []
+        cards += [self.ring.display_slot(place).box for place in range(DISPLAY_SIZE)]
+        mats = [self.purse(seat).mat for seat in self.seating.seats]
+        return [self.box("supply"), *spaces, *cards, *mats]
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand."""

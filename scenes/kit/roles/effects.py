@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import PieceSprite, TableViewModel
 from scenes.ui.style.number_format import format_signed
+from scenes.ui.style.theme import Color
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation
 from tabletop.core.acts import Act, Move, Score
-from tabletop.core.zones import Zone
+from tabletop.core.zones import Seat, Zone
 
 
 class EffectTargets(Protocol):
@@ -54,6 +56,11 @@ class EffectTools(Protocol):
 
     def sound_step(self, family: str, x: float, gain: float = 1.0) -> Animation:
         """Return a step that plays a sound at a position."""
+
+    def animate_rising_label(
+        self, words: str, spot: Placement, color: Color, seat: Seat
+    ) -> Animation:
+        """Return words about a seat that rise from a point and fade."""
 
 
 class VisualEffects:

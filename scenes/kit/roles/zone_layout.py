@@ -143,6 +143,11 @@ class ZoneLayout(ABC):
         """
         return ()
 
+    @property
+    def reserved_boxes(self) -> Sequence[Box]:
+        """Boxes of other things that this message keeps off; by default none."""
+        return ()
+
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the position of a counter, from which its changes rise."""
         return self.seat_position(seat)

@@ -171,9 +171,11 @@ class MessageLine:
         self.remark_reading.clear()
 
     def end_question(self) -> None:
-        """Let nothing wait for the line, and let no prompt follow it: the person has decided."""
+        """Remove the question, and let nothing wait for the line: the person has decided."""
         self._next_prompt = None
         self.stop_reading()
+        if self._is_question:
+            self.show_prompt("")
 
     def make_room(self) -> None:
         """Let nothing wait for a line that stands where other things lie now."""
@@ -195,10 +197,12 @@ class MessageLine:
     def _show_line(self, words: str, color: Color | None = None) -> None:
         """Show the line; long text is made smaller, then broken, then cut."""
         self._next_prompt, self._line_about, self._line_subject = None, NOBODY, NOBODY
-        before, remark = copy(self._plate), copy(self._remark)
+        before, remark, line = copy(self._plate), copy(self._remark), copy(self._line)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
             self._fade(before, Layer.ACTION_BAR.z_at(-1))
+            if line.visible and not self._plate.visible:  # an empty plate would tell nothing
+                self._fade(line, Layer.ACTION_BAR.z_at(1))
         if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
             return
         if remark.visible:

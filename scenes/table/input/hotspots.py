@@ -27,9 +27,6 @@ from sprites.picture import Box
 from sprites.timeline import TimelineGroup, tween
 from tabletop.core.zones import Zone, parse_zone
 
-HEAP_TARGET_SIZE: Final = 56.0
-"""Least side of the touch area of a heap, in design pixels."""
-
 COVERED_SHARE: Final = 0.5
 """Share of a piece of a heap from which a later piece covers it."""
 
@@ -143,6 +140,12 @@ class HotspotWidget(Widget):
         return Box(x - width / 2, y - self._risen(zoom) - height / 2, width, height)
 
     @property
+    def _is_widened(self) -> bool:
+        """True for a piece that is smaller than a touch area must be, and lies alone."""
+        sides = (min(node.picture.size) for node in self.heap_nodes)
+        return len(self.heap_nodes) == 1 and max(sides) < min(self.box.size)
+
+    @property
     def is_present(self) -> bool:
         """True while the piece lies in its zone; a zone is always present."""
         return self.node is None or self.find_rest_pose() is not None
@@ -162,7 +165,7 @@ class HotspotWidget(Widget):
 
     def hit_test(self, x: float, y: float) -> bool:
         """True if a point is on the piece, or where it lies at rest."""
-        if not self.heap_nodes:
+        if not self.heap_nodes or self._is_widened:
             return super().hit_test(x, y)
         # A raised piece answers where it lay too, so that it does not slip from the pointer.
         # A piece on edge is too narrow to be hit, but a hand that is turned open is usable at once.
@@ -221,8 +224,8 @@ class HotspotWidgets:
             if box is None:
                 continue
             sprite = self._gestures.sprite_at(hotspot)
-            if sprite is not None and self._stage.zone_layout.place(hotspot.zone).is_heaped:
-                box = _enlarge(box)
+            if self._has_room(hotspot.zone):
+                box = _widen(box, self._context.theme.min_target_size)
             # A place lies just below its own pieces, but above those of lower places.
             z = self._stage.zone_layout.place(hotspot.zone).z(sprite.index if sprite else -1)
             made.append((z, self._widget(hotspot, box, sprite)))
@@ -234,6 +237,15 @@ class HotspotWidgets:
     def reset(self) -> None:
         """Forget all widgets after the stage was rebuilt."""
         self._known = {}
+
+    def _has_room(self, zone: Zone) -> bool:
+        """True for a pile, for heaps, and for pieces that lie exactly on one another.
+
+        The touch area of such a thing may be larger than itself.
+        """
+        place = self._stage.zone_layout.place(zone)
+        spots = {(pose.x, pose.y) for pose in self._stage.piece_placements(zone)}
+        return place.is_pile or place.is_heaped or len(spots) == 1
 
     def _lies(self, zone: Zone, node: Node) -> RestPose | None:
         """Return the pose at rest of a node in a zone; None if it is no longer there."""
@@ -296,7 +308,10 @@ class HotspotWidgets:
         ]
 
     def _is_covered(self, sprite: PieceSprite) -> bool:
-        """True if a piece of a heap lies below a later one of the same heap."""
+        """True if a later piece of its zone lies exactly on a piece, or on most of it in a heap."""
+        poses = self._stage.piece_placements(sprite.zone)
+        if any(pose == poses[sprite.index] for pose in poses[sprite.index + 1 :]):
+            return True
         if not self._stage.zone_layout.place(sprite.zone).is_heaped:
             return False
         box = self._stage.resting_box(sprite.zone, sprite.index)
@@ -329,12 +344,6 @@ def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:
             under.exposed_box = find_margin(under.box, inner)
 
 
-def _enlarge(box: Box) -> Box:
-    """Return the touch area of a heap: its box, enlarged where a finger would miss it."""
-    across, down = (max(0.0, HEAP_TARGET_SIZE - side) / 2 for side in box.size)
-    return box.inset(-across, -down)
-
-
 def _uncovered(box: Box, over: Box) -> Box:
     """Return the visible part of a piece under the next one of its row or fan.
 
@@ -350,6 +359,12 @@ def _uncovered(box: Box, over: Box) -> Box:
     y = box.y if dy > 0 else over.bottom
     bottom = over.y if dy > 0 else box.bottom
     return Box(box.x, y, box.width, max(1.0, bottom - y))
+
+
+def _widen(box: Box, least: float) -> Box:
+    """Return a box with the same middle whose sides have at least a length."""
+    width, height = max(box.width, least), max(box.height, least)
+    return Placement(*box.center).box(width, height)
 
 
 def is_inside(inner: Widget, outer: Widget) -> bool:

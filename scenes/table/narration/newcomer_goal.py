@@ -37,7 +37,9 @@ def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
     context, match = presenter.context, presenter.session.match
     if is_newcomer(context, match, seat):
         words = goal_text(context.text_catalogue, match.game.name)
-        show_near_far_edge(presenter, seat, words, presenter.layout.zone_layout.goal_boxes)
+        places = presenter.layout.zone_layout
+        kept = [*places.goal_boxes, *places.reserved_boxes]
+        show_near_far_edge(presenter, seat, words, kept)
 
 
 def show_near_far_edge(

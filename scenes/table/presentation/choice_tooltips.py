@@ -11,7 +11,7 @@ from tabletop.core.state import NOBODY
 from tabletop.match.setup import Setup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.text import Catalogue
-from tabletop.text.message_format import capitalize_sentence, format_action
+from tabletop.text.message_format import capitalize_sentence, format_action, format_question
 
 MAX_LISTED_ACTIONS = 3
 """Greatest number of actions of one piece whose consequences are listed."""
@@ -76,8 +76,9 @@ class ChoiceTooltips:
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
         """Return the consequences of gestures, with the actions if there are several.
 
-        Of many actions, their number and the first ones are told. Only the number is told in large
-        text, and of actions without consequences, which their lit places show.
+        Of many actions, their number and the first ones are told. The places of a piece, or the
+        question and the number of answers, are told in large text, and of actions without
+        consequences, which their lit places show; in large text nothing of these.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
@@ -90,11 +91,21 @@ class ChoiceTooltips:
         if is_long:
             seating, n = self._gestures.layout.seating, len(actions)
             is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
-            if is_large or not any(part.text for part in known.values()):
-                return Explanation(seating.text("table.choice_count", n=n))
+            brings = any(part.text for part in known.values())
+            if is_large or not brings:
+                return Explanation(self._count(found, n) if brings or not is_large else "")
             lines.insert(0, seating.text("table.choices", n=n))
         is_warning = not is_long and all(part.is_warning for part in known.values())
         return Explanation("\n".join(lines), is_warning)
+
+    def _count(self, found: list[Gesture], count: int) -> str:
+        """Return to how many places a piece can go, else the question and the number of answers."""
+        seating, view = self._gestures.layout.seating, self._gestures.player_view
+        places = {gesture.target for gesture in found}
+        if len(places) > 1 and None not in places:
+            return seating.text("table.place_count", n=len(places))
+        asked = format_question(view, seating.deciding_seat, seating.game, seating.text)
+        return seating.text("table.choice_count", what=asked, n=count)
 
     def _line(self, action: Action, brings: str) -> str:
         """Return an action with its consequences."""

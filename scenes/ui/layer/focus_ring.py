@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenes.ui.context import UiContext
 from scenes.ui.style import skin
 from scenes.ui.widgets.widget import Widget
+from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, FilledRect
 from sprites.rendering.canvas import Canvas
@@ -34,10 +35,21 @@ class FocusRing:
         """Enlarge a widget and place the ring around it, with `at_once` without animation."""
         zoom = self._zoom(widget)
         self._grow(widget, zoom, instantly)
-        self._place_around(widget.focus_bounds(zoom))
+        box = widget.focus_bounds(zoom)
+        if not (self._node.visible and box == self._box):
+            self._appear(widget)
+        self._place_around(box)
         self._node.visible = True
         self._node.z = widget.z + FOCUS_RING_Z
         self._canvas.add(self._node)
+
+    def _appear(self, widget: Widget) -> None:
+        """Show the ring, with a widget that fades in: a ring around nothing would puzzle."""
+        self._node.alpha = 1.0
+        if widget.nodes and not any(node.alpha for node in widget.nodes):
+            self._node.alpha = 0.0
+            fade = tween(self._node, UI_FADE_SECONDS, "easeInOutQuad", alpha=1.0)
+            self._timelines["page"].play_now(fade)
 
     def follow_widget(self, widget: Widget) -> None:
         """Move the ring to the present box of the focused widget."""

@@ -160,6 +160,8 @@ def begin_turn(s: ZahabState, emit: Emit) -> None:
         s.stack = ((NEUTRAL_PHASE, NEUTRAL_CAMEL_STEPS, 0), own)
     if emit:
         emit(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
+        if s.ending:
+            emit(Say(s.seat, "last_turn", (), "ZAH-9.1"))
 
 
 def apply_place(

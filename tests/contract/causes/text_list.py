@@ -72,6 +72,13 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
             "say.nothing_gained",
             "caption.by.ZAH-4.4.move.supply.tokens.gold",
             "caption.by.ZAH-5.9.move.supply.tokens.gem",
+            *(
+                f"caption.by.ZAH-{clause}.step.{track}"
+                for clause in ("5.11", "7.1")
+                for track in ("queen", "magician", "hermit", "spirit")
+            ),
+            "caption.by.ZAH-7.1.move.hand.discard",
+            "caption.by.ZAH-7.1.move.hand.exile",
             "caption.say.cards_back",
             "caption.move.display.hand",
         )

@@ -19,9 +19,15 @@ def _tracks(m: ActContext) -> list[int]:
 
 
 def _ending(m: ActContext) -> bool:
-    """ZAH-9.1."""
+    """ZAH-9.1: two tracks at 9 or three at 6, and so many turns follow in the round."""
     low, middle, _ = _tracks(m)
-    return middle >= 9 or low >= 6
+    turns = (m.before.first - m.before.seat - 1) % m.before.seats
+    return (middle >= 9 or low >= 6) and m.message_value("n") == turns
+
+
+def _is_last_turn(m: ActContext) -> bool:
+    """ZAH-9.1: the end has been called, now or before."""
+    return m.before.ending or any(isinstance(a, Say) and a.key == "end_called" for a in m.acts)
 
 
 def _short(m: ActContext) -> bool:
@@ -125,6 +131,7 @@ def _used_no_space(m: ActContext) -> bool:
 ZAHAB_CAUSES: Causes = [
     ("supply holds", "^サプライ(に.+ありません|の)", _short),
     ("called the end", "終了条件", _ending),
+    ("'s last turn", "の最後の手番です", _is_last_turn),
     ("(no|any) higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
     ("Not all of", "に届いていないトラック", lambda m: _tracks(m)[0] < m.message_value("n")),
     ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),

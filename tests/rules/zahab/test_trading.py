@@ -460,7 +460,7 @@ def test_zah_8_a_mix_larger_than_the_room_fills_all_and_the_rest_is_lost(
 def test_zah_8_a_mix_that_fits_in_one_way_only_is_not_asked_for() -> None:
     table = Table().tokens(0, 0, 2).tracks(0, 10, 5, 10).trading(HIGH, 24).do(Trade(24))
     assert table.vp() == (10, 9, 10) and table.seat == 1
-    assert table.message_keys() == ["end_called"]
+    assert table.message_keys() == ["end_called", "last_turn"]
 
 
 @pytest.mark.parametrize("n", range(1, 7))

@@ -297,7 +297,12 @@ def test_zah_9_1_two_tracks_at_nine_or_three_at_six_call_the_end(
 def test_zah_9_1_play_goes_on_to_the_start_players_right() -> None:
     table = Table().tokens(0, 4, 0).tracks(0, 8, 9, 0).arrived_at(AUDIENCE).do(UseSpace())
     assert not table.game.is_over(table.s)
-    table.do(Steps(False, 0), TakeGold())
+    (called,) = [act for act in table.acts if isinstance(act, Say) and act.key == "end_called"]
+    assert dict(called.params)["n"] == 2, "so many turns follow"
+    for seat in (1, 2):
+        assert any(isinstance(act, Say) and act[:2] == (seat, "last_turn") for act in table.acts)
+        if seat == 1:
+            table.do(Steps(False, 0), TakeGold())
     assert not table.game.is_over(table.s)
     table.do(Steps(False, 0), TakeGold())
     assert table.game.is_over(table.s) and table.game.active_seats(table.s) == ()
@@ -458,7 +463,7 @@ def test_zah_11_2_what_overflows_again_may_be_lost_after_one_spirit() -> None:
     table.s.spirits[0] = 2
     table.do(Trade(38), Overflow("red"), LoseSurplus())
     assert table.vp() == (10, 10, 0) and table.s.spirits[0] == 1
-    assert table.message_keys() == ["surplus_lost"] and table.seat == 1
+    assert table.message_keys() == ["surplus_lost", "last_turn"] and table.seat == 1
 
 
 def test_zah_11_2_holds_with_two_players_too() -> None:

@@ -11,7 +11,9 @@ from scenes.games import game_names
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.input.table_commands import PlayListedMove
 from scenes.table.scene import TableScene
+from scenes.ui.widgets.buttons import Button
 from sprites.node import Node
+from tabletop.match.setup import MatchMode
 from tests.scenes.player import FRAME, Keyboard, Mouse, Player
 
 MAX_STALE_SECONDS = 0.1
@@ -121,3 +123,17 @@ def test_the_ring_leaves_the_pieces_when_a_move_is_chosen_elsewhere() -> None:
         keyboard.frame()
     assert table.match.decision_number and not keyboard.focus
     keyboard.close()
+
+
+def test_a_ring_fades_in_with_its_button(mouse: Mouse) -> None:
+    table = mouse.start("zahab", "novice", "novice", mode=MatchMode.DEMO)
+    layer = table.widget_layer
+    button = Button(table.context, "go", "Go", lambda: None)
+    button.place(900.0, 500.0, 200.0, 60.0)
+    layer.set_widgets([button], "go", lambda widget: True)
+    (ring,) = [node for node in table.canvas if node.name == "ring" and node.x == 1000.0]
+    assert ring.visible and not ring.alpha and not button.nodes[0].alpha
+    layer.timelines["page"].skip()
+    assert ring.alpha == button.nodes[0].alpha == 1.0
+    layer.set_widgets([button], "go")
+    assert ring.alpha == 1.0

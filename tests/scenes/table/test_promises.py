@@ -17,6 +17,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.consequences import ConsequenceFinder, Consequences
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.narration.consequences import ELLIPSIS
+from tabletop.text.message_format import format_question
 from tests.fixtures.promises import happened_words
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Mouse
@@ -99,7 +100,9 @@ def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator
         happened = happened_words(match, view, 0, text)
         sentence = formatter.action_sentence(view, 0, action)
         for actions, tooltip in reader.read:
-            if tooltip == text("table.choice_count", n=len(actions)):
+            asked, n = format_question(view, 0, match.game, text), len(actions)
+            counts = text("table.choice_count", what=asked, n=n), text("table.place_count", n=n)
+            if tooltip in counts:
                 continue  # it says how many there are, and promises nothing
             if actions == [action]:
                 yield tooltip, happened

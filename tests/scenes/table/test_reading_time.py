@@ -90,6 +90,20 @@ def test_a_question_that_was_answered_before_it_was_shown_is_dropped(demo: Table
     assert bar.prompt == LINE
 
 
+def test_a_question_goes_with_its_words_when_it_is_answered(demo: TableScene) -> None:
+    """Its buttons have gone, and a plate without words would tell nothing."""
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_prompt("Bea: use the space, or take gold.")
+    bar.end_question()
+    assert not bar.prompt and not any(node.visible for node in bar.nodes)
+    fading = [node for node in demo.canvas if node.name == "prompt:gone"]
+    assert any(isinstance(node.picture, Text) for node in fading), "the words fade with the plate"
+    bar.show_event(LINE, 1)
+    bar.end_question()
+    assert bar.prompt == LINE, "what was told stays"
+
+
 def test_a_remark_is_read_before_a_line_about_somebody_else(demo: TableScene) -> None:
     bar = demo.action_bar
     bar.clear()

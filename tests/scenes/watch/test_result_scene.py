@@ -23,9 +23,11 @@ from scenes.watch.result.brass_scales import BrassScales
 from scenes.watch.result.result_place import ResultPlace
 from scenes.watch.result_scene import LAST_ROW_SECONDS, ResultScene
 from scenes.watch.score_bars import ScoreBars
+from scenes.watch.victory_margin import VictoryMargin, VictoryMarginKind
 from sprites.node import Node
 from sprites.picture import PictureGroup, Text
 from tabletop import games
+from tabletop.core.game import TallyRow
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode, Setup
 from tabletop.practice.losses.loss_report import find_losers
@@ -189,6 +191,19 @@ def test_nobody_has_won_before_the_last_row_was_seen_for_a_second() -> None:
         studio.step_undrawn_frame()
         frames += 1
     assert frames / 60 >= LAST_ROW_SECONDS - 0.1
+    studio.close_scenes()
+
+
+def test_a_row_that_decides_by_one_point_is_counted_at_once() -> None:
+    studio = HeadlessStudio((320, 180))
+    match = example_matches.play_example_match("basari", 3)
+    scene = ResultScene(studio.context, match, do_nothing, do_nothing, do_nothing, do_nothing)
+    scene.victory_margin = VictoryMargin(VictoryMarginKind.PHOTO, 1, 0, 1)
+    seconds = [
+        scene._animate_decisive_row(0, TallyRow("gold", (), values, ""), values).duration
+        for values in ((1, 0, 0), (2, 1, 0), (9, 8, 0))
+    ]
+    assert seconds[0] + 1.0 < seconds[1] < seconds[2] - 1.0
     studio.close_scenes()
 
 

@@ -125,7 +125,8 @@ def _call_the_end(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     if middle >= t.end_high_vp or low >= t.end_middle_vp:
         s.ending = True
         if emit:
-            emit(Say(s.seat, "end_called", (), "ZAH-9.1"))
+            turns_left = (s.first - s.seat - 1) % s.seats
+            emit(Say(s.seat, "end_called", (("n", turns_left),), "ZAH-9.1"))
 
 
 def gain_spirit(t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:

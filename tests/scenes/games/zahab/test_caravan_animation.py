@@ -10,7 +10,6 @@ from scenes.games.zahab import caravan_animation
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.node import Node
 from tests.scenes.games.zahab.zahab_table import Table
-from tests.scenes.table_boxes import STRIP_TOP
 from tests.scenes.table_harness import assert_comes_once, both_motions, record_calls
 
 FRAME = 1 / 30
@@ -30,9 +29,23 @@ def record_caravan(table: Table) -> dict[Node, list[tuple[float, float, float]]]
         table.timeline.advance(FRAME)
         for node in table.stage.temporary_nodes:
             if node.name == "caravan":
-                assert node.bounds().bottom < STRIP_TOP
+                assert not node.bounds().overlaps(table.layout.zone_layout.line_box)
                 seen.setdefault(node, []).append((node.x, node.y, node.alpha))
     return seen
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_it_keeps_off_the_line_that_tells_of_it(text_scale: float, is_demo: bool) -> None:
+    table = Table(4, text_scale=text_scale)
+    if is_demo:
+        table.lay_as_demo()
+    line = table.layout.zone_layout.line_box
+    feet = caravan_animation.feet_height(line)
+    tallest = max(beast.height for beast in caravan_animation.CARAVAN_ANIMALS)
+    bobbing = caravan_animation.BOB_HEIGHT
+    assert tallest < feet <= caravan_animation.MAX_FEET_Y + caravan_animation.LINE_GAP
+    assert feet <= line.y or feet - tallest - bobbing >= line.bottom
 
 
 @pytest.mark.slow

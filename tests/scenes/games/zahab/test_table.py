@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.zahab.ring_geometry import RING
+from scenes.screenshots.scene_setup import open_table_at_share
+from scenes.screenshots.studio import HeadlessStudio
 from sprites.motion import Motion
+from tabletop.core.acts import Move, Step
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tests.scenes.games.zahab.zahab_table import SEATS, Table
+from tabletop.games.zahab.rule_tables import GEM_PIECE, GOLD_PIECE
+from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_harness import both_motions, seats_fixture
+from tools.look.targets import find_smallest_target, find_unreachable, focusable_widgets
 
 EXPERT = (False, True)
 
@@ -95,3 +100,46 @@ def test_nobody_sees_the_hands_of_others() -> None:
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)
     assert table.interrupt_decision(what)
+
+
+def test_everything_on_a_late_table_can_be_touched_and_reached() -> None:
+    studio = HeadlessStudio((320, 180))
+    table = open_table_at_share(studio, "zahab", 3, 0.75)
+    piles = table.stage.view_model.zone_pieces
+    assert max(len(piles.get(f"discard:{seat}", ())) for seat in range(3)) > 1
+    size, name = find_smallest_target(table) or (0.0, "")
+    assert size >= studio.context.theme.min_target_size, name
+    assert not find_unreachable(focusable_widgets(table))
+    small = next(w for w in focusable_widgets(table) if w.name.startswith("hotspot:discard"))
+    assert small.hit_test(small.box.x + 2.0, small.box.center[1])
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize(
+    ("acts", "words"),
+    [
+        ([Move(GOLD_PIECE, 2, "tokens:1", "supply", "ZAH-7.1")], ["\u22121 for gold"]),
+        ([Move(GEM_PIECE, 1, "supply", "tokens:1", "ZAH-5.9")], ["+1 for gems"]),
+        ([Step("queen.1", ("queen:0", "queen:1", "queen:2"), "ZAH-5.1")], ["+2"]),
+        ([Move(GOLD_PIECE, 1, "supply", "tokens:1", "ZAH-4.4")], []),
+    ],
+)
+def test_a_score_says_what_it_wins_and_loses(acts: list[Move | Step], words: list[str]) -> None:
+    table = Table(3)
+    tokens = {
+        "tokens:1": [GOLD_PIECE] * 6,
+        "supply": [GOLD_PIECE, GEM_PIECE],
+        "queen:0": ["queen.1"],
+    }
+    table.stage.show_inventory(tokens, {})
+    before = int(table.layout.indicators.score_text(table.stage.view_model, 1))
+    table.timeline.play(table.animator.animate_phrase(acts))
+    seen = dict[str, None]()
+    while not table.timeline.is_done:
+        table.timeline.advance(0.05)
+        for node in table.stage.temporary_nodes:
+            if node.name == "rising":
+                seen |= dict.fromkeys(text.text for text in texts_of(node.picture))
+    after = int(table.layout.indicators.score_text(table.stage.view_model, 1))
+    assert list(seen) == words
+    assert bool(words) == (after != before)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -25,9 +24,10 @@ from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
-from sprites.painting import Picture
+from sprites.motion import NORMAL_MOTION
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
@@ -40,7 +40,7 @@ from tabletop.games.zahab.state import (
     TRADE_PHASE,
 )
 from tabletop.text import BUILT_IN_LANGUAGES
-from tests.scenes.games.zahab.zahab_table import SEATS, Table
+from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_boxes import (
     digits_box,
     furniture_box,
@@ -486,6 +486,39 @@ def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
     assert places.act_seats is None
 
 
+@pytest.mark.parametrize("paid", [1, 2, 3])
+def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> None:
+    table = fullest_table(seats)
+    places, model = table.layout.zone_layout, table.stage.view_model
+    pile = ["card.30", "card.20", *("card.1", "card.2", "card.44")[:paid]]
+    places.act_key, model.zone_pieces["discard:1"] = TradeAct("card.20", 1), pile
+    below, middle, *aside = places.place("discard:1").poses(pile)
+    assert below == middle == Placement(*places.ring.center)
+    widths = [places.piece_width(piece, "discard:1") for piece in pile]
+    large, small = (
+        pose.box(width, width * CARD_ASPECT)
+        for pose, width in ((middle, widths[1]), (aside[0], widths[2]))
+    )
+    assert small.right < large.x and small.width < large.width / 2
+    assert len({pose.y for pose in aside}) == paid
+    signs = [name for name in table.layout.indicators.build_nodes(model) if "paid:" in name]
+    assert len(signs) == paid
+    assert "discard:1:count" not in table.layout.indicators.build_nodes(model)
+
+
+def test_a_second_card_of_a_turn_takes_the_middle() -> None:
+    table = fullest_table(3)
+    stage, places = table.act_stage, table.layout.zone_layout
+    model = table.stage.view_model
+    for card, clause, shown in (("30", "7.2", "30"), ("1", "7.1", "30"), ("20", "7.2", "20")):
+        move = Move(f"card.{card}", 1, "hand:1", "discard:1", f"ZAH-{clause}")
+        model.zone_pieces.setdefault("discard:1", []).append(move.piece)
+        table.stage.rebuild_zone("discard:1")
+        table.stage.note_act(move)
+        stage.change(NORMAL_MOTION)
+        assert places.act_key == TradeAct(f"card.{shown}", 1)
+
+
 @grounds
 def test_the_display_lies_alike_on_both_sides_of_the_ring(where: RingGeometry) -> None:
     slots = [where.display_slot(place) for place in range(DISPLAY_SIZE)]
@@ -553,11 +586,3 @@ def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
     }
     allowed = {WORD_SIZE, NAME_SIZE} if scale == 1.0 else {table.layout.indicators.min_text_size}
     assert sizes and sizes <= allowed | {NAME_SIZE}
-
-
-def texts_of(picture: Picture) -> Iterator[Text]:
-    """Iterate over the texts of a picture."""
-    if isinstance(picture, Text):
-        yield picture
-    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
-        yield from texts_of(part)

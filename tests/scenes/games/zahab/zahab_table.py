@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenes.games.zahab.layout import ZahabLayout
+from sprites.painting import Picture
+from sprites.picture import PictureGroup, Text
 from tabletop.core.input_mapping import ActionBuilder
 from tests.scenes.table_harness import HeuristicHarness
 
@@ -35,3 +39,11 @@ class Table(HeuristicHarness):
         """Show the preview of another action builder to its end."""
         self.show_builder(draft)
         self.timeline.skip()
+
+
+def texts_of(picture: Picture) -> Iterator[Text]:
+    """Iterate over the texts of a picture."""
+    if isinstance(picture, Text):
+        yield picture
+    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
+        yield from texts_of(part)
