@@ -98,7 +98,7 @@ BETWEEN_THREE: Final = Fixtures(
     CardSlot(1270.0, 590.0, 80.0, -3), Placement(1270.0, 496.0),
     Placement(650.0, 520.0), RIGHT_BUTTONS,
 )  # fmt: skip
-"""Between three stalls, above a long hand; no card crosses a name on its way to the discard pile."""
+"""Between three stalls, above a long hand; no card crosses a name on its way to the discards."""
 DEMO_NEAR_EDGE: Final = Fixtures(
     CardSlot(58.0, 985.0, 62.0), Placement(142.0, 979.0),
     CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 980.0),
