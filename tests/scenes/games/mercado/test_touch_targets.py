@@ -7,7 +7,7 @@ import pytest
 from scenes.games.mercado import board
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.table.input.hotspots import HEAP_TARGET_SIZE, HotspotWidget
+from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from tests.fixtures.screen.silent_screen import silent
 from tools.look.targets import find_unreachable, focusable_widgets
@@ -31,7 +31,10 @@ def test_heaps_are_single_targets_and_a_tooltip_keeps_off_the_track(scale: float
         ]
         kinds = len(set(table.stage.view_model.zone_pieces["player:0"]))
         assert kinds > 1 and len(coins) == (kinds if scale == 1.0 else 1)
-        assert all(min(widget.navigation_box.size) >= HEAP_TARGET_SIZE for widget in coins)
+        assert all(
+            min(widget.navigation_box.size) >= studio.context.theme.min_target_size
+            for widget in coins
+        )
         corner = coins[0].box.x + 2, coins[0].box.y + 2
         assert coins[0].hit_test(*corner)
         assert not find_unreachable(widgets)
