@@ -203,9 +203,10 @@ class TableGround:
         else:
             line = FarEdgeStrip(SCREEN_SIZE[0])
             y = self.edge_y - EDGE_SHADE_HEIGHT + line.size[1] / 2
-        node = Node(line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=Layer.FAR_EDGE, name="far-edge")
-        node.role = NodeRole.GROUND
-        return node
+        return Node(
+            line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=Layer.FAR_EDGE, name="far-edge",
+            role=NodeRole.GROUND,
+        )  # fmt: skip
 
     def _place_picture(self, painter: Painter) -> pygame.Surface:
         """Return the place above the far edge, out of focus, as wide as the screen."""
