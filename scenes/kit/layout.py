@@ -76,6 +76,9 @@ class Layout(ABC, Generic[ViewT]):
     merged_lines: Mapping[str, frozenset[str]] = MappingProxyType({})
     """By the text key of an act: keys of later acts of the decision that its caption tells."""
 
+    told_reasons: frozenset[str] = frozenset()
+    """Codes of reasons that a demo leaves out, since the line of their action tells the same."""
+
     demo_speed: float = 1.0
     """Speed of acts in a demo, for any number of seats."""
 

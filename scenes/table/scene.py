@@ -140,7 +140,9 @@ class TableScene(Scene):
             context, self.stage, display.table_view.animator, self.timelines
         )
         self.idle_sparkle = IdleSparkle(context, self.stage, self.timelines)
-        self.commentator = Commentator(context, session, self.action_bar)
+        self.commentator = Commentator(
+            context, session, self.action_bar, display.layout.told_reasons
+        )
         series = self.commentator.win_chance_series
         self.standings_bar = (
             None

@@ -115,7 +115,7 @@ def format_phrase(
     Scores of several seats are listed. Different pieces that move together use
     `whole.<source>.<target>`, if there is one: its `what` lists `n` of each `kind` by
     `whole.some`. Equal moves of several seats use `each.<source>.<target>`, if there is one,
-    with the `piece`, its `kind`, and the two parts of a kind such as `quebec-3`: `suit` and `rank`.
+    with the `piece`, its `kind`, and the `rank` of a kind such as `quebec-3`.
     Equal pieces on the same way are counted together. For other acts, the last line of the phrase
     is used. Moves without a line use `phrase.<source>.<target>`, with `n` pieces for each target.
     """
@@ -183,7 +183,7 @@ def format_shared_move(
         return None
     told = (
         text(
-            key, names, kind=kind, suit=kind.partition("-")[0], rank=kind.rpartition("-")[2],
+            key, names, kind=kind, rank=kind.rpartition("-")[2],
             piece=piece_name(move.piece, game.name, text),
             **_ends(move.source, move.target, game),
         )

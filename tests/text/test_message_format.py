@@ -118,7 +118,7 @@ def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words
         for seat, kind in ((1, "quebec-1"), (2, "alberta-2"))
     ]
     told = format_phrase(driving, load("nacho"), Catalogue("en"), NAMES)
-    assert told == "Aru:\u00a01\u00a0(Quebec) · Bea:\u00a02\u00a0(Alberta)"
+    assert told == "Aru plays 1 · Bea plays 2"
     alone = "Mika shows action A."
     assert format_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
 

@@ -196,7 +196,7 @@ def test_a_sheet_hides_a_text_and_a_half_sheet_covers_it(scene: Scene) -> None:
     sheet = lay(scene, FilledRect(96, 110, GREY), 600, 500, z=2, name="sheet", role=NodeRole.FRAME)
     assert not list(find_overlaps(scene))
     sheet.x += 48
-    assert [fault[:20] for fault in find_overlaps(scene)] == ["text covered: digit:"]
+    assert any(fault.startswith("text covered: digit") for fault in find_overlaps(scene))
 
 
 @pytest.mark.slow

@@ -39,8 +39,8 @@ GUEST_GAP: Final = 4.0
 """Distance of two guests."""
 GUEST_ASPECT: Final = 1.42
 """Width of a guest by its height: number and face side by side."""
-LARGE_NUMBER_HEIGHT: Final = 76.0
-"""Least height of a guest whose number is readable where text is large."""
+LARGE_NUMBER_HEIGHT, LARGE_NUMBER_ASPECT = 86.0, 1.1
+"""Height of a guest whose number is readable where text is large, and its width by its height."""
 CARD_GUEST_HEIGHT: Final = 100.0
 """Least height from which a guest is a card: number and flag above its face."""
 CARD_GUEST_ASPECT: Final = 0.76
@@ -50,8 +50,8 @@ LARGE_GUEST_HEIGHT: Final = 70.0
 """Least height of such a guest."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
-LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.9, 1.4
-"""Width of a low and of a high Mountie where text is not large."""
+LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT, LARGE_MOUNTIE_ASPECT = 1.9, 1.4, 1.7
+"""Width of a low and of a high Mountie in a row, and of one where text is large."""
 MOST_LARGE_MOUNTIE_HEIGHT, MOST_MOUNTIE_HEIGHT = 60.0, 104.0
 FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM = 870.0, 888.0
 """Lower edge of the floors: above a hand."""
@@ -71,7 +71,7 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 878.0, 408.0, 94.0)
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 878.0, 426.0, 94.0)
 PUBLIC_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 100.0)
 """The one line beside the hand of a home seat, and on a table that people share.
 
@@ -82,7 +82,7 @@ LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIG
 that wait."""
 HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
-HOME_PLAYED: Final = Placement(518.0, 922.0)
+HOME_PLAYED: Final = Placement(518.0, 933.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 244.0, 190.0)
 LARGE_HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 316.0, 190.0)
@@ -238,7 +238,9 @@ class TableGeometry:
         if not self.is_large and self.guest_height >= LARGE_GUEST_HEIGHT:
             return LARGE_GUEST_ASPECT
         has_number = not self.is_large or self.guest_height >= LARGE_NUMBER_HEIGHT
-        return GUEST_ASPECT if has_number else 1.0
+        if not has_number:
+            return 1.0
+        return LARGE_NUMBER_ASPECT if self.is_large else GUEST_ASPECT
 
     @property
     def guest_width(self) -> float:
@@ -254,7 +256,7 @@ class TableGeometry:
     def mountie_aspect(self) -> float:
         """Width of a Mountie in a row by its height."""
         if self.is_large:
-            return MOUNTIE_ASPECT
+            return LARGE_MOUNTIE_ASPECT
         is_high = self.mountie_height >= LARGE_GUEST_HEIGHT
         return HIGH_MOUNTIE_ASPECT if is_high else LOW_MOUNTIE_ASPECT
 

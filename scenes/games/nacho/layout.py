@@ -57,6 +57,7 @@ class NachoLayout(Layout[NachoState]):
     materials = MATERIALS
     ambience = "nacho"
     quiet_lines = QUIET_LINES
+    told_reasons = frozenset(("deliver",))
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}
     )

@@ -109,14 +109,8 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             table_type(self.theme.text_scale),
         )
         room = right - left - NAME_GAP
-        size = next(
-            (
-                size
-                for size in (sizes.name, sizes.small_name)
-                if measure_text(words, size, "bold")[0] <= room
-            ),
-            sizes.word,
-        )
+        has_room = measure_text(words, sizes.name, "bold")[0] <= room
+        size = sizes.name if has_room else sizes.word
         name = halo_text(words, size, CREAM)
         return flat_node(name, left + name.size[0] / 2, y, 5, f"name:{province}")
 

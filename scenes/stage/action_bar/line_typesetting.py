@@ -79,11 +79,15 @@ class LineTypesetter:
             return large
         align: TextAlign = "left" if self.line_box is None else "center"
         box_height = 0.0 if self.line_box is None else self.line_box.height
-        lines = 3 if box_height >= 3 * CLOSE_SPACING * theme.min_table_text_size else 2
+        least = theme.min_table_text_size
+        lines = 3 if box_height >= 3 * CLOSE_SPACING * least else 2
         most = max(TWO_LINE_HEIGHT, box_height)
         picture = Text(words, size, ink, "bold", self._line_room, align, 1.1, lines)
         if picture.size[1] > most:
-            size = max(theme.min_table_text_size, size * most / picture.size[1])
+            size = max(least, size * most / picture.size[1])
+            picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
+        while picture.layout.is_truncated and size > least:
+            size = max(least, size - 1.0)
             picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
         return picture
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from scenes.base.context import Context
@@ -44,7 +44,22 @@ class TimedRemark(NamedTuple):
 class Commentator:
     """Comments on a demo in the action bar."""
 
-    def __init__(self, context: Context, session: ScreenSession, action_bar: ActionBar) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: ScreenSession,
+        action_bar: ActionBar,
+        told_reasons: Collection[str] = (),
+    ) -> None:
+        """Create the comments of a table; they are empty outside a demo.
+
+        Args:
+            context: Services and state that all scenes share.
+            session: Match host and the people at this screen.
+            action_bar: Action bar that shows the remarks.
+            told_reasons: Codes of reasons that the line of their action tells.
+        """
+        self._told_reasons = {f"{session.match.game.name}.reason.{code}" for code in told_reasons}
         self._context = context
         self._session = session
         self._action_bar = action_bar
@@ -110,7 +125,9 @@ class Commentator:
         remarks = self._context.remark_history
         if not remarks.is_remark_due(MIN_QUIET_SECONDS):
             return ()
-        both = [] if secret else [[thought.reason], thought.alternatives]
+        is_told = thought.reason.template in self._told_reasons
+        reasons = [] if is_told else [thought.reason]
+        both = [] if secret else [reasons, thought.alternatives]
         if thought.decision_number % 2:
             both.reverse()
         stake = self._commentary.decisive_moment(seat, self._context.text_catalogue)

@@ -103,3 +103,24 @@ def test_every_remark_is_read_to_its_end(game: str, language: str, scale: float)
     cut = {lines for _, lines in told if lines.endswith((ELLIPSIS, LATIN_ELLIPSIS))}
     assert not cut
     assert len(told) > 20
+
+
+def test_a_reason_that_the_line_tells_as_well_is_no_remark(mouse: Mouse) -> None:
+    table = mouse.start("nacho", "trader", "trader", "trader", mode=MatchMode.DEMO)
+    match = demo_of("nacho")
+    session: Any = SimpleNamespace(match=match, mode=MatchMode.DEMO, is_secret_choice=False)
+    said = dict[bool, int]()
+    for is_told in (False, True):
+        codes = ("deliver",) if is_told else ()
+        commentator = Commentator(mouse.context, session, table.action_bar, codes)
+        assert table.layout.told_reasons == {"deliver"}
+        match = session.match = demo_of("nacho")
+        said[is_told] = 0
+        while not match.is_over and match.decision_number < 40:
+            seat = match.active_seats()[0]
+            mouse.context.remark_history.advance(REMARK_REPEAT_INTERVAL_SECONDS)
+            answer = make_answer(match, seat)
+            for remark in commentator.comment_on_decision(seat, answer):
+                said[is_told] += remark.template == "nacho.reason.deliver"
+            assert match.submit(seat, answer.action) is None
+    assert said[False] > 0 and said[True] == 0

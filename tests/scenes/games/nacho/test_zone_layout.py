@@ -7,15 +7,19 @@ from itertools import pairwise, product
 
 import pytest
 
+from scenes.base.context import Context
+from scenes.base.scene_stack import SceneStack
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
 from scenes.games.nacho.patrol_animation import SIGN_MOTIFS, place_signs
 from scenes.kit.placement import CARD_ASPECT
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
-from scenes.stage.action_bar.line_typesetting import DEMO_LINE_BOTTOM
+from scenes.stage.action_bar.line_typesetting import DEMO_LINE_BOTTOM, LineTypesetter
 from scenes.stage.hand_panel import CLOTH_PADDING
+from scenes.store.preferences import Preferences
 from sprites.picture import BakedPicture, Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
+from tabletop.core.acts import Act, Move, Say, SeatRef, Shuffle, TextRef
 from tabletop.core.options import OptionValue
 from tabletop.core.state import NOBODY
 from tabletop.games.nacho.pieces import (
@@ -28,6 +32,7 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.state import PROVINCE_INDICES, SLOT_COUNT
 from tabletop.text import BUILT_IN_LANGUAGES
+from tabletop.text.message_format import format_phrase
 from tests.scenes.games.nacho.nacho_table import SEATS, Table, all_options
 from tests.scenes.table_boxes import assert_apart, digits_box, furniture_box, is_inside, zone_box
 from tests.scenes.table_harness import seats_fixture
@@ -155,6 +160,35 @@ def test_the_line_of_a_shared_table_keeps_its_place_beside_every_hand(seats: int
         supplies = [places.box("deck"), places.box("bag")]
         for box in (line, places.buttons_box, HANDLE_BOX, *supplies):
             assert not hand.overlaps(box), box
+
+
+@pytest.mark.parametrize("kind", FULLEST_TABLES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_no_long_line_is_cut(seats: int, language: str, kind: str) -> None:
+    names = ("Wilhelmina", "Aru", "Beatrice", "Tomo")
+    table = FULLEST_TABLES[kind](seats, language=language, names=names)
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
+    typesetter, seating = LineTypesetter(context), table.layout.seating
+    typesetter.zone_layout = table.layout.zone_layout
+    shown = [
+        Move(SMUGGLER_PIECES[4 * seat + 1], 1, f"choice:{seat}", f"played:{seat}", "NAC-3.1")
+        for seat in seating.seats
+    ]
+    told: list[Act] = [
+        Say(0, "tie", (("other", SeatRef(1)),), "NAC-3.2"),
+        Say(
+            0, "takes",
+            (
+                ("other", SeatRef(1)), ("what", TextRef("nacho.ingredient.sour_cream")),
+                ("province", TextRef("nacho.province.1")), ("price", 9),
+            ),
+            "NAC-4.3",
+        ),
+        Shuffle("deck", "NAC-6.5"),
+    ]  # fmt: skip
+    for phrase in (shown, *([act] for act in told)):
+        words = format_phrase(phrase, table.match.game, seating.text, names[:seats])
+        assert words and not typesetter.typeset_line(words, None).layout.is_truncated, words
 
 
 def test_neon_signs_hang_beside_people_and_above_their_names(seats: int) -> None:
