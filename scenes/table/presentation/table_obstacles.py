@@ -16,8 +16,8 @@ from tabletop.core.zones import Seat, Visibility, is_back, parse_zone
 from tabletop.text.message_format import piece_name
 
 SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
-"""Costs of covering a unit square with a message: its subject, the hand and the buttons, and
-other touchable things."""
+"""Costs of covering a unit square with a message: its subject, a usable hand and the buttons,
+and other touchable things."""
 (
     TEXT_OVERLAP_COST,
     PIECE_OVERLAP_COST,
@@ -147,13 +147,12 @@ class TableObstacles(ObstacleMap):
             named_seats: Seats that the message names.
         """
         named = [box for seat in named_seats for box in self.seat_counter_boxes(seat)]
+        idle = self.unused_hand_boxes()
+        hand = [box for box in self.hand_boxes() if box not in idle]
         return [
             *(OverlapCost(box, NAMED_OVERLAP_COST) for box in named),
             *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_OVERLAP_COST) for box in subjects),
-            *(
-                OverlapCost(box, HAND_OVERLAP_COST)
-                for box in (*self.hand_boxes(), *self.button_boxes())
-            ),
+            *(OverlapCost(box, HAND_OVERLAP_COST) for box in (*hand, *self.button_boxes())),
             *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in self.touchable_boxes()),
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.text_boxes()),
             *(OverlapCost(box, PIECE_OVERLAP_COST) for box in self.piece_boxes()),

@@ -27,6 +27,7 @@ from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.games.market_day.actions import Swap
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS
@@ -35,6 +36,8 @@ from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find
 WINDOW = (640, 360)
 REST_SECONDS = 0.6
 """Seconds after which a tooltip has appeared."""
+TINKER_SEED = 3
+"""Seed of a match in which a Tinker can go to several stalls."""
 
 
 @pytest.fixture
@@ -183,6 +186,32 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
                     )
                 told += 1
     assert told
+
+
+def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
+    studio: HeadlessStudio,
+) -> None:
+    """A list of them at the piece would cover the cards to choose from."""
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
+    (number, *_) = (
+        event.decision_number
+        for event in example_matches.decision_events(match)
+        if event.seat == 0 and isinstance(event.action, Swap)
+    )
+    table = open_table_at_decision(studio, match, number)
+    names = [node.bounds() for node in table.canvas if node.name.startswith("plate:")]
+    carried = told = 0
+    for widget in choices(table):
+        found = actions_of(table, widget)
+        carried += len(found) > 1
+        assert bool(widget.tooltip) is (len(found) == 1), widget.name
+        table.widget_layer.focus_on(widget.name)
+        studio.wait(REST_SECONDS)
+        for box in tooltip_boxes(table):
+            told += 1
+            assert not any(box.overlaps(name) for name in names), widget.name
+    assert carried and told > 1 and len(names) == 4
 
 
 def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:
