@@ -30,11 +30,13 @@ WITHER_STEPS = ((0.2, 0.35), (0.4, 0.65), (0.6, 0.95), (0.75, 1.2))
 WITHER_STEP_SECONDS = 0.075  # seconds a step
 SPOIL_SECONDS = 0.32  # seconds after which spoiled goods go, while the dust still stands
 PUFF_SECONDS = 0.45
-MESSAGE_OVERLAPS = {"spoiled": 0.25}
+MESSAGE_OVERLAPS = {"spoiled": 0.25, "knight_takes": 0.15, "tinker_swaps": 0.15}
 SCORE_OVERLAPS = {"prizes": 0.55}
-MOVE_OVERLAPS = {"spoils": 0.25, "": 0.6}
-"""Overlaps, in seconds: of messages, of counted points, of goods cleared away (not by rain
-or a Knight)."""
+MOVE_OVERLAPS = {"spoils": 0.25, "rain": 0.25, "": 0.6}
+"""Overlaps, in seconds: of messages, of counted points, of goods cleared away (not by a
+Knight)."""
+LARGE_CARD_FACTOR = 1.7
+"""Factor of the overlap of cards that lie large in the middle, since they fly longer."""
 CLOUD_DISTANCE = 330.0  # units of the street
 GLOOM_COLOR = (14, 22, 44, 92)  # the light under the clouds
 GLOOM_LAYER = Layer.STEP_BACK.z_at(1)
@@ -104,7 +106,8 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
         if isinstance(act, Score):
             return SCORE_OVERLAPS.get(deed, 0.0)
         if isinstance(act, Move) and act.target == "discard":
-            return MOVE_OVERLAPS.get(deed, 0.0)
+            is_large = self.zone_layout.act_key is not None
+            return MOVE_OVERLAPS.get(deed, 0.0) * (LARGE_CARD_FACTOR if is_large else 1.0)
         return 0.0
 
     def follows_reading(self, act: Act) -> bool:

@@ -43,11 +43,13 @@ SETTLING_STEPS: Final = (
 )
 """Steps of the settling: key, icon, text (MKD-3.2 to 3.5)."""
 STEP_OF_MESSAGE: Final = {
-    "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
-    "tinker_swaps": "tinker",
+    "spoiled": "twice", "rain": "rain", "no_rain": "rain", "knight_takes": "knight",
+    "knight_idle": "knight", "tinker_swaps": "tinker", "tinker_stays": "tinker",
+    "tinker_idle": "tinker",
 }  # fmt: skip
-STEPS_Y, HOME_STEPS_X, UPPER_STEPS_Y = 898.0, 1480.0, 132.0
-"""Middle of the strip with the steps: below the cards, beside a home seat's, or above them."""
+STEPS_Y, BETWEEN_STEPS_Y, UPPER_STEPS_Y = 898.0, 254.0, 132.0
+"""Middle of the strip with the steps: below the cards, or above those between two stalls, at a
+table with a home seat and in a demo."""
 STEP_STRIP_HEIGHT: Final = 76.0
 STEP_SIGN_SIZE, STEP_GAP, STEP_MARGIN = 48.0, 10.0, 36.0
 """Size of the sign of a step, its distance from the word, and the distance of two steps."""
@@ -132,6 +134,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             "round": rounds if over else number,
             "plays": self.seating.seat_count * each if over else plays,
         }
+        if view.tinkers:
+            model.notes[STEP_NOTE] = "tinker"  # its owner decides
         if not view.stalls:
             model.notes["order"] = [
                 (f"stall:{(view.leader + n) % self.seating.seat_count}", CARD_PIECES[rank], n + 1)
@@ -187,7 +191,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         seats = self.seating.seats
         is_full = model.notes.get("plays", 0) >= len(seats) * self.zone_layout.square.slot_count
         lie = any(model.zone_pieces.get(f"stall:{seat}") for seat in seats)
-        return ClashAct() if is_full and lie else None
+        return ClashAct(not self.seating.is_demo) if is_full and lie else None
 
     def _steps(self, model: TableViewModel) -> dict[str, Node]:
         """Return the four steps of the settling in their order; the running one is golden."""
@@ -197,7 +201,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
         running = model.notes.get(STEP_NOTE, "")
         small = min(sizes.word, MAX_COURSE_SIZE)
-        large = small if is_column else min(sizes.name, MAX_COURSE_SIZE)
+        is_close = is_column or not self.seating.is_public
+        large = small if is_close else min(sizes.name, MAX_COURSE_SIZE)
         words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
         sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
         widths = [sign_size + STEP_GAP + measure_text(each, large, "bold")[0] for each in words]
@@ -250,8 +255,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         square = self.zone_layout.square
         if square.is_demo and square.plays_in_middle:
             return Placement(SCREEN_SIZE[0] / 2, UPPER_STEPS_Y)
-        x = SCREEN_SIZE[0] / 2 if self.seating.is_public else HOME_STEPS_X
-        return Placement(x, STEPS_Y)
+        y = STEPS_Y if self.seating.is_public else BETWEEN_STEPS_Y
+        return Placement(SCREEN_SIZE[0] / 2, y)
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
         """Return the open cards with their order of play, guessed from their places if unnoted."""
@@ -307,11 +312,14 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         made: dict[str, Node] = {}
         square = self.zone_layout.square
         has_room = square.slot_count == 1 or square.plays_in_middle
-        if self.zone_layout.act_key is not None and (square.has_order_above or not has_room):
+        is_act = self.zone_layout.act_key is not None
+        if is_act and (square.has_order_above or not has_room):
             return made
         size = table_type(self.theme.text_scale).word
         lying = self.played_cards(model)
         for seat in self.seating.seats:
+            if is_act and not self.zone_layout.has_order_in_act(seat):
+                continue
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):

@@ -27,6 +27,8 @@ QUIET_LINES: Final = frozenset(
 """Text keys of acts that the prompt line leaves out."""
 SHARED_QUIET_LINES: Final = QUIET_LINES | {"end.hand", "score.points"}
 """The same where people share a screen; a tag at each stall shows the points."""
+SHARED_MERGED_LINES: Final = MappingProxyType({"begin.hand": frozenset(("",))})
+"""The same of lines that tell of others: who deals, and that everybody gets cards."""
 PASSING_LINES: Final = frozenset(("move.hand.stall",))
 """Text keys of acts whose line nothing waits for."""
 
@@ -59,7 +61,7 @@ class MarketDayLayout(Layout[MarketDayState]):
     def __init__(self, seating: Seating[MarketDay]) -> None:
         self.seating = seating
         if len(seating.setup.human_seats) > 1:
-            self.quiet_lines = SHARED_QUIET_LINES
+            self.quiet_lines, self.merged_lines = SHARED_QUIET_LINES, SHARED_MERGED_LINES
         self.zone_layout = MarketDayZoneLayout(seating)
         self.piece_art = MarketDayPieceArt(seating, self.zone_layout)
         self.input_mapping = MarketDayInputMapping(seating.game)

@@ -25,7 +25,9 @@ LONG_HAND_WIDTH: Final = 204.0
 """Width of a card in a hand of six, and in a hand of ten."""
 SHORT_HAND_STEP: Final = 214.0
 MAX_SHORT_HAND: Final = 6
-HOME_LEFT: Final = 300.0
+LONG_HAND_LEFT, LONG_HAND_RIGHT = 28.0, 1814.0
+"""Ends of a hand of ten; the handle of the tools lies at its right."""
+HOME_LEFT: Final = 292.0
 """Left end of a home seat's hand, beside its place card."""
 MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
@@ -35,7 +37,7 @@ DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 722.0, 264.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width."""
 MAX_ORDERS_BESIDE: Final = 5
 """Seats up to which a card in a demo has room for its order of play at its right."""
-HOME_PLAYED: Final = CardSlot(152.0, 788.0, 140.0)
+HOME_PLAYED: Final = CardSlot(152.0, 797.0, 128.0)
 """The card that a home seat has played, above its place card."""
 MIN_BACK_WIDTH: Final = 28.0
 BACK_SHARE: Final = 0.085
@@ -55,8 +57,10 @@ class Fixtures(NamedTuple):
     buttons: Box
 
 
-RIGHT_BUTTONS: Final = Box(1290.0, 986.0, 520.0, 84.0)
+RIGHT_BUTTONS: Final = Box(1470.0, 986.0, 346.0, 84.0)
 """Beside the one line; a button comes only when no card of the hand is asked for."""
+MIDDLE_BUTTONS: Final = Box(620.0, 590.0, 680.0, 84.0)
+"""Below the cards in the middle of the square, between the columns of two stalls."""
 AT_BOTH_SIDES: Final = Fixtures(
     CardSlot(96.0, 800.0, 128.0), Placement(96.0, 926.0),
     CardSlot(226.0, 808.0, 100.0, -3), Placement(226.0, 926.0),
@@ -72,25 +76,25 @@ AT_THE_RIGHT: Final = Fixtures(
 IN_THE_SQUARE: Final = Fixtures(
     CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 526.0),
     CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 526.0),
-    Placement(1196.0, 626.0), Box(646.0, 590.0, 268.0, 80.0),
+    Placement(1196.0, 626.0), Box(564.0, 590.0, 490.0, 84.0),
 )  # fmt: skip
 """Between two stalls, above a long hand."""
 BELOW_THE_STALLS: Final = Fixtures(
     CardSlot(1480.0, 590.0, 92.0), Placement(1570.0, 590.0),
     CardSlot(1670.0, 592.0, 82.0, -3), Placement(1752.0, 592.0),
-    Placement(330.0, 590.0), Box(826.0, 590.0, 268.0, 80.0),
+    Placement(330.0, 590.0), MIDDLE_BUTTONS,
 )  # fmt: skip
 """Below two stalls, with the played cards between them."""
 BESIDE_A_STALL: Final = Fixtures(
     CardSlot(1500.0, 400.0, 128.0), Placement(1500.0, 536.0),
     CardSlot(1650.0, 404.0, 104.0, -3), Placement(1650.0, 536.0),
-    Placement(1575.0, 642.0), Box(826.0, 590.0, 268.0, 80.0),
+    Placement(1575.0, 642.0), MIDDLE_BUTTONS,
 )  # fmt: skip
 """In the place of a second stall."""
 BETWEEN_THREE: Final = Fixtures(
     CardSlot(650.0, 330.0, 112.0), Placement(650.0, 442.0),
     CardSlot(1270.0, 334.0, 92.0, -3), Placement(1270.0, 442.0),
-    Placement(650.0, 520.0), Box(1150.0, 490.0, 240.0, 80.0),
+    Placement(650.0, 520.0), RIGHT_BUTTONS,
 )  # fmt: skip
 """Between three stalls, above a long hand."""
 DEMO_NEAR_EDGE: Final = Fixtures(
@@ -126,8 +130,8 @@ class SquareGeometry:
         long = hand_size > MAX_SHORT_HAND
         self.hand_card_width = LONG_HAND_WIDTH if long else SHORT_HAND_WIDTH
         """Width of a card in an open hand."""
-        left = HOME_LEFT if has_home else 60.0 if long else 300.0
-        right = 1872.0 if long else 1620.0
+        left = HOME_LEFT if has_home else LONG_HAND_LEFT if long else 300.0
+        right = LONG_HAND_RIGHT if long else 1620.0
         room = right - left - self.hand_card_width
         ends = (hand_size - 1) / 2
         focus = self.hand_card_width * NORMAL_MOTION.focus_zoom + FOCUS_GAP

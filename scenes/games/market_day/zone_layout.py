@@ -9,6 +9,7 @@ from scenes.games.market_day.square_geometry import (
     BACK_SHARE,
     DISC_SIZE,
     MIN_BACK_WIDTH,
+    ORDER_WIDTH,
     SquareGeometry,
     square_geometry_for,
 )
@@ -25,8 +26,8 @@ from tabletop.games.market_day.rules import piece_rank
 
 HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
 """The open hand of six cards on a public table: at the near edge."""
-LONG_HAND_PANEL_BOX = Box(44.0, 678.0, 1832.0, 372.0)
-"""The open hand of ten cards."""
+LONG_HAND_PANEL_BOX = Box(0.0, 678.0, 1840.0, 372.0)
+"""The open hand of ten cards, at the left of the handle of the tools."""
 
 
 GAME_BOX_PLACEMENT: Final = Placement(960.0, -120.0)
@@ -50,8 +51,8 @@ DEMO_ACT_CARD_WIDTH = 286.0
 ACT_GAP = 14.0
 ACT_TOP_GAP, ACT_BOTTOM = 14.0, 848.0
 """Room of the played cards in the act: from below the counters to above the four steps."""
-ACT_RIVALS_BOTTOM, ACT_HOME_Y = 696.0, 858.0
-"""Lower edge of the rivals' cards in the act, and the height of the home seat's below them."""
+ACT_RIVALS_BOTTOM: Final = 696.0
+"""Lower edge of the rivals' cards in the act, above the hand of a home seat."""
 ACT_LIFT = 18.0
 
 
@@ -60,6 +61,8 @@ class ClashAct:
     """The settling of a round: all played cards come together in the middle of the square."""
 
     is_momentary = True
+    is_regular: bool = False
+    """True at a table of people: each round is settled in the same place and size."""
 
 
 class SlotSpread:
@@ -110,20 +113,23 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
-        is_home_alone = seat not in edge.seats and slots == 1
-        if is_home_alone or (self.seating.is_demo and self.square.plays_in_middle):
+        keeps_middle = self.square.plays_in_middle and (
+            self.square.has_home or self.seating.is_demo
+        )
+        if seat not in edge.seats or keeps_middle:
             return self.resting_slots(seat)  # over the own hand it would be one of many
         most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
         top = edge.stall_sizes.foot + ACT_TOP_GAP
         bottom = ACT_BOTTOM if self.seating.is_public else ACT_RIVALS_BOTTOM
         width = min(most, edge.stall_sizes.pitch / slots - ACT_GAP, (bottom - top) / CARD_ASPECT)
-        if seat not in edge.seats:
-            x, y = SCREEN_SIZE[0] / 2, ACT_HOME_Y
-            width = min(width, most * 0.9)
-        else:
-            x, y = edge.x(seat), top + width * CARD_ASPECT / 2
+        x, y = edge.x(seat), top + width * CARD_ASPECT / 2
         first = x - (slots - 1) / 2 * (width + ACT_GAP)
         return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
+
+    def has_order_in_act(self, seat: Seat) -> bool:
+        """True if the order of play has room beside the cards of a seat in the act."""
+        width, pitch = self._act_slots(seat)[0].width, self.far_edge.stall_sizes.pitch
+        return seat not in self.far_edge.seats or pitch - width >= ORDER_WIDTH + ACT_GAP
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""

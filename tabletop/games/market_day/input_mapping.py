@@ -25,24 +25,22 @@ class MarketDayInputMapping(InputMapping[MarketDayState]):
     ) -> Sequence[Gesture]:
         """Return the gestures of all legal actions.
 
-        A Tinker can also be dragged to another stall, if only one card can be swapped there.
+        A Tinker can also be dragged to another stall, if no stall has two cards to swap.
         """
         made: list[Gesture] = []
         hand, own = f"hand:{seat}", f"stall:{seat}"
-        choices: dict[Seat, int] = {}
-        for action in legal:
-            if isinstance(action, Swap):
-                choices[action.seat] = choices.get(action.seat, 0) + 1
+        owners = [action.seat for action in legal if isinstance(action, Swap)]
+        can_drag = len(set(owners)) == len(owners)
         for action in legal:
             if isinstance(action, Play):
                 made += piece_move_gestures(action, hand, CARD_PIECES[action.rank], own)
             elif isinstance(action, Swap):
                 other = f"stall:{action.seat}"
                 made.append(Gesture(action, other, CARD_PIECES[action.rank]))
-                if choices[action.seat] == 1 and action.seat != seat:
+                if can_drag and action.seat != seat:
                     made.append(Gesture(action, own, CARD_PIECES[TINKER_RANK], other))
             else:
-                made.append(Gesture(action, button=""))
+                made.append(Gesture(action, button="market_day.table.keep_tinker"))
         return made
 
     def intended_action(

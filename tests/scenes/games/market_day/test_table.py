@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations, product
 
 import pytest
 
 from scenes.games.market_day.effects import GLOOM_COLOR
+from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
+from scenes.games.market_day.square_geometry import CENTER_X
 from scenes.kit.layers import Layer
+from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
+from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.input.gestures import TableGestures
 from sprites import baked_images
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, TintedPicture
 from sprites.rendering.renderer import Renderer
+from sprites.typesetting import measure_text
 from tabletop import games
-from tabletop.core.acts import Move
+from tabletop.core.acts import Move, Say
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.state import MarketDayState
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -30,6 +37,9 @@ from tests.scenes.table_boxes import (
 from tests.scenes.table_harness import both_motions, seats_fixture
 
 seats = seats_fixture(SEATS)
+
+FOCUS_GROWTH = 8.0
+"""Design pixels by which a card in focus grows at each side."""
 
 
 @pytest.mark.slow
@@ -134,8 +144,19 @@ def test_a_tinker_may_be_swapped_by_hand_or_left_by_a_button() -> None:
         ("stall:2", "card.10", None),
         ("stall:0", "card.1", "stall:2"),
     }
-    assert [t.button for t in gestures if t.action == KeepTinker()] == [""]
+    (kept,) = (t.button for t in gestures if t.action == KeepTinker())
+    assert kept and layout.seating.text.has_text(kept)
     assert game.prompt_key(asked, 0) == "tinker"
+
+
+def test_a_tinker_is_carried_only_where_a_stall_means_one_card() -> None:
+    """Else some cards could be had only by a press, and nobody would look for them."""
+    layout, game = Table(3).layout, games.load("market_day")
+    asked = game.new_initial_state(3, {}, Chance(1))
+    asked.stalls, asked.tinkers = ((1, 2), (9,), (10, 4)), (0,)
+    gestures = layout.input_mapping.gestures(asked, 0, game.legal_actions(asked, 0))
+    assert len(gestures) == 5
+    assert not [gesture for gesture in gestures if gesture.target]
 
 
 def test_the_order_of_play_stays_visible(seats: int) -> None:
@@ -280,22 +301,126 @@ def test_the_dark_of_the_rain_leaves_the_cards_that_are_settled_in_the_light() -
     raise AssertionError("it never gets dark")
 
 
-@pytest.mark.parametrize("count", [4, 8])
+@pytest.mark.parametrize("count", [2, 3, 4, 8])
 def test_in_the_act_a_home_seat_keeps_its_card_before_it_off_hand_and_steps(count: int) -> None:
-    table = Table(count)
+    table = acting_table(count)
     places = table.layout.zone_layout
-    at_rest = places.resting_slots(0)
-    table.stage.view_model.notes["plays"] = count
-    table.stage.view_model.zone_pieces["stall:1"] = ["card.4"]
-    places.act_key = table.layout.indicators.act_key(table.stage.view_model)
-    assert places.act_key is not None
-    assert places.played_slots(0) == at_rest
+    assert places.played_slots(0) == places.resting_slots(0)
     steps = table.layout.indicators.build_nodes(table.stage.view_model)
     strip = steps["steps"].bounds()
     assert not strip.overlaps(places.square.hand_box) and not strip.overlaps(HANDLE_BOX)
     assert all(strip.contains(*node.bounds().center) for name, node in steps.items()
                if name.startswith("step:"))  # fmt: skip
     assert not any(strip.overlaps(places.box(zone)) for zone in ("deck", "discard"))
+    stalls = [places.far_edge.column(seat, 400.0) for seat in places.far_edge.seats]
+    played = {seat: [slot.box for slot in places.played_slots(seat)] for seat in range(count)}
+    assert not any(strip.overlaps(box) for box in chain(stalls, *played.values()))
+    for mine, other in product(played[0], chain(*(played[seat] for seat in range(1, count)))):
+        assert not mine.inset(-FOCUS_GROWTH).overlaps(other)
+
+
+def acting_table(count: int, is_public: bool = False, language: str = "en") -> Table:
+    """A table on which a round is settled: every seat has played, and all cards still lie."""
+    table = Table(count, language=language)
+    if is_public:
+        table.layout.seating.home_seat = NOBODY
+        table.lay_table()
+    places, model = table.layout.zone_layout, table.stage.view_model
+    slots = places.square.slot_count
+    for seat in range(count):
+        model.zone_pieces[f"stall:{seat}"] = ["card.4", "card.9"][:slots]
+    model.notes["plays"] = count * slots
+    model.notes["order"] = [
+        (f"stall:{seat}", card, seat + n * count + 1)
+        for n, card in enumerate(("card.4", "card.9")[:slots])
+        for seat in range(count)
+    ]
+    places.act_key = table.layout.indicators.act_key(model)
+    assert places.act_key is not None
+    return table
+
+
+@pytest.mark.parametrize("is_public", [True, False])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_button_that_leaves_the_tinker_is_legible_and_covers_nothing(
+    language: str, is_public: bool
+) -> None:
+    for count in SEATS:
+        table = acting_table(count, is_public, language)
+        places, seating = table.layout.zone_layout, table.layout.seating
+        box = places.buttons_box
+        label = seating.text("market_day.table.keep_tinker")
+        width = measure_text(label, WORD_SIZE, "bold")[0] + seating.theme.button_padding
+        assert width < box.width, (count, label)
+        prompt = seating.text("market_day.prompt.tinker", seat=DEFAULT_PLAYER_NAMES[0])
+        plate = measure_text(prompt, NAME_SIZE, "bold")[0] + 2 * seating.theme.gap
+        beside = Box(CENTER_X - plate / 2, places.line_box.y, plate, places.line_box.height)
+        cards = [slot.box for seat in range(count) for slot in places.played_slots(seat)]
+        steps = table.layout.indicators.build_nodes(table.stage.view_model)["steps"].bounds()
+        for other in (*cards, steps, HANDLE_BOX, beside):
+            assert not box.overlaps(other), (count, box, other)
+
+
+@pytest.mark.parametrize("is_public", [True, False])
+def test_no_order_of_play_lies_below_a_card_that_is_settled(is_public: bool) -> None:
+    shown = 0
+    for count in SEATS:
+        table = acting_table(count, is_public)
+        places = table.layout.zone_layout
+        cards = [slot.box for seat in range(count) for slot in places.played_slots(seat)]
+        for name, node in table.layout.indicators.build_nodes(table.stage.view_model).items():
+            if name.startswith("order:"):
+                shown += 1
+                assert not any(node.bounds().overlaps(card) for card in cards), (count, name)
+    assert shown
+
+
+def test_each_message_of_the_settling_lights_its_step() -> None:
+    table = Table(4)
+    said = {
+        key.removeprefix("market_day.say.")
+        for key in table.layout.seating.text.keys("market_day")
+        if key.startswith("market_day.say.")
+    }
+    assert said - {"tie_leads"} == set(STEP_OF_MESSAGE)
+    table.layout.indicators.begin_act(Say(0, "no_rain", (("n", 2),), ""), table.stage.view_model)
+    assert table.stage.view_model.notes[STEP_NOTE] == "rain"
+    asked = tinker_position(table.match.game.new_initial_state(4, {}, Chance(1)))
+    table.lay_table(asked)
+    assert table.stage.view_model.notes[STEP_NOTE] == "tinker"
+
+
+def test_people_see_each_round_settled_in_the_middle() -> None:
+    """Once large and once small, it would have to be found anew each time."""
+    table = acting_table(4)
+    places, act_stage = table.layout.zone_layout, table.act_stage
+    act_stage.budget.is_showing = True
+    act_stage.budget.advance(30.0)
+    assert not act_stage.budget.allows_act
+    for with_people, speed, is_shown in (
+        (True, 1.0, True),
+        (True, 4.0, False),
+        (False, 1.0, False),
+    ):
+        if not with_people:
+            table.lay_as_demo()
+            table.stage.view_model.notes["plays"] = 4
+            table.stage.view_model.zone_pieces["stall:1"] = ["card.4"]
+        places.act_key, act_stage.budget.speed = None, speed
+        act_stage.prepare(0)
+        assert (places.act_key is not None) is is_shown
+
+
+def test_a_hand_of_ten_lies_beside_the_handle_of_the_tools() -> None:
+    table = Table(3)
+    place = table.layout.zone_layout.place("hand:0")
+    hand = [f"card.{rank}" for rank in range(1, 11)]
+    poses = place.poses(hand)
+    for pose, card in zip(poses, hand, strict=True):
+        card_box = pose.box(*table.layout.piece_art.picture(card, "hand:0").size)
+        assert not card_box.overlaps(HANDLE_BOX)
+    panel = table.layout.zone_layout.hand_panel_box(0)
+    assert panel.right - CLOTH_PADDING <= HANDLE_BOX.x
 
 
 def test_the_place_of_a_card_is_a_patch_with_the_sign_of_its_seat() -> None:
