@@ -209,7 +209,8 @@ class ActStage:
         is_shown = wanted == self._layout.zone_layout.act_key
         if is_shown or not _is_momentary(wanted):
             return wanted
-        is_due = self.budget.allows_act or (_is_regular(wanted) and not self.budget.is_fast)
+        is_regular = bool(getattr(wanted, "is_regular", False))  # people look for it in one place
+        is_due = self.budget.allows_act or (is_regular and not self.budget.is_fast)
         if wanted == self._refused or not is_due:
             self._refused = wanted
             return None
@@ -720,11 +721,6 @@ def _put(node: Node, place: Mapping[str, float]) -> None:
 def _is_momentary(key: Hashable) -> bool:
     """True for an act that passes by itself; a decision is held until it is made."""
     return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
-
-
-def _is_regular(key: Hashable) -> bool:
-    """True for an act that is shown each time, so that people find it in one place."""
-    return bool(getattr(key, "is_regular", False))
 
 
 def _show_small(node: Node, large: Picture | None, small: Picture) -> None:
