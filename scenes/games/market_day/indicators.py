@@ -369,8 +369,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the numbers of cards in the deck and in the discard pile."""
         sizes, fixtures = table_type(self.theme.text_scale), self.zone_layout.square.fixtures
         made = {}
+        most = min(sizes.number, self.zone_layout.far_edge.max_score_size)
         for key, spot, size, color in (
-            ("deck", fixtures.deck_count, sizes.number, CREAM),
+            ("deck", fixtures.deck_count, most, CREAM),
             ("discard", fixtures.discard_count, sizes.name, QUIET_COLOR),
         ):
             if spot is None or (key == "discard" and not model.piece_count(key)):

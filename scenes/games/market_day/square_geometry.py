@@ -34,7 +34,9 @@ MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (664.0, 860.0, 1060.0, 1256.0)
 """Places of the played cards in the middle of the square, for two seats."""
 DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 722.0, 264.0
-"""Places of these cards in a demo, where no hand lies: their xs, their height, their width."""
+DEMO_MIDDLE_ACT: Final = (480.0, 800.0, 1120.0, 1440.0), 724.0, 290.0
+"""Places of these cards in a demo, where no hand lies: their xs, their height, their width; at
+rest, and close together while the round is settled."""
 MAX_ORDERS_BESIDE: Final = 5
 """Seats up to which a card in a demo has room for its order of play at its right."""
 HOME_PLAYED: Final = CardSlot(152.0, 797.0, 128.0)
@@ -93,10 +95,10 @@ BESIDE_A_STALL: Final = Fixtures(
 """In the place of a second stall."""
 BETWEEN_THREE: Final = Fixtures(
     CardSlot(650.0, 330.0, 112.0), Placement(650.0, 442.0),
-    CardSlot(1270.0, 334.0, 92.0, -3), Placement(1270.0, 442.0),
+    CardSlot(1270.0, 590.0, 80.0, -3), Placement(1270.0, 496.0),
     Placement(650.0, 520.0), RIGHT_BUTTONS,
 )  # fmt: skip
-"""Between three stalls, above a long hand."""
+"""Between three stalls, above a long hand; no card crosses a name on its way to the discard pile."""
 DEMO_NEAR_EDGE: Final = Fixtures(
     CardSlot(58.0, 985.0, 62.0), Placement(142.0, 979.0),
     CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 980.0),
@@ -170,6 +172,16 @@ class SquareGeometry:
         first = place * self.slot_count
         xs, y, width = DEMO_MIDDLE if self.is_demo else (MIDDLE_X, MIDDLE_Y, MIDDLE_CARD_WIDTH)
         return tuple(CardSlot(x, y, width) for x in xs[first : first + self.slot_count])
+
+    def middle_act_slots(self, place: int) -> tuple[CardSlot, ...]:
+        """Return the slots in the middle of the square while a round is settled.
+
+        Below the own hand there is no room to come closer.
+        """
+        if not self.is_demo:
+            return self.middle_slots(place)
+        xs, y, width = DEMO_MIDDLE_ACT
+        return tuple(CardSlot(x, y, width) for x in xs[2 * place : 2 * place + 2])
 
     def order_position(self, slot: CardSlot) -> Placement:
         """Return the middle of the order of play, above a card or beside it."""

@@ -113,10 +113,10 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def _act_slots(self, seat: Seat) -> tuple[CardSlot, ...]:
         """Return the slots of a seat's cards while the round is settled, below its stall."""
         edge, slots = self.far_edge, self.square.slot_count
-        keeps_middle = self.square.plays_in_middle and (
-            self.square.has_home or self.seating.is_demo
-        )
-        if seat not in edge.seats or keeps_middle:
+        if self.square.plays_in_middle and (self.square.has_home or self.seating.is_demo):
+            place = edge.seats.index(seat) if seat in edge.seats else 1
+            return self.square.middle_act_slots(place)
+        if seat not in edge.seats:
             return self.resting_slots(seat)  # over the own hand it would be one of many
         most = DEMO_ACT_CARD_WIDTH if self.seating.is_demo else ACT_CARD_WIDTH
         top = edge.stall_sizes.foot + ACT_TOP_GAP
@@ -128,6 +128,8 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     def has_order_in_act(self, seat: Seat) -> bool:
         """True if the order of play has room beside the cards of a seat in the act."""
+        if self.square.plays_in_middle:
+            return not self.seating.is_demo
         width, pitch = self._act_slots(seat)[0].width, self.far_edge.stall_sizes.pitch
         return seat not in self.far_edge.seats or pitch - width >= ORDER_WIDTH + ACT_GAP
 

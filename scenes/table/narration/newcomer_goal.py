@@ -16,8 +16,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
-SEAT_OVERLAP_COST: Final = 12.0
-"""Cost of covering the things before a seat."""
+SEAT_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 60.0
+"""Cost of covering the things before a seat, and of covering a face or a word."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -57,4 +57,7 @@ def show_near_far_edge(
     costs += [
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
+    faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
+    words = obstacles.text_boxes()
+    costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
     presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)

@@ -24,7 +24,7 @@ TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
 NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
-TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 1.5, 1.9)
+TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
 FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""

@@ -10,6 +10,7 @@ from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
 from scenes.kit.layers import Layer
+from scenes.kit.placement import CardSlot
 from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.hand_panel import CLOTH_PADDING
@@ -38,6 +39,7 @@ from tests.scenes.table_harness import both_motions, seats_fixture
 
 seats = seats_fixture(SEATS)
 
+WAY_STEPS = 20
 FOCUS_GROWTH = 8.0
 """Design pixels by which a card in focus grows at each side."""
 
@@ -373,6 +375,19 @@ def test_no_order_of_play_lies_below_a_card_that_is_settled(is_public: bool) -> 
                 shown += 1
                 assert not any(node.bounds().overlaps(card) for card in cards), (count, name)
     assert shown
+
+
+@pytest.mark.parametrize("count", SEATS)
+def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> None:
+    places = acting_table(count, is_public=True).layout.zone_layout
+    names = [places.far_edge.card_box(seat) for seat in range(count)]
+    goal = places.square.fixtures.discard
+    for slot in chain(*(places.played_slots(seat) for seat in range(count))):
+        for n in range(WAY_STEPS + 1):
+            x = slot.x + (goal.x - slot.x) * n / WAY_STEPS
+            y = slot.y + (goal.y - slot.y) * n / WAY_STEPS
+            way = CardSlot(x, y, slot.width + (goal.width - slot.width) * n / WAY_STEPS).box
+            assert not any(way.overlaps(name) for name in names), (slot, n)
 
 
 def test_each_message_of_the_settling_lights_its_step() -> None:
