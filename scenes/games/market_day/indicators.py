@@ -69,7 +69,7 @@ BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
 """Size and height of the tag with points, by those of the card; it reaches beyond its edge."""
-COURSE_WIDTH: Final = 284.0
+COURSE_WIDTH: Final = 290.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
 MAX_STEP_SIZE: Final = 44.0

@@ -106,7 +106,7 @@ class StallRow(FarEdge):
         """Height of the names on the counters."""
         width = self.stall_sizes.width
         if self.is_large:
-            return min(LARGE_NAME_HEIGHT, width * 0.285)
+            return min(LARGE_NAME_HEIGHT, width * 0.287)
         return WIDE_NAME_HEIGHT if width * COUNTER_SHARE >= WIDE_COUNTER else NAME_HEIGHT
 
     @property
