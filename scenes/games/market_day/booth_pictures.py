@@ -83,7 +83,8 @@ def price_board(
     width, height = box.size
     paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
     board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
-    most = table_type(theme.text_scale).number if width > WIDE_BOARD else SMALL_SCORE
+    sizes = table_type(theme.text_scale)
+    most = sizes.number if width > WIDE_BOARD else max(SMALL_SCORE, sizes.small_name)
     room = width - 6.0, height
     for words in (*scores, score):
         number = fit_line(words, most, room, theme.ink, "display")

@@ -118,7 +118,7 @@ def card_face(
     height = width * CARD_ASPECT
     grown = min(text_growth(em), MAX_BADGE_GROWTH)
     edge = 6 * k
-    tab = max(width * 0.4, min(60.0 * grown, width * 0.56 * grown))
+    tab = max(width * 0.412, min(60.0 * grown, width * 0.56 * grown))
     badge = min(tab, seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
     sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)

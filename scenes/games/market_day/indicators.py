@@ -69,10 +69,11 @@ BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
 """Size and height of the tag with points, by those of the card; it reaches beyond its edge."""
-COURSE_WIDTH: Final = 270.0
+COURSE_WIDTH: Final = 290.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
-MAX_COURSE_SIZE: Final = 44.0
+MAX_STEP_SIZE: Final = 44.0
+"""Greatest size of the names of the steps, which stand in one row."""
 
 LAID_NOTE, PAST_NOTE = "laid", "past"
 """Notes with the cards that each seat has played in this round, and in the last one."""
@@ -200,9 +201,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         sizes = table_type(self.theme.text_scale)
         is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
         running = model.notes.get(STEP_NOTE, "")
-        small = min(sizes.word, MAX_COURSE_SIZE)
+        small = min(sizes.word, MAX_STEP_SIZE)
         is_close = is_column or not self.seating.is_public
-        large = small if is_close else min(sizes.name, MAX_COURSE_SIZE)
+        large = small if is_close else min(sizes.name, MAX_STEP_SIZE)
         words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
         sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
         widths = [sign_size + STEP_GAP + measure_text(each, large, "bold")[0] for each in words]
@@ -395,8 +396,12 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             tables.hand_size[self.seating.seat_count]
             // tables.cards_per_round[self.seating.seat_count]
         )
-        size = min(MAX_COURSE_SIZE, table_type(self.theme.text_scale).word)
-        words = (self._of("hand", model, model.notes["hands"]), self._of("round", model, rounds))
+        size = table_type(self.theme.text_scale).word
+        brief = "" if is_small else "_brief"
+        words = (
+            self._of(f"hand{brief}", model, model.notes["hands"]),
+            self._of(f"round{brief}", model, rounds),
+        )
         longest = max(measure_text(line, size, "bold")[0] for line in words)
         size = int(size * min(1.0, COURSE_WIDTH / longest))
         text = halo_text("\n".join(words), size, QUIET_COLOR, width=COURSE_WIDTH)
@@ -405,7 +410,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
 
     def _of(self, key: str, model: TableViewModel, most: object) -> str:
         """Return the number of the current deal or round, and their total."""
-        return self.seating.game_text(f"table.{key}", n=model.notes.get(key, 1), all=most)
+        number = model.notes.get(key.partition("_")[0], 1)
+        return self.seating.game_text(f"table.{key}", n=number, all=most)
 
     def _rack(self, model: TableViewModel) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""

@@ -33,7 +33,7 @@ MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (664.0, 860.0, 1060.0, 1256.0)
 """Places of the played cards in the middle of the square, for two seats."""
-DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 722.0, 264.0
+DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 708.0, 264.0
 DEMO_MIDDLE_ACT: Final = (480.0, 800.0, 1120.0, 1440.0), 724.0, 290.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width; at
 rest, and close together while the round is settled."""
@@ -96,9 +96,9 @@ BESIDE_A_STALL: Final = Fixtures(
 BETWEEN_THREE: Final = Fixtures(
     CardSlot(650.0, 330.0, 112.0), Placement(650.0, 442.0),
     CardSlot(1270.0, 590.0, 80.0, -3), Placement(1270.0, 496.0),
-    Placement(650.0, 520.0), RIGHT_BUTTONS,
+    Placement(650.0, 604.0), RIGHT_BUTTONS,
 )  # fmt: skip
-"""Between three stalls, above a long hand; no card crosses a name on its way to the discards."""
+"""Between three stalls, above a long hand; cards on their way to the discard pile cross no name."""
 DEMO_NEAR_EDGE: Final = Fixtures(
     CardSlot(58.0, 985.0, 62.0), Placement(142.0, 979.0),
     CardSlot(232.0, 986.0, 62.0, -3), Placement(314.0, 980.0),

@@ -10,6 +10,7 @@ from scenes.kit.placement import Placement
 from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge, SeatPitch
+from scenes.kit.setting.type_sizes import table_type
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
@@ -105,7 +106,7 @@ class StallRow(FarEdge):
         """Height of the names on the counters."""
         width = self.stall_sizes.width
         if self.is_large:
-            return min(LARGE_NAME_HEIGHT, width * 0.285)
+            return min(LARGE_NAME_HEIGHT, width * 0.287)
         return WIDE_NAME_HEIGHT if width * COUNTER_SHARE >= WIDE_COUNTER else NAME_HEIGHT
 
     @property
@@ -165,7 +166,14 @@ class StallRow(FarEdge):
     @property
     def max_score_size(self) -> float:
         """Greatest size of a home seat's score: that on the boards."""
-        return SMALL_SCORE if self.stall_sizes.width < NARROW_STALL else inf
+        least = table_type(self.seating.theme.text_scale).small_name
+        return max(SMALL_SCORE, least) if self.stall_sizes.width < NARROW_STALL else inf
+
+    @property
+    def max_name_size(self) -> float:
+        """Greatest size of a home seat's name: with large text that on narrow counters."""
+        is_narrow = self.is_large and self.stall_sizes.width < NARROW_STALL
+        return table_type(self.seating.theme.text_scale).small_name if is_narrow else inf
 
     def crown_position(self, seat: Seat) -> Placement:
         """Return the foot of the leader's crown: the top of the price board."""

@@ -138,6 +138,11 @@ class FarEdge:
         """Greatest text size of the scores on place cards."""
         return inf
 
+    @property
+    def max_name_size(self) -> float:
+        """Greatest text size of the names on place cards."""
+        return inf
+
     def shows_score(self, seat: Seat) -> bool:
         """True if the place card of a seat shows its score and the lead."""
         return self.has_score_on_cards or seat not in self.seats

@@ -59,7 +59,8 @@ class CardFacts(NamedTuple):
     is_gilded: bool = False
     """True for the seat that acts, and for a winner."""
     max_score_size: float = inf
-    """Greatest text size of the score, where others on the table are smaller."""
+    max_name_size: float = inf
+    """Greatest text sizes of score and name, where others on the table are smaller."""
 
 
 def fit_name(
@@ -136,6 +137,8 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     room = (width - PADDING if is_alone else right - 10) - left
     if time is None or lines == 2:
         name = fit_name(facts.name, sizes, room, theme.ink, line)
+        if name.em > facts.max_name_size:
+            name = fit_line(facts.name, facts.max_name_size, (room, line), theme.ink)
         parts.append((name, left, (line - name.size[1]) / 2))
     else:
         parts += _name_and_time(facts.name, time, sizes, Box(left, 0.0, room, line), theme)

@@ -16,8 +16,8 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
-SEAT_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 60.0
-"""Cost of covering the things before a seat, and of covering a face or a word."""
+SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 30.0, 60.0
+"""Cost of covering the room before a seat, the pieces there, and a face or a word."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -60,6 +60,7 @@ def show_near_far_edge(
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
-    words = obstacles.text_boxes()
+    words, lying = obstacles.text_boxes(), obstacles.piece_boxes()
+    costs += [OverlapCost(box, LYING_OVERLAP_COST) for box in lying]
     costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
     presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)

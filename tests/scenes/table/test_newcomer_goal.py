@@ -8,10 +8,13 @@ import pytest
 
 from scenes.games import game_names
 from scenes.screenshots import example_matches
+from scenes.screenshots.scene_setup import open_table_at_share
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.narration.newcomer_goal import is_newcomer
 from scenes.table.scene import TableScene
 from tabletop import games
 from tests.scenes.player import Mouse
+from tools.look.overlaps import find_faces
 
 
 @pytest.fixture
@@ -58,3 +61,17 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
     places = table.layout.zone_layout
     kept = [*places.goal_boxes, *places.reserved_boxes]
     assert kept and not any(panel.bounds().overlaps(box) for box in kept)
+
+
+@pytest.mark.parametrize("count", [4, 5])
+def test_the_goal_covers_no_face_no_score_and_no_card_of_a_full_street(count: int) -> None:
+    studio = HeadlessStudio((640, 360))
+    table = open_table_at_share(studio, "market_day", count, 0.0)
+    (panel,) = (node for node in table.canvas if node.name == "toast:panel")
+    kept = [box for _, box in find_faces(table)]
+    kept += [node.bounds() for node in table.canvas if node.name.startswith("points:")]
+    kept += [sprite.node.bounds() for sprite in table.stage.all_sprites()
+             if sprite.zone.startswith("stall:")]  # fmt: skip
+    assert len(kept) > 2 * (count - 1)
+    assert not any(panel.bounds().overlaps(box) for box in kept)
+    studio.close_scenes()
