@@ -33,7 +33,9 @@ ACT_START_SHARE: Final = 0.25
 """Share of a match after which an act is looked for."""
 FILM_START_SHARES: Final = (0.0, 0.5)
 """Shares of a match at which the films begin: the set-up, and the middle."""
-REST_SHARES: Final = {"opening": 0.0, "middle": 0.5, "late": 0.85}
+SET_UP_MOMENT: Final = "opening"
+"""Name of the first table, whose set-up is shown until it is over."""
+REST_SHARES: Final = {SET_UP_MOMENT: 0.0, "middle": 0.5, "late": 0.85}
 STILL_MEASURES: Final = frozenset(
     (
         "frames",
@@ -113,12 +115,22 @@ def _measure_stills(studios: Studios, task: Task) -> Iterator[Finding]:
             open_table(studio)
         except MomentNotFoundError:
             continue
+        if moment == SET_UP_MOMENT:
+            wait_for_rest(studio)
         picture = studio.app.window_surface.copy()
         for measure_name, value, element in measure_still(studio.scene, task.measures, moment):
             is_frame_count = measure_name == "frames"
             most = min(FRAME_SEATS, load_game(task.game).seat_counts[-1])
             if not is_frame_count or task.seats == most:
                 yield Finding(measure_name, value, task.place(moment), element, picture)
+
+
+def wait_for_rest(studio: HeadlessStudio) -> None:
+    """Run the table in front until all events have been shown."""
+    table = studio.scene
+    if isinstance(table, TableScene):
+        sequencer, session = table.presenter.sequencer, table.session
+        studio.wait_until(lambda: sequencer.is_idle and not session.has_unshown_event)
 
 
 def _rest_positions(

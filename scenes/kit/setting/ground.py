@@ -16,7 +16,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import FLAT_LIFT, Node, NodeRole
 from sprites.painting import Painter, Picture, resize_surface, to_pixels
 from sprites.picture import BakedPicture, Box, FilledRect
 
@@ -203,7 +203,10 @@ class TableGround:
         else:
             line = FarEdgeStrip(SCREEN_SIZE[0])
             y = self.edge_y - EDGE_SHADE_HEIGHT + line.size[1] / 2
-        return Node(line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=Layer.FAR_EDGE, name="far-edge")
+        return Node(
+            line, SCREEN_SIZE[0] / 2, y, lift=FLAT_LIFT, z=Layer.FAR_EDGE, name="far-edge",
+            role=NodeRole.GROUND,
+        )  # fmt: skip
 
     def _place_picture(self, painter: Painter) -> pygame.Surface:
         """Return the place above the far edge, out of focus, as wide as the screen."""
