@@ -40,9 +40,10 @@ SENTENCE_POSITION: Final = Placement(960.0, 184.0)
 """Middle of the sentence that compares the offers."""
 SENTENCE_WIDTH: Final = 780.0
 SIDE_GEMS_Y: Final = 836.0
+"""Height of the gems of a seat at a side, between its place card and the buttons."""
 SIDE_GEM_SIZE: Final = 48.0
 SIDE_GEM_STEP: Final = 102.0
-SIDE_TRAY_SIZE: Final = (488.0, 84.0)
+SIDE_TRAY_SIZE: Final = (488.0, 66.0)
 """Size of the leather on which the gems of a seat at a side lie."""
 SIDE_HEAP_SIZE: Final = (8.0, 14.0)
 """Width and height of the heap of a colour: the gems lie on one another."""
@@ -52,14 +53,19 @@ LINE_GEM_STEP: Final = 92.0
 LINE_GEMS_Y: Final = 102.0
 PURSE_SIZE: Final = (230.0, 170.0)
 """Size of the leather rounds on which the gems of a purse lie."""
-PURSE_XS: Final = tuple(150.0 + 250.0 * kind for kind in range(len(GEM_KINDS)))
+PURSE_STARTS: Final = (150.0, 990.0)
+"""Middles of the first round of a purse below the left person and below the right one."""
+PURSE_STEP: Final = 250.0
 PURSE_Y: Final = 926.0
+PURSE_COUNT_OFFSET: Final = 66.0
+"""Distance of the number of gems from the middle of its round."""
 PURSE_GEM_SIZE: Final = 96.0
 HEAP_STEP: Final = 24.0
 """Distance of the gems of a heap; from the third on they lie on one another."""
-BUTTONS_BOX: Final = Box(1084.0, 860.0, 732.0, 212.0)
-LINE_BOX: Final = Box(25.0, 1018.0, 1000.0, 56.0)
-"""The box of the one line, below the purse."""
+BUTTONS_BOXES: Final = Box(1040.0, 872.0, 776.0, 202.0), Box(60.0, 872.0, 776.0, 202.0)
+"""Boxes of the buttons beside a purse below the left person and below the right one."""
+LINE_BOXES: Final = Box(25.0, 1018.0, 1000.0, 56.0), Box(868.0, 1018.0, 944.0, 56.0)
+"""Boxes of the one line, below the purse."""
 
 
 class HaggleAct(NamedTuple):
@@ -69,6 +75,11 @@ class HaggleAct(NamedTuple):
     right: Seat
     purse: Seat = NOBODY
     """Seat whose gems lie on the leather rounds; NOBODY for none."""
+
+    @property
+    def is_purse_right(self) -> bool:
+        """True if the open purse is that of the person at the right."""
+        return self.purse == self.right
 
 
 @dataclass(frozen=True)
@@ -99,6 +110,8 @@ class OfferedGems:
 class PurseHeaps:
     """The gems of a purse in a heap a colour."""
 
+    right: bool
+
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each gem, in the order of `pieces`."""
         seen = [0] * len(GEM_KINDS)
@@ -106,14 +119,19 @@ class PurseHeaps:
         for piece in pieces:
             kind = gem_sort_key(piece)
             n, seen[kind] = min(2, seen[kind]), seen[kind] + 1
-            x = PURSE_XS[kind] - 50.0 + n * HEAP_STEP
+            x = purse_x(self.right, kind) - 50.0 + n * HEAP_STEP
             made.append(Placement(x, PURSE_Y - 10.0 + 12.0 * (n % 2), n * 30.0))
         return made
 
 
-def purse_box(kind: int) -> Box:
-    """Return the box of a leather round."""
-    return Placement(PURSE_XS[kind], PURSE_Y).box(*PURSE_SIZE)
+def purse_x(right: bool, kind: int) -> float:
+    """Return the middle of the leather round of a colour."""
+    return PURSE_STARTS[right] + PURSE_STEP * kind
+
+
+def purse_box(right: bool, kind: int) -> Box:
+    """Return the box of the leather round of a colour, with the number of gems."""
+    return Placement(purse_x(right, kind), PURSE_Y).box(*PURSE_SIZE)
 
 
 def offer_box(right: bool) -> Box:

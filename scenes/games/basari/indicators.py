@@ -51,9 +51,9 @@ PRIZE_X, STOCK_DOWN = 74.0, 40.0
 MAX_STOCK_RIGHT = 1908.0
 """Right edge that the number of gems of a heap keeps to in large text."""
 MAX_ACT_COUNT_SIZE = 52.0
+"""Size from which the numbers of gems in a row during a haggle are as large as words."""
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
-"""Greatest size of the numbers of gems in a row during a haggle."""
 WORTH_GAP = 16.0
 """Distance of what an action brings from the middle of the rug."""
 NO_GEM_LIGHT = 0.35
@@ -238,9 +238,10 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             if seat == haggle.purse:
-                spot = haggle_geometry.PURSE_XS[kind] + 66.0
+                x = haggle_geometry.purse_x(haggle.is_purse_right, kind)
                 words = halo_text(str(n), sizes.number, CREAM, "display")
-                node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
+                x += haggle_geometry.PURSE_COUNT_OFFSET
+                node = flat_node(words, x, haggle_geometry.PURSE_Y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
                 continue
             stones, numbers = "gem", "count"
@@ -254,7 +255,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
                 made[f"{stones}:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
                 stone.z = above
-            em = min(sizes.name, MAX_ACT_COUNT_SIZE)
+            em = sizes.name if sizes.name <= MAX_ACT_COUNT_SIZE else sizes.word
             made[f"{numbers}:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made

@@ -47,7 +47,8 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         if self.seating.is_public and not self.theme.high_contrast:
             nodes += self._wells()
         if haggle is not None and haggle.purse != NOBODY:
-            nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
+            right = haggle.is_purse_right
+            nodes += [_leather_round(haggle_geometry.purse_box(right, kind)) for kind in range(4)]
         if self.seating.is_public and self.seating.hand_panel_seat == NOBODY and haggle is None:
             nodes += self._action_nodes()  # an open hand lies in their place
         return nodes

@@ -138,11 +138,19 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         size = geometry.PUBLIC_HEAP if self.seating.is_public else geometry.HOME_HEAP
         centers = tuple(self.majorities.heap(kind)[:2] for kind in range(len(GEM_KINDS)))
         heaps = geometry.GemHeaps(centers, *size)
-        return _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
+        made = _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
+        if not self.seating.is_public:
+            return made
+        return replace(
+            made, heap_box=lambda piece: self.majorities.well_box(geometry.gem_sort_key(piece))
+        )
 
     def _seat_gems(self, where: geometry.SeatGeometry, mine: bool) -> ZonePlace:
         if mine or self.seating.is_public:  # here a seat that is asked takes them up
-            return _gems(where.gem_heaps, 22.0, "wood", where.gem_size, where.gems_box)
+            made = _gems(where.gem_heaps, 22.0, "wood", where.gem_size, where.gems_box)
+            return replace(
+                made, heap_box=lambda piece: where.cell_box(geometry.gem_sort_key(piece))
+            )
         first, gates = Placement(*where.cell_positions[0]).stack, _gate(where)
         made = ZonePlace(first, 20.0, "wood", is_pile=True, mouths=gates)
         return replace(made, piece_width=where.gem_size, bounds=where.gems_box)
@@ -161,11 +169,18 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if kind != "gems":
             return None
         if seat == haggle.purse:
-            room = Box.enclosing([haggle_geometry.purse_box(kind) for kind in range(4)])
+            rounds = [haggle_geometry.purse_box(right, kind) for kind in range(len(GEM_KINDS))]
+            room = Box.enclosing(rounds)
             made = _gems(
-                haggle_geometry.PurseHeaps(), 0.6, "leather", haggle_geometry.PURSE_GEM_SIZE, room
+                haggle_geometry.PurseHeaps(right),
+                0.6,
+                "leather",
+                haggle_geometry.PURSE_GEM_SIZE,
+                room,
             )
-            return replace(made, layer=Layer.ACT)
+            return replace(
+                made, layer=Layer.ACT, heap_box=lambda piece: rounds[geometry.gem_sort_key(piece)]
+            )
         if seat == self.seating.home_seat or self.seating.is_public:  # the gems lie there at rest
             spots = [haggle_geometry.side_gem(right, kind) for kind in range(len(GEM_KINDS))]
             room = Box.enclosing([spot.box(*haggle_geometry.SIDE_HEAP_SIZE) for spot in spots])
@@ -194,14 +209,14 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     def line_box(self) -> Box:  # type: ignore[override]
         """The box of the one line; below the purse during a haggle."""
         if self.haggle is not None and self.haggle.purse != NOBODY:
-            return haggle_geometry.LINE_BOX
+            return haggle_geometry.LINE_BOXES[self.haggle.is_purse_right]
         return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
         if self.haggle is not None:
-            return haggle_geometry.BUTTONS_BOX
+            return haggle_geometry.BUTTONS_BOXES[self.haggle.is_purse_right]
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
 
     def choosers_box(self, seat: Seat) -> Box:

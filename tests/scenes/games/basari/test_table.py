@@ -432,7 +432,7 @@ def test_the_fullest_haggle_has_a_place_for_everything(seats: int, language: str
         apart[f"offered:{seat}"] = digits_box(furniture_box(stage, f"offered:{seat}"))
         apart[f"worth:{seat}"] = furniture_box(stage, f"worth:{seat}").inset(2)
     for kind in range(len(GEM_KINDS)):
-        apart[f"round:{kind}"] = haggle_geometry.purse_box(kind)
+        apart[f"round:{kind}"] = haggle_geometry.purse_box(False, kind)
         for seat in range(1, seats):
             name = f"count:{seat}/{kind}" if seat == 1 else f"line-count:{seat}/{kind}"
             apart[name] = digits_box(furniture_box(stage, name)).inset(4, 0)
@@ -462,6 +462,29 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
     owned = set(table.stage.view_model.zone_pieces["gems:0"])
     assert len(hotspots) == len(owned)
     assert all(isinstance(hotspot, Hotspot) and hotspot.index >= 0 for hotspot in hotspots)
+    for hotspot in hotspots:  # the ring surrounds the number too
+        sprite = table.gestures().sprite_at(hotspot)
+        assert sprite is not None
+        count = f"count:0/{GEM_KINDS.index(sprite.piece)}"
+        box = table.gestures().hotspot_box(hotspot)
+        assert box is not None and is_inside(digits_box(furniture_box(table.stage, count)), box)
+
+
+def test_a_purse_lies_below_the_person_who_decides(seats: int) -> None:
+    table = fullest_table(seats, haggle=True)
+    places = table.layout.zone_layout
+    act = places.act_seats
+    assert act is not None and act.left is not None and act.right is not None
+    for purse in act.sides:
+        places.act_key = HaggleAct(act.left, act.right, purse)
+        is_right = purse == act.right
+        rounds = union_box([haggle_geometry.purse_box(is_right, kind) for kind in range(4)])
+        assert (rounds.center[0] > 960) is is_right
+        assert not rounds.overlaps(places.buttons_box)
+        assert is_inside(rounds, places.box(f"gems:{purse}"))
+        assert (places.line_box.center[0] > 960) is is_right
+        tray_bottom = haggle_geometry.SIDE_GEMS_Y + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
+        assert tray_bottom < places.buttons_box.y
 
 
 def test_all_gems_of_a_seat_lie_in_its_zone(seats: int) -> None:
@@ -482,9 +505,10 @@ def test_heaps_of_a_purse_keep_apart_and_on_their_rounds() -> None:
     for kind, gem in enumerate(GEM_KINDS):
         pairs = zip(poses, pieces, strict=True)
         heap = union_box([pose.box(size, size) for pose, piece in pairs if piece == gem])
-        assert is_inside(heap, haggle_geometry.purse_box(kind))
+        round_box = haggle_geometry.purse_box(False, kind)
+        assert is_inside(heap, round_box)
         number = digits_box(furniture_box(table.stage, f"count:0/{kind}"))
-        assert number.x > heap.center[0] and number.right < haggle_geometry.purse_box(kind).right
+        assert number.x > heap.center[0] and number.right < round_box.right
 
 
 def test_every_picture_is_baked() -> None:
