@@ -69,6 +69,8 @@ class Narrator:
         """Seat that has decided the event; NOBODY for the set-up."""
         self.playback_speed = PlaybackSpeed()
         """Speed at which events are shown."""
+        self.keeps_prompt = False
+        """True while the line asks somebody, so that no line in passing takes its place."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._told_event: Sequence[Act] = ()  # the acts of the event that it is about
         # The last act with a caption for several, its event, and whether the line had room.
@@ -99,7 +101,7 @@ class Narrator:
         """Show a line for which nothing waits, if it can be read and none stands unread."""
         seconds = reading_seconds(words, self.context.text_catalogue.language)
         is_short = seconds <= self._layout.passing_seconds
-        if is_short and not self._hud.line_reading.remaining_seconds:
+        if is_short and not (self.keeps_prompt or self._hud.line_reading.remaining_seconds):
             self._line(words, phrase)
             self._hud.pass_line()
 

@@ -36,7 +36,7 @@ from tools.look.overlaps import (
     find_overlaps,
     find_speech_on_things,
 )
-from tools.look.positions import measure_still, wait_for_rest
+from tools.look.positions import measure_still, skip_to_rest
 from tools.look.rivals import find_hidden_rivals, hand_cover
 from tools.look.targets import find_smallest_target, find_unreachable, focusable_widgets
 from tools.look.texts import find_lowest_contrast, find_type_sizes
@@ -252,7 +252,7 @@ def test_a_fan_of_cards_to_look_at_is_one_target(studio: HeadlessStudio) -> None
 def test_a_table_is_measured_after_its_set_up(studio: HeadlessStudio) -> None:
     table = open_table_at_share(studio, "basari", 4, 0.0)
     assert table.session.has_unshown_event or not table.presenter.sequencer.is_idle
-    wait_for_rest(studio)
+    skip_to_rest(studio)
     assert table.presenter.sequencer.is_idle and not list(find_marks_on_faces(table))
     assert not table.session.has_unshown_event
 

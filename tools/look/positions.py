@@ -35,6 +35,9 @@ FILM_START_SHARES: Final = (0.0, 0.5)
 """Shares of a match at which the films begin: the set-up, and the middle."""
 SET_UP_MOMENT: Final = "opening"
 """Name of the first table, whose set-up is shown until it is over."""
+MAX_SKIPPED_FRAMES: Final = 60
+REST_SECONDS: Final = 0.5
+"""Seconds after which lights and lines stand on a table that was skipped to."""
 REST_SHARES: Final = {SET_UP_MOMENT: 0.0, "middle": 0.5, "late": 0.85}
 STILL_MEASURES: Final = frozenset(
     (
@@ -116,7 +119,7 @@ def _measure_stills(studios: Studios, task: Task) -> Iterator[Finding]:
         except MomentNotFoundError:
             continue
         if moment == SET_UP_MOMENT:
-            wait_for_rest(studio)
+            skip_to_rest(studio)
         picture = studio.app.window_surface.copy()
         for measure_name, value, element in measure_still(studio.scene, task.measures, moment):
             is_frame_count = measure_name == "frames"
@@ -125,12 +128,19 @@ def _measure_stills(studios: Studios, task: Task) -> Iterator[Finding]:
                 yield Finding(measure_name, value, task.place(moment), element, picture)
 
 
-def wait_for_rest(studio: HeadlessStudio) -> None:
-    """Run the table in front until all events have been shown."""
+def skip_to_rest(studio: HeadlessStudio) -> None:
+    """Skip the animations of the table in front until all events have been shown."""
     table = studio.scene
-    if isinstance(table, TableScene):
-        sequencer, session = table.presenter.sequencer, table.session
-        studio.wait_until(lambda: sequencer.is_idle and not session.has_unshown_event)
+    if not isinstance(table, TableScene):
+        return
+    for _ in range(MAX_SKIPPED_FRAMES):
+        if table.presenter.sequencer.is_idle and not table.session.has_unshown_event:
+            break
+        table.turn_flow.skip_playback()
+        studio.step_frame()
+    studio.wait(REST_SECONDS)
+    table.widget_layer.dismiss_toast()  # a slow machine may have told of its worker
+    studio.step_frame()
 
 
 def _rest_positions(

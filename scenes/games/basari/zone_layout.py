@@ -10,7 +10,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
-from scenes.kit.setting.act_seats import ActSeats, other_seats
+from scenes.kit.setting.act_seats import BUST_FOOT, ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
@@ -47,7 +47,8 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if self.haggle is None:
             return super().act_seats
         sides = self.haggle.left, self.haggle.right
-        return ActSeats(*sides, other_seats(self.seating, sides))
+        foot = haggle_geometry.LARGE_FOOT if self.far_edge.is_large else BUST_FOOT
+        return ActSeats(*sides, other_seats(self.seating, sides), foot)
 
     @property
     def action_letters(self) -> Sequence[str]:
@@ -159,7 +160,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """Return the place of a seat's zone in the middle; None where the zone stays at rest."""
         if seat not in haggle[:2]:
             return None
-        right = seat == haggle.right
+        right, is_large = seat == haggle.right, self.far_edge.is_large
         if kind == "offer":
             return replace(self._offer(right), layer=Layer.ACT)
         if kind == "shown":
@@ -182,7 +183,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
                 made, layer=Layer.ACT, heap_box=lambda piece: rounds[geometry.gem_sort_key(piece)]
             )
         if seat == self.seating.home_seat or self.seating.is_public:  # the gems lie there at rest
-            spots = [haggle_geometry.side_gem(right, kind) for kind in range(len(GEM_KINDS))]
+            spots = [
+                haggle_geometry.side_gem(right, kind, is_large) for kind in range(len(GEM_KINDS))
+            ]
             room = Box.enclosing([spot.box(*haggle_geometry.SIDE_HEAP_SIZE) for spot in spots])
             heaps = geometry.GemHeaps(
                 tuple((spot.x, spot.y) for spot in spots), *haggle_geometry.SIDE_HEAP_SIZE
@@ -190,11 +193,13 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
             made = _gems(heaps, 0.6, "wood", haggle_geometry.SIDE_GEM_SIZE, room)
             return replace(made, layer=Layer.ACT)
         return ZonePlace(
-            haggle_geometry.side_gem(right, 0).stack,
+            haggle_geometry.side_gem(right, 0, is_large).stack,
             0.6,
             "wood",
             is_pile=True,
-            mouths=lambda piece: haggle_geometry.side_gem(right, geometry.gem_sort_key(piece)),
+            mouths=lambda piece: haggle_geometry.side_gem(
+                right, geometry.gem_sort_key(piece), is_large
+            ),
             piece_width=haggle_geometry.SIDE_GEM_SIZE,
             layer=Layer.ACT,
         )
@@ -216,7 +221,8 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
         if self.haggle is not None:
-            return haggle_geometry.BUTTONS_BOXES[self.haggle.is_purse_right]
+            is_large = self.far_edge.is_large
+            return haggle_geometry.buttons_box(self.haggle.is_purse_right, is_large)
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
 
     def choosers_box(self, seat: Seat) -> Box:

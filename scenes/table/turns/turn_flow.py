@@ -121,6 +121,14 @@ class TurnFlow(TableStateMachine):
         following = self.state.after_decision()
         if following is not None:
             self.change_state(following)
+        self._ask_next_chooser()
+
+    def _ask_next_chooser(self) -> None:
+        """Name who has the shared device now in the line, as the panel does, while cards move."""
+        choices, display = self.simultaneous_choices, self.presenter
+        display.narrator.keeps_prompt = choices.shared_device_seat is not None
+        if display.narrator.keeps_prompt:
+            display.action_bar.show_prompt(choices.prompt_text)
 
     def skip_playback(self) -> None:
         """Finish the running animations at once.

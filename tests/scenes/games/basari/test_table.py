@@ -483,7 +483,7 @@ def test_a_purse_lies_below_the_person_who_decides(seats: int) -> None:
         assert not rounds.overlaps(places.buttons_box)
         assert is_inside(rounds, places.box(f"gems:{purse}"))
         assert (places.line_box.center[0] > 960) is is_right
-        tray_bottom = haggle_geometry.SIDE_GEMS_Y + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
+        tray_bottom = haggle_geometry.SIDE_GEMS_YS[0] + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
         assert tray_bottom < places.buttons_box.y
 
 
