@@ -28,7 +28,7 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.captions import alike_sentences, format_caption
+from tabletop.text.captions import alike_sentences, format_caption, is_told_with
 from tabletop.text.message_format import (
     act_key,
     first_named_seat,
@@ -81,8 +81,9 @@ class Narrator:
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none."""
         words = self._caption(phrase)
+        opens = self._opens(phrase)
         if words is None:
-            return ActCaption(call(self._leave_line), False)
+            return ActCaption(opens or call(self._leave_line), False, opens)
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -91,7 +92,7 @@ class Narrator:
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         tell = self._line_in_passing if self._passes(phrase) else self._line
         told = self._alike(phrase[0]) or phrase
-        return ActCaption(call(tell, words, told), named, self._opens(phrase))
+        return ActCaption(call(tell, words, told), named, opens)
 
     def _passes(self, phrase: Sequence[Act]) -> bool:
         """True if nothing waits for the line of acts shown together."""
@@ -159,7 +160,8 @@ class Narrator:
         leader = next((each for each in earlier if self._key(each) in merged), None)
         if leader is None or self._key(act) not in merged[self._key(leader)]:
             return False
-        return self._fits(leader)
+        game, text = self._match.game, self.context.text_catalogue
+        return is_told_with(act, leader, self.event_acts, game, text) and self._fits(leader)
 
     def _alike(self, act: Act) -> Sequence[Act]:
         """Return the sentences that one line tells together with an act; none for most acts."""

@@ -126,9 +126,11 @@ class TurnFlow(TableStateMachine):
     def _ask_next_chooser(self) -> None:
         """Name who has the shared device now in the line, as the panel does, while cards move."""
         choices, display = self.simultaneous_choices, self.presenter
-        display.narrator.keeps_prompt = choices.shared_device_seat is not None
-        if display.narrator.keeps_prompt:
-            display.action_bar.show_prompt(choices.prompt_text)
+        was_asked = display.narrator.keeps_prompt
+        is_asked = choices.shared_device_seat is not None
+        display.narrator.keeps_prompt = is_asked
+        if is_asked or was_asked:
+            display.action_bar.show_prompt(choices.prompt_text if is_asked else "")
 
     def skip_playback(self) -> None:
         """Finish the running animations at once.
