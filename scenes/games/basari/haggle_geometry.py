@@ -55,6 +55,8 @@ LINE_GEM_STEP: Final = 92.0
 LINE_GEMS_Y: Final = 102.0
 PURSE_SIZE: Final = (230.0, 158.0)
 """Size of the leather rounds on which the gems of a purse lie."""
+ROUND_NAMES: Final = tuple(f"round:{kind}" for kind in range(len(GEM_KINDS)))
+"""Names of the leather rounds, which slide to the person who decides next."""
 PURSE_STARTS: Final = (150.0, 990.0)
 """Middles of the first round of a purse below the left person and below the right one."""
 PURSE_STEP: Final = 250.0

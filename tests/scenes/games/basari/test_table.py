@@ -9,6 +9,9 @@ from scenes.base.match_request import MatchRequest
 from scenes.games.basari import haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
+from scenes.screenshots import example_matches
+from scenes.screenshots.scene_setup import open_table_at_decision
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
@@ -24,6 +27,7 @@ from tabletop.games.basari.offers import compare_offers
 from tabletop.games.basari.state import HAGGLE_PHASE
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.fixtures.screen.silent_screen import silent
 from tests.scenes.games.basari.basari_table import Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.player import seat_specs as seated
@@ -40,6 +44,7 @@ from tests.scenes.table_harness import (
     both_motions,
     seats_fixture,
 )
+from tools.look.motion import MAX_CHANGE_SHARE, ChangeMonitor
 
 SEATS = range(3, 6)
 HAGGLING = {3: 1, 4: 5, 5: 4}
@@ -562,6 +567,31 @@ def test_the_purse_of_whoever_is_asked_lies_open_among_people() -> None:
         assert len(purses) == 2
     finally:
         mouse.close()
+
+
+@pytest.mark.slow
+def test_a_purse_slides_to_the_other_person_and_nothing_changes_hard() -> None:
+    with silent():
+        studio = HeadlessStudio((480, 270), curtain="never")
+        match = example_matches.play_example_match("basari", 3, people=3)
+        event = next(
+            each
+            for each in example_matches.decision_events(match)
+            if each.decision_number and isinstance(each.action, Offer)
+        )
+        table = open_table_at_decision(studio, match, event.decision_number)
+        changes, starts = ChangeMonitor(), list[float]()
+        for _ in range(2):
+            studio.wait(1.0)
+            button = next(w for w in table.widget_layer.active_widgets if w.name == "action:1")
+            studio.click(*button.box.center)
+            for _ in range(240):
+                studio.step_frame()
+                starts.append(furniture_box(table.stage, "round:0").x)
+                changed = changes.follow(table.canvas, studio.app.window_surface)
+                assert changed <= MAX_CHANGE_SHARE
+        assert max(starts) - min(starts) > 800 and len(set(map(round, starts))) > 10
+        studio.close_scenes()
 
 
 @pytest.mark.slow
