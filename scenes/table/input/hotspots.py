@@ -48,6 +48,8 @@ class FocusedPiece(NamedTuple):
     node: Node
     find_rest_pose: Callable[[], RestPose | None]
     """Function that returns the pose of the piece at rest; None if it has left."""
+    has_heap_box: bool = False
+    """True if the touch area is that of a heap with its number."""
 
 
 class HotspotWidget(Widget):
@@ -68,7 +70,6 @@ class HotspotWidget(Widget):
         attended: Callable[[HotspotWidget], None],
         focused_piece: FocusedPiece | None,
         heap_nodes: Sequence[Node],
-        has_heap_box: bool = False,
     ) -> None:
         """Create the widget of a hotspot.
 
@@ -80,13 +81,12 @@ class HotspotWidget(Widget):
             attended: Called when the focus comes or goes.
             focused_piece: Piece that the focus lifts; None for a zone.
             heap_nodes: Nodes of all pieces that the hotspot stands for.
-            has_heap_box: True if the box is that of a heap with its number.
         """
         super().__init__(context, f"hotspot:{hotspot.zone}:{hotspot.index}")
         self.hotspot = hotspot
         self.node = focused_piece.node if focused_piece is not None else None
         self.heap_nodes = list(heap_nodes)
-        self._has_heap_box = has_heap_box
+        self._has_heap_box = focused_piece is not None and focused_piece.has_heap_box
         self.covered_nodes: Sequence[Node] = ()
         """Pieces below it that are too well covered for a hotspot of their own."""
         self.z = Layer.HOTSPOTS
@@ -256,11 +256,10 @@ class HotspotWidgets:
         part = weak_callback(self._part)
         lifted = None
         if node is not None:
-            lifted = FocusedPiece(node, partial(weak_callback(self._lies), hotspot.zone, node))
-        has_heap_box = self._gestures.heap_box(hotspot) is not None
-        widget = HotspotWidget(
-            self._context, hotspot, box, self._press, part, lifted, heap, has_heap_box
-        )
+            find_rest_pose = partial(weak_callback(self._lies), hotspot.zone, node)
+            has_heap_box = self._gestures.heap_box(hotspot) is not None
+            lifted = FocusedPiece(node, find_rest_pose, has_heap_box)
+        widget = HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
         widget.explain = self._explain
         return widget
 
