@@ -133,14 +133,20 @@ def skip_to_rest(studio: HeadlessStudio) -> None:
     table = studio.scene
     if not isinstance(table, TableScene):
         return
-    for _ in range(MAX_SKIPPED_FRAMES):
-        if table.presenter.sequencer.is_idle and not table.session.has_unshown_event:
-            break
-        table.turn_flow.skip_playback()
-        studio.step_frame()
+    _skip_events(studio, table)
     studio.wait(REST_SECONDS)
+    _skip_events(studio, table)  # of a computer player who has answered meanwhile
     table.widget_layer.dismiss_toast()  # a slow machine may have told of its worker
     studio.step_frame()
+
+
+def _skip_events(studio: HeadlessStudio, table: TableScene) -> None:
+    """Skip all events of a table that are not shown yet."""
+    for _ in range(MAX_SKIPPED_FRAMES):
+        if table.presenter.sequencer.is_idle and not table.session.has_unshown_event:
+            return
+        table.turn_flow.skip_playback()
+        studio.step_frame()
 
 
 def _rest_positions(
