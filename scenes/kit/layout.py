@@ -106,6 +106,11 @@ class Layout(ABC, Generic[ViewT]):
         """The tempo of a demo with the current number of seats."""
         return self.demo_tempos.get(self.seating.seat_count, DemoTempo(self.demo_speed))
 
+    @property
+    def has_act_place(self) -> bool:
+        """True if the act in the middle has a place that hides the table."""
+        return self.zone_layout.clears_table or self.piece_art.act_place() is not None
+
     @abstractmethod
     def __init__(self, seating: Seating[Game[ViewT]]) -> None:
         """Build the roles, from the bottom up."""

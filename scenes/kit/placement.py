@@ -192,6 +192,8 @@ class ZonePlace:
     """True if pieces that come or leave are pushed along the table together, as by a hand."""
     is_heaped: bool = False
     """True if pieces of a kind lie on one another: a touch means the topmost."""
+    heap_box: Callable[[Piece], Box] | None = None
+    """Return the touched box of each kind of piece in a heap, with the number beside it."""
     piece_width: float = 0.0
     """Width of a piece there."""
     bounds: Box | None = None

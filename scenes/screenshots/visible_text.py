@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenes.base.scene import Scene
+from scenes.kit.layers import Layer
 from scenes.stage.closeup import EnlargedPicture
+from scenes.table.scene import TableScene
 from scenes.ui.layer.widget_layer import DIALOG_Z
 from scenes.ui.style.theme import Color, relative_luminance
 from sprites.node import Node
@@ -32,13 +34,22 @@ class VisibleText(NamedTuple):
 def find_visible_texts(scene: Scene) -> Iterator[VisibleText]:
     """Iterate over all readable texts of a scene: those of the dialog if one is open.
 
-    Fading and turning texts and the shadows of texts are left out.
+    Fading and turning texts, the shadows of texts, and what the place of an act hides are left out.
     """
-    low = DIALOG_Z if scene.widget_layer.dialog else -math.inf
+    low = find_lowest_visible_z(scene)
     for node in scene.canvas:
         shade = node.name.endswith(":shade")
         if node.visible and node.alpha > 0.95 and not node.turn and node.z >= low and not shade:
             yield from find_node_texts(node)
+
+
+def find_lowest_visible_z(scene: Scene) -> float:
+    """Return the height below which a dialog, or the place of an act, hides all."""
+    if scene.widget_layer.dialog:
+        return DIALOG_Z
+    if isinstance(scene, TableScene) and scene.presenter.layout.has_act_place:
+        return Layer.STEP_BACK
+    return -math.inf
 
 
 def find_node_texts(node: Node) -> Iterator[VisibleText]:

@@ -31,6 +31,8 @@ LARGE_KINDS, LARGE_FADE_SECONDS = ("lit", "past"), 0.55
 """Ground in the light and cards of the last round: they fade longer, so as not to change hard."""
 ACT_LEAVE_SECONDS: Final = 0.1
 """Seconds in which numbers go when an act comes or goes, before their people are far away."""
+MAX_LEAN: Final = 24.0
+"""Greatest distance by which a person leans, design pixels."""
 STAY_DISTANCE: Final = 8.0
 """Distance, and change of the size, up to which an indicator stays where it is in an act."""
 MAX_ROLL_BACK_DISTANCE: Final = 900.0
@@ -232,7 +234,7 @@ class IndicatorLayer:
         """
         is_person = isinstance(old, StandingNode)
         if old.picture != node.picture and not (slides and is_person and self.arrivals is None):
-            if not slides:  # on its way it would leave a ghost behind
+            if not slides or _keeps_seat(old, node):  # on its way it would leave a ghost behind
                 self._cross_fade(old)
             old.picture = node.picture
         self._comes(old, node.near)
@@ -412,6 +414,13 @@ def _stays(old: Node, node: Node) -> bool:
     return hypot(node.x - old.x, node.y - old.y) <= STAY_DISTANCE and (
         max(map(abs, growth)) <= STAY_DISTANCE
     )
+
+
+def _keeps_seat(old: Node, node: Node) -> bool:
+    """True if a person stays at a side of an act, and at most leans in or out."""
+    is_beside = isinstance(old, StandingNode) and is_act_node(old) and is_act_node(node)
+    has_size = old.picture.size == node.picture.size
+    return is_beside and has_size and hypot(node.x - old.x, node.y - old.y) <= MAX_LEAN
 
 
 def _kind(node: Node) -> str:

@@ -28,7 +28,7 @@ from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.captions import alike_sentences, format_caption
+from tabletop.text.captions import alike_sentences, format_caption, is_told_with
 from tabletop.text.message_format import (
     act_key,
     first_named_seat,
@@ -69,6 +69,8 @@ class Narrator:
         """Seat that has decided the event; NOBODY for the set-up."""
         self.playback_speed = PlaybackSpeed()
         """Speed at which events are shown."""
+        self.keeps_prompt = False
+        """True while the line asks somebody, so that no line in passing takes its place."""
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._told_event: Sequence[Act] = ()  # the acts of the event that it is about
         # The last act with a caption for several, its event, and whether the line had room.
@@ -79,8 +81,9 @@ class Narrator:
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none."""
         words = self._caption(phrase)
+        opens = self._opens(phrase)
         if words is None:
-            return ActCaption(call(self._leave_line), False)
+            return ActCaption(opens or call(self._leave_line), False, opens)
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -89,7 +92,7 @@ class Narrator:
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         tell = self._line_in_passing if self._passes(phrase) else self._line
         told = self._alike(phrase[0]) or phrase
-        return ActCaption(call(tell, words, told), named, self._opens(phrase))
+        return ActCaption(call(tell, words, told), named, opens)
 
     def _passes(self, phrase: Sequence[Act]) -> bool:
         """True if nothing waits for the line of acts shown together."""
@@ -99,7 +102,7 @@ class Narrator:
         """Show a line for which nothing waits, if it can be read and none stands unread."""
         seconds = reading_seconds(words, self.context.text_catalogue.language)
         is_short = seconds <= self._layout.passing_seconds
-        if is_short and not self._hud.line_reading.remaining_seconds:
+        if is_short and not (self.keeps_prompt or self._hud.line_reading.remaining_seconds):
             self._line(words, phrase)
             self._hud.pass_line()
 
@@ -157,7 +160,8 @@ class Narrator:
         leader = next((each for each in earlier if self._key(each) in merged), None)
         if leader is None or self._key(act) not in merged[self._key(leader)]:
             return False
-        return self._fits(leader)
+        game, text = self._match.game, self.context.text_catalogue
+        return is_told_with(act, leader, self.event_acts, game, text) and self._fits(leader)
 
     def _alike(self, act: Act) -> Sequence[Act]:
         """Return the sentences that one line tells together with an act; none for most acts."""

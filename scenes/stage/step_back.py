@@ -292,7 +292,7 @@ class ActStage:
         stage.indicators.carries_pieces = motion.has_travel
         arrivals: dict[Node, float] = {}
         has_changed_rest = returns or self._veil is None
-        is_place = self._is_place if returns else self._shows_place
+        is_place = self._is_place if returns else self._layout.has_act_place
         is_dark = has_changed_rest and is_place and motion.has_travel
         tempo = dark_tempo(self.budget.speed) if is_dark else QUICK_TEMPO
         stage.indicators.arrivals = arrivals if motion.has_travel else None
@@ -536,7 +536,7 @@ class ActStage:
         absent.update(stage.indicators.leaving_nodes)
         theme = self._layout.seating.theme
         picture = self._layout.piece_art.act_place()
-        self._is_place = self._shows_place
+        self._is_place = self._layout.has_act_place
         if picture is None:
             if self._is_place:
                 absent.update(node for node in stage.canvas if node.z != Layer.FAR_EDGE)
@@ -550,12 +550,6 @@ class ActStage:
         stage.canvas.add(self._veil, magnified=True)
         stage.canvas.margin_veil = self._veil
         return self._veil
-
-    @property
-    def _shows_place(self) -> bool:
-        """True if the act has a place that hides the table."""
-        is_cleared = self._layout.zone_layout.clears_table
-        return is_cleared or self._layout.piece_art.act_place() is not None
 
     def _remove(self) -> None:
         self._through_dark.clear()

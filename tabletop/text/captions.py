@@ -5,8 +5,9 @@ Its text is `<game>.caption.<key of the act>`. An act without one has its usual 
 
 A caption may also tell further acts, such as what others get: "Aru buys the Vase; Bea gets a
 seal". The texts of these parts are `<game>.also.<key of the act>`. They have no full stop. Their
-`takers` are all seats that get the same pieces together. Without a caption, such a part is a
-sentence of its own.
+`takers` are all seats that get the same pieces together. A part `<game>.also.whole.<way>`, or one
+of a clause, lists in `what` the `n` pieces that one seat gets on a way. Without a caption, a part
+is a sentence of its own.
 
 Sentences that explain what a seat gains are in the list `amid`, such as the icon that moves a
 marker further: "Aru buys the Vase and moves 7 spaces (+3 icon)". Their texts are
@@ -49,11 +50,11 @@ def format_caption(
     """Return the sentence for acts that are displayed together, or None.
 
     The text of a caption has the values of the act: `kind` of its piece, the list `kinds` of all
-    pieces of the phrase and their `count`. It has those of the seat that acts: the lists `taken`
-    and `given` of other pieces, `points` that it scores, `steps` of its markers, and the list `won`
-    of what these bring, each by its text `<game>.whole.step.<kind of the track>`. Its list `amid`
-    has the sentences that explain them, and its list `also` one part with all further acts that
-    the caption tells.
+    pieces of the phrase, their `count`, and `what` they are together. It has those of the seat that
+    acts: the lists `taken` and `given` of other pieces, `points` that it scores, `steps` of its
+    markers, and the list `won` of what these bring, each by its text
+    `<game>.whole.step.<kind of the track>`. Its list `amid` has the sentences that explain them,
+    and its list `also` one part with all further acts that the caption tells.
     Pieces out of a hidden zone have the name of their backs, since nobody has seen them yet.
 
     Args:
@@ -82,14 +83,17 @@ def format_caption(
         moved = (each for each in phrase if isinstance(each, Move))
         values["kinds"] = [each.piece.partition(".")[2] for each in moved]
         values["count"] = len(values["kinds"])
+        values["what"] = _name_moved(phrase, game, text)
     if (seat := acting_seat(act, game)) is not None:
+        segment = _segment(act, event_acts, game, text)
         near = [
             each
-            for each in _segment(act, event_acts, game, text)
+            for each in segment
             if not isinstance(each, Move) or each.piece.partition(".")[0] != family
         ]
         values |= _gains(near, seat, game, text)
-        parts = _further_parts(near, seat, game, text, names)
+        others = [each for each in segment if not any(each is told for told in phrase)]
+        parts = _further_parts(others, seat, game, text, names)
         values["also"] = [text("core.phrase.also").join(parts)] if parts else []
         values["amid"] = [
             text(_part_key("amid", each, game, text), names, **act_values(each, game, text, {}))
@@ -161,6 +165,13 @@ def _segment(
     return event_acts[first:last]
 
 
+def is_told_with(
+    act: Act, leader: Act, event_acts: Sequence[Act], game: Game[State], text: Catalogue
+) -> bool:
+    """True if the caption of a leading act can tell another act of the decision."""
+    return any(each is act for each in _segment(leader, event_acts, game, text))
+
+
 def _has_taker(move: Move, game: Game[State]) -> bool:
     """True if a seat gets the pieces of a move."""
     return game.zones.owner(move.target) is not None
@@ -194,7 +205,14 @@ def _further_parts(
         names: Names of the seats.
     """
     parts: dict[tuple[str, str, int], dict[str, Any]] = {}
+    whole: dict[tuple[str, str, int], list[Move]] = {}
     for act in acts:
+        if isinstance(act, Move) and (way := _whole_part(act, game, text)):
+            taker = game.zones.owner(act.target)
+            if taker is not None and taker != seat:
+                whole.setdefault((way, "", taker), []).append(act)
+                parts[way, "", taker] = {"takers": [names[taker]]}
+            continue
         key = f"{game.name}.also{act_key(act, game, text).removeprefix(game.name)}"
         if not text.has_text(key):
             continue
@@ -205,7 +223,15 @@ def _further_parts(
             noun = piece_name(act.piece, game.name, text, act.n)
             values = parts.setdefault((key, act.piece, act.n), {"piece": noun, "takers": []})
             values["takers"].append(names[taker])
+    for part, moves in whole.items():
+        parts[part] |= {"what": _name_moved(moves, game, text), "n": sum(move.n for move in moves)}
     return [text(key, names, **values) for (key, _, _), values in parts.items()]
+
+
+def _whole_part(move: Move, game: Game[State], text: Catalogue) -> str:
+    """Return the key of the part that tells all pieces of a seat on one way; empty for none."""
+    way = f"whole.{parse_zone(move.source).kind}.{parse_zone(move.target).kind}"
+    return find_act_key(move.clause, (way,), game, text, "also")
 
 
 def _gains(
@@ -243,6 +269,17 @@ def _gains(
         "steps": steps,
         "won": won,
     }
+
+
+def _name_moved(phrase: Sequence[Act], game: Game[State], text: Catalogue) -> list[str]:
+    """Return the names of the pieces that move together, with their numbers."""
+    pieces, has_short_names = Counter[Piece](), False
+    for act in phrase:
+        if isinstance(act, Move):
+            pieces[act.piece] += act.n
+            way = f"whole.{parse_zone(act.source).kind}.{parse_zone(act.target).kind}"
+            has_short_names = bool(find_act_key(act.clause, (way,), game, text))
+    return _name_pieces(pieces, game, text, has_short_names)
 
 
 def _name_pieces(

@@ -97,10 +97,21 @@ def act_key(act: Act, game: Game[State], text: Catalogue) -> str:
     return find_act_key(act.clause, tuple(act_text_keys(act)), game, text)
 
 
-def find_act_key(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue) -> str:
-    """Return the most specific key that the catalogue has for a clause; empty if none."""
+def find_act_key(
+    clause: str, keys: Sequence[str], game: Game[State], text: Catalogue, section: str = ""
+) -> str:
+    """Return the most specific key that the catalogue has for a clause; empty if none.
+
+    Args:
+        clause: The clause.
+        keys: Keys without a clause.
+        game: Rules.
+        text: Catalogue.
+        section: Section of the game's texts in which they are sought, such as `also`.
+    """
+    start = f"{game.name}.{section}." if section else f"{game.name}."
     sought = (*(f"by.{clause}.{key}" for key in keys), *keys)
-    return next((key for key in (f"{game.name}.{key}" for key in sought) if text.has_text(key)), "")
+    return next((key for key in (f"{start}{key}" for key in sought) if text.has_text(key)), "")
 
 
 def format_phrase(

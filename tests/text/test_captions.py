@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step, TextRef
 from tabletop.games.mercado.actions import PlayPrivilege, UseIcon
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tabletop.text.captions import format_caption
+from tabletop.text.captions import format_caption, is_told_with
 from tabletop.text.message_format import format_action, format_prompt, format_question
 from tests.fixtures.random_games import load
 from tests.rules.mercado.positions import Table
@@ -21,6 +21,13 @@ SETTLED: list[Act] = [
     Move("gem.green", 1, "stock", "gems:0", "BAS-3.7"),
     Begin("round", 2, -1, "BAS-3.1"),
     Move("bazaar.12", 1, "deck", "pile:2", "BAS-3.1"),
+]
+ALONE: list[Act] = [
+    Move("bazaar.3", 1, "deck", "pile:3", "BAS-3.5"),
+    Score(0, 6, "points", "BAS-3.6"),
+    Move("gem.red", 1, "stock", "gems:2", "BAS-3.7"),
+    Move("gem.blue", 2, "stock", "gems:2", "BAS-3.7"),
+    End("round", 2, -1, "BAS-3.9"),
 ]
 ACQUIRED: list[Act] = [
     Move("gold.coin", 2, "tokens:1", "supply", "ZAH-5.1"),
@@ -98,12 +105,41 @@ def caption(game: str, acts: list[Act], at: int, language: str) -> str | None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Bea accepts. Mika does action C."),
-        ("ja", "Beaが受け入れました。MikaがアクションCを実行します。"),
+        ("en", "Bea accepts; Mika takes a gem."),
+        ("ja", "Beaが受け入れます。Mikaが宝石を1個取ります。"),
     ],
 )
-def test_an_offer_is_not_told_again_when_it_is_accepted(language: str, words: str) -> None:
+def test_an_accepted_offer_is_told_with_what_the_action_brings(language: str, words: str) -> None:
     assert caption("basari", SETTLED, 0, language) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en",
+            ("Tomo draws a card; Mika scores 6; Bea takes 3 gems.", "Bea takes 1 red and 2 blue."),
+        ),
+        (
+            "ja",
+            (
+                "Tomoがカードを1枚引きます。Mikaは6点を得ます。Beaが宝石を3個取ります。",
+                "Beaが赤1個、青2個を取ります。",
+            ),
+        ),
+    ],
+)
+def test_lone_actions_are_told_together_unless_a_sentence_parts_them(
+    language: str, words: tuple[str, str]
+) -> None:
+    rules, text = load("basari"), Catalogue(language)
+    assert caption("basari", ALONE, 0, language) == words[0]
+    assert all(is_told_with(act, ALONE[0], ALONE, rules, text) for act in ALONE[1:4])
+    parted = [*ALONE[:1], Say(0, "blocked", (("action", "B"),), "BAS-3.4"), *ALONE[2:]]
+    told = caption("basari", parted, 0, language)
+    assert told is not None and "Bea" not in told
+    assert not is_told_with(parted[2], parted[0], parted, rules, text)
+    assert format_caption(parted[2:4], parted, rules, text, NAMES) == words[1]
 
 
 @pytest.mark.parametrize(

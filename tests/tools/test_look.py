@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import product
 
@@ -13,7 +14,9 @@ from scenes.kit.layers import Layer
 from scenes.kit.setting.halo_text import halo_text
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.screenshots.visible_text import find_visible_texts
 from scenes.stage.portraits import portrait_node_name
+from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.ui.style.skin import FramedRectangle
 from scenes.ui.widgets.buttons import Button
@@ -33,7 +36,7 @@ from tools.look.overlaps import (
     find_overlaps,
     find_speech_on_things,
 )
-from tools.look.positions import measure_still
+from tools.look.positions import measure_still, skip_to_rest
 from tools.look.rivals import find_hidden_rivals, hand_cover
 from tools.look.targets import find_smallest_target, find_unreachable, focusable_widgets
 from tools.look.texts import find_lowest_contrast, find_type_sizes
@@ -218,6 +221,48 @@ def test_a_hand_over_a_rival_hides_them(table: TableScene) -> None:
     card.x, card.y = person.bounds().center
     card.z = Layer.DRAGGED_PIECE
     assert list(find_hidden_rivals(table)) == [1 - viewer]
+
+
+@pytest.mark.slow
+def test_an_act_that_hides_the_table_leaves_no_text_target_or_rival_below(
+    studio: HeadlessStudio,
+) -> None:
+    haggle = open_table_at_share(studio, "basari", 4, 0.5)
+    assert haggle.presenter.layout.has_act_place
+    below = {node for node in haggle.canvas if node.z < Layer.STEP_BACK}
+    assert any(node.name.startswith("hand:") for node in below)
+    assert below.isdisjoint(text.node for text in find_visible_texts(haggle))
+    assert not find_hidden_rivals(haggle) and not find_unreachable(focusable_widgets(haggle))
+    zones = {w.hotspot.zone for w in focusable_widgets(haggle) if isinstance(w, HotspotWidget)}
+    assert zones == {"gems:0"}
+
+
+@pytest.mark.slow
+def test_a_fan_of_cards_to_look_at_is_one_target(studio: HeadlessStudio) -> None:
+    table = open_table_at_share(studio, "basari", 4, 0.85)
+    piles = [
+        widget
+        for widget in focusable_widgets(table)
+        if isinstance(widget, HotspotWidget) and widget.hotspot.zone.startswith("pile:")
+    ]
+    assert len({widget.hotspot.zone for widget in piles}) == len(piles) == 4
+    smallest = find_smallest_target(table)
+    assert smallest is not None and smallest[0] >= GOALS["target_min"].limit
+    for pile in piles:
+        lowest = table.stage.sprites(pile.hotspot.zone)[0].node
+        turned, aside = math.radians(lowest.angle), lowest.picture.size[0] / 2 - 4
+        at = lowest.x - aside * math.cos(turned), lowest.y + aside * math.sin(turned)
+        assert pile.node is not None and not pile.node.contains_point(*at)
+        assert pile.hit_test(*at)
+
+
+@pytest.mark.slow
+def test_a_table_is_measured_after_its_set_up(studio: HeadlessStudio) -> None:
+    table = open_table_at_share(studio, "basari", 4, 0.0)
+    assert table.session.has_unshown_event or not table.presenter.sequencer.is_idle
+    skip_to_rest(studio)
+    assert table.presenter.sequencer.is_idle and not list(find_marks_on_faces(table))
+    assert not table.session.has_unshown_event
 
 
 # Targets

@@ -33,7 +33,12 @@ ACT_START_SHARE: Final = 0.25
 """Share of a match after which an act is looked for."""
 FILM_START_SHARES: Final = (0.0, 0.5)
 """Shares of a match at which the films begin: the set-up, and the middle."""
-REST_SHARES: Final = {"opening": 0.0, "middle": 0.5, "late": 0.85}
+SET_UP_MOMENT: Final = "opening"
+"""Name of the first table, whose set-up is shown until it is over."""
+MAX_SKIPPED_FRAMES: Final = 60
+REST_SECONDS: Final = 0.5
+"""Seconds after which lights and lines stand on a table that was skipped to."""
+REST_SHARES: Final = {SET_UP_MOMENT: 0.0, "middle": 0.5, "late": 0.85}
 STILL_MEASURES: Final = frozenset(
     (
         "frames",
@@ -113,12 +118,35 @@ def _measure_stills(studios: Studios, task: Task) -> Iterator[Finding]:
             open_table(studio)
         except MomentNotFoundError:
             continue
+        if moment == SET_UP_MOMENT:
+            skip_to_rest(studio)
         picture = studio.app.window_surface.copy()
         for measure_name, value, element in measure_still(studio.scene, task.measures, moment):
             is_frame_count = measure_name == "frames"
             most = min(FRAME_SEATS, load_game(task.game).seat_counts[-1])
             if not is_frame_count or task.seats == most:
                 yield Finding(measure_name, value, task.place(moment), element, picture)
+
+
+def skip_to_rest(studio: HeadlessStudio) -> None:
+    """Skip the animations of the table in front until all events have been shown."""
+    table = studio.scene
+    if not isinstance(table, TableScene):
+        return
+    _skip_events(studio, table)
+    studio.wait(REST_SECONDS)
+    _skip_events(studio, table)  # of a computer player who has answered meanwhile
+    table.widget_layer.dismiss_toast()  # a slow machine may have told of its worker
+    studio.step_frame()
+
+
+def _skip_events(studio: HeadlessStudio, table: TableScene) -> None:
+    """Skip all events of a table that are not shown yet."""
+    for _ in range(MAX_SKIPPED_FRAMES):
+        if table.presenter.sequencer.is_idle and not table.session.has_unshown_event:
+            return
+        table.turn_flow.skip_playback()
+        studio.step_frame()
 
 
 def _rest_positions(

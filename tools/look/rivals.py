@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scenes.kit.layers import Layer
-from scenes.screenshots.visible_text import find_visible_texts
+from scenes.screenshots.visible_text import find_lowest_visible_z, find_visible_texts
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Box
@@ -30,6 +30,7 @@ def find_hidden_rivals(table: TableScene) -> Mapping[Seat, str]:
     """Return the rivals of whom a thing is hidden, with that thing.
 
     A thing is a piece in a zone of the rival, or a text or portrait in the area of the rival.
+    The place of an act hides the table from everybody; what lies below it is no such thing.
     """
     viewer, covers = hand_cover(table)
     found: dict[Seat, str] = {}
@@ -47,7 +48,10 @@ def find_hidden_rivals(table: TableScene) -> Mapping[Seat, str]:
 def _rival_things(table: TableScene, seat: Seat) -> Iterator[RivalThing]:
     """Iterate over the things of a rival."""
     pieces, area = piece_nodes(table), table.layout.zone_layout.seat_box(seat)
+    low = find_lowest_visible_z(table)
     for node in filter(is_visible, table.canvas):
+        if node.z < low:
+            continue
         own_piece = node in pieces and _owner(table, node) == seat
         if own_piece or (is_person(node) and area.contains(*node.bounds().center)):
             yield RivalThing(describe_node(node), node.bounds(), node.z)

@@ -74,6 +74,10 @@ class Majorities:
         """Return the middle of the heap of a colour."""
         return Placement(self.x + self.across * (kind % 2), self.y + self.down * (kind // 2))
 
+    def well_box(self, kind: int) -> Box:
+        """Return the box of the leather round of a colour."""
+        return self.heap(kind).box(*PUBLIC_WELL)
+
     @property
     def box(self) -> Box:
         """The box around all heaps and their numbers."""

@@ -21,7 +21,7 @@ from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import LEATHER, PARCHMENT, GradientSheet
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
 from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
 from scenes.ui.style import skin
 from sprites.components import icon_picture
@@ -51,9 +51,9 @@ PRIZE_X, STOCK_DOWN = 74.0, 40.0
 MAX_STOCK_RIGHT = 1908.0
 """Right edge that the number of gems of a heap keeps to in large text."""
 MAX_ACT_COUNT_SIZE = 52.0
+"""Size from which the numbers of gems in a row during a haggle are as large as words."""
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
-"""Greatest size of the numbers of gems in a row during a haggle."""
 WORTH_GAP = 16.0
 """Distance of what an action brings from the middle of the rug."""
 NO_GEM_LIGHT = 0.35
@@ -229,23 +229,24 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Return the numbers of a seat's gems while two haggle."""
         sizes, made = table_type(self.theme.text_scale), dict[str, Node]()
         gems = model.zone_pieces.get(f"gems:{seat}", [])
-        above = Layer.ACT.z_at(1.0)
+        above, is_large = Layer.ACT.z_at(1.0), self.zone_layout.far_edge.is_large
         if seat in haggle[:2] and seat != haggle.purse and not self.theme.high_contrast:
             tray = GradientSheet(*haggle_geometry.SIDE_TRAY_SIZE, LEATHER, 20.0)
             x = haggle_geometry.SIDE_XS[seat == haggle.right]
-            y = haggle_geometry.SIDE_GEMS_Y
+            y = haggle_geometry.SIDE_GEMS_YS[is_large]
             made[f"tray:{seat}"] = flat_node(tray, x, y, Layer.ACT.z_at(TRAY_ORDER))
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             if seat == haggle.purse:
-                spot = haggle_geometry.PURSE_XS[kind] + 66.0
-                words = halo_text(str(n), sizes.number, CREAM, "display")
-                node = flat_node(words, spot, haggle_geometry.PURSE_Y - 4, above)
+                x = haggle_geometry.purse_x(haggle.is_purse_right, kind)
+                words = halo_text(str(n), NUMBER_SIZE, CREAM, "display")
+                x += haggle_geometry.PURSE_COUNT_OFFSET
+                node = flat_node(words, x, haggle_geometry.PURSE_Y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
                 continue
             stones, numbers = "gem", "count"
             if seat in haggle[:2]:
-                at = haggle_geometry.side_gem(seat == haggle.right, kind)
+                at = haggle_geometry.side_gem(seat == haggle.right, kind, is_large)
                 size = haggle_geometry.SIDE_GEM_SIZE
             else:
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
@@ -254,7 +255,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
                 made[f"{stones}:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
                 stone.z = above
-            em = min(sizes.name, MAX_ACT_COUNT_SIZE)
+            em = sizes.name if sizes.name <= MAX_ACT_COUNT_SIZE else sizes.word
             made[f"{numbers}:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made

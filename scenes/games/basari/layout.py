@@ -31,9 +31,6 @@ QUIET_LINES: Final = frozenset(
         "begin.round",
         "begin.stage",
         "by.BAS-3.1.move.deck.pile",
-        "by.BAS-3.5.move.deck.pile",
-        "by.BAS-3.6.score.points",
-        "by.BAS-3.7.move.stock.gems",
         "by.BAS-4.3.move.offer.gems",
         "by.BAS-4.5.move.offer.gems",
         "by.BAS-5.1.move.gems.stock",
@@ -42,11 +39,18 @@ QUIET_LINES: Final = frozenset(
         "by.BAS-5.2.score.points",
         "by.BAS-5.4.score.points",
         "end.stage",
+        "move.choice.shown",
         "say.haggle",
         "shuffle.deck",
     )
 )
 """Text keys of acts that the prompt line leaves out."""
+GAINS: Final = frozenset(
+    ("by.BAS-3.5.move.deck.pile", "by.BAS-3.6.score.points", "by.BAS-3.7.move.stock.gems")
+)
+"""Text keys of acts that an action brings."""
+MERGED_LINES: Final = MappingProxyType(dict.fromkeys(("say.settled", *sorted(GAINS)), GAINS))
+"""Text keys of acts whose line tells the gains of others as well."""
 PASSING_LINES: Final = frozenset(("move.hand.choice",))
 """Text keys of acts whose line nothing waits for."""
 
@@ -57,6 +61,7 @@ class BasariLayout(Layout[BasariState]):
     materials = MATERIALS
     ambience = "basari"
     quiet_lines = QUIET_LINES
+    merged_lines = MERGED_LINES
     passing_lines = PASSING_LINES
     opening_lines = PASSING_LINES
     demo_tempos = MappingProxyType(

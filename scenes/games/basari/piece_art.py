@@ -19,7 +19,7 @@ from scenes.kit.table_parts import shadowed_node
 from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Painter, Picture, to_pixels
-from sprites.picture import BakedPicture, Box, FlatPicture
+from sprites.picture import BakedPicture, FlatPicture
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
@@ -47,7 +47,8 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         if self.seating.is_public and not self.theme.high_contrast:
             nodes += self._wells()
         if haggle is not None and haggle.purse != NOBODY:
-            nodes += [_leather_round(haggle_geometry.purse_box(kind)) for kind in range(4)]
+            right = haggle.is_purse_right
+            nodes += [_leather_round(right, kind) for kind in range(len(GEM_KINDS))]
         if self.seating.is_public and self.seating.hand_panel_seat == NOBODY and haggle is None:
             nodes += self._action_nodes()  # an open hand lies in their place
         return nodes
@@ -147,9 +148,10 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         return "gem" if piece.startswith("gem.") else "card"
 
 
-def _leather_round(box: Box) -> Node:
+def _leather_round(right: bool, kind: int) -> Node:
     """Return a round of leather on which the gems of one colour lie."""
-    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(0.2), "round")
+    box, name = haggle_geometry.purse_box(right, kind), haggle_geometry.ROUND_NAMES[kind]
+    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(0.2), name)
     node.lift = 0.0
     return node
 

@@ -10,7 +10,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
-from scenes.kit.setting.act_seats import ActSeats, other_seats
+from scenes.kit.setting.act_seats import BUST_FOOT, ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
@@ -28,7 +28,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     """The zone layout of Basari."""
 
     home_box = Box(20.0, 640.0, 600.0, 420.0)
-    sliding_static_names = frozenset(("rug",))
+    sliding_static_names = frozenset(("rug", *haggle_geometry.ROUND_NAMES))
     covered_static_names = frozenset(f"action:{letter}" for letter in ACTION_LETTERS)
 
     @property
@@ -47,7 +47,8 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if self.haggle is None:
             return super().act_seats
         sides = self.haggle.left, self.haggle.right
-        return ActSeats(*sides, other_seats(self.seating, sides))
+        foot = haggle_geometry.LARGE_FOOT if self.far_edge.is_large else BUST_FOOT
+        return ActSeats(*sides, other_seats(self.seating, sides), foot)
 
     @property
     def action_letters(self) -> Sequence[str]:
@@ -138,11 +139,19 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         size = geometry.PUBLIC_HEAP if self.seating.is_public else geometry.HOME_HEAP
         centers = tuple(self.majorities.heap(kind)[:2] for kind in range(len(GEM_KINDS)))
         heaps = geometry.GemHeaps(centers, *size)
-        return _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
+        made = _gems(heaps, 10.0, "wood", geometry.MAJORITY_GEM_SIZE, self.majorities.box)
+        if not self.seating.is_public:
+            return made
+        return replace(
+            made, heap_box=lambda piece: self.majorities.well_box(geometry.gem_sort_key(piece))
+        )
 
     def _seat_gems(self, where: geometry.SeatGeometry, mine: bool) -> ZonePlace:
         if mine or self.seating.is_public:  # here a seat that is asked takes them up
-            return _gems(where.gem_heaps, 22.0, "wood", where.gem_size, where.gems_box)
+            made = _gems(where.gem_heaps, 22.0, "wood", where.gem_size, where.gems_box)
+            return replace(
+                made, heap_box=lambda piece: where.cell_box(geometry.gem_sort_key(piece))
+            )
         first, gates = Placement(*where.cell_positions[0]).stack, _gate(where)
         made = ZonePlace(first, 20.0, "wood", is_pile=True, mouths=gates)
         return replace(made, piece_width=where.gem_size, bounds=where.gems_box)
@@ -151,7 +160,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """Return the place of a seat's zone in the middle; None where the zone stays at rest."""
         if seat not in haggle[:2]:
             return None
-        right = seat == haggle.right
+        right, is_large = seat == haggle.right, self.far_edge.is_large
         if kind == "offer":
             return replace(self._offer(right), layer=Layer.ACT)
         if kind == "shown":
@@ -161,13 +170,22 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if kind != "gems":
             return None
         if seat == haggle.purse:
-            room = Box.enclosing([haggle_geometry.purse_box(kind) for kind in range(4)])
+            rounds = [haggle_geometry.purse_box(right, kind) for kind in range(len(GEM_KINDS))]
+            room = Box.enclosing(rounds)
             made = _gems(
-                haggle_geometry.PurseHeaps(), 0.6, "leather", haggle_geometry.PURSE_GEM_SIZE, room
+                haggle_geometry.PurseHeaps(right),
+                0.6,
+                "leather",
+                haggle_geometry.PURSE_GEM_SIZE,
+                room,
             )
-            return replace(made, layer=Layer.ACT)
+            return replace(
+                made, layer=Layer.ACT, heap_box=lambda piece: rounds[geometry.gem_sort_key(piece)]
+            )
         if seat == self.seating.home_seat or self.seating.is_public:  # the gems lie there at rest
-            spots = [haggle_geometry.side_gem(right, kind) for kind in range(len(GEM_KINDS))]
+            spots = [
+                haggle_geometry.side_gem(right, kind, is_large) for kind in range(len(GEM_KINDS))
+            ]
             room = Box.enclosing([spot.box(*haggle_geometry.SIDE_HEAP_SIZE) for spot in spots])
             heaps = geometry.GemHeaps(
                 tuple((spot.x, spot.y) for spot in spots), *haggle_geometry.SIDE_HEAP_SIZE
@@ -175,11 +193,13 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
             made = _gems(heaps, 0.6, "wood", haggle_geometry.SIDE_GEM_SIZE, room)
             return replace(made, layer=Layer.ACT)
         return ZonePlace(
-            haggle_geometry.side_gem(right, 0).stack,
+            haggle_geometry.side_gem(right, 0, is_large).stack,
             0.6,
             "wood",
             is_pile=True,
-            mouths=lambda piece: haggle_geometry.side_gem(right, geometry.gem_sort_key(piece)),
+            mouths=lambda piece: haggle_geometry.side_gem(
+                right, geometry.gem_sort_key(piece), is_large
+            ),
             piece_width=haggle_geometry.SIDE_GEM_SIZE,
             layer=Layer.ACT,
         )
@@ -194,14 +214,15 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     def line_box(self) -> Box:  # type: ignore[override]
         """The box of the one line; below the purse during a haggle."""
         if self.haggle is not None and self.haggle.purse != NOBODY:
-            return haggle_geometry.LINE_BOX
+            return haggle_geometry.LINE_BOXES[self.haggle.is_purse_right]
         return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
         if self.haggle is not None:
-            return haggle_geometry.BUTTONS_BOX
+            is_large = self.far_edge.is_large
+            return haggle_geometry.buttons_box(self.haggle.is_purse_right, is_large)
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
 
     def choosers_box(self, seat: Seat) -> Box:

@@ -148,12 +148,21 @@ class TableGestures:
         if hotspot.index < 0:
             node = self.stage.pile_node(hotspot.zone)
             return node.bounds() if node is not None else self.stage.zone_layout.box(hotspot.zone)
+        if (heap := self.heap_box(hotspot)) is not None:
+            return heap
         lying = (
             self.stage.resting_box(hotspot.zone, sprite.index)
             for sprite in self.heap_sprites(hotspot)
         )
         boxes = [box for box in lying if box is not None]
         return Box.enclosing(boxes) if boxes else None
+
+    def heap_box(self, hotspot: Hotspot) -> Box | None:
+        """Return the box that the layout gives to a heap; None for any other hotspot."""
+        sprite, place = self.sprite_at(hotspot), self.stage.zone_layout.place(hotspot.zone)
+        if sprite is None or place.heap_box is None:
+            return None
+        return place.heap_box(sprite.piece)
 
     def sprite_at(self, hotspot: Hotspot) -> PieceSprite | None:
         """Return the piece of a hotspot; None if it is a zone."""

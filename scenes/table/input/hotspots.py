@@ -7,7 +7,7 @@ neighbours.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -30,6 +30,9 @@ from tabletop.core.zones import Zone, parse_zone
 COVERED_SHARE: Final = 0.5
 """Share of a piece of a heap from which a later piece covers it."""
 
+MIN_FREE_SIDE: Final = 24.0
+"""Least side of the free part of a piece that is only looked at, design pixels."""
+
 
 class RestPose(NamedTuple):
     """Placement and drawing order of a piece that nobody touches."""
@@ -48,6 +51,8 @@ class FocusedPiece(NamedTuple):
     node: Node
     find_rest_pose: Callable[[], RestPose | None]
     """Function that returns the pose of the piece at rest; None if it has left."""
+    has_heap_box: bool = False
+    """True if the touch area is that of a heap with its number."""
 
 
 class HotspotWidget(Widget):
@@ -84,6 +89,9 @@ class HotspotWidget(Widget):
         self.hotspot = hotspot
         self.node = focused_piece.node if focused_piece is not None else None
         self.heap_nodes = list(heap_nodes)
+        self._has_heap_box = focused_piece is not None and focused_piece.has_heap_box
+        self.covered_nodes: Sequence[Node] = ()
+        """Pieces below it that are too well covered for a hotspot of their own."""
         self.z = Layer.HOTSPOTS
         self.exposed_box = box
         self._press = press
@@ -133,7 +141,8 @@ class HotspotWidget(Widget):
     def focus_bounds(self, zoom: float) -> Box:
         """Return the box of the raised piece; for a heap or a zone, its scaled box."""
         rest = self.find_rest_pose()
-        if self.node is None or rest is None or len(self.heap_nodes) != 1:
+        is_single = len(self.heap_nodes) == 1 and not self._has_heap_box
+        if self.node is None or rest is None or not is_single:
             return super().focus_bounds(zoom)
         width, height = (length * zoom for length in self.node.picture.size)
         x, y, _ = rest.placement
@@ -165,15 +174,16 @@ class HotspotWidget(Widget):
 
     def hit_test(self, x: float, y: float) -> bool:
         """True if a point is on the piece, or where it lies at rest."""
-        if not self.heap_nodes or self._is_widened:
-            return super().hit_test(x, y)
+        is_whole_box = not self.heap_nodes or self._is_widened or self._has_heap_box
+        if is_whole_box and super().hit_test(x, y):
+            return True
         # A raised piece answers where it lay too, so that it does not slip from the pointer.
         # A piece on edge is too narrow to be hit, but a hand that is turned open is usable at once.
         below = self._risen(self._zoom) if self.node is not None else 0.0
         return (self.is_heap and self.exposed_box.contains(x, y)) or any(
             node.contains_point(x, y, ignores_turn=True)
             or node.contains_point(x, y - below, ignores_turn=True)
-            for node in self.heap_nodes
+            for node in (*self.heap_nodes, *self.covered_nodes)
         )
 
     def on_focus_changed(self) -> None:
@@ -215,9 +225,12 @@ class HotspotWidgets:
         """Return a widget for each hotspot that can be touched or inspected, lowest first."""
         hotspots = self._gestures.hotspots()
         whole = {hotspot.zone for hotspot in hotspots if hotspot.index < 0}
-        hotspots = list(
-            dict.fromkeys([*hotspots, *(g for g in self._answering() if g.zone not in whole)])
-        )
+        answering = [
+            hotspot
+            for hotspot in self._answering()
+            if hotspot.zone not in whole and not self._is_hidden(hotspot.zone)
+        ]
+        hotspots = list(dict.fromkeys([*hotspots, *answering]))
         made: list[tuple[float, HotspotWidget]] = []
         for hotspot in hotspots:
             box = self._gestures.hotspot_box(hotspot)
@@ -232,7 +245,7 @@ class HotspotWidgets:
         self._known = {widget.hotspot: widget for _, widget in made}
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
         _lay_bare(shown)
-        return list(shown)
+        return list(_join_covered(shown, {w.hotspot for w in shown if self._is_used(w)}))
 
     def reset(self) -> None:
         """Forget all widgets after the stage was rebuilt."""
@@ -266,7 +279,9 @@ class HotspotWidgets:
         part = weak_callback(self._part)
         lifted = None
         if node is not None:
-            lifted = FocusedPiece(node, partial(weak_callback(self._lies), hotspot.zone, node))
+            find_rest_pose = partial(weak_callback(self._lies), hotspot.zone, node)
+            has_heap_box = self._gestures.heap_box(hotspot) is not None
+            lifted = FocusedPiece(node, find_rest_pose, has_heap_box)
         widget = HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
         widget.explain = self._explain
         widget.is_heap = node is not None and self._stage.zone_layout.place(hotspot.zone).is_heaped
@@ -323,6 +338,17 @@ class HotspotWidgets:
             over is not None and box.overlap_share(over) > COVERED_SHARE for over in later
         )
 
+    def _is_used(self, widget: HotspotWidget) -> bool:
+        """True if a hotspot has a legal action, or is the own hand."""
+        layout, at = self._gestures.layout, parse_zone(widget.hotspot.zone)
+        is_own = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
+        return is_own or bool(self._gestures.gestures_for(widget.hotspot))
+
+    def _is_hidden(self, zone: Zone) -> bool:
+        """True if the place of an act hides a zone."""
+        is_below = self._stage.zone_layout.place(zone).layer < Layer.STEP_BACK
+        return is_below and self._gestures.layout.has_act_place
+
     def _looked_at(self, pile: Zone) -> bool:
         """True if a pile can be inspected, or is the own closed hand."""
         at, layout = parse_zone(pile), self._gestures.layout
@@ -342,6 +368,27 @@ def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:
         ]
         if inner:
             under.exposed_box = find_margin(under.box, inner)
+
+
+def _join_covered(
+    widgets: Sequence[HotspotWidget], used: Collection[Hotspot]
+) -> Sequence[HotspotWidget]:
+    """Return the widgets without pieces of which too little is free: the next one answers for them.
+
+    Args:
+        widgets: All widgets, the lowest first.
+        used: Hotspots that stay, however well they are covered.
+    """
+    kept: list[HotspotWidget] = []
+    below: dict[Zone, list[Node]] = {}
+    for widget in widgets:
+        zone, free = widget.hotspot.zone, min(widget.exposed_box.size)
+        if widget.node is not None and widget.hotspot not in used and free < MIN_FREE_SIDE:
+            below.setdefault(zone, []).append(widget.node)
+            continue
+        widget.covered_nodes = below.pop(zone, [])
+        kept.append(widget)
+    return kept
 
 
 def _uncovered(box: Box, over: Box) -> Box:

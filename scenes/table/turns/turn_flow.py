@@ -121,6 +121,16 @@ class TurnFlow(TableStateMachine):
         following = self.state.after_decision()
         if following is not None:
             self.change_state(following)
+        self._ask_next_chooser()
+
+    def _ask_next_chooser(self) -> None:
+        """Name who has the shared device now in the line, as the panel does, while cards move."""
+        choices, display = self.simultaneous_choices, self.presenter
+        was_asked = display.narrator.keeps_prompt
+        is_asked = choices.shared_device_seat is not None
+        display.narrator.keeps_prompt = is_asked
+        if is_asked or was_asked:
+            display.action_bar.show_prompt(choices.prompt_text if is_asked else "")
 
     def skip_playback(self) -> None:
         """Finish the running animations at once.

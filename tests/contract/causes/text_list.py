@@ -15,9 +15,15 @@ SAMPLES = ("3", "A", "gold", "gem", "金", "宝石", "」")
 PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
     "basari": frozenset(
         (
+            "also.by.BAS-3.5.move.deck.pile",
+            "also.by.BAS-3.6.score.points",
+            "also.by.BAS-3.7.whole.stock.gems",
             "by.BAS-3.1.move.deck.pile",
             "by.BAS-4.5.move.offer.gems",
             "by.BAS-4.5.whole.offer.gems",
+            "caption.by.BAS-3.5.move.deck.pile",
+            "caption.by.BAS-3.6.score.points",
+            "caption.by.BAS-3.7.move.stock.gems",
             "caption.move.hand.choice",
         )
     ),

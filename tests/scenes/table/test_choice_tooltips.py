@@ -193,32 +193,6 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
     assert told
 
 
-def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
-    studio: HeadlessStudio,
-) -> None:
-    """A list of them at the piece would cover the cards to choose from."""
-    studio.reset_settings(curtain="never")
-    match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
-    (number, *_) = (
-        event.decision_number
-        for event in example_matches.decision_events(match)
-        if event.seat == 0 and isinstance(event.action, Swap)
-    )
-    table = open_table_at_decision(studio, match, number)
-    names = [node.bounds() for node in table.canvas if node.name.startswith("plate:")]
-    carried = told = 0
-    for widget in choices(table):
-        found = actions_of(table, widget)
-        carried += len(found) > 1
-        assert bool(widget.tooltip) is (len(found) == 1), widget.name
-        table.widget_layer.focus_on(widget.name)
-        studio.wait(REST_SECONDS)
-        for box in tooltip_boxes(table):
-            told += 1
-            assert not any(box.overlaps(name) for name in names), widget.name
-    assert carried and told > 1 and len(names) == 4
-
-
 def test_a_camel_tells_how_many_places_it_can_go_to(studio: HeadlessStudio) -> None:
     studio.reset_settings(curtain="never")
     match = example_matches.play_example_match("zahab", 3)

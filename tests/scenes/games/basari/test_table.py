@@ -9,6 +9,9 @@ from scenes.base.match_request import MatchRequest
 from scenes.games.basari import haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
+from scenes.screenshots import example_matches
+from scenes.screenshots.scene_setup import open_table_at_decision
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
@@ -24,6 +27,7 @@ from tabletop.games.basari.offers import compare_offers
 from tabletop.games.basari.state import HAGGLE_PHASE
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.fixtures.screen.silent_screen import silent
 from tests.scenes.games.basari.basari_table import Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.player import seat_specs as seated
@@ -40,6 +44,7 @@ from tests.scenes.table_harness import (
     both_motions,
     seats_fixture,
 )
+from tools.look.motion import MAX_CHANGE_SHARE, ChangeMonitor
 
 SEATS = range(3, 6)
 HAGGLING = {3: 1, 4: 5, 5: 4}
@@ -432,7 +437,7 @@ def test_the_fullest_haggle_has_a_place_for_everything(seats: int, language: str
         apart[f"offered:{seat}"] = digits_box(furniture_box(stage, f"offered:{seat}"))
         apart[f"worth:{seat}"] = furniture_box(stage, f"worth:{seat}").inset(2)
     for kind in range(len(GEM_KINDS)):
-        apart[f"round:{kind}"] = haggle_geometry.purse_box(kind)
+        apart[f"round:{kind}"] = haggle_geometry.purse_box(False, kind)
         for seat in range(1, seats):
             name = f"count:{seat}/{kind}" if seat == 1 else f"line-count:{seat}/{kind}"
             apart[name] = digits_box(furniture_box(stage, name)).inset(4, 0)
@@ -462,6 +467,29 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
     owned = set(table.stage.view_model.zone_pieces["gems:0"])
     assert len(hotspots) == len(owned)
     assert all(isinstance(hotspot, Hotspot) and hotspot.index >= 0 for hotspot in hotspots)
+    for hotspot in hotspots:  # the ring surrounds the number too
+        sprite = table.gestures().sprite_at(hotspot)
+        assert sprite is not None
+        count = f"count:0/{GEM_KINDS.index(sprite.piece)}"
+        box = table.gestures().hotspot_box(hotspot)
+        assert box is not None and is_inside(digits_box(furniture_box(table.stage, count)), box)
+
+
+def test_a_purse_lies_below_the_person_who_decides(seats: int) -> None:
+    table = fullest_table(seats, haggle=True)
+    places = table.layout.zone_layout
+    act = places.act_seats
+    assert act is not None and act.left is not None and act.right is not None
+    for purse in act.sides:
+        places.act_key = HaggleAct(act.left, act.right, purse)
+        is_right = purse == act.right
+        rounds = union_box([haggle_geometry.purse_box(is_right, kind) for kind in range(4)])
+        assert (rounds.center[0] > 960) is is_right
+        assert not rounds.overlaps(places.buttons_box)
+        assert is_inside(rounds, places.box(f"gems:{purse}"))
+        assert (places.line_box.center[0] > 960) is is_right
+        tray_bottom = haggle_geometry.SIDE_GEMS_YS[0] + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
+        assert tray_bottom < places.buttons_box.y
 
 
 def test_all_gems_of_a_seat_lie_in_its_zone(seats: int) -> None:
@@ -482,9 +510,10 @@ def test_heaps_of_a_purse_keep_apart_and_on_their_rounds() -> None:
     for kind, gem in enumerate(GEM_KINDS):
         pairs = zip(poses, pieces, strict=True)
         heap = union_box([pose.box(size, size) for pose, piece in pairs if piece == gem])
-        assert is_inside(heap, haggle_geometry.purse_box(kind))
+        round_box = haggle_geometry.purse_box(False, kind)
+        assert is_inside(heap, round_box)
         number = digits_box(furniture_box(table.stage, f"count:0/{kind}"))
-        assert number.x > heap.center[0] and number.right < haggle_geometry.purse_box(kind).right
+        assert number.x > heap.center[0] and number.right < round_box.right
 
 
 def test_every_picture_is_baked() -> None:
@@ -538,6 +567,31 @@ def test_the_purse_of_whoever_is_asked_lies_open_among_people() -> None:
         assert len(purses) == 2
     finally:
         mouse.close()
+
+
+@pytest.mark.slow
+def test_a_purse_slides_to_the_other_person_and_nothing_changes_hard() -> None:
+    with silent():
+        studio = HeadlessStudio((480, 270), curtain="never")
+        match = example_matches.play_example_match("basari", 3, people=3)
+        event = next(
+            each
+            for each in example_matches.decision_events(match)
+            if each.decision_number and isinstance(each.action, Offer)
+        )
+        table = open_table_at_decision(studio, match, event.decision_number)
+        changes, starts = ChangeMonitor(), list[float]()
+        for _ in range(2):
+            studio.wait(1.0)
+            button = next(w for w in table.widget_layer.active_widgets if w.name == "action:1")
+            studio.click(*button.box.center)
+            for _ in range(240):
+                studio.step_frame()
+                starts.append(furniture_box(table.stage, "round:0").x)
+                changed = changes.follow(table.canvas, studio.app.window_surface)
+                assert changed <= MAX_CHANGE_SHARE
+        assert max(starts) - min(starts) > 800 and len(set(map(round, starts))) > 10
+        studio.close_scenes()
 
 
 @pytest.mark.slow
