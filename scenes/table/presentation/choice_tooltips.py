@@ -60,15 +60,17 @@ class ChoiceTooltips:
         found = gestures.gestures_for(hotspot if held is None else held)
         if held not in (None, hotspot):
             found = [gesture for gesture in found if gesture.target == hotspot.zone]
-        elif held is None and len(found) > 1 and self._are_told_at_targets(found):
+        elif held is None and self._are_told_at_targets(found):
             return Explanation()
         return self._list_explanations(found)
 
     def _are_told_at_targets(self, found: list[Gesture]) -> bool:
-        """True if a piece is carried, and each of its actions can also be chosen where it goes.
+        """True if a piece has several actions, which can also be chosen at the places it goes to.
 
         These places tell what it brings. A list of all would cover the pieces to choose from.
         """
+        if not 1 < len(found) <= MAX_LISTED_ACTIONS:
+            return False
         offered = self._gestures.offered_gestures
         pressed = {g.action for g in offered if g.target is None and g.button is None}
         return all(gesture.target and gesture.action in pressed for gesture in found)
