@@ -98,7 +98,8 @@ class LineTypesetter:
             return None
         kinds = table_type(self.context.theme.text_scale)
         high = box.height / (2 * CLOSE_SPACING) + 0.01
-        for size in (kinds.name, kinds.small_name, kinds.word):
+        first = kinds.name if kinds.name <= high else kinds.small_name
+        for size in (first, kinds.word):
             if least < size <= high and fits_unbroken(words, size, "bold", self._line_room, 2):
                 return Text(words, size, ink, "bold", self._line_room, "center", CLOSE_SPACING, 2)
         return None
