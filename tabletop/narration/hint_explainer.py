@@ -451,11 +451,13 @@ class HintExplainer:
     ) -> list[str]:
         """Return what an action gives up, in words, unless what is told says enough.
 
-        What the actions beside it give up, too, is no price of it.
+        What the actions beside it give up, too, is no price of it. Without any fact for the
+        action, a price would only argue against it.
         """
         strategy = games.load_strategy(self._game)
         found = strategy.price_reason(self._view, self._seat, action)
-        if found is None or any(each.code in strategy.sufficient_contrasts for each in told):
+        is_enough = any(each.code in strategy.sufficient_contrasts for each in told)
+        if found is None or not told or is_enough:
             return []
         prices = (strategy.price_reason(self._view, self._seat, each) for each in others)
         if found in prices:

@@ -244,6 +244,13 @@ def test_what_an_advised_move_gives_up_is_told_with_it(monkeypatch: pytest.Monke
     monkeypatch.setattr(type(strategy), "sufficient_contrasts", frozenset())
     best, _ = explain(match, *apart)
     assert "The price: 8 points of your own" in best
+    monkeypatch.setattr(HintExplainer, "_telling_facts", lambda *_: [])
+    monkeypatch.setattr(HintExplainer, "_told_outcomes", lambda *_, **__: ["It pays."])
+    best, _ = explain(match, *apart)
+    assert "It pays." in best and "The price" not in best  # alone it would argue against the move
+    monkeypatch.undo()
+    monkeypatch.setattr(type(strategy), "price_reason", lambda *a: told if a[3] in payers else None)
+    monkeypatch.setattr(type(strategy), "sufficient_contrasts", frozenset())
     payers.add(risky[1])  # a price of both
     best, _ = explain(match, *apart)
     assert "The price: 8 points of your own" not in best

@@ -102,3 +102,11 @@ def test_the_price_of_a_rain_is_told_with_what_it_scores() -> None:
         found = strategy.price_reason(view, 0, Play(RAIN))
         assert found is not None
         assert dict(found.params) == {"n": ROGUE, "score": score}
+
+
+def test_a_rain_that_costs_more_than_it_takes_is_told_by_the_cards_to_come() -> None:
+    """Cards to come are washed away, too (MKD-3.3)."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for theirs, code in ((EGGS, "rain_later"), (SILK, "rain")):
+        view = make_hand([(EGGS, RAIN), (EGGS, EGGS)], played=(ROGUE, theirs))
+        assert strategy.reason(view, 0, Play(RAIN)).code == code

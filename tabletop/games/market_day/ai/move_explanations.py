@@ -217,10 +217,14 @@ def _harm(
     """Explain a card by its effect on cards of others (MKD-3.1, 3.3), or return None."""
     place, later = len(s.played), count_cards_to_come(t, s, seat)
     if outcome.rain_place == place:
+        washed = sum(s.played[at] for at in outcome.washed_places)
         lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
-        if lost:
+        can_wash_more = later > 0 and outcome.remaining_by_place[place] > 0
+        if lost and not (
+            can_wash_more and washed > 2 * lost
+        ):  # no argument if the own loss is more
             return Reason("rain", (("n", lost),))
-        if later and outcome.remaining_by_place[place]:
+        if can_wash_more:
             seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
             return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
     before = resolve_round(tuple(s.played))
