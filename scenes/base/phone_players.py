@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.host.match_host import MatchHost
     from tabletop.host.seat_controllers import ClientId
     from tabletop.match.match import Match
-    from tabletop.phones.seat_requests import SeatStatus
+    from tabletop.phones.seating_rules import SeatStatus
 
 
 PHONE_LOST: Final = "lost"

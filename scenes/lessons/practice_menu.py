@@ -28,8 +28,8 @@ from scenes.lessons.slate_widgets import (
     ChalkStars,
     ChalkStroke,
     CoverOnDesk,
-    DueWords,
     LessonRing,
+    NextExerciseText,
 )
 from scenes.menus.common.game_list import (
     format_duration,
@@ -248,7 +248,7 @@ class PracticeMenuScene(SlateListScene):
         game, following = self.selected_game, self._find_next()
         title = ChalkLine(context, "title", text(f"{game}.title"), theme.title * 0.8, CHALK)
         title.place(box.x, box.y, box.width, TITLE_HEIGHT)
-        due = DueWords(context, following.number, following.words)
+        due = NextExerciseText(context, following.number, following.words)
         due.place(box.x, title.box.bottom, box.width, DUE_HEIGHT)
         first = self._build_tutorial_button()
         first.tooltip, first.note = first.note, ""

@@ -187,7 +187,7 @@ class ChalkRow(Widget):
         return None
 
 
-class DueWords(FillWidget):
+class NextExerciseText(FillWidget):
     """The exercise that comes next: a large number, and words beside it."""
 
     def __init__(self, context: Context, number: str, words: str) -> None:

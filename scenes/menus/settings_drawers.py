@@ -63,7 +63,7 @@ def cabinet_background(context: Context) -> Picture:
     return CABINET_ROOM
 
 
-class Furniture(FillWidget):
+class PlankPanel(FillWidget):
     """A piece of furniture of planks in lamp light, without an answer."""
 
     def __init__(self, context: Context, name: str, light: float, corner: float) -> None:
@@ -93,7 +93,7 @@ def _plank_picture(is_plain: bool, box: Box, light: float, corner: float) -> Pic
     )
 
 
-class OpenDrawer(Furniture):
+class OpenDrawer(PlankPanel):
     """The open drawer, seen from above: wooden sides, a front, and felt in it."""
 
     def __init__(self, context: Context, felt: Box) -> None:

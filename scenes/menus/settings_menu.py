@@ -20,9 +20,9 @@ from scenes.menus.settings_drawers import (
     FELT_INSET,
     NARROW_SIDE,
     WHOLE_DRAWER_BOX,
-    Furniture,
     HelpCard,
     OpenDrawer,
+    PlankPanel,
     cabinet_background,
     place_fronts,
 )
@@ -141,7 +141,7 @@ class SettingsScene(Scene):
         """Build the drawers; in the open one a dial, a card and the other controls."""
         context = self.context
         feet, bottom = self._build_feet(DRAWER_BOX)
-        cabinet = Furniture(context, "cabinet", 0.5, 22.0)
+        cabinet = PlankPanel(context, "cabinet", 0.5, 22.0)
         cabinet.place(*CABINET_BOX)
         felt = Box(
             DRAWER_BOX.x + DRAWER_SIDE, DRAWER_BOX.y + DRAWER_SIDE,

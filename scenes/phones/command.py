@@ -40,7 +40,7 @@ from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.gateway.table_lead import SPEED_FACTORS
 from tabletop.phones.page_pacing import AI_MOVE_SECONDS, PagePacer
 from tabletop.phones.phone_table import PhoneTable
-from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.seating_rules import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError
 from tabletop.terminal.command import choose_language, resume_match
 from tabletop.terminal.safe_output import unfiltered_output

@@ -26,7 +26,7 @@ from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway.phone_gateway import LobbySetup
 from tabletop.phones.phone_table import PhoneTable, StartService
-from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.seating_rules import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
 
 REQUIRED_PACKAGES: Final = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "PIL")

@@ -35,7 +35,7 @@ MAX_LIFTED: Final = 12
 """Most pieces that are lifted one by one; more stay on the table."""
 
 
-class MiddleWay:
+class MiddlePath:
     """The way of pieces through the middle of the table."""
 
     def __init__(self, count: int) -> None:
@@ -89,7 +89,7 @@ class GenericShots:
         if entering is None:
             return None
         if count:
-            context.middle = MiddleWay(count)
+            context.middle = MiddlePath(count)
         if shot.kind == "exchange" and count > 1:
             return sequence(entering, self._number(context, count))
         return entering

@@ -15,7 +15,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.kit.setting.act_seats import act_seat_nodes
-from scenes.kit.setting.busts import StandingNode, with_mood
+from scenes.kit.setting.busts import StandingNode, bust_in_mood
 from scenes.kit.setting.seat_nodes import (
     CHOSEN_NOTE_PREFIX as CHOSEN_NOTE_PREFIX,
 )
@@ -165,7 +165,7 @@ def iter_mood_portraits(
         if face is not None:
             other = copy(face)
             if isinstance(face, StandingNode):
-                other.picture = with_mood(face.picture, mood)
+                other.picture = bust_in_mood(face.picture, mood)
             else:
                 other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
             yield other

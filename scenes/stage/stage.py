@@ -30,7 +30,7 @@ FADING_NUMBER_NAME: Final = "rising:gone"
 """Name of a number that has risen and fades."""
 
 
-class HandInFront(Protocol):
+class FrontHand(Protocol):
     """A hand that lies in front of the table, although its zone is a closed pile there."""
 
     def take(self, zone: Zone, piece: Piece) -> Node | None:
@@ -66,7 +66,7 @@ class Stage:
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.hand_placed_node: Node | None = None
         """Node that a person has placed: among equal pieces, this one moves."""
-        self.hand_in_front: HandInFront | None = None
+        self.hand_in_front: FrontHand | None = None
         """Hand from which pieces of a closed pile may set out, or None."""
         self._from_hand: set[Node] = set()
         self.flight_numbers: dict[Node, int] = {}

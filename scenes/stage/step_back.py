@@ -27,7 +27,7 @@ from scenes.kit.setting.ground import (
     GroundTone,
     tone_surface,
 )
-from scenes.stage.animation.seat_attachments import CARD_PREFIX, SeatWays, find_stations
+from scenes.stage.animation.seat_attachments import CARD_PREFIX, SeatPaths, find_stations
 from scenes.stage.animation.table_rotation import (
     INDICATOR_INDEX,
     PILE_INDEX,
@@ -315,7 +315,7 @@ class ActStage:
         ]
         if is_dark:  # what belongs to the others stays on the table
             stations = {seat: place for seat, place in stations.items() if seat in beside}
-        ways = SeatWays(stations, find_stations(goals.values()), beside, symbols)
+        ways = SeatPaths(stations, find_stations(goals.values()), beside, symbols)
         if is_dark:
             attached = self._attach_in_dark(ways, arrivals, leaving, motion, tempo)
             places.held_line_box = line_box
@@ -368,7 +368,7 @@ class ActStage:
 
     def _attach(
         self,
-        ways: SeatWays,
+        ways: SeatPaths,
         arrivals: Mapping[Node, float],
         leaving: Sequence[Node],
         motion: Motion,
@@ -407,7 +407,7 @@ class ActStage:
 
     def _attach_in_dark(
         self,
-        ways: SeatWays,
+        ways: SeatPaths,
         arrivals: Mapping[Node, float],
         leaving: Sequence[Node],
         motion: Motion,

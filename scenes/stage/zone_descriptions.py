@@ -84,13 +84,13 @@ def iter_marks(layout: Layout[State], stage: Stage) -> Iterator[TableMark]:
     is_act = layout.zone_layout.act_key is not None
     static = {node.name: node for node in stage.static_nodes if node.name}
     for name, node in (static | dict(stage.indicators.nodes)).items():
-        mark = TableMark(name, told_by(layout, stage, name) if node.visible else "", node)
+        mark = TableMark(name, described_target(layout, stage, name) if node.visible else "", node)
         is_behind = is_act and mark.is_symbol and node.z < Layer.ACT
         if mark.about and not is_behind:
             yield mark
 
 
-def told_by(layout: Layout[State], stage: Stage, name: str) -> Zone:
+def described_target(layout: Layout[State], stage: Stage, name: str) -> Zone:
     """Return the zone, seat or symbol that a named node tells about; empty for none."""
     kind, _, rest = name.partition(":")
     if kind in SEAT_NODE_KINDS and rest.isdecimal():

@@ -26,7 +26,7 @@ from scenes.ui.style.gold_text import OutlinedGoldText
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.result.brass_scales import tilt_for
+from scenes.watch.result.brass_scales import beam_tilt
 from scenes.watch.result.keepsakes import ResultKeeper
 from scenes.watch.result.result_place import (
     MAX_EDGE,
@@ -38,7 +38,7 @@ from scenes.watch.result.result_place import (
 from scenes.watch.result.result_words import (
     GAP,
     WORD_COLOR,
-    closing_words,
+    build_closing_text,
     game_name,
     legend_nodes,
     print_words,
@@ -326,7 +326,9 @@ class ResultScene(Scene):
         room, so that the rows stay where they are.
         """
         context, theme = self.context, self.context.theme
-        words = closing_words(context, self.match, self.final_standing, self.victory_margin, bottom)
+        words = build_closing_text(
+            context, self.match, self.final_standing, self.victory_margin, bottom
+        )
         top = min(node.bounds().y for node in words)
         if not self._told:
             y = theme.vertical_margin - 10
@@ -508,7 +510,7 @@ class ResultScene(Scene):
         motion, timeline = self.context.motion, self.timelines["page"]
         self._is_deaf = True
         timeline.play_now(sequence(wait(DEAF_SECONDS), call(setattr, self, "_is_deaf", False)))
-        scales, tilt = self._place.scales, tilt_for(self._place.lead)
+        scales, tilt = self._place.scales, beam_tilt(self._place.lead)
         if not motion.has_travel:
             if scales is not None:
                 scales.tilt = tilt
@@ -542,7 +544,7 @@ class ResultScene(Scene):
             row.total_node.picture = self._bars.total_picture(entry.score)
         assert self._place is not None
         if self._place.scales is not None:
-            self._place.scales.tilt = tilt_for(self._place.lead)
+            self._place.scales.tilt = beam_tilt(self._place.lead)
         box = TITLE_BOX if self._place.is_roomy else Box(440.0, 18.0, 760.0, 190.0)
         words, size = self._winners(), MAX_TITLE_SIZE
         size = max(

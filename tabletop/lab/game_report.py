@@ -19,7 +19,7 @@ from tabletop.core.rule_errors import annotate_rule_errors, describe_error
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.lab.checks.child_process import Report, report_nothing, run_in_child
 from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
-from tabletop.lab.checks.game_files import find_file_faults, find_odd_fields
+from tabletop.lab.checks.game_files import find_file_faults, find_rare_fields
 from tabletop.lab.checks.level_order import LevelOrder, measure_level_order
 from tabletop.lab.checks.optional_modules import check_strategy, find_module_faults
 from tabletop.lab.checks.rule_clock import RuleClock
@@ -355,7 +355,7 @@ def _complete(game: Game[Any], page: GameReport) -> None:
     ):  # fmt: skip
         if not any(key.startswith(f"{part}.") for key in there):
             page.missing_parts.append(f"no words below [{part}]: {why}")
-    page.missing_parts.extend(find_odd_fields(game.sheet))
+    page.missing_parts.extend(find_rare_fields(game.sheet))
     for part in ("lessons", "drills", "first.toml"):
         if not (games.folder(game.name) / part).exists():
             page.missing_parts.append(f"no {part} in its folder")

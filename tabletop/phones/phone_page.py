@@ -21,8 +21,8 @@ from tabletop.phones.pages.own_pieces_section import OwnPiecesSection
 from tabletop.phones.pages.page_context import (
     JsonValue,
     PageContext,
-    PageMeans,
     PageTextFormatter,
+    PageTools,
     SeatInfo,
     TapEffect,
 )
@@ -74,7 +74,7 @@ class PageComposer:
         seats: Sequence[SeatInfo],
     ) -> None:
         words = PageTextFormatter(client.game, text, seats)
-        self._means = PageMeans(client, input_mapping, words, pictures)
+        self._means = PageTools(client, input_mapping, words, pictures)
         self.event_log = EventLog(self._means, seats)
         self._page = CachedPart[PhonePage]()
         self._whole_table = CachedPart[tuple[BoardParts, dict[str, TapEffect]]]()

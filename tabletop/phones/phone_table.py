@@ -15,7 +15,7 @@ from tabletop.match.setup import SeatSpec
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway.phone_gateway import LobbySetup, PhoneGateway
 from tabletop.phones.seat_registry import SUBSTITUTE_LEVEL
-from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.seating_rules import SeatStatus
 from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
 
 NO_PHONE_HINT_SECONDS: Final = 30.0

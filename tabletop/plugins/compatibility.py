@@ -179,7 +179,7 @@ class GameModuleLoader(Loader):
         )
 
 
-class OldMember:
+class DeprecatedMember:
     """A member of a class under its old name.
 
     A subclass that defines the old name is found first, so that this descriptor is then reached
@@ -316,7 +316,7 @@ def _serve_class(owner: type, members: Mapping[str, str], keywords: Mapping[str,
     if getattr(owner, "_is_protocol", False):
         return
     for old, new in members.items():
-        setattr(owner, old, OldMember(owner, old, new))
+        setattr(owner, old, DeprecatedMember(owner, old, new))
     if issubclass(owner, tuple):
         for method in ("__new__", "_replace"):
             wrapped = _with_old_keywords(getattr(owner, method), owner.__name__, keywords)

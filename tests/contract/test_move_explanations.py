@@ -129,7 +129,7 @@ def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
         view = game.view_for(at.s, at.seat)
         moves = [ClaimContext(game, at.s, at.seat, action) for action in at.legal]
         own = own_zones(at)
-        lost = {move.action for move in moves if pays_for_nothing(move, own)}
+        lost = {move.action for move in moves if costs_without_gain(move, own)}
         if 0 < len(lost) < len(moves):
             wise = strategy.policy(view, at.seat, at.legal, Chance(3))
             seen = strategy.filter_useful_actions(view, at.seat, at.legal)
@@ -149,7 +149,7 @@ def own_zones(at: ClaimContext) -> frozenset[Zone]:
     )
 
 
-def pays_for_nothing(at: ClaimContext, own: frozenset[Zone]) -> bool:
+def costs_without_gain(at: ClaimContext, own: frozenset[Zone]) -> bool:
     """True if the seat pays a supply from its own zones and gets nothing."""
     given = gained = 0
     for act in at.acts:

@@ -62,7 +62,7 @@ def _module_faults(module: str) -> list[str]:
 
 def _is_served(owner: type, old: str) -> bool:
     is_protocol: Any = getattr(owner, "_is_protocol", False)
-    return bool(is_protocol) or isinstance(vars(owner).get(old), compatibility.OldMember)
+    return bool(is_protocol) or isinstance(vars(owner).get(old), compatibility.DeprecatedMember)
 
 
 def _is_importable(module: str) -> bool:

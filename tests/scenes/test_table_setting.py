@@ -12,7 +12,7 @@ from scenes.games import game_names, load_layout
 from scenes.kit.materials import PLAIN_TABLE
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_picture, with_mood
+from scenes.kit.setting.busts import CANVAS_SHARE, StandingNode, bust_in_mood, bust_picture
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import SEAT_PITCHES, FarEdge
 from scenes.kit.setting.ground import (
@@ -233,12 +233,12 @@ def test_a_bust_grows_upwards_from_the_far_edge() -> None:
     assert node.bounds().bottom == 240 and node.bounds().height == 300
 
 
-@pytest.mark.parametrize("looks_left", [True, False])
-def test_a_bust_changes_its_mood_and_keeps_its_side(looks_left: bool) -> None:
+@pytest.mark.parametrize("faces_left", [True, False])
+def test_a_bust_changes_its_mood_and_keeps_its_side(faces_left: bool) -> None:
     theme, spec = make_theme(1.0, False), SeatSpec("Aru", "", "sky")
-    calm = bust_picture(theme, spec, "calm", 216.0, 0.8, looks_left)
-    glad = bust_picture(theme, spec, "glad", 216.0, 0.8, looks_left)
-    assert calm is not None and with_mood(calm, "glad") == glad
+    calm = bust_picture(theme, spec, "calm", 216.0, 0.8, faces_left)
+    glad = bust_picture(theme, spec, "glad", 216.0, 0.8, faces_left)
+    assert calm is not None and bust_in_mood(calm, "glad") == glad
     assert list(find_baked_names(calm)) == ["face/aru-calm"]
     assert calm.size[1] == pytest.approx(216.0 * CANVAS_SHARE)
 

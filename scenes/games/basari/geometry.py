@@ -126,7 +126,7 @@ def home_actions(count: int) -> ActionCardRow:
 
 
 @dataclass(frozen=True)
-class WareFan:
+class BazaarCardFan:
     """The bazaar cards of a seat: the last lies at its place, earlier ones look out behind it."""
 
     slot: CardSlot
@@ -181,9 +181,9 @@ class SeatGeometry:
     """Room for bazaar cards at the left of the last one."""
 
     @property
-    def pile(self) -> WareFan:
+    def pile(self) -> BazaarCardFan:
         """The fan of bazaar cards; the last ware lies on top."""
-        return WareFan(self.ware, self.fan_room)
+        return BazaarCardFan(self.ware, self.fan_room)
 
     @property
     def gem_heaps(self) -> GemHeaps:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from scenes.games.market_day.card_pictures import WitheredPicture
-from scenes.games.market_day.indicators import clears_stalls
+from scenes.games.market_day.indicators import is_stall_clearing
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.common_effects import find_node, with_temporary_nodes
 from scenes.kit.layers import Layer
@@ -112,7 +112,7 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
 
     def follows_reading(self, act: Act) -> bool:
         """True for cards that are cleared away after their points were counted."""
-        return clears_stalls(self.seating.game, act)
+        return is_stall_clearing(self.seating.game, act)
 
     def shows_points(self, act: Act) -> bool:
         """True for the points of a round: they stand at the cards."""

@@ -148,7 +148,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
             model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
             return True
-        clears = clears_stalls(self.seating.game, act)
+        clears = is_stall_clearing(self.seating.game, act)
         return clears and model.notes.pop(BEFORE_NOTE, None) is not None
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
@@ -440,6 +440,6 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         }
 
 
-def clears_stalls(game: MarketDay, act: Act) -> bool:
+def is_stall_clearing(game: MarketDay, act: Act) -> bool:
     """True for cards that have scored and leave the stalls."""
     return isinstance(act, Move) and act.target == "discard" and not game.act_label(act)

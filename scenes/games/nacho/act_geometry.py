@@ -106,7 +106,7 @@ def cubes_place(is_right: bool) -> ZonePlace:
     return ZonePlace(row, 2.6, "wood", bounds=row.box, piece_width=CUBE_SIZE, layer=Layer.ACT)
 
 
-def guests_of_arrest() -> GuestRow:
+def arrest_guest_row() -> GuestRow:
     """Return the arrangement of the guests where somebody is arrested."""
     y = FLOOR_BOX.center[1]
     return GuestRow(FLOOR_BOX.x + 118.0, FLOOR_BOX.right - 16.0, y, GUEST_WIDTH, GUEST_HEIGHT * 2)

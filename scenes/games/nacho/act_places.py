@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from scenes.games.nacho.act_geometry import FLOOR_BOX, ROAD_BOTTOM, ROAD_TOP, guests_of_arrest
+from scenes.games.nacho.act_geometry import FLOOR_BOX, ROAD_BOTTOM, ROAD_TOP, arrest_guest_row
 from scenes.games.nacho.geometry import GUEST_ASPECT
 from scenes.games.nacho.scenery import (
     DASH_COLOR,
@@ -143,7 +143,7 @@ class ActPlace:
             0.3 if self.is_plain else 0.7, FLOOR_RADIUS,
         )  # fmt: skip
         _put(painter, target, floor, FLOOR_BOX.x, FLOOR_BOX.y)
-        row = guests_of_arrest()
+        row = arrest_guest_row()
         chair = empty_chair(row.guest_width, row.guest_width / GUEST_ASPECT)
         for x, y, _ in row.chairs:
             _put(painter, target, chair, x - chair.size[0] / 2, y - chair.size[1] / 2)

@@ -260,7 +260,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
             slot = act_geometry.DRIVERS[self.is_at_right(seat)]
             return replace(slot.place(2.4), layer=Layer.ACT, lift=14.0)
         if arrest is not None and kind == "cantina" and (n, seat) == (arrest.province, arrest.seat):
-            row = act_geometry.guests_of_arrest()
+            row = act_geometry.arrest_guest_row()
             return ZonePlace(
                 PieceStack(*act_geometry.FLOOR_BOX.center), 0.5, "wood", arrange=row,
                 sort_key=card_sort_key, piece_width=row.guest_width,

@@ -46,7 +46,7 @@ class StandingNode(Node):
 
 
 def bust_picture(
-    theme: Theme, spec: SeatSpec, mood: str, height: float, light: float, looks_left: bool
+    theme: Theme, spec: SeatSpec, mood: str, height: float, light: float, faces_left: bool
 ) -> Picture | None:
     """Return the bust of a seat; None if its character has no picture.
 
@@ -56,14 +56,14 @@ def bust_picture(
         mood: One of `scenes.ui.style.portrait.MOODS`.
         height: Height of the bust, design pixels.
         light: Light on it, 0 to 1.
-        looks_left: True if it looks to the left of the screen.
+        faces_left: True if it looks to the left of the screen.
     """
     character = portrait_name(spec)
     name = f"face/{character}-{mood}"
     if not skin.is_baked(name):
         return None
     face: Picture = BakedPicture(name, height=height * CANVAS_SHARE)
-    if looks_left != (character in LOOKS_LEFT):
+    if faces_left != (character in LOOKS_LEFT):
         face = MirroredPicture(face)
     if theme.high_contrast:
         return adapt_contrast(theme, face)
@@ -77,11 +77,11 @@ def bust_node(picture: Picture, x: float, foot: float, z: float, near: float) ->
     return node
 
 
-def with_mood(picture: Picture, mood: str) -> Picture:
+def bust_in_mood(picture: Picture, mood: str) -> Picture:
     """Return the picture of a bust in another mood."""
     if isinstance(picture, BakedPicture):
         character = picture.name.rpartition("-")[0]
         return replace(picture, name=f"{character}-{mood}")
     if isinstance(picture, DerivedPicture):
-        return replace(picture, picture=with_mood(picture.picture, mood))
+        return replace(picture, picture=bust_in_mood(picture.picture, mood))
     return picture

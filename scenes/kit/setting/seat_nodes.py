@@ -85,7 +85,7 @@ def _bust(
     tallest = SEAT_PITCHES[1].bust_height * CANVAS_SHARE * (1 + LEAST_GROWTH)
     scale = min(1.0, room / tallest)
     picture = bust_picture(
-        seating.theme, spec, mood, sizes.bust_height * scale, light, looks_left(edge, model, seat)
+        seating.theme, spec, mood, sizes.bust_height * scale, light, faces_left(edge, model, seat)
     )
     if picture is None:
         return {}
@@ -96,7 +96,7 @@ def _bust(
     return {f"face:{seat}": bust_node(picture, foot.x, foot.y, layer, near)}
 
 
-def looks_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
+def faces_left(edge: FarEdge, model: TableViewModel, seat: Seat) -> bool:
     """True if a person looks to the left: at who acts, else at the middle of the table."""
     here, acting = edge.x(seat), model.lit_seat
     if acting is not None and acting not in (NOBODY, seat) and acting in edge.seats:

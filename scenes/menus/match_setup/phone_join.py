@@ -15,7 +15,7 @@ from scenes.ui.widgets.labels import Image, Label, Panel
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box, FilledRect, PictureGroup
 from tabletop.core.zones import Seat
-from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.seating_rules import SeatStatus
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 QUIET_ZONE_CELLS = 4

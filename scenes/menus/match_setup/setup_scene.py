@@ -20,7 +20,7 @@ from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.match_setup.screen_sharing import PHONES, chosen_sharing, find_sharing_costs
 from scenes.menus.match_setup.seat_sheet import SeatSheet
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
-from scenes.menus.match_setup.table_things import GameBoxOnTable, TableWords
+from scenes.menus.match_setup.table_things import GameBoxOnTable, TableTitle
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import SheetValuesScene
 from scenes.store.preferences import NUMBERS, PASSING
@@ -154,10 +154,10 @@ class MatchSetupScene(Scene):
             chairs.append(chair)
         return chairs
 
-    def _place_words(self, places: ChairPlaces) -> TableWords:
+    def _place_words(self, places: ChairPlaces) -> TableTitle:
         """Place the title of the game and the question on the table."""
         text, mode = self.context.text_catalogue, self.model.mode.value
-        words = TableWords(
+        words = TableTitle(
             self.context,
             text(f"{self.model.game_name}.title"),
             text(f"ui.seats.heading_{'new' if self._is_new_game() else mode}"),

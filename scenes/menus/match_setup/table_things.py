@@ -32,7 +32,7 @@ COVER_ANGLE: Final = 5.0
 PLATE_HEIGHT: Final = 58.0
 
 
-class TableWords(Widget):
+class TableTitle(Widget):
     """The title of the game and the question below it, printed on the table."""
 
     def __init__(self, context: Context, title: str, question: str) -> None:

@@ -53,7 +53,7 @@ class SoundPlayer(Protocol):
         ...
 
 
-class PieceWay(Protocol):
+class PiecePath(Protocol):
     """A way that pieces take before they fly to their target."""
 
     def carry(self, context: EffectContext, node: Node, order: int) -> Animation:
@@ -71,7 +71,7 @@ class EffectContext:
         self.sound_player = sound_player
         self.motion = motion
         self.theme = theme
-        self.middle: PieceWay | None = None
+        self.middle: PiecePath | None = None
         """The way of moving pieces through the middle; None if they move directly."""
 
     def play_sound(self, family: str, x: float, gain: float = 1.0, rise: int = 0) -> None:

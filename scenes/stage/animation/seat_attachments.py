@@ -45,7 +45,7 @@ def find_stations(nodes: Iterable[Node]) -> Mapping[Seat, Station]:
     return found
 
 
-class SeatWays:
+class SeatPaths:
     """The ways of all people from one place to another, and what travels with them."""
 
     def __init__(

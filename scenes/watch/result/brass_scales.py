@@ -33,7 +33,7 @@ TILT_START, TILT_PER_POINT, MAX_TILT = 4.0, 1.25, 16.0
 """Degrees of the beam for a lead, and the most."""
 
 
-def tilt_for(lead: int) -> float:
+def beam_tilt(lead: int) -> float:
     """Return the degrees by which the beam leans to the winner; level for a shared victory."""
     return min(MAX_TILT, TILT_START + TILT_PER_POINT * lead) if lead > 0 else 0.0
 

@@ -124,9 +124,9 @@ class ResultPlace:
         trophy = [self.trophy] if self.trophy is not None else []
         return [*self.busts, *trophy, *(self.scales.nodes if self.scales is not None else ())]
 
-    def _bust(self, seat: Seat, mood: str, x: float, share: float, looks_left: bool) -> list[Node]:
+    def _bust(self, seat: Seat, mood: str, x: float, share: float, faces_left: bool) -> list[Node]:
         picture = bust_picture(
-            self._theme, self._seats[seat], mood, self._edge * share, 1.0, looks_left
+            self._theme, self._seats[seat], mood, self._edge * share, 1.0, faces_left
         )
         if picture is None:
             return []

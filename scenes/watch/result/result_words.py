@@ -136,7 +136,7 @@ def verdict(
     return both if measure_text(both, size, "bold")[0] <= room else f"{said}\n{level}"
 
 
-def closing_words(
+def build_closing_text(
     context: Context, match: Match, standing: Sequence[Standing], margin: VictoryMargin | None,
     bottom: float,
 ) -> list[Node]:  # fmt: skip

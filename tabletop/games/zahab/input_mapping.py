@@ -18,7 +18,7 @@ from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilde
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables, camel_piece, figure_zone
-from tabletop.games.zahab.rules import pays_for_nothing
+from tabletop.games.zahab.rules import costs_without_gain
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
     DISCARD_PHASE,
@@ -120,7 +120,7 @@ class ZahabInputMapping(InputMapping[ZahabState]):
         """Ask before a lost surplus, before a payment for nothing and before the end of trading."""
         if isinstance(action, act.LoseSurplus):
             return Confirmation("confirmation.surplus", (("n", view.stack[-1][2]),))
-        if pays_for_nothing(self.tables, view, action):
+        if costs_without_gain(self.tables, view, action):
             return Confirmation("confirmation.nothing")
         if not isinstance(action, act.EndTrading):
             return None

@@ -216,7 +216,7 @@ def apply_use_space(
     use_effect(t, s, current_space_effect(t, s), emit)
 
 
-def pays_for_nothing(t: RuleTables, s: ZahabState, action: Action) -> bool:
+def costs_without_gain(t: RuleTables, s: ZahabState, action: Action) -> bool:
     """True if a space or a card is used that costs something and gives nothing now (ZAH-7.7)."""
     if isinstance(action, act.UseSpace):
         effect = current_space_effect(t, s)

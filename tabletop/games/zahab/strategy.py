@@ -22,7 +22,7 @@ from tabletop.games.zahab.ai.move_contrasts import contrast_actions
 from tabletop.games.zahab.ai.move_explanations import explain_action
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.legality import STEPS_ACTIONS
-from tabletop.games.zahab.rules import pays_for_nothing
+from tabletop.games.zahab.rules import costs_without_gain
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
     DISCARD_PHASE,
@@ -159,7 +159,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         self, state: ZahabState, seat: Seat, legal: Sequence[Action]
     ) -> Sequence[Action]:
         """Return the legal actions without useless payments, or all if none is left (ZAH-7.7)."""
-        found = [action for action in legal if not pays_for_nothing(self.tables, state, action)]
+        found = [action for action in legal if not costs_without_gain(self.tables, state, action)]
         has_free_card = any(isinstance(a, act.Steps) and a.card and not a.gold for a in found)
         if has_free_card and _PAID_STEPS in found:
             own = state.camels[seat]

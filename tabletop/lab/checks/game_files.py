@@ -67,7 +67,7 @@ def _find_misspelt(folder: Path) -> Iterator[str]:
             yield f"{folder / name} is not read; is it {close[0]}, misspelt?"
 
 
-def find_odd_fields(sheet: Sheet) -> Iterator[str]:
+def find_rare_fields(sheet: Sheet) -> Iterator[str]:
     """Yield a sentence for each field that only one of many entries of a sheet has."""
     for table, entries in sheet.data.items():
         if not isinstance(entries, list) or len(entries) < MIN_ENTRIES:

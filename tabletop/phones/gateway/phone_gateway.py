@@ -32,7 +32,7 @@ from tabletop.phones.gateway.status_messages import build_seats_message, list_to
 from tabletop.phones.gateway.table_lead import TableLead
 from tabletop.phones.match_viewers import MatchViewers
 from tabletop.phones.seat_registry import SeatRegistry
-from tabletop.phones.seat_requests import SeatRequests
+from tabletop.phones.seating_rules import SeatingRules
 
 SendBytes = Callable[[bytes], None]
 """Callback that sends a message to the service without blocking."""
@@ -65,7 +65,7 @@ class PhoneGateway:
         """
         self.registry = SeatRegistry(tokens, token_file)
         self.viewers = MatchViewers()
-        self.seats = SeatRequests(self.registry, self.viewers)
+        self.seats = SeatingRules(self.registry, self.viewers)
         self.is_start_requested = False
         """True if a phone has asked for this or another match to begin."""
         self.admission = RoomAdmission(lambda: self.tokens.table, self._say)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.phones.seat_registry import SeatRegistry
-from tabletop.phones.seat_requests import SeatStatus
+from tabletop.phones.seating_rules import SeatStatus
 
 
 def build_seats_message(registry: SeatRegistry, statuses: Sequence[SeatStatus]) -> dict[str, Any]:

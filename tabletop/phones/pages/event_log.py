@@ -12,7 +12,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.phones.client_state import ObservedEvent
-from tabletop.phones.pages.page_context import JsonValue, PageMeans, SeatInfo
+from tabletop.phones.pages.page_context import JsonValue, PageTools, SeatInfo
 from tabletop.text.message_format import capitalize_sentence, piece_name
 
 MIN_LOG_LINES: Final = 40
@@ -37,7 +37,7 @@ class _Line(NamedTuple):
 class EventLog:
     """Log of one viewer in one language; each event is described once, the viewer as "you"."""
 
-    def __init__(self, means: PageMeans, seats: Sequence[SeatInfo]) -> None:
+    def __init__(self, means: PageTools, seats: Sequence[SeatInfo]) -> None:
         self._client, _, words, self._pictures = means
         self._text, self._seats = words.text, seats
         self._game = words.game

@@ -94,7 +94,7 @@ class PageTextFormatter:
         return {"words": why, "clause": clause, "rule": found.clause.partition("-")[2]}
 
 
-class PageMeans(NamedTuple):
+class PageTools(NamedTuple):
     """Objects from which all pages of one viewer are built."""
 
     client: ClientState
@@ -107,7 +107,7 @@ class PageContext:
     """One page while it is built: the viewer's knowledge, and the effects of its controls."""
 
     def __init__(
-        self, means: PageMeans, touch_input: TouchInput | None, seats: Sequence[SeatInfo]
+        self, means: PageTools, touch_input: TouchInput | None, seats: Sequence[SeatInfo]
     ) -> None:
         self.client, self.input_mapping, self.words, self.pictures = means
         self.touch_input = touch_input

@@ -10,9 +10,9 @@ from tabletop.core.zones import Seat
 from tabletop.phones.pages.page_assembly import PhoneSession
 from tabletop.phones.pages.service_table import ServiceTable
 from tabletop.phones.sessions.page_sender import PageSender
-from tabletop.phones.sessions.seat_wishes import (
+from tabletop.phones.sessions.seat_requests import (
     MAX_NAME_CHARACTERS,
-    SeatWishes,
+    SeatRequests,
     SendToGateway,
 )
 from tabletop.text import Catalogue, languages
@@ -30,7 +30,7 @@ class PhoneAdmission:
         table: ServiceTable,
         texts: Mapping[str, Catalogue],
         sender: PageSender,
-        wishes: SeatWishes,
+        wishes: SeatRequests,
         send_to_gateway: SendToGateway,
     ) -> None:
         self._phones = phones

@@ -16,7 +16,7 @@ from tabletop.phones.pages.page_assembly import PageAssembler, PhoneSession, Pic
 from tabletop.phones.pages.service_table import ServiceTable
 from tabletop.phones.sessions.page_sender import PageSender, SendToPhone
 from tabletop.phones.sessions.phone_admission import PhoneAdmission
-from tabletop.phones.sessions.seat_wishes import SeatWishes, SendToGateway
+from tabletop.phones.sessions.seat_requests import SeatRequests, SendToGateway
 from tabletop.phones.sessions.tap_input import TapInput
 from tabletop.text import Catalogue, languages
 
@@ -46,7 +46,7 @@ class PhoneSessions:
         self._table = ServiceTable()
         self._pages = PageAssembler(self._table, picture_sources, self._texts)
         self._sender = PageSender(self._phones, self._pages, self._texts, send)
-        self._wishes = SeatWishes(self._table, self._texts, send_to_gateway)
+        self._wishes = SeatRequests(self._table, self._texts, send_to_gateway)
         self._inputs = TapInput(self._table, send_to_gateway)
         self._admission = PhoneAdmission(
             self._phones, self._table, self._texts, self._sender, self._wishes, send_to_gateway

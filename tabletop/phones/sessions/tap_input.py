@@ -11,7 +11,7 @@ from tabletop.core.zones import Seat
 from tabletop.phones.pages.page_assembly import PhoneSession
 from tabletop.phones.pages.page_context import TapEffect
 from tabletop.phones.pages.service_table import ServiceTable
-from tabletop.phones.sessions.seat_wishes import SendToGateway
+from tabletop.phones.sessions.seat_requests import SendToGateway
 from tabletop.phones.touch_input import IllegalAttempt, TouchInput
 
 MAX_TAP_NUMBER: Final = 1 << 31

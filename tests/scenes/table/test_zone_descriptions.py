@@ -195,7 +195,7 @@ def test_every_figure_and_word_on_a_table_is_explained_when_looked_at(
         for name, node in shown.items():
             if node.z < lowest:
                 continue  # behind the act in the middle
-            about = zone_descriptions.told_by(layout, stage, name)
+            about = zone_descriptions.described_target(layout, stage, name)
             if about:
                 assert zone_descriptions.find_mark(layout, stage, *node.bounds().center), name
                 assert is_described(describe_mark(table, about), known), (name, about)

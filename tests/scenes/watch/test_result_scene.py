@@ -228,11 +228,11 @@ def test_quick_taps_at_the_end_press_no_button() -> None:
 
 @pytest.mark.parametrize(("lead", "leans"), [(0, 0.0), (1, 5.25), (400, 16.0)])
 def test_the_scales_lean_to_the_winner_and_are_level_at_a_tie(lead: int, leans: float) -> None:
-    from scenes.watch.result.brass_scales import tilt_for
+    from scenes.watch.result.brass_scales import beam_tilt
 
-    assert tilt_for(lead) == leans
+    assert beam_tilt(lead) == leans
     scales = BrassScales(800.0, 400.0, 1.0, (("coin/gold",), ("coin/gold",)), lead)
-    scales.tilt = tilt_for(lead)
+    scales.tilt = beam_tilt(lead)
     left, right = (n.y for n in scales.nodes if n.name.startswith("scales:pan"))
     assert left >= right and (left == right) == (lead == 0)
     assert any(node.name == "scales:lead" for node in scales.nodes) == (lead > 0)

@@ -32,7 +32,7 @@ class SeatStatus(NamedTuple):
     """True if any phone may take the seat."""
 
 
-class SeatRequests:
+class SeatingRules:
     """Rules about who may take which seat, at a table in the lobby or in a match."""
 
     def __init__(self, registry: SeatRegistry, viewers: MatchViewers) -> None:

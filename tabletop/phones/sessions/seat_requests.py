@@ -22,7 +22,7 @@ LEADER_REQUESTS: Final = ("end", "speed", "pass", "seat", "admit", "refuse")
 """Kinds of requests of the player who leads the table."""
 
 
-class SeatWishes:
+class SeatRequests:
     """Requests of phones about seats, checked before the gateway decides."""
 
     def __init__(
