@@ -15,6 +15,7 @@ import pytest
 import main as program_of
 from scenes.base.match_request import MatchRequest
 from scenes.base.scene import Scene
+from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.menus.error_screen import ErrorScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.program import Program
@@ -25,7 +26,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import KEYBOARD
 from scenes.ui.style import skin
 from sprites import baked_images, typeface
-from sprites.picture import BakedPicture, FilledRect
+from sprites.picture import FilledRect
 from tabletop import games
 from tabletop.ai.worker.queries import MoveQuery, QueryFailure
 from tabletop.lab import commands
@@ -353,9 +354,7 @@ def test_the_page_lies_in_the_room_of_the_menus_unless_that_cannot_be_read(
     program = FailingProgram(monkeypatch, tmp_path / "matches").program
     page = program.build_error_scene(LookupError(SECRET))
     ground = page.canvas.background
-    assert isinstance(ground, BakedPicture) and skin.is_baked(
-        f"beside/{ground.name.partition('/')[2]}"
-    )
+    assert isinstance(ground, LampLitRoom) and skin.is_baked(ground.image)
 
     def broken(name: str) -> pygame.Surface:
         raise baked_images.UnknownArtError(name)

@@ -281,7 +281,7 @@ def test_zones_of_seats_have_their_names(auction: str) -> None:
 
 
 def test_bids_of_several_seats_are_turned_up_one_by_one(auction: str) -> None:
-    """All bids went to the discarded cards at once, and one caption named the last."""
+    """Each bid goes to the discarded cards by itself, and has its own caption."""
     layout = laid(auction, 3)
     zones = layout.seating.game.zones
     stage = Stage(

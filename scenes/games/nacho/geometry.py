@@ -82,7 +82,7 @@ LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIG
 that wait."""
 HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
-HOME_PLAYED: Final = Placement(518.0, 933.0)
+HOME_PLAYED: Final = Placement(530.0, 933.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 244.0, 190.0)
 LARGE_HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 316.0, 190.0)

@@ -47,6 +47,8 @@ TURN_COST: Final = 6.0
 """Cost of a turn, in usual steps."""
 CORNER_RADII: Final = (56.0, 30.0, 14.0, 0.0)
 """Lengths cut from the corners of a route, the roundest first."""
+START_SHARES: Final = (0.5, 0.75, 0.25)
+"""Parts of the width of a box at which an arrow can start, in the order in which they are tried."""
 STEP_DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
@@ -67,14 +69,15 @@ def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> ArrowRoute
     apart = [box for box in obstacles if not box.overlaps(source) and not box.overlaps(target)]
     own = [box for box in obstacles if box.overlaps(source) or box.overlaps(target)]
     own += [source, target]
-    found: list[tuple[float, ArrowRoute]] = []
-    for line in _curves(source, target):
-        crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
-        cost = crossed * CROSSING_COST + sum(math.dist(a, b) for a, b in pairwise(line))
-        found.append((cost, line))
-    for _, line in sorted(found, key=lambda each: each[0]):
-        if not is_route_blocked(line, apart):
-            return line
+    for share in START_SHARES:
+        found: list[tuple[float, ArrowRoute]] = []
+        for line in _curves(source, target, share):
+            crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
+            cost = crossed * CROSSING_COST + sum(math.dist(a, b) for a, b in pairwise(line))
+            found.append((cost, line))
+        for _, line in sorted(found, key=lambda each: each[0]):
+            if not is_route_blocked(line, apart):
+                return line
     winding = find_winding_routes(
         list(_ports(source)), list(_ports(target)), HEAD_SIZE, [*apart, source, target]
     )
@@ -247,9 +250,15 @@ def _toward(a: Point, b: Point, far: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _curves(source: Box, target: Box) -> Iterator[ArrowRoute]:
-    """Yield curves between the sides of two boxes that start and end at right angles."""
-    for (start, out), (end, into) in product(_ports(source), _ports(target)):
+def _curves(source: Box, target: Box, start_share: float) -> Iterator[ArrowRoute]:
+    """Yield curves between the sides of two boxes that start and end at right angles.
+
+    Args:
+        source: Box at which they start.
+        target: Box at whose middles they end.
+        start_share: Part of the width of the source at which curves start above and below it.
+    """
+    for (start, out), (end, into) in product(_ports(source, start_share), _ports(target)):
         far = math.dist(start, end)
         for bend in CURVE_BEND_SHARES:
             swing = far * bend
@@ -260,9 +269,14 @@ def _curves(source: Box, target: Box) -> Iterator[ArrowRoute]:
             )
 
 
-def _ports(box: Box) -> Iterator[ArrowPort]:
-    """Yield the points before each side of a box, with the outward direction."""
-    x, y = box.center
+def _ports(box: Box, share: float = 0.5) -> Iterator[ArrowPort]:
+    """Yield the points before each side of a box, with the outward direction.
+
+    Args:
+        box: The box.
+        share: Part of its width at which the upper and the lower point lie.
+    """
+    x, y = box.x + box.width * share, box.center[1]
     yield (x, box.y - END_GAP), (0.0, -1.0)
     yield (x, box.bottom + END_GAP), (0.0, 1.0)
     yield (box.x - END_GAP, y), (-1.0, 0.0)

@@ -56,6 +56,7 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
     "nacho": frozenset(
         (
             "by.NAC-2.1.move.bag.warehouse",
+            "by.NAC-6.5.shuffle.deck",
             "caption.move.bag.warehouse",
             "caption.say.arrests",
             "caption.move.warehouse.bag",

@@ -14,10 +14,11 @@ from tests.rules.market_day.positions import MARKET_DAY, play_round
     [
         ([10, 1, 8, 5], 4, [Swap(0, 10), Swap(2, 8), Swap(3, 5)]),
         ([4, 1, 10, 5], 2, []),  # two in the other stall; the own other card is pressed
-        ([4, 1, 3, 5, 8, 6], 3, [Swap(2, 6)]),  # a Noble is not swapped
+        ([4, 1, 3, 5, 8, 6], 3, []),  # two in one of the stalls: their cards are pressed
+        ([10, 1, 3, 5], 4, [Swap(0, 10), Swap(3, 5)]),  # a Noble is not swapped
     ],
 )
-def test_mkd_3_5_a_tinker_is_brought_to_a_stall_that_has_one_card_for_it(
+def test_mkd_3_5_a_tinker_is_brought_where_each_stall_has_one_card_for_it(
     cards: list[int], seats: int, brought: list[Swap]
 ) -> None:
     s = play_round(cards, seats).state

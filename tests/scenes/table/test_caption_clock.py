@@ -82,7 +82,7 @@ def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out() -> None:
 
 @pytest.mark.parametrize(
     ("game", "telling"),
-    [("basari", "draws a card|scores|takes|Mika opens"), ("nacho", "Mika: ")],
+    [("basari", "draws a card|scores|takes|Mika opens"), ("nacho", "Mika plays")],
 )
 def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(
     game: str, telling: str

@@ -198,7 +198,7 @@ def test_a_row_that_decides_by_one_point_is_counted_at_once() -> None:
     studio = HeadlessStudio((320, 180))
     match = example_matches.play_example_match("basari", 3)
     scene = ResultScene(studio.context, match, do_nothing, do_nothing, do_nothing, do_nothing)
-    scene.victory_margin = VictoryMargin(VictoryMarginKind.PHOTO, 1, 0, 1)
+    scene.victory_margin = VictoryMargin(VictoryMarginKind.PHOTO, 1, (0,), (1,))
     seconds = [
         scene._animate_decisive_row(0, TallyRow("gold", (), values, ""), values).duration
         for values in ((1, 0, 0), (2, 1, 0), (9, 8, 0))
