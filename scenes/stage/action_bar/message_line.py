@@ -295,9 +295,10 @@ class MessageLine:
     def show_remark(self, words: str, about: Seat = NOBODY) -> None:
         """Show a quieter line below the prompt, about the decision of a seat.
 
-        It stays until the next remark, or until the prompt is about another seat. A line about
-        another seat disappears if it has been read.
+        It stays until the next remark, or until the prompt is about another seat. A line that has
+        been read disappears if it is about another seat, or if a remark that goes hid it.
         """
+        is_hidden = self._remark.visible and not self._line.visible and not self._is_question
         self._about = about
         self._set_remark(words)
         unread = self.line_reading.remaining_seconds
@@ -305,7 +306,8 @@ class MessageLine:
         if words and not self.typesetter.has_room_beside(self.prompt, self.remark_text):
             self.remark_reading.remaining_seconds += unread
         is_other = bool(words) and self._line_about not in (about, NOBODY)
-        is_old = is_other and not self.line_reading.remaining_seconds
+        is_stale = is_other or (is_hidden and not words)
+        is_old = is_stale and not self.line_reading.remaining_seconds
         told = (NOBODY, NOBODY) if is_old else (self._line_about, self._line_subject)
         self._show_line("" if is_old else self.prompt)
         self._line_about, self._line_subject = told

@@ -202,6 +202,9 @@ def test_a_remark_stands_alone_where_the_line_would_be_cut(
     bar.show_remark("Aru has seen this card before.", 1)
     _, shown, remark = bar.nodes
     assert remark.visible and shown.visible is stays
+    bar.stop_reading()
+    bar.show_remark("")
+    assert shown.visible is bool(bar.prompt) is stays, "what a remark hid does not come back"
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
