@@ -71,7 +71,10 @@ class Layout(ABC, Generic[ViewT]):
     """Longest reading time of such a line, seconds; a longer one is left out."""
 
     opening_lines: frozenset[str] = frozenset()
-    """Text keys of acts that are told only if the decision has nothing else to tell."""
+    """Text keys of acts that are told only if the decision has nothing else to tell.
+
+    They are not told either where it turns up secret choices, or the line would tell these early.
+    """
 
     merged_lines: Mapping[str, frozenset[str]] = MappingProxyType({})
     """By the text key of an act: keys of later acts of the decision that its caption tells."""

@@ -26,7 +26,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, SeatRef, visible_act
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.match.match import Match
 from tabletop.text.captions import alike_sentences, format_caption, is_told_with
 from tabletop.text.message_format import (
@@ -143,7 +143,8 @@ class Narrator:
             return None
         if key in self._layout.opening_lines:
             others = {self._key(act) for act in self.event_acts}
-            if others - self._layout.quiet_lines - self._layout.opening_lines - {""}:
+            told = others - self._layout.quiet_lines - self._layout.opening_lines - {""}
+            if told or self._turns_up_choices(self.event_acts):
                 return None
         if self._is_merged(phrase[0]):
             return None
@@ -193,14 +194,22 @@ class Narrator:
         )
         if format_shared_move(phrase, game, text, names) is None:
             return None
-        zones = game.zones
-        sources = {act.source for act in phrase if isinstance(act, acts.Move)}
-        if (
-            len({zones.owner(zone) for zone in sources if zones.is_hidden(zone, NOBODY)} - {None})
-            < 2
-        ):
-            return None
-        return call(self._open_line)
+        return call(self._open_line) if self._turns_up_choices(phrase) else None
+
+    def _turns_up_choices(self, moved: Sequence[Act]) -> bool:
+        """True if acts turn up what several people chose in secret.
+
+        That follows from who has chosen, and never from what they chose.
+        """
+        zones, owners = self._match.game.zones, dict[tuple[str, str], set[Seat]]()
+        for act in moved:
+            if not isinstance(act, acts.Move) or zones.is_hidden(act.target, NOBODY):
+                continue
+            owner = zones.owner(act.source)
+            if owner is not None and zones.is_hidden(act.source, NOBODY):
+                way = parse_zone(act.source).kind, parse_zone(act.target).kind
+                owners.setdefault(way, set()).add(owner)
+        return any(len(people) > 1 for people in owners.values())
 
     def _open_line(self) -> None:
         """Empty the line while secret choices are turned up; in a demo it says so."""

@@ -261,8 +261,11 @@ class TableView:
         else:
             self.stage.update_indicators()
         self.narrator.event_acts, self.narrator.event_seat = seen, event.seat
-        if event.seat in self._match.setup.human_seats:
-            self.action_bar.end_question()  # people go on when they want
+        if event.seat in self._match.setup.human_seats:  # people go on when they want
+            if self.narrator.keeps_prompt:
+                self.action_bar.stop_reading()
+            else:
+                self.action_bar.end_question()
         meant, motion = self.narrator.card_highlight, self.animator.motion
         meant.lower_cards(seen, self._timelines["page"], motion)
         felt = moods_after_acts(seen, zones.owner, event.seat)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.menus.match_setup.option_sheet import ChoiceBlock
+from scenes.menus.match_setup.option_things import OptionThing
 from scenes.menus.match_setup.screen_sharing import PHONES
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.store.preferences import NUMBERS, PASSING, LastSetup
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.privacy.numbered_choice import LIFT_TOOL, NumberedChoices
 from scenes.table.turns.table_states import AskingPlayer, ShowingEvents
-from scenes.ui.widgets.form_controls import Stepper
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
@@ -33,9 +34,17 @@ class NumberedFamily(Mouse):
     """Three people at one screen who choose by number; each frame is looked at for secrets."""
 
     def __init__(
-        self, game: str, *who: str, secret_play: str = NUMBERS, speed: float = 4.0
+        self,
+        game: str,
+        *who: str,
+        secret_play: str = NUMBERS,
+        speed: float = 4.0,
+        text_scale: float = 1.0,
     ) -> None:
-        super().__init__(None, speed=speed, careful=False, secret_play=secret_play, banter=False)
+        super().__init__(
+            None, speed=speed, careful=False, secret_play=secret_play, banter=False,
+            text_scale=text_scale,
+        )  # fmt: skip
         self.room: SecrecyMonitor | None = None
         self.frames: list[object] = []
         self.curtains = 0
@@ -281,14 +290,28 @@ def test_who_is_asked_after_a_shown_move_is_heard_at_once(made: list[NumberedFam
 
 
 @pytest.mark.slow
-def test_no_line_waits_across_the_numbers(made: list[NumberedFamily]) -> None:
-    """In Nacho the numbers lie where the line about the last event stands."""
-    family = sit(made, "nacho", speed=1.0)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_no_line_waits_across_the_numbers(made: list[NumberedFamily], text_scale: float) -> None:
+    """In Nacho with large text the numbers lie where the line about the last event stands.
+
+    With usual text the line has a place of its own beside them, so it stays until it is read.
+    """
+    family = sit(made, "nacho", speed=1.0, text_scale=text_scale)
     family.ask_without_look()
+    bar, number_line = family.table.action_bar, family.table.action_bar.line_box
     family.table.turn_flow.change_state(ShowingEvents())
-    family.table.action_bar.show_event("Mika draws one salsa out of the bag.", NOBODY)
+    is_in_the_way = bar.line_box != number_line
+    assert is_in_the_way is (text_scale > 1)
+    bar.show_event(told := "Mika draws one salsa out of the bag.", NOBODY)
     family.run_until(lambda: family.is_numbered)
-    assert family.table.action_bar.prompt == family.by_number.prompt_text
+    assert bar.prompt == (family.by_number.prompt_text if is_in_the_way else told)
+    words = [node.bounds() for node in bar.nodes if node.visible]
+    numbers = [w for w in family.table.widget_layer.widgets if w.name.startswith("number")]
+    assert words and numbers
+    assert not any(box.overlaps(widget.box) for box in words for widget in numbers)
+    family.run_until(lambda: not bar.line_reading.remaining_seconds)
+    family.frame()
+    assert bar.prompt == family.by_number.prompt_text
 
 
 @pytest.mark.slow
@@ -323,11 +346,18 @@ def test_the_set_up_proposes_numbers_and_tells_the_costs(made: list[NumberedFami
     player.context.preferences.change(remembered={"market_day": seats, "mercado": seats})
     player.app.open_scene(scene := MatchSetupScene(player.context, "market_day"))
     player.wait(0.2)
-    control = scene.widget_layer.find_widget("sharing")
-    assert isinstance(control, Stepper)
-    assert control.tooltip.splitlines()[1:] == [
+    thing = scene.widget_layer.find_widget("sharing")
+    assert isinstance(thing, OptionThing)
+    costs = [
         "By number: 18 hand-overs", "Pass the screen: 170 hand-overs", "On phones: no hand-overs",
     ]  # fmt: skip
+    assert thing.tooltip.splitlines()[1:] == costs
+    assert costs[0] in [words for words, _ in thing.lines]
+    player.press("sharing")
+    player.wait(0.2)
+    blocks = [each for each in scene.widget_layer.widgets if isinstance(each, ChoiceBlock)]
+    assert [block.label for block in blocks] == costs
+    assert [block.is_selected for block in blocks] == [True, False, False]
     assert scene.model.sharing == "" and player.context.settings.secret_play == ""
     player.press("start")
     player.run_until(lambda: player.is_behind_curtain)
