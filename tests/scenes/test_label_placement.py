@@ -101,3 +101,12 @@ def test_a_label_settles_between_two_things_that_the_coarse_grid_does_not_part()
     assert settled.size == label.size
     assert not any(settled.overlaps(each.box) for each in costs)
     assert settle_label(settled, room, costs) == settled
+
+
+def test_a_label_does_not_settle_on_something_costlier_to_cover_less_of_what_is_cheap() -> None:
+    room, label = Box(0, 0, 960, 540), Box(210, 40, 300, 60)
+    name = OverlapCost(Box(190, 40, 16, 8), 1000.0)
+    pieces = [OverlapCost(Box(480, 0, 400, 540), 200.0)] * 3
+    assert settle_label(label, room, pieces).x < name.box.right
+    settled = settle_label(label, room, [name, *pieces])
+    assert not settled.overlaps(name.box)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.ui.widgets.widget import Explanation
@@ -76,29 +78,43 @@ class ChoiceTooltips:
         return all(gesture.target and gesture.action in pressed for gesture in found)
 
     def _list_explanations(self, found: list[Gesture]) -> Explanation:
-        """Return the consequences of gestures, with the actions if there are several.
+        """Return the consequences of gestures; of several actions, each with its consequences.
 
-        Of many actions, their number and the first ones are told. The places of a piece, or the
-        question and the number of answers, are told in large text, and of actions without
-        consequences, which their lit places show; in large text nothing of these.
+        Empty if a few actions bring nothing. Of more actions than are listed, a summary is told.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
         known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
-        is_long = len(actions) > MAX_LISTED_ACTIONS
-        if not is_long and not any(part.text for part in known.values()):
+        if len(actions) > MAX_LISTED_ACTIONS:
+            return Explanation(self._summarize(found, known, len(actions)))
+        if not any(part.text for part in known.values()):
             return Explanation()
         if len(actions) == 1:
             return known[actions[0]]
         lines = [self._line(action, part.text) for action, part in known.items()]
-        if is_long:
-            seating, n = self._gestures.layout.seating, len(actions)
-            is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
-            brings = any(part.text for part in known.values())
-            if is_large or not brings:
-                return Explanation(self._count(found, n) if brings or not is_large else "")
-            lines.insert(0, seating.text("table.choices", n=n))
-        is_warning = not is_long and all(part.is_warning for part in known.values())
-        return Explanation("\n".join(lines), is_warning)
+        return Explanation("\n".join(lines), all(part.is_warning for part in known.values()))
+
+    def _summarize(
+        self, found: list[Gesture], first: Mapping[Action, Explanation], count: int
+    ) -> str:
+        """Return the number of many actions, and the first ones if one of these brings something.
+
+        Large text leaves out the list, which would cover the places that it is about. If the first
+        actions bring nothing, large text is empty: the lit places show as much.
+
+        Args:
+            found: Gestures of the actions.
+            first: The first actions with their consequences.
+            count: Number of the actions.
+        """
+        seating = self._gestures.layout.seating
+        is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
+        brings = any(part.text for part in first.values())
+        if is_large and not brings:
+            return ""
+        if is_large or not brings:
+            return self._count(found, count)
+        lines = [self._line(action, part.text) for action, part in first.items()]
+        return "\n".join([seating.text("table.choices", n=count), *lines])
 
     def _count(self, found: list[Gesture], count: int) -> str:
         """Return to how many places a piece can go, else the question and the number of answers."""

@@ -89,12 +89,20 @@ def find_label_placement(
 
 
 def settle_label(box: Box, room: Box, overlap_costs: Iterable[OverlapCost]) -> Box:
-    """Return a label moved a little to where it covers least, since the grid is coarse."""
+    """Return a label moved a little to where it covers least, since the grid is coarse.
+
+    It never comes to lie on something costlier than the costliest thing that it covers already.
+    """
     near = [each for each in overlap_costs if each.box.overlaps(box.inset(-SETTLE_REACH))]
     count = round(SETTLE_REACH / SETTLE_STEP)
     steps = [n * SETTLE_STEP for n in range(-count, count + 1)]
     tried = [box._replace(x=box.x + dx, y=box.y + dy) for dx in steps for dy in steps]
-    within = [each for each in tried if _within(each, room) == each]
+
+    def worst(each: Box) -> float:
+        return max((by.cost for by in near if each.overlaps(by.box)), default=0.0)
+
+    most = worst(box)
+    within = [each for each in tried if _within(each, room) == each and worst(each) <= most]
 
     def cost(each: Box) -> tuple[float, float]:
         covered = sum(each.overlap_share(near_by.box) * near_by.cost for near_by in near)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -161,36 +162,36 @@ def test_tooltips_leave_the_prompt_in_sight(studio: HeadlessStudio) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
-    studio: HeadlessStudio, language: str, scale: float
+    studio: HeadlessStudio, language: str, scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Large text tells the number alone, and nothing of places that bring nothing."""
     studio.reset_settings(language=language, text_scale=scale, curtain="never")
-    told = 0
+    coins = 0
     for table in tables(studio, "mercado"):
-        text = studio.context.text_catalogue
-        terminal = TableTextFormatter(
-            table.session.match.game, text, table.session.match.setup.seat_names
-        )
+        text, match = studio.context.text_catalogue, table.session.match
+        terminal = TableTextFormatter(match.game, text, match.setup.seat_names)
+        tooltips = table.presenter.choice_tooltips
         for widget in choices(table):
             actions = actions_of(table, widget)
-            if len(actions) > MAX_LISTED_ACTIONS:
-                explain = table.presenter.choice_tooltips.explain_action
-                listed = [explain(action) for action in actions[:MAX_LISTED_ACTIONS]]
-                if scale > 1.0 and not any(each.text for each in listed):
-                    assert not widget.tooltip
-                    continue
+            if len(actions) <= MAX_LISTED_ACTIONS:
+                continue
+            coins += 1
+            number = text("table.place_count", n=len(actions))
+            assert not any(tooltips.explain_action(action).text for action in actions)
+            assert widget.tooltip == (number if scale == 1.0 else "")
+            with monkeypatch.context() as patch:
+                brings = defaultdict(Explanation, {actions[1]: Explanation("2 gold.")})
+                patch.setattr(tooltips, "explain_action", brings.__getitem__)
                 first, *lines = widget.tooltip.splitlines()
-                is_listed = scale == 1.0 and any(each.text for each in listed)
-                if is_listed:
-                    assert first == text("table.choices", n=len(actions))
-                else:
-                    assert first == text("table.place_count", n=len(actions))
-                assert len(lines) == (MAX_LISTED_ACTIONS if is_listed else 0)
-                for line, action in zip(lines, actions, strict=False):
-                    assert line.startswith(
-                        terminal.action_sentence(table.session.match.view_for(0), 0, action)
-                    )
-                told += 1
-    assert told
+            if scale > 1.0:
+                assert first == number and not lines
+                continue
+            assert first == text("table.choices", n=len(actions))
+            view = match.view_for(0)
+            for line, action in zip(lines, actions[:MAX_LISTED_ACTIONS], strict=True):
+                assert line.startswith(terminal.action_sentence(view, 0, action))
+            assert ["2 gold." in line for line in lines] == [False, True, False]
+    assert coins
 
 
 def test_a_camel_tells_how_many_places_it_can_go_to(studio: HeadlessStudio) -> None:
