@@ -61,6 +61,8 @@ MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 MAX_PLAYED_WIDTH, MAX_HOME_PLAYED_WIDTH = 108.0, 96.0
 """Greatest width of a smuggler that is shown before its seat; before a home seat."""
+PLAYED_RISE: Final = 24.0
+"""Height of its lower edge above the far edge where text is large: the gem lies before it."""
 MIN_TARGET: Final = 56.0
 """Least width and height of what may be touched."""
 CHOICE_WIDTH: Final = 62.0
@@ -334,7 +336,8 @@ def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatG
     if is_large:
         cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
         wide = min(guest, MAX_PLAYED_WIDTH)
-        played, low = x - 78.0 - wide / 2, edge_y - 62.0
+        height = wide * ground.guest_height / guest
+        played, low = x - 78.0 - wide / 2, edge_y - PLAYED_RISE - height / 2
         hand = CardSlot(played - wide / 2 - 26.0, edge_y - 48.0, 40.0)
     shown = CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH))
     if guest < ground.guest_height:  # a card: as large as it will be in its row
