@@ -46,7 +46,7 @@ from scenes.stage.portraits import (
 )
 from scenes.stage.scoring.scoring_player import ScoringPlayer, last_step_hold
 from scenes.stage.scoring.scoring_steps import find_scoring
-from scenes.stage.stage import Stage, step_as_move
+from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.stage.step_back import ActStage
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
@@ -157,14 +157,22 @@ class TableView:
         """
         sinking = self._sinking(home_seat, viewer if hand_panel_seat is None else hand_panel_seat)
         fronted = self._fronted() if sinking else ()
+        is_same_side = home_seat == self.layout.seating.home_seat
+        fading = self._fading_numbers() if is_same_side else ()
         view = self._turn(state, home_seat, viewer, hand_panel_seat)
         self.stage.view_model.view = view
         self._leads(state)
         self.stage.show_inventory(self.game.inventory(view), self.game.track_counts(view))
+        for node in fading:
+            self.stage.add_temporary(node)
         for node in self._sinking_nodes:  # a hand that closed just now still sinks, face down
             self.stage.add_temporary(node)
         self.act_stage.settle()
         self._face_down(fronted, sinking)
+
+    def _fading_numbers(self) -> list[Node]:
+        """Return the numbers that have risen from scores and fade: everybody may see them."""
+        return [node for node in self.stage.temporary_nodes if node.name == FADING_NUMBER_NAME]
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
         """Return the nodes of a hand panel that closes, or gives way to that of another seat."""

@@ -78,7 +78,7 @@ AT_THE_RIGHT: Final = Fixtures(
 IN_THE_SQUARE: Final = Fixtures(
     CardSlot(1130.0, 400.0, 112.0), Placement(1130.0, 526.0),
     CardSlot(1262.0, 404.0, 92.0, -3), Placement(1262.0, 526.0),
-    Placement(1196.0, 626.0), Box(564.0, 590.0, 490.0, 84.0),
+    Placement(1196.0, 626.0), Box(550.0, 590.0, 490.0, 84.0),
 )  # fmt: skip
 """Between two stalls, above a long hand."""
 BELOW_THE_STALLS: Final = Fixtures(

@@ -61,6 +61,8 @@ MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 MAX_PLAYED_WIDTH, MAX_HOME_PLAYED_WIDTH = 108.0, 96.0
 """Greatest width of a smuggler that is shown before its seat; before a home seat."""
+PLAYED_RISE: Final = 24.0
+"""Height of its lower edge above the far edge where text is large: the gem lies before it."""
 MIN_TARGET: Final = 56.0
 """Least width and height of what may be touched."""
 CHOICE_WIDTH: Final = 62.0
@@ -82,9 +84,9 @@ LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIG
 that wait."""
 HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
-HOME_PLAYED: Final = Placement(530.0, 933.0)
+HOME_PLAYED: Final = Placement(530.0, 927.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
-HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 244.0, 190.0)
+HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 238.0, 190.0)
 LARGE_HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 316.0, 190.0)
 PUBLIC_BUTTONS_BOX: Final = Box(580.0, 978.0, 980.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 978.0, 546.0, 98.0)
@@ -334,7 +336,8 @@ def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatG
     if is_large:
         cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
         wide = min(guest, MAX_PLAYED_WIDTH)
-        played, low = x - 78.0 - wide / 2, edge_y - 62.0
+        height = wide * ground.guest_height / guest
+        played, low = x - 78.0 - wide / 2, edge_y - PLAYED_RISE - height / 2
         hand = CardSlot(played - wide / 2 - 26.0, edge_y - 48.0, 40.0)
     shown = CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH))
     if guest < ground.guest_height:  # a card: as large as it will be in its row
