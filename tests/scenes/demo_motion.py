@@ -31,7 +31,7 @@ from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.watch.result_scene import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import PictureGroup, Text, TintedPicture
+from sprites.picture import FilledRect, PictureGroup, Text, TintedPicture
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.core.state import NOBODY
@@ -184,6 +184,8 @@ class MotionMonitor:
             instead = {(node.name, was[node][8]) for node in was.keys() - now.keys()}
             for node in (node for node in now if _has_name(node, names)):
                 before, picture = was[node][4] if node in was else 0.0, now[node][8]
+                if isinstance(picture, FilledRect) and picture.color[3:] == (0,):
+                    continue  # the cloth of a hand that lies on the table itself: nothing is seen
                 stays = any(node.name == name or picture == seen for name, seen in instead)
                 if now[node][4] - before > MAX_FRAME_CHANGE and not stays:
                     self.cuts.append(f"{node.name} at {self.seconds:.2f}")
