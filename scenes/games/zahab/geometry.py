@@ -38,7 +38,7 @@ LINE_BOX: Final = Box(1246.0, 586.0, 650.0, 74.0)
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 664.0, 650.0, 58.0)
+BUTTONS_BOX: Final = Box(1246.0, 674.0, 650.0, 58.0)
 LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
 LARGE_BUTTONS_BOX: Final = Box(1246.0, 681.0, 650.0, 126.0)
 """The same where text is large: the line above the tracks, the buttons below them."""

@@ -634,12 +634,15 @@ class HandingOverScreen(TableState):
         display.action_bar.clear()
         display.update_widgets()
         seats = session.match.setup.seats
+        text = context.text_catalogue
         score = session.match.game.standings(session.shown_state)[seat].score
+        own_key = f"{session.match.game.name}.curtain.score"
+        key = own_key if text.has_text(own_key) else "table.curtain.score"
         draw = CurtainScene.create_closed if self._at_once else CurtainScene
         curtain = draw(
             context,
             seats[seat],
-            context.text_catalogue("table.curtain.score", n=score),
+            text(key, n=score),
             SeatHandover(machine, seat),
             [ChooserStatus(seats[who], chosen) for who, chosen in session.secret_choosers()],
         )

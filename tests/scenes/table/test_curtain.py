@@ -117,6 +117,16 @@ def assert_curtain_hides(player: Mouse) -> None:
             assert not private, node
 
 
+@pytest.mark.parametrize(
+    ("game", "score"), [("nacho", "10 gold"), ("market_day", "0 points"), ("mercado", "Space 0")]
+)
+def test_a_curtain_tells_the_score_in_the_words_of_its_game(game: str, score: str) -> None:
+    player = Mouse(curtain="always", reduced_motion=True)
+    player.start(game, "", "")
+    assert run_until_curtain(player).score_text == score
+    player.close()
+
+
 @pytest.mark.slow
 def test_secrets_are_gone_while_the_curtain_is_shut(player: Mouse) -> None:
     player.start("market_day", "", "", hands=1)
