@@ -84,7 +84,9 @@ def test_large_text_loses_no_fact(
     for scale in (1.0, 2.0):
         text_sizes.open_table(studio, game, table, language, scale)
         shown[scale] = {word.text for word in text_sizes.measure_texts(studio)}
-    assert isinstance(studio.scene, TableScene)
+        assert isinstance(studio.scene, TableScene)
+        if studio.scene.deciding_seat is None:  # AI seats take their time: the line may have gone
+            shown[scale] -= {studio.scene.action_bar.prompt}
     lines = told_when_looked_at(studio.scene)
     lost = [fact for fact in shown[1.0] - shown[2.0] if not is_told(fact, lines)]
     assert not lost
