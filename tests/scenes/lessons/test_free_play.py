@@ -122,6 +122,7 @@ def test_free_play_can_be_played_again_taken_back_and_left(pupil: Keyboard) -> N
     pupil.run_until(lambda: isinstance(pupil.scene, PracticeMenuScene))
 
 
+@pytest.mark.slow
 def test_the_verdict_stays_when_the_language_changes(pupil: Keyboard) -> None:
     open_ending(pupil, "basari")
     play_freely(pupil)

@@ -210,6 +210,7 @@ def test_a_teacher_tells_why_others_moved_and_they_wait_until_it_is_read(mouse: 
     pytest.fail("no teacher told a reason")
 
 
+@pytest.mark.slow
 def test_without_a_teacher_no_reason_is_told(mouse: Mouse) -> None:
     table = start_practice(mouse, "basari", 2)
     for _ in range(4):

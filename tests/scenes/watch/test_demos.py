@@ -50,6 +50,7 @@ def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: floa
     assert faults == []
 
 
+@pytest.mark.slow
 def test_a_seat_that_searches_tells_what_it_thought_of_and_why(mouse: Mouse) -> None:
     table = open_demo(mouse, "master")
     mouse.context.preferences.change(speed=4.0)
