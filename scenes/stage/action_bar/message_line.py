@@ -74,7 +74,6 @@ class MessageLine:
         self._placed_box: Box | None = None  # the box of the line when it was shown
         self._line_color: Color | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
-        self._fading_words = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
     def line_box(self) -> Box | None:
@@ -200,27 +199,24 @@ class MessageLine:
         self._next_prompt, self._line_about, self._line_subject = None, NOBODY, NOBODY
         before, remark, line = copy(self._plate), copy(self._remark), copy(self._line)
         self._say(words, color)
-        is_empty = not self._plate.visible
-        if not is_empty:  # words that fade would lie over the new ones
-            self._fading_words.finish()
-        if before.visible and (is_empty or not covers_plate(self._plate, before)):
-            self._fade(self._going, before, Layer.ACTION_BAR.z_at(-1))
-            if line.visible and is_empty:  # an empty plate would tell nothing
-                self._fade(self._fading_words, line, Layer.ACTION_BAR.z_at(1))
+        if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
+            self._fade(before, Layer.ACTION_BAR.z_at(-1))
+            if line.visible and not self._plate.visible:  # an empty plate would tell nothing
+                self._fade(line, Layer.ACTION_BAR.z_at(1))
         if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
             return
-        if remark.visible and is_empty:
-            self._fade(self._fading_words, remark, Layer.ACTION_BAR.z_at(1))
+        if remark.visible:
+            self._fade(remark, Layer.ACTION_BAR.z_at(1))
         if self._remark.visible:
             self._remark.alpha = 0.0
             self._timeline.play_now(
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _fade(self, going: FadeOut, node: Node, z: float) -> None:
-        """Let words without others in their place, or a wider plate, go softly."""
+    def _fade(self, node: Node, z: float) -> None:
+        """A remark, or a plate that was wider, goes softly, below what is there now."""
         node.z = z
-        going.start((node,), PLATE_FADE_SECONDS)
+        self._going.start((node,), PLATE_FADE_SECONDS)
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""
@@ -228,7 +224,6 @@ class MessageLine:
         self.stop_reading()
         self._say("", None)
         self._going.finish()
-        self._fading_words.finish()
 
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._line_color, self._placed_box = words, color, self.line_box

@@ -15,11 +15,9 @@ from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
 from scenes.ui.style.theme import Theme
-from sprites.node import Node
 from sprites.picture import Text
 from sprites.timeline import Animation, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score, SeatRef, TextRef
-from tabletop.core.state import NOBODY
 from tabletop.match.events import Event
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -104,25 +102,6 @@ def test_a_question_goes_with_its_words_when_it_is_answered(demo: TableScene) ->
     bar.show_event(LINE, 1)
     bar.end_question()
     assert bar.prompt == LINE, "what was told stays"
-
-
-def test_no_words_that_fade_lie_over_the_next_ones(demo: TableScene) -> None:
-    bar = demo.action_bar
-
-    def fading_words() -> list[Node]:
-        gone = [node for node in demo.canvas if node.name == "prompt:gone"]
-        return [node for node in gone if isinstance(node.picture, Text)]
-
-    bar.clear()
-    bar.show_event(LINE, 1)
-    bar.show_event("", NOBODY)
-    assert fading_words()
-    bar.show_event(OTHER, 2)
-    assert bar.prompt == OTHER and not fading_words()
-    bar.show_remark("Aru has seen this card before, and the other ones as well as that one.", 1)
-    bar.stop_reading()
-    bar.show_event(LINE, 2)
-    assert not fading_words()
 
 
 def test_a_remark_is_read_before_a_line_about_somebody_else(demo: TableScene) -> None:
