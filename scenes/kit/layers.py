@@ -47,6 +47,8 @@ class Layer(float, Enum):
     """Nodes on a piece that may be in focus."""
     GLOWS = 930.0
     HOTSPOTS = 940.0
+    HINT_RINGS = 945.0
+    """Rings of lessons and hints, below the prompt line."""
     ACTION_BAR = 950.0
     """The prompt line and the action buttons."""
     HAND_NUMBERS = 961.0

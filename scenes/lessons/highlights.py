@@ -136,15 +136,8 @@ class Highlights:
             many = range(len(display.stage.sprites(zone)))
             held = [lies for n in many if (lies := display.stage.resting_box(zone, n)) is not None]
             if held:
-                return self._above_line(Box.enclosing(held))  # fewer take less room
+                return Box.enclosing(held)  # fewer take less room
         return display.gestures.hotspot_box(Hotspot(zone, -1))
-
-    def _above_line(self, box: Box) -> Box:
-        """Return a box without the part whose ring would cross the prompt line."""
-        line = self._presenter.action_bar.line_box
-        if line is None or not line.overlaps(box.inset(-RING_MARGIN)) or line.y < box.center[1]:
-            return box
-        return box._replace(height=line.y - RING_MARGIN - box.y)
 
     def show_highlights(self, boxes: Sequence[Box], routes: Sequence[ArrowRoute] = ()) -> None:
         """Show rings around boxes and arrows along routes, in place of the previous ones."""
@@ -165,7 +158,7 @@ class Highlights:
                     picture,
                     *box.center,
                     lift=FLAT_LIFT,
-                    z=Layer.INTENT_RINGS.z_at(order),
+                    z=Layer.HINT_RINGS.z_at(order),
                     name="lesson:ring",
                 )
                 canvas.add(ring)

@@ -415,4 +415,4 @@ class Narrator:
         color = color or self.context.theme.gold
         picture = Halo(box.width + 16, box.height + 16, color, 20.0, 6.0, 18.0)
         x, y = box.center
-        return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.INTENT_RINGS, alpha=0.0, name="intent")
+        return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.HINT_RINGS, alpha=0.0, name="intent")

@@ -28,6 +28,9 @@ END_GAP: Final = 26.0
 """Gap between an arrow and its source and target; it leaves room for their rings."""
 MIN_ARROW_DISTANCE: Final = 60.0
 """Distance below which two boxes need no arrow."""
+MAX_DETOUR: Final = 2.0
+"""Greatest length of a route, as a multiple of the distance and `DETOUR_MARGIN`."""
+DETOUR_MARGIN: Final = 100.0
 CURVE_STEPS: Final = 28
 """Number of segments of a curve."""
 CURVE_BEND_SHARES: Final = (0.15, 0.4, 0.7, 1.1)
@@ -61,27 +64,37 @@ def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> ArrowRoute
         obstacles: Boxes of text and pieces that must stay readable.
 
     Returns:
-        The route; None if the boxes are close together or no route is free. Rings must then
-        suffice.
+        The route; None if the boxes are close together, or no route of moderate length is free.
+        Rings must then suffice.
     """
     if _box_distance(source, target) < MIN_ARROW_DISTANCE:
         return None
     apart = [box for box in obstacles if not box.overlaps(source) and not box.overlaps(target)]
     own = [box for box in obstacles if box.overlaps(source) or box.overlaps(target)]
     own += [source, target]
+    most = MAX_DETOUR * (_box_distance(source, target) + DETOUR_MARGIN)
+
+    def is_free(line: ArrowRoute) -> bool:
+        return _length(line) <= most and not is_route_blocked(line, apart)
+
     for share in START_SHARES:
         found: list[tuple[float, ArrowRoute]] = []
         for line in _curves(source, target, share):
             crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
-            cost = crossed * CROSSING_COST + sum(math.dist(a, b) for a, b in pairwise(line))
+            cost = crossed * CROSSING_COST + _length(line)
             found.append((cost, line))
         for _, line in sorted(found, key=lambda each: each[0]):
-            if not is_route_blocked(line, apart):
+            if is_free(line):
                 return line
     winding = find_winding_routes(
         list(_ports(source)), list(_ports(target)), HEAD_SIZE, [*apart, source, target]
     )
-    return next((line for line in winding if not is_route_blocked(line, apart)), None)
+    return next((line for line in winding if is_free(line)), None)
+
+
+def _length(route: ArrowRoute) -> float:
+    """Return the length of a route, design pixels."""
+    return sum(math.dist(a, b) for a, b in pairwise(route))
 
 
 def find_move_route(boxes: Sequence[Box], obstacles: Sequence[Box]) -> ArrowRoute | None:

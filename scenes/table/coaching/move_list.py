@@ -269,7 +269,7 @@ class MoveList:
                 wide / 2,
                 wide * 2,
             )
-            ring = Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.INTENT_RINGS, name="target")
+            ring = Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.HINT_RINGS, name="target")
             self._rings.append(ring)
             self._presenter.stage.add_temporary(ring)
 

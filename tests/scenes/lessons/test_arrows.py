@@ -37,7 +37,7 @@ def is_near(line: ArrowRoute, n: int, box: Box) -> bool:
 
 WINDING = [
     [Box(500, 300, 600, 400)],
-    [Box(0, 600, 1700, 60)],
+    [Box(0, 600, 1500, 60)],
     [Box(200, 700, 700, 40), Box(120, 700, 40, 300), Box(1000, 500, 900, 60)],
 ]
 
@@ -70,6 +70,10 @@ def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: 
 def test_where_there_is_no_way_or_no_need_there_is_no_arrow() -> None:
     wall = [Box(0, 500, 1920, 60)]
     assert find_route(HERE, THERE, wall) is None
+    source, target = Box(800, 900, 80, 80), Box(800, 600, 80, 80)
+    around = [Box(200, 800, 1400, 40)]
+    assert list(find_winding_routes(list(_ports(source)), list(_ports(target)), HEAD_SIZE, around))
+    assert find_route(source, target, around) is None, "it would lead far away first"
     beside = Box(HERE.right + MIN_ARROW_DISTANCE - 1, HERE.y, 80, 80)
     assert find_route(HERE, beside, []) is None
 

@@ -232,6 +232,8 @@ def test_the_rings_of_a_hint_go_with_the_decision(mouse: Mouse) -> None:
 
     mouse.run_until(lambda: not table.coach.hint_presenter.is_waiting_for_search and found())
     rings = found()
+    plate, _, _ = table.action_bar.nodes
+    assert all(ring.z < plate.z for ring in rings), "no ring crosses the words of the prompt"
     mouse.move()
     assert not [ring for ring in rings if ring in [*table.canvas]]
 
