@@ -16,7 +16,7 @@ from scenes.ui.style.theme import Color
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, Text
 from sprites.rendering.canvas import Canvas
-from sprites.timeline import Timeline, tween
+from sprites.timeline import Timeline, sequence, tween, wait
 from sprites.typesetting import measure_text
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
@@ -223,7 +223,13 @@ class MessageLine:
                 self._fade(line, Layer.ACTION_BAR.z_at(1))
         if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
             return
-        if remark.visible:
+        if remark.visible and self._line.visible and remark.bounds().overlaps(self._line.bounds()):
+            half = PLATE_FADE_SECONDS / 2  # one sentence at a time in the same place
+            self._line.alpha = 0.0
+            appear = tween(self._line, half, "easeOutQuad", alpha=1.0)
+            self._timeline.play_now(sequence(wait(half), appear))
+            self._fade(remark, Layer.ACTION_BAR.z_at(1), half)
+        elif remark.visible:
             self._fade(remark, Layer.ACTION_BAR.z_at(1))
         if self._remark.visible:
             self._remark.alpha = 0.0
@@ -231,10 +237,10 @@ class MessageLine:
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _fade(self, node: Node, z: float) -> None:
+    def _fade(self, node: Node, z: float, seconds: float = PLATE_FADE_SECONDS) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
         node.z = z
-        self._going.start((node,), PLATE_FADE_SECONDS)
+        self._going.start((node,), seconds)
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""
@@ -245,6 +251,7 @@ class MessageLine:
 
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._line_color, self._placed_box = words, color, self.line_box
+        self._line.alpha = 1.0
         if self._next_prompt is not None and self._is_asked_early:
             self._show_both(self._next_prompt[0], words)
             return

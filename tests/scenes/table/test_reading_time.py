@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 
@@ -68,6 +69,25 @@ def test_a_reading_clock_runs_out_with_its_last_frame(frames: int) -> None:
     assert clock.remaining_seconds
     clock.advance(1 / 60)
     assert clock.remaining_seconds == 0.0
+
+
+def test_no_sentence_lies_over_another_while_one_fades(demo: TableScene) -> None:
+    bar = demo.action_bar
+    bar.clear()
+    bar.show_event(LINE, 1)
+    bar.show_prompt("Bea chooses a card.")
+    demo.timelines["page"].advance(1.0)
+    advance(bar, reading_seconds(LINE, "en") + 2 * FADE_MARGIN_SECONDS)
+    for _ in range(30):
+        seen = [
+            node.bounds()
+            for node in demo.canvas
+            if node.name in ("prompt", "remark", "prompt:gone") and node.visible
+            if isinstance(node.picture, Text) and node.alpha > 0.2
+        ]
+        assert not any(one.overlaps(other) for one, other in combinations(seen, 2))
+        demo.timelines["page"].advance(FRAME)
+    assert seen
 
 
 LONG_LINE = f"{LINE}, {OTHER}, {OTHER}, too" * 2
