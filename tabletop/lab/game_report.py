@@ -147,7 +147,7 @@ def _levels(name: str, page: GameReport) -> None:
     unclear = [order for order in orders if not order.is_clear]
     if unclear or not orders:
         apart = skill.find_distance() or STEPS_APART[-1]
-        shown = skill.deals_to_show(apart) if skill.is_measured else 0.0
+        shown = skill.deals_to_show(apart) if skill.is_clear else 0.0
         rung = unclear[-1].rung if unclear else f"{skill.seats}-"
         page.working_parts.append(
             f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
@@ -167,17 +167,25 @@ def _judge_order(page: GameReport, advice: str, order: LevelOrder) -> None:
         page.working_parts.append(f"too few matches to tell: {order}")
     elif not order.is_range:
         page.working_parts.append(f"levels are ordered: {order}")
-    elif (distance := order.find_distance()) == STEPS_APART[0]:
-        page.working_parts.append(f"skill counts: {order}")
     else:
-        steps = STEPS_APART[0] if distance else STEPS_APART[-1]
-        told = "levels two steps apart are measured" if distance else "their order cannot be told"
-        page.working_parts.append(
-            f"skill counts little: {order}; {'one step' if distance else 'two steps'} of "
-            f"{len(LADDER_LEVELS) - 1} between levels can win about {order.step_share(steps):.0%}, "
-            f"which shows in about {order.deals_to_show(steps):,.0f} deals, and a check has "
-            f"{MAX_DEALS}: {told}"
-        )
+        page.working_parts.append(_describe_skill(order))
+
+
+def _describe_skill(skill: LevelOrder) -> str:
+    """Return a line about the range of skill, and about steps that do not show in a check."""
+    is_great = skill.deals_to_show(STEPS_APART[0]) <= MAX_DEALS
+    line = f"skill counts{'' if is_great else ' little'}: {skill}"
+    distance = skill.find_distance()
+    if distance == STEPS_APART[0]:
+        return line
+    steps = STEPS_APART[0] if distance else STEPS_APART[-1]
+    told = "levels two steps apart are measured" if distance else "their order cannot be told"
+    return (
+        f"{line}; {'one step' if distance else 'two steps'} of {len(LADDER_LEVELS) - 1} between "
+        f"levels can win about {skill.step_share(steps):.0%}, which shows in about "
+        f"{skill.deals_to_show(steps):,.0f} deals, and a check has time for {skill.max_deals}: "
+        f"{told}"
+    )
 
 
 def play_digests(name: str, clock: RuleClock, report: Report = report_nothing) -> list[str]:

@@ -100,7 +100,7 @@ def test_each_level_is_measured_against_a_lower_one(
     measured = measure_level_order(NAME, RuleClock())
     skill, *orders = measured
     assert skill.is_range and not any(order.is_range for order in orders)
-    assert [(each.level, each.lower_level) for each in orders] == [*list_pairs(1)]
+    assert [(each.level, each.lower_level) for each in orders] == [*list_pairs(2)]
     for order in measured:
         assert order.seats == 2 and len(order.deal_shares) == 1 and 0 <= order.wins.win_share <= 1
 
@@ -191,6 +191,13 @@ def test_even_steps_multiply_to_the_range(seats: int) -> None:
     odds = [skill.step_share(n) * (seats - 1) / (1 - skill.step_share(n)) for n in (1, 2, 4)]
     assert odds[0] ** 2 == pytest.approx(odds[1]) and odds[1] ** 2 == pytest.approx(odds[2])
     assert 0 < skill.deals_to_show(4) < skill.deals_to_show(2) < skill.deals_to_show(1)
+
+
+def test_slow_masters_let_levels_be_measured_two_steps_apart() -> None:
+    fast = LevelOrder(2, (1.0,) * 20, "master", "random", 10.0)
+    slow = fast._replace(seconds=2 * level_order.MAX_SECONDS["master"])
+    assert (fast.max_deals, fast.find_distance()) == (40, 1)
+    assert (slow.max_deals, slow.find_distance()) == (10, 2)
 
 
 def test_a_range_below_even_shows_no_step_in_any_number_of_deals() -> None:

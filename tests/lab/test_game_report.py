@@ -112,13 +112,13 @@ def test_a_game_in_which_no_level_shows_is_told(monkeypatch: pytest.MonkeyPatch)
         (
             (1.0, 2 / 3, 1 / 3) * 20, 2,
             "one step of 4 between levels can win about 41%, which shows in about 91 deals, and a "
-            "check has 60: levels two steps apart are measured",
+            "check has time for 60: levels two steps apart are measured",
             "--apart 2 --only 3-trader-random --deals 200",
         ),
         (
             (2 / 3, 1 / 3, 1 / 3) * 20, 0,
             "two steps of 4 between levels can win about 39%, which shows in about 61 deals, and a "
-            "check has 60: their order cannot be told",
+            "check has time for 60: their order cannot be told",
             "--apart 2 --only 3- --deals 200",
         ),
     ],

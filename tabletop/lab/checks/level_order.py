@@ -46,7 +46,7 @@ MAX_SECONDS: Final = {"novice": 4.0, "trader": 6.0, "merchant": 10.0, "master": 
 MAX_DECISION_SECONDS: Final = 2.0
 """Processor seconds after which a searching level must decide, as at a table."""
 STEPS_APART: Final = (1, 2)
-"""Distances of the levels of a pair; the first one that shows in `MAX_DEALS` is measured."""
+"""Distances of the levels of a pair; the first one that shows in the time is measured."""
 POWER: Final = 0.8
 """Probability with which a difference shows in the number of deals that is told for it."""
 MAX_RANGE_SHARE: Final = 0.99
@@ -66,6 +66,8 @@ class LevelOrder(NamedTuple):
     """Share of the victories of the level in each deal; a shared victory counts as a part."""
     level: str = "novice"
     lower_level: str = "random"
+    seconds: float = 0.0
+    """Processor seconds of all deals."""
 
     @property
     def wins(self) -> WinInterval:
@@ -121,16 +123,24 @@ class LevelOrder(NamedTuple):
         errors = Z_SCORE_95 + NormalDist().inv_cdf(POWER)
         return ceil(errors**2 * even * (1 - even) / trials / lead**2)
 
+    @property
+    def max_deals(self) -> int:
+        """Number of deals for which the next matches of the level have time, by these matches."""
+        if not self.seconds:
+            return MAX_DEALS
+        return min(MAX_DEALS, int(MAX_SECONDS[self.level] * len(self.deal_shares) / self.seconds))
+
     def find_distance(self) -> int:
         """Return how many steps apart levels are measured, given the range; 0 if not at all.
 
-        Levels are one step apart if the range is not measured, and as far as possible if it is not
-        clear: they are cheaper to measure than masters.
+        If the range is not clear, they are as far apart as possible: they are cheaper to measure
+        than masters.
         """
-        if not self.is_measured:
+        if not self.is_clear:
+            return STEPS_APART[-1]
+        if self.deals_to_show(STEPS_APART[0]) <= self.max_deals:
             return STEPS_APART[0]
-        shown = (apart for apart in STEPS_APART if self.deals_to_show(apart) <= MAX_DEALS)
-        return next(shown, 0 if self.is_clear else STEPS_APART[-1])
+        return STEPS_APART[-1] if self.deals_to_show(STEPS_APART[-1]) <= MAX_DEALS else 0
 
     @property
     def rung(self) -> str:
@@ -211,7 +221,8 @@ def _measure_pair(
         if number and number % CLEAR_DEALS == 0 and order.is_ordered:
             break
         share = _play_deal(game, number, level, lower, clock)
-        order = order._replace(deal_shares=(*order.deal_shares, share))
+        shares, used = (*order.deal_shares, share), process_time() - begun
+        order = order._replace(deal_shares=shares, seconds=used)
     return order
 
 
