@@ -99,23 +99,29 @@ class LevelOrder(NamedTuple):
         """True if it shows the whole range of skill: the highest level against the lowest."""
         return (self.level, self.lower_level) == (LADDER_LEVELS[-1], LADDER_LEVELS[0])
 
-    def step_share(self, apart: int) -> float:
+    def step_share(self, apart: int, is_optimistic: bool = False) -> float:
         """Return the share that a level wins a number of steps above another, if steps are even.
 
         Even steps multiply the odds against each opponent by the same factor. Use it on the range.
+
+        Args:
+            apart: Number of steps.
+            is_optimistic: True to use the upper end of the interval.
         """
-        share, rivals = min(self.wins.win_share, MAX_RANGE_SHARE), self.seats - 1
+        share = min(self.wins.high if is_optimistic else self.wins.win_share, MAX_RANGE_SHARE)
         steps = LADDER_LEVELS.index(self.level) - LADDER_LEVELS.index(self.lower_level)
+        rivals = self.seats - 1
         odds = float((share * rivals / (1 - share)) ** (apart / steps))
         return odds / (odds + rivals)
 
-    def deals_to_show(self, apart: int) -> float:
+    def deals_to_show(self, apart: int, is_optimistic: bool = False) -> float:
         """Return the number of deals in which a number of steps shows; infinite if never.
 
         A deal counts as many trials as in these deals (`wilson_interval`). They are so many that
         the interval lies above an even share with the probability `POWER`.
         """
-        even, lead = 1 / self.seats, self.step_share(apart) - 1 / self.seats
+        even = 1 / self.seats
+        lead = self.step_share(apart, is_optimistic) - even
         if lead <= 0.0:
             return inf
         mean, spread = fmean(self.deal_shares), variance(self.deal_shares)
@@ -136,11 +142,10 @@ class LevelOrder(NamedTuple):
         If the range is not clear, they are as far apart as possible: they are cheaper to measure
         than masters.
         """
-        if not self.is_clear:
-            return STEPS_APART[-1]
-        if self.deals_to_show(STEPS_APART[0]) <= self.max_deals:
+        if self.is_clear and self.deals_to_show(STEPS_APART[0]) <= self.max_deals:
             return STEPS_APART[0]
-        return STEPS_APART[-1] if self.deals_to_show(STEPS_APART[-1]) <= MAX_DEALS else 0
+        can_show = not self.is_clear or self.deals_to_show(STEPS_APART[-1], True) <= MAX_DEALS
+        return STEPS_APART[-1] if can_show else 0
 
     @property
     def rung(self) -> str:
