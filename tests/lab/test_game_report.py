@@ -117,8 +117,8 @@ def test_a_game_in_which_no_level_shows_is_told(monkeypatch: pytest.MonkeyPatch)
         ),
         (
             ((1 / 3,) * 9 + (2 / 3,)) * 6, 0,
-            "two steps of 4 between levels can win about 35%, which shows in about 282 deals, and a "
-            "check has time for 60: their order cannot be told",
+            "two steps of 4 between levels can win about 35%, which shows in about 282 deals, and "
+            "a check has time for 60: their order cannot be told",
             "--apart 2 --only 3- --deals 282",
         ),
     ],
