@@ -236,6 +236,13 @@ def parser() -> argparse.ArgumentParser:
         "--only", default="", help="only rungs with this in their names, such as 4-master"
     )
     ladder.add_argument(
+        "--apart",
+        type=int,
+        choices=(1, 2),
+        default=1,
+        help="steps between the two levels of a rung (default: 1)",
+    )
+    ladder.add_argument(
         "--deals", type=_count, default=50, help="deals for each rung (default: 50)"
     )
     ladder.add_argument("--seed", type=_seed, help="seed of the deals (default: drawn)")

@@ -53,7 +53,7 @@ class CalloutPlacement:
         It covers words last, nothing of another seat or place, and background before pieces. None
         where it would be misread, or would hide a piece that is not the seat's.
         """
-        others = [*self._lying.other_seat_boxes(seat), *self._lying.places_with_counts()]
+        others = [*self._lying.other_seat_boxes(seat), *self._lying.counted_place_boxes()]
         own, elsewhere = self._lying.split_piece_boxes(seat)
         covers = [
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self._words()),

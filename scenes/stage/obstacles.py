@@ -71,9 +71,9 @@ class ObstacleMap:
         seats = range(len(self._layout.seating.setup.seats))
         return [self.seat_box(other) for other in seats if other != seat]
 
-    def places_with_counts(self) -> Sequence[Box]:
+    def counted_place_boxes(self) -> Sequence[Box]:
         """Return the boxes of places where a seat's change would be read as theirs."""
-        return self._layout.zone_layout.places_with_counts
+        return self._layout.zone_layout.counted_place_boxes
 
     def split_piece_boxes(self, seat: Seat) -> tuple[list[Box], list[Box]]:
         """Return the boxes of pieces in a seat's area, and of pieces elsewhere."""

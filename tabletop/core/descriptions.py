@@ -62,7 +62,7 @@ class PieceDescriber(Generic[G_co]):
     """Families whose pieces are no price when they leave a seat, such as used-up cards."""
     steered_families: ClassVar[Collection[str]] = ()
     """Families whose steps an action names already, such as a camel that is ridden."""
-    restating_events: ClassVar[Collection[str]] = ()
+    redundant_event_keys: ClassVar[Collection[str]] = ()
     """Keys of events (`Say`) that only repeat the action, such as `takes`.
 
     `Arrest.arrests` is an event that repeats actions of this class only.

@@ -91,7 +91,7 @@ def run_simulate(given: Namespace) -> int:
 def run_ladder(given: Namespace) -> int:
     """Run `ladder --results DIR`: each level against the one below. Return the exit status."""
     names = _chosen(given.game)
-    known = list(ladders.list_rungs(names))
+    known = list(ladders.list_rungs(names, given.apart))
     wanted = [rung for rung in known if given.only in str(rung)]
     if not wanted:
         raise SetupError(f"--only {given.only}: no rung is called so; {known[0]} is one")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
@@ -20,13 +21,19 @@ from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.lab.checks.child_process import Report, report_nothing, run_in_child
 from tabletop.lab.checks.empty_draws import EmptyDraws, find_short_supplies
 from tabletop.lab.checks.game_files import find_file_faults, find_rare_fields
-from tabletop.lab.checks.level_order import LevelOrder, measure_level_order
+from tabletop.lab.checks.level_order import (
+    MAX_DEALS,
+    STEPS_APART,
+    LevelOrder,
+    measure_level_order,
+)
 from tabletop.lab.checks.optional_modules import check_strategy, find_module_faults
 from tabletop.lab.checks.rule_clock import RuleClock
 from tabletop.lab.checks.unused_actions import find_unused_actions
 from tabletop.lab.checks.words import LanguageWords, WordCheck
 from tabletop.lab.game_check import CheckedMatch, check_thoroughly
 from tabletop.lab.invariants import InvariantError
+from tabletop.lab.level_ladder import LADDER_LEVELS
 from tabletop.match.setup import SEAT_COLOURS
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.grammar import format_count
@@ -43,6 +50,8 @@ DECLARED_NAMES: Final = (
     "name", "clause_prefix", "seat_counts", "state_type", "action_types", "zones", "win_clause",
 )  # fmt: skip
 """Names that the class of any game must set."""
+LADDER_DEALS: Final = (200, 2_000)
+"""Least and greatest number of deals that is advised for a longer measurement."""
 NO_LINE: Final = "(nothing)"
 HASH_SEEDS: Final = (1, 2)
 """Seeds of Python's hashes of strings in the two processes of a check."""
@@ -129,29 +138,54 @@ def _levels(name: str, page: GameReport) -> None:
     """Add the order of the AI levels, measured in matches of a level against a lower one."""
     folder = games.folder(name)
     advice = ("improve its" if (folder / "strategy.py").exists() else "write a") + " strategy.py"
-    unclear = list[LevelOrder]()
-
-    def judge(order: LevelOrder) -> None:
-        if order.is_measured and order.is_reversed:
-            page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
-        elif order.is_measured and order.is_ordered:
-            page.working_parts.append(f"levels are ordered: {order}")
-        else:
-            kind = "no difference shows" if order.is_measured else "too few matches to tell"
-            page.working_parts.append(f"{kind}: {order}")
-            unclear.append(order)
-
+    judge = partial(_judge_order, page, advice)
     measured = run_in_child(measure_level_order, name, HASH_SEEDS[0], judge)
     if measured.failure:
         page.errors.append(measured.failure)
         return
-    if unclear:
+    skill, *orders = measured.value
+    unclear = [order for order in orders if not order.is_clear]
+    if unclear or not orders:
+        apart = skill.find_distance() or STEPS_APART[-1]
+        shown = skill.deals_to_show(apart) if skill.is_clear else 0.0
+        rung = unclear[-1].rung if unclear else f"{skill.seats}-"
         page.working_parts.append(
             f"to measure longer: python main.py ladder --game {name} --games {folder.parents[2]} "
-            f"--only {unclear[-1].rung} --deals 200 --results DIR"
+            f"--apart {apart} --only {rung} "
+            f"--deals {min(max(shown, LADDER_DEALS[0]), LADDER_DEALS[1]):.0f} --results DIR"
         )
-    if all(order.is_measured for order in unclear) and len(unclear) == len(measured.value):
+    if all(order.is_measured and not order.is_clear for order in measured.value):
         page.missing_parts.append(f"no level shows that it is stronger than another, {advice}")
+
+
+def _judge_order(page: GameReport, advice: str, order: LevelOrder) -> None:
+    """Add the result of a pair of levels to a report, and what the range of skill means."""
+    if order.is_measured and order.is_reversed:
+        page.missing_parts.append(f"levels are not ordered, {advice}: {order}")
+        return
+    if not (order.is_measured and order.is_ordered):
+        page.working_parts.append(f"too few matches to tell: {order}")
+    elif not order.is_range:
+        page.working_parts.append(f"levels are ordered: {order}")
+    else:
+        page.working_parts.append(_describe_skill(order))
+
+
+def _describe_skill(skill: LevelOrder) -> str:
+    """Return a line about the range of skill, and about steps that do not show in a check."""
+    is_great = skill.deals_to_show(STEPS_APART[0]) <= MAX_DEALS
+    line = f"skill counts{'' if is_great else ' little'}: {skill}"
+    distance = skill.find_distance()
+    if distance == STEPS_APART[0]:
+        return line
+    steps = STEPS_APART[0] if distance else STEPS_APART[-1]
+    told = "levels two steps apart are measured" if distance else "their order cannot be told"
+    return (
+        f"{line}; {'one step' if distance else 'two steps'} of {len(LADDER_LEVELS) - 1} between "
+        f"levels can win about {skill.step_share(steps):.0%}, which shows in about "
+        f"{skill.deals_to_show(steps):,.0f} deals, and a check has time for {skill.max_deals}: "
+        f"{told}"
+    )
 
 
 def play_digests(name: str, clock: RuleClock, report: Report = report_nothing) -> list[str]:

@@ -54,7 +54,7 @@ class LadderRung(NamedTuple):
 
     @property
     def required_win_share(self) -> float:
-        """Return the share of matches that must be won."""
+        """Return the share of matches that must be won; of a rung of more steps, that of one."""
         if (self.level, self.lower_level) == (LADDER_LEVELS[-1], LADDER_LEVELS[0]):
             return MASTER_SHARE_AGAINST_RANDOM[self.seats]
         return win_share_for_seats(FOUR_SEAT_REQUIRED_SHARE, self.seats)
@@ -86,12 +86,17 @@ def win_share_for_seats(share_of_four: float, seats: int) -> float:
     return odds / (odds + seats - 1)
 
 
-def list_rungs(names: Sequence[str]) -> Iterator[LadderRung]:
-    """Yield all rungs of games with up to four seats, and masters against random seats."""
+def list_rungs(names: Sequence[str], apart: int = 1) -> Iterator[LadderRung]:
+    """Yield all rungs of games with up to four seats, and masters against random seats.
+
+    Args:
+        names: Names of the games.
+        apart: Steps between the two levels of a rung.
+    """
     for name in names:
         counts = games.game_class(name).seat_counts
         room = [seats for seats in counts if seats <= MAX_SEATS] or [counts[0]]
-        for level, below in zip(LADDER_LEVELS[1:], LADDER_LEVELS, strict=False):
+        for level, below in zip(LADDER_LEVELS[apart:], LADDER_LEVELS, strict=False):
             for seats in room:
                 yield LadderRung(name, seats, level, below)
         if room[0] in MASTER_SHARE_AGAINST_RANDOM:

@@ -165,7 +165,7 @@ class ConsequenceFormatter:
             return act.piece.partition(".")[0] not in describer.steered_families
         if isinstance(act, Say):
             keys = act.key, f"{type(action).__name__}.{act.key}"
-            return not any(key in describer.restating_events for key in keys)
+            return not any(key in describer.redundant_event_keys for key in keys)
         return _is_end(act)
 
     def _is_warning(self, act: Act) -> bool:

@@ -22,9 +22,9 @@ from tabletop.core.toolkit.rollout_strategy import (
 )
 from tabletop.lab.checks import level_order
 from tabletop.lab.checks.level_order import (
-    LEVEL_PAIRS,
     LevelOrder,
     TimeLimitedLevel,
+    list_pairs,
     measure_level_order,
 )
 from tabletop.lab.checks.rule_clock import RuleClock
@@ -98,7 +98,9 @@ def test_each_level_is_measured_against_a_lower_one(
 ) -> None:
     monkeypatch.setattr(level_order, "MAX_DEALS", 1)
     measured = measure_level_order(NAME, RuleClock())
-    assert [(each.level, each.lower_level) for each in measured] == [*LEVEL_PAIRS]
+    skill, *orders = measured
+    assert skill.is_range and not any(order.is_range for order in orders)
+    assert [(each.level, each.lower_level) for each in orders] == [*list_pairs(2)]
     for order in measured:
         assert order.seats == 2 and len(order.deal_shares) == 1 and 0 <= order.wins.win_share <= 1
 
@@ -150,14 +152,66 @@ def test_a_clear_order_ends_the_matches_of_a_pair(
         assert len(order.deal_shares) == deals
 
 
+@pytest.mark.parametrize(
+    ("shares", "apart", "pairs"),
+    [
+        ((1.0, 1.0, 1.0, 0.5), 1, 4),
+        ((1.0, 0.5, 0.5), 2, 3),
+        ((0.75, 0.75, 0.5, 0.25), 0, 0),
+        ((0.75, 0.25), 2, 3),
+    ],
+)
+def test_levels_are_measured_so_far_apart_that_the_range_of_skill_can_show_them(
+    auction: Game[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    shares: tuple[float, ...],
+    apart: int,
+    pairs: int,
+) -> None:
+    played = list[tuple[str, str]]()
+    results = cycle(shares)
+
+    def play(game: Any, number: int, level: str, lower: str, clock: RuleClock) -> float:
+        played.append((level, lower))
+        return next(results)
+
+    monkeypatch.setattr(level_order, "_play_deal", play)
+    skill, *orders = measure_level_order(NAME, RuleClock())
+    assert skill.find_distance() == apart and len(orders) == pairs
+    assert [*dict.fromkeys(played)] == [
+        ("master", "random"), *(list_pairs(apart) if apart else ()),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_even_steps_multiply_to_the_range(seats: int) -> None:
+    shares = ((0.5, 0.75, 1.0) * 20, (0.75, 1.0, 0.25) * 20)[seats < 4]
+    skill = LevelOrder(seats, shares, "master", "random")
+    assert skill.step_share(4) == pytest.approx(skill.wins.win_share)
+    odds = [skill.step_share(n) * (seats - 1) / (1 - skill.step_share(n)) for n in (1, 2, 4)]
+    assert odds[0] ** 2 == pytest.approx(odds[1]) and odds[1] ** 2 == pytest.approx(odds[2])
+    assert 0 < skill.deals_to_show(4) < skill.deals_to_show(2) < skill.deals_to_show(1)
+
+
+def test_slow_masters_let_levels_be_measured_two_steps_apart() -> None:
+    fast = LevelOrder(2, (1.0,) * 20, "master", "random", 10.0)
+    slow = fast._replace(seconds=2 * level_order.MAX_SECONDS["master"])
+    assert (fast.max_deals, fast.find_distance()) == (40, 1)
+    assert (slow.max_deals, slow.find_distance()) == (10, 2)
+
+
+def test_a_range_below_even_shows_no_step_in_any_number_of_deals() -> None:
+    assert LevelOrder(2, (0.5, 0.25) * 20, "master", "random").deals_to_show(1) == math.inf
+
+
 def test_no_deal_begins_that_would_end_too_late(
     auction: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(range(0, 9999, 2))
     monkeypatch.setattr(level_order, "process_time", lambda: next(times))
     monkeypatch.setattr(level_order, "_play_deal", lambda *given: 0.5)
-    first, *_ = measure_level_order(NAME, RuleClock())
-    assert len(first.deal_shares) < level_order.MAX_DEALS
+    for order in measure_level_order(NAME, RuleClock()):
+        assert len(order.deal_shares) < level_order.MAX_DEALS
 
 
 def test_a_position_without_secrets_is_searched_too(auction: Game[Any]) -> None:

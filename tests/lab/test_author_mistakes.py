@@ -721,7 +721,8 @@ def test_a_mistake_is_told_in_one_sentence(
     spoil(folder, mistake)
     with RuleClock(CLOCK_SECONDS).watch() as clock:
         page = game_report.build_report(NAME, clock)
-    told = [*page.errors, *page.missing_parts] if mistake.file == EN else page.errors
+    # A game is complete without some texts, so that a gap can be told beside what runs.
+    told = [line for part in page for line in part] if mistake.file == EN else page.errors
     assert any(all(part in line for part in mistake.said) for line in told), page
     assert not any("\n" in line for line in told), told
 

@@ -30,6 +30,12 @@ def test_every_level_is_measured_against_the_one_below_in_every_game_and_room() 
         assert any((rung.level, rung.lower_level) == ("master", "random") for rung in own)
 
 
+def test_levels_two_steps_apart_can_be_measured() -> None:
+    pairs = {(rung.level, rung.lower_level) for rung in list_rungs(["basari"], apart=2)}
+    assert {("trader", "random"), ("merchant", "novice"), ("master", "trader")} < pairs
+    assert ("trader", "novice") not in pairs
+
+
 @pytest.mark.parametrize("counts", [(4,), (5, 6)])
 def test_a_game_without_two_or_three_seats_has_rungs_too(
     monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...]

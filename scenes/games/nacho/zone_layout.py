@@ -282,7 +282,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         return Placement(box.right - 50.0, box.y)
 
     @property
-    def places_with_counts(self) -> Sequence[Box]:
+    def counted_place_boxes(self) -> Sequence[Box]:
         """The map at rest: a number on a province would be read as its bonus or price."""
         return () if self.delivery or self.arrest else (self.geometry.map,)
 

@@ -153,7 +153,7 @@ class ZoneLayout(ABC):
         return self.seat_position(seat)
 
     @property
-    def places_with_counts(self) -> Sequence[Box]:
+    def counted_place_boxes(self) -> Sequence[Box]:
         """The boxes of places with numbers of their own, where a seat's change would be misread."""
         return ()
 

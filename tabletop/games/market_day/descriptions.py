@@ -28,7 +28,7 @@ class MarketDayDescriber(PieceDescriber[MarketDay]):
     """Describes the pieces of Market Day."""
 
     unpaid_families = ("card", "disc")
-    restating_events = ("tinker_swaps", "tinker_stays")
+    redundant_event_keys = ("tinker_swaps", "tinker_stays")
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
         """Return the number of the deal."""

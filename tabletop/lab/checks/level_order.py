@@ -1,11 +1,16 @@
-"""Check of the order of AI levels: how often each wins against seats of the next lower one.
+"""Check of the order of AI levels: how often each wins against seats of a lower one.
 
+First masters play against random seats: they show how much skill counts in the game. Each of the
+steps between can only be a part of that. If one step would not show in the deals of a check,
+levels are measured two steps apart, and if two steps would not show either, only the range is.
 All levels of a pair get the same deals: in each deal the higher level takes each seat once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from math import ceil, inf
+from statistics import NormalDist, fmean, variance
 from time import process_time
 from typing import Any, Final, NamedTuple
 
@@ -20,8 +25,9 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.lab.checks.child_process import Report, report_nothing
 from tabletop.lab.checks.rule_clock import RuleClock
+from tabletop.lab.level_ladder import LADDER_LEVELS
 from tabletop.lab.simulation import build_decision_maker
-from tabletop.lab.win_statistics import WinInterval, wilson_interval
+from tabletop.lab.win_statistics import Z_SCORE_95, WinInterval, wilson_interval
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
@@ -33,14 +39,23 @@ MIN_DEALS: Final = 4
 """Number of deals below which nothing is said of an order."""
 CLEAR_DEALS: Final = 10
 """Number of deals after which, and after each multiple, a clear order ends the matches."""
-MAX_SECONDS: Final = {"novice": 8.0, "trader": 10.0, "merchant": 14.0, "master": 28.0}
+RANGE_SECONDS: Final = 20.0
+"""Processor seconds of the matches of masters against random seats."""
+MAX_SECONDS: Final = {"novice": 4.0, "trader": 6.0, "merchant": 10.0, "master": 20.0}
 """Processor seconds of the matches of each level; what a level leaves, the next one may use."""
 MAX_DECISION_SECONDS: Final = 2.0
 """Processor seconds after which a searching level must decide, as at a table."""
-LEVEL_PAIRS: Final = (
-    ("novice", "random"), ("trader", "novice"), ("merchant", "trader"), ("master", "merchant"),
-)  # fmt: skip
-"""Each measured level with the level of all other seats."""
+STEPS_APART: Final = (1, 2)
+"""Distances of the levels of a pair; the first one that shows in the time is measured."""
+POWER: Final = 0.8
+"""Probability with which a difference shows in the number of deals that is told for it."""
+MAX_RANGE_SHARE: Final = 0.99
+"""Greatest share of victories from which steps are computed: nothing is won with certainty."""
+
+
+def list_pairs(apart: int) -> Iterator[tuple[str, str]]:
+    """Yield each level that has another one so many steps below, with that one."""
+    yield from zip(LADDER_LEVELS[apart:], LADDER_LEVELS, strict=False)
 
 
 class LevelOrder(NamedTuple):
@@ -51,6 +66,8 @@ class LevelOrder(NamedTuple):
     """Share of the victories of the level in each deal; a shared victory counts as a part."""
     level: str = "novice"
     lower_level: str = "random"
+    seconds: float = 0.0
+    """Processor seconds of all deals."""
 
     @property
     def wins(self) -> WinInterval:
@@ -71,6 +88,64 @@ class LevelOrder(NamedTuple):
     def is_reversed(self) -> bool:
         """True if the whole interval lies below an even share."""
         return self.wins.high < 1 / self.seats
+
+    @property
+    def is_clear(self) -> bool:
+        """True if there were enough deals for either order."""
+        return self.is_measured and (self.is_ordered or self.is_reversed)
+
+    @property
+    def is_range(self) -> bool:
+        """True if it shows the whole range of skill: the highest level against the lowest."""
+        return (self.level, self.lower_level) == (LADDER_LEVELS[-1], LADDER_LEVELS[0])
+
+    def step_share(self, apart: int, is_optimistic: bool = False) -> float:
+        """Return the share that a level wins a number of steps above another, if steps are even.
+
+        Even steps multiply the odds against each opponent by the same factor. Use it on the range.
+
+        Args:
+            apart: Number of steps.
+            is_optimistic: True to use the upper end of the interval.
+        """
+        share = min(self.wins.high if is_optimistic else self.wins.win_share, MAX_RANGE_SHARE)
+        steps = LADDER_LEVELS.index(self.level) - LADDER_LEVELS.index(self.lower_level)
+        rivals = self.seats - 1
+        odds = float((share * rivals / (1 - share)) ** (apart / steps))
+        return odds / (odds + rivals)
+
+    def deals_to_show(self, apart: int, is_optimistic: bool = False) -> float:
+        """Return the number of deals in which a number of steps shows; infinite if never.
+
+        A deal counts as many trials as in these deals (`wilson_interval`). They are so many that
+        the interval lies above an even share with the probability `POWER`.
+        """
+        even = 1 / self.seats
+        lead = self.step_share(apart, is_optimistic) - even
+        if lead <= 0.0:
+            return inf
+        mean, spread = fmean(self.deal_shares), variance(self.deal_shares)
+        trials = mean * (1 - mean) / spread if spread else 1.0
+        errors = Z_SCORE_95 + NormalDist().inv_cdf(POWER)
+        return ceil(errors**2 * even * (1 - even) / trials / lead**2)
+
+    @property
+    def max_deals(self) -> int:
+        """Number of deals for which the next matches of the level have time, by these matches."""
+        if not self.seconds:
+            return MAX_DEALS
+        return min(MAX_DEALS, int(MAX_SECONDS[self.level] * len(self.deal_shares) / self.seconds))
+
+    def find_distance(self) -> int:
+        """Return how many steps apart levels are measured, given the range; 0 if not at all.
+
+        If the range is not clear, they are as far apart as possible: they are cheaper to measure
+        than masters.
+        """
+        if self.is_clear and self.deals_to_show(STEPS_APART[0]) <= self.max_deals:
+            return STEPS_APART[0]
+        can_show = not self.is_clear or self.deals_to_show(STEPS_APART[-1], True) <= MAX_DEALS
+        return STEPS_APART[-1] if can_show else 0
 
     @property
     def rung(self) -> str:
@@ -117,19 +192,24 @@ LEVELS: Final[Mapping[str, Level]] = {
 def measure_level_order(
     name: str, clock: RuleClock, report: Report = report_nothing
 ) -> tuple[LevelOrder, ...]:
-    """Measure each pair of levels in as many deals as the time allows.
+    """Measure the range of skill, then pairs of levels, in as many deals as the time allows.
 
     Args:
         name: Name of the game.
         clock: Clock of the calls of the rules.
-        report: Callback with the result of each pair.
+        report: Callback with the result of each pair, the range first.
     """
-    found, spare = list[LevelOrder](), 0.0
-    for level, lower in LEVEL_PAIRS:
-        begun, seconds = process_time(), MAX_SECONDS[level] + spare
+    found, spare = list[LevelOrder](), RANGE_SECONDS
+    pairs = [(LADDER_LEVELS[-1], LADDER_LEVELS[0])]
+    while pairs:
+        level, lower = pairs.pop(0)
+        begun, seconds = process_time(), spare + (MAX_SECONDS[level] if found else 0.0)
         found.append(_measure_pair(name, level, lower, seconds, clock))
         report(found[-1])
         spare = max(0.0, seconds - (process_time() - begun))
+        if found[-1].is_range:
+            pairs = [*list_pairs(apart)] if (apart := found[-1].find_distance()) else []
+            spare += sum(MAX_SECONDS.values()) - sum(MAX_SECONDS[each] for each, _ in pairs)
     return tuple(found)
 
 
@@ -146,7 +226,8 @@ def _measure_pair(
         if number and number % CLEAR_DEALS == 0 and order.is_ordered:
             break
         share = _play_deal(game, number, level, lower, clock)
-        order = order._replace(deal_shares=(*order.deal_shares, share))
+        shares, used = (*order.deal_shares, share), process_time() - begun
+        order = order._replace(deal_shares=shares, seconds=used)
     return order
 
 

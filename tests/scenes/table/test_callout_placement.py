@@ -89,7 +89,7 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
                 if node.name == "rising":
                     assert not overlapping_boxes(node.bounds(), signs), (track, seat)
                     others = ground.other_seat_boxes(seat) if scale == 1.0 else []
-                    others = [*others, *ground.places_with_counts()]
+                    others = [*others, *ground.counted_place_boxes()]
                     assert all(
                         node.bounds().overlap_share(mat) < MAX_FOREIGN_SHARE for mat in others
                     ), (

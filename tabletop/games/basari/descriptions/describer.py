@@ -17,7 +17,7 @@ class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
 
     unpaid_families = ("bazaar", "action")
-    restating_events = ("settled",)
+    redundant_event_keys = ("settled",)
     fruitless_events = ("nothing_to_return", "stock_empty", "stock_lacks")
 
     def describe_piece(self, piece: Piece, zone: Zone) -> PieceDescription | None:

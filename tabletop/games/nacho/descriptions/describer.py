@@ -31,7 +31,14 @@ class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
 
     unpaid_families = ("smuggler", "mountie", "roundend")
-    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none", "Arrest.arrests")
+    redundant_event_keys = (
+        "delivers",
+        "takes",
+        "visits",
+        "sorted_out",
+        "draws_none",
+        "Arrest.arrests",
+    )
     fruitless_events = ("nobody_to_arrest",)
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
