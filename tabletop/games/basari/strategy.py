@@ -475,6 +475,11 @@ class BasariStrategy(Strategy[BasariState]):
             win_temperature(self.fitted_evaluation, state),
         )
 
+    def is_shared_event(self, action: Action, other: Action, event: str) -> bool:
+        """False for being alone on an action, compared with one that nobody can block (BAS-3.8)."""
+        chosen = {each.action for each in (action, other) if isinstance(each, Choose)}
+        return event != "alone" or "D" not in chosen
+
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)

@@ -6,14 +6,23 @@ It prefers good spaces, laps at the right time, and figures that are raised earl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp
 from typing import ClassVar, Final, cast
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
+from tabletop.core.strategy import (
+    Calibration,
+    CalibrationSet,
+    Reason,
+    SearchPlan,
+    Skill,
+    Strategy,
+    format_named_event,
+)
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.decisive_moments import decisive_moment
@@ -43,6 +52,8 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 
+PLAYED_CLAUSE: Final = "ZAH-7.1"
+"""Clause of the act that lays aside a card that is played."""
 NOISE_VP: Final = 0.1
 """Maximum random bonus of the heuristic for spaces and payments, in VP."""
 
@@ -81,7 +92,9 @@ class ZahabStrategy(Strategy[ZahabState]):
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
         "place_neutral", "take_gold_from",
     })  # fmt: skip
-    even_contrasts = frozenset({"neutral_even", "neutral_plain", "same_gold"})
+    even_contrasts = frozenset({
+        "neutral_even", "neutral_plain", "neutral_later", "same_gold",
+    })  # fmt: skip
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {
         "space_gem_trade": "gems",
@@ -90,6 +103,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         "stays_gem_card": "gems",
         "space_audience": "blue",
     }
+    named_events: ClassVar[Mapping[str, Sequence[str]]] = {"uses": ("what",)}
     point_odds = 1.358
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(
@@ -362,6 +376,18 @@ class ZahabStrategy(Strategy[ZahabState]):
             + remaining_share * later
             + (_OWN_TURN if seat == s.seat else 0.0)
         )
+
+    def list_named_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield the spaces that seats use, and the cards that they play."""
+        yield from super().list_named_events(acts)
+        for move in acts:
+            if not isinstance(move, Move) or move.clause != PLAYED_CLAUSE:
+                continue
+            family, _, card = move.piece.partition(".")
+            seat = self.game.zones.owner(move.source)
+            if family == "card" and seat is not None:
+                params = {"card": TextRef("zahab.card_number", int(card))}
+                yield format_named_event("plays", params), seat
 
     def decisive_moment(self, view: ZahabState, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None."""
