@@ -252,7 +252,7 @@ class HintExplainer:
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
         telling += self._tell_price(best, facts, [other])
-        shown = telling, follows[:1], effect, follows[1:]
+        shown = (telling, follows[:1], effect, follows[1:]) if telling else (effect, follows)
         ordered = (follows, telling) if points_first else shown
         reasons = (each for group in (*ordered, total, effect) for each in group)
         return list(dict.fromkeys(reasons))[:MAX_REASONS]
@@ -365,7 +365,8 @@ class HintExplainer:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
         price = self._tell_price(action, telling, others)
         effect = self._effect_facts(action, fact, others, telling)
-        return telling, [*price, *follows[:1], *effect, *follows[1:]]
+        first = follows[: bool(telling)]
+        return telling, [*price, *first, *effect, *follows[len(first) :]]
 
     def _telling_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action]

@@ -239,10 +239,11 @@ def _harm(
         if lost and not (
             can_wash_more and washed > 2 * lost
         ):  # no argument if the own loss is more
-            return Reason("rain", (("n", lost),))
+            unseen: Param = "rains", count_unseen(s, seat, RAIN_RANK)
+            return Reason("rain", (("n", lost), ("later", later), unseen))
         if can_wash_more:
-            seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
-            return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
+            others: Param = "n", count_unseen(s, seat, RAIN_RANK)
+            return Reason("rain_later", (("later", later), others))
     before = resolve_round(tuple(s.played))
     spoils = [
         seat_at_place(s, at)

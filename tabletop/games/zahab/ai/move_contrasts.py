@@ -365,7 +365,11 @@ def _contrast_gold(
         told |= {"gold": cost, "gems": t.gem_cost[effect]}
         use = _find_kept_use(t, s, seat, effect, cost)
         return Reason("keeps_price", (*told.items(), *use))
-    return Reason("same_gold", tuple(told.items())) if gold == 1 else None
+    if gold == 1:
+        return Reason("same_gold", tuple(told.items()))
+    told |= {"less": gold - 1, "each": t.gold_per_point}
+    is_plain = gold > 1 and not available_effect_tokens(t, s, effect)[1]
+    return Reason("less_gold", tuple(told.items())) if is_plain else None
 
 
 def _find_kept_use(
