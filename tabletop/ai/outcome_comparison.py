@@ -9,7 +9,7 @@ the victory, estimated by regression over all trial games.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -49,6 +49,10 @@ MIN_POINT_EFFECT: Final = 0.001
 """Minimum effect of an own point, as a part of a victory."""
 MIN_REGRESSION_SIZE: Final = 8
 """Minimum number of trial games from which an effect is estimated."""
+MIN_SEVERAL_PIECES: Final = 1.5
+"""Mean difference from which pieces are a gain, though their effect on the victory is unknown."""
+MIN_EXCEPTIONS: Final = 4
+"""Minimum number of trial games that differ from the others, for an effect that they show."""
 MIN_THREAT_DIFFERENCE: Final = 0.2
 """Minimum difference of the frequency with which a rival moves a piece."""
 MAX_THREATS: Final = 1
@@ -158,9 +162,13 @@ def compare_outcomes(
         if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
             effect = point if is_own else -point / max(1, seats - 1)
         else:
-            effect = _slope(one, two, shares)
-            if outcome.kind == NAMED_OUTCOME and not effect:  # it describes what the move is for
-                effect = MIN_POINT_EFFECT if is_own else -MIN_POINT_EFFECT
+            is_varied = sum(map(_count_exceptions, (one, two))) >= MIN_EXCEPTIONS
+            effect = _slope(one, two, shares) if is_varied else 0.0
+            is_gain = outcome.kind == NAMED_OUTCOME or (
+                outcome.kind == PIECES_OUTCOME and abs(difference.mean) >= MIN_SEVERAL_PIECES
+            )
+            if is_gain and not effect:
+                effect = MIN_POINT_EFFECT if is_own else -MIN_POINT_EFFECT  # a gain by its nature
         advantage = difference.mean * effect
         if advantage:
             means = sum(one) / n, sum(two) / n
@@ -178,6 +186,11 @@ def _values(
     """Return the values of an outcome in the first n trial games of both moves."""
     one, two = ([each.get(outcome, 0.0) for each in t.outcomes[:n]] for t in (better, other))
     return one, two
+
+
+def _count_exceptions(values: Sequence[float]) -> int:
+    """Return the number of trial games that differ from most others after the same move."""
+    return len(values) - Counter(values).most_common(1)[0][1]
 
 
 def _slope(one: Sequence[float], two: Sequence[float], shares: Sequence[float]) -> float:

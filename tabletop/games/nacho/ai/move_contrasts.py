@@ -131,8 +131,8 @@ def _contrast_choices(
     numbers = ("number", action.number), ("than", other.number)
     goals = _describe_goals(t, s, seat, reach, elsewhere)
     if action.number > other.number:
-        costs = ("wage", n), ("rest", m), ("dearer", int(n > m))
-        return Reason("earlier", (*told, *numbers, *goals, *costs))
+        price = ("wage", n), ("rest", m), ("dearer", int(n > m))
+        return Reason("earlier", (*told, *numbers, *goals, *price))
     if action.number < other.number and s.mountie >= 0 and n <= m:
         mountie: Param = "mountie", piece_text(MOUNTIE_PIECES[s.mountie])
         costs = ("n", n), ("wage", m if m > n else 0)

@@ -55,13 +55,13 @@ def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     rivals = [other for other in range(s.seats) if other != seat]
     others = find_best_delivery(t, s, reach, rivals)
     if a.number >= MIN_GOING_FIRST_NUMBER and others > own:
-        told = who, ("n", a.number), *describe_delivery(t, s, reach, rivals), ("wage", wage)
+        named = who, ("n", a.number), ("wage", wage)
         mountie = "" if s.mountie < 0 else piece_text(MOUNTIE_PIECES[s.mountie])
-        duty: tuple[Param, ...] = ("duty", int(s.mountie >= 0)), ("mountie", mountie)
-        return Reason("choose_first", (*told, *duty))
+        duty = ("duty", int(s.mountie >= 0)), ("mountie", mountie)
+        return Reason("choose_first", (*named, *describe_delivery(t, s, reach, rivals), *duty))
     if own:
-        told = who, *describe_delivery(t, s, reach, [seat]), ("n", wage)
-        return Reason("choose_delivery", told)
+        cube = describe_delivery(t, s, reach, [seat])
+        return Reason("choose_delivery", (who, *cube, ("n", wage)))
     if wage <= MAX_LOW_WAGE:
         return Reason("choose_cheap", (who, ("n", wage)))
     if not s.no_bonus:
