@@ -217,6 +217,12 @@ class Strategy(ABC, Generic[StateT]):
     No average of trial games then praises an equal move for more points of that source.
     """
 
+    incomparable_events: ClassVar[Mapping[str, Sequence[Action]]] = {}
+    """By event: actions after which it cannot happen, or hardly matters; it compares nothing then.
+
+    A hint does not tell of such an event how often it follows one of these and another action.
+    """
+
     named_events: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Events that trial games count with what they name: parameters by the key of a `Say`.
 
@@ -378,13 +384,6 @@ class Strategy(ABC, Generic[StateT]):
 
         An event of a later decision explains nothing, and neither does one that hardly matters
         in the position. The default is True.
-        """
-        return True
-
-    def is_shared_event(self, action: Action, other: Action, event: str) -> bool:
-        """True if an event of the own seat can follow both of two actions. The default is True.
-
-        Otherwise its frequencies compare nothing.
         """
         return True
 

@@ -429,7 +429,7 @@ class HintExplainer:
             or each.outcome.seat != seat
             or (
                 strategy.is_event_of(self._view, action, each.outcome.name)
-                and strategy.is_shared_event(action, other, each.outcome.name)
+                and not {*pair} & {*strategy.incomparable_events.get(each.outcome.name, ())}
             )
         ]
         words = quote_action(shorten_action(self.action_text(other)), text)

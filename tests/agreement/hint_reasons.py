@@ -36,6 +36,8 @@ TRIAL_WORDS = "trial game", "On average"
 """English words of sentences about trial games."""
 JUDGED_OUTCOMES = 4
 """Number of outcomes of each comparison that the judge looks at."""
+PILE_NOTE = "Of several cards in one place, the one named last is the newest."
+"""Line for a judge who does not see the table."""
 TOLERANCE_STANDARD_ERRORS = 2.0
 """Standard errors by which the judge must see the contrary to contradict."""
 
@@ -160,7 +162,7 @@ def describe_position(match: Match, seat: Seat, text: Catalogue) -> list[str]:
     lines = [f"{names[seat]}: {formatter.prompt_text(view, seat)}"]
     lines += formatter.standings_lines(match.game.standings(view))
     lines += formatter.describer.status_lines(view)
-    lines += formatter.list_zones(view)
+    lines += [*formatter.list_zones(view), PILE_NOTE]
     return [*lines, *describe_print(formatter, match, view)]
 
 

@@ -239,7 +239,10 @@ def test_a_lead_that_longer_trial_games_do_not_see_is_none(
 
 
 def test_a_named_event_is_found_though_its_effect_is_not_known() -> None:
-    """It says what a move is for; a rare one, and one that follows both moves, say nothing."""
+    """Such an event says what a move is for.
+
+    A rare one, and one that follows both moves, say nothing.
+    """
     lots = random.Random(5)
     bought = TrialOutcome(NAMED_OUTCOME, "buys what=mercado.piece.object.jug:1", 0)
 

@@ -122,7 +122,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         self.evaluation = Evaluation(t, weights or Weights())
         self._by_frame: Mapping[int, ActionPolicy] = {
             PLACE_PHASE: self._place,
-            PLACE_NEUTRAL_PHASE: self._pick_random,
+            PLACE_NEUTRAL_PHASE: _pick_random,
             STEPS_PHASE: self._steps,
             SPACE_PHASE: self._space,
             RIDE_PHASE: self._ride,
@@ -133,7 +133,7 @@ class ZahabStrategy(Strategy[ZahabState]):
             OVERFLOW_PHASE: self._overflow,
             RETURN_PHASE: self._return,
             ACQUIRE_PHASE: self._acquire,
-            NEUTRAL_PHASE: self._pick_random,
+            NEUTRAL_PHASE: _pick_random,
         }
 
     def progress(self, state: ZahabState) -> float:
@@ -180,11 +180,6 @@ class ZahabStrategy(Strategy[ZahabState]):
             if self.evaluation.find_landing_space(state, seat, own, 2)[1]:
                 found.remove(_PAID_STEPS)  # at the Gate a discarded card comes back (ZAH-4.3)
         return found or legal
-
-    def _pick_random(
-        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
-    ) -> Action:
-        return chance.pick(legal)
 
     def _place(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the placement on the space with the highest immediate value."""
@@ -410,6 +405,10 @@ class ZahabStrategy(Strategy[ZahabState]):
     ) -> Reason | None:
         """Return what an action gives that another does not; None if nothing is known."""
         return contrast_actions(self.tables, self.evaluation, state, seat, action, other)
+
+
+def _pick_random(s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    return chance.pick(legal)
 
 
 def seat_budget(s: ZahabState, seat: Seat) -> Budget:
