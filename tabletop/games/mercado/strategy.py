@@ -81,7 +81,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         "nearer",
     })  # fmt: skip
     leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag", "pays_first"})
-    even_contrasts = frozenset({"order_even"})
+    even_contrasts = frozenset({"order_even", "both"})
     sufficient_contrasts = frozenset({
         "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
         "pays_first",

@@ -207,13 +207,33 @@ def _contrast_tiles(
     gains, others = (describe_gains(t, s, each.place) for each in (action, other))
     few, many = (sum(bool(value) for _, value in each) for each in (gains, others))
     if gains == others or (0 <= vp <= rest and few <= many and (vp < rest or few < many)):
-        return None
+        return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
         return Reason("own_gains", (told[0], ("need", need), *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
+
+
+def _contrast_both(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay, other: act.Lay
+) -> Reason | None:
+    """Return that both lays can be made in this turn with all that fits there; else None.
+
+    The sentence is the same for both of them (MER-4.6).
+    """
+    lays = sorted((action, other), key=lambda each: each.place)
+    used = [COIN_KINDS.index(each.coin) for each in lays]
+    used += [kind for each in lays for kind in _find_lays(t, s, seat, each)]
+    if any(used.count(kind) > s.drawn >> 3 * kind & 7 for kind in used):
+        return None
+    told: list[Param] = []
+    for prefix, name, each in zip(("", "rest_"), ("what", "other"), lays, strict=True):
+        told.append((name, tile_text(t, s.market[each.place])))
+        told.append((f"{prefix}need", _count_missing_after(t, s, seat, each)))
+        told += [(f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, each.place)]
+    return Reason("both", tuple(told))
 
 
 def _contrast_spare_coins(
