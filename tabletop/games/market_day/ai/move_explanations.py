@@ -149,7 +149,7 @@ def contrast_plays(
 def _contrast_noble(t: RuleTables, s: MarketDayState, seat: Seat, other: int) -> Reason | None:
     """Return what can still happen to a card that would score, unlike to a Noble (MKD-3.2)."""
     later, spoilers = count_cards_to_come(t, s, seat), count_unseen(s, seat, other)
-    is_goods = other >= MIN_GOODS_RANK and other not in (RAIN_RANK, ROGUE_RANK)
+    is_goods = other >= MIN_GOODS_RANK and other != ROGUE_RANK
     is_goods = is_goods and would_remain(s, other)
     if not is_goods or not later or not spoilers:
         return None
