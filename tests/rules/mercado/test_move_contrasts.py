@@ -134,5 +134,5 @@ def test_a_coin_that_lets_a_purchase_wait_tells_what_it_is_for() -> None:
     paid = table("turquoise", 3).offer(0, CLOTH, "gold gold turquoise").offer(2, CLOTH, "gold")
     coin, purchase = Lay("turquoise", OPENER), Lay("turquoise", CLOTH)
     found = STRATEGY.contrast_reason(paid.s, 0, coin, purchase)
-    assert found is not None and found.code == "own_gains"
+    assert found is not None and found.code == "starts"
     assert STRATEGY.price_reason(paid.s, 0, coin) is not None

@@ -196,7 +196,7 @@ def _contrast_tiles(
         gains = describe_gains(t, s, action.place)
         is_other = gains != describe_gains(t, s, other.place)
         if n and find_given_up_purchase(t, s, seat, action) is not None:  # told as its price
-            return Reason("own_gains", (told[0], ("need", n), *gains))
+            return Reason("starts", (told[0], ("need", n), *gains))
         return None if n or not is_other else Reason("pays", (*told, ("rest", 0), *gains))
     need, rest_need = n, m
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
