@@ -34,6 +34,8 @@ ZONE_SEPARATOR: Final = ">"
 """Stands between both zones in the name of an outcome of this kind."""
 CLEAR_STANDARD_ERRORS: Final = 2.0
 """Standard errors from which one action counts as better than another."""
+SURE_STANDARD_ERRORS: Final = 4.0
+"""Standard errors from which it does so, whatever other trial games see."""
 
 
 class Candidate(NamedTuple):
@@ -207,7 +209,10 @@ class Answer(NamedTuple):
         """True if a candidate is worse than the first one by more than chance explains."""
         lead = self.win_chances[seat] - candidate.win_chances[seat]
         contrast = self.contrast_with(candidate.action)
-        if lead <= NEGLIGIBLE_GAIN or (contrast is not None and contrast.disputes(lead)):
+        if lead <= NEGLIGIBLE_GAIN:
+            return False
+        is_weak = lead < SURE_STANDARD_ERRORS * candidate.lead_error
+        if is_weak and contrast is not None and contrast.disputes(lead):
             return False
         if lead >= CLEAR_STANDARD_ERRORS * candidate.lead_error:
             return True

@@ -229,13 +229,14 @@ def test_moves_that_the_search_cannot_tell_apart_are_equally_good() -> None:
     ("mean", "error", "is_equal"),
     [(-0.02, 0.03, True), (0.012, 0.006, True), (0.012, 0.03, False), (0.04, 0.03, False)],
 )
-def test_a_lead_that_longer_trial_games_do_not_see_is_none(
+def test_a_small_lead_that_other_trial_games_do_not_see_is_none(
     mean: float, error: float, is_equal: bool
 ) -> None:
     """A search sees only some rounds; what only it sees is a matter of taste."""
     other = doubtful_answer(0.02).candidates[1].action
     seen = Contrast(other, PairedDifference(mean, error, 144), ())
     assert bool(doubtful_answer(0.02, (seen,)).equal_alternatives(0)) == is_equal
+    assert not doubtful_answer(0.012, (seen,)).equal_alternatives(0), "the search is sure"
 
 
 def test_a_named_event_is_found_though_its_effect_is_not_known() -> None:
