@@ -273,3 +273,17 @@ def test_an_equal_move_for_which_all_that_differs_speaks_is_preferred() -> None:
     assert answer.action == answer.best_action == other.action and not answer.contrasts
     assert answer.candidates[0].lead_error == 0.0
     assert [each.action for each in answer.equal_alternatives(0)] == [former.best_action]
+
+
+@pytest.mark.parametrize(("lead_error", "is_swapped"), [(0.03, True), (0.02, False)])
+def test_a_lead_that_is_only_disputed_swaps_no_moves(lead_error: float, is_swapped: bool) -> None:
+    points = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 4.0, 0.5, -0.1)
+    other = doubtful_answer(lead_error).candidates[1].action
+    against = Contrast(other, PairedDifference(-0.02, 0.02, 150), (points,))
+    answer = doubtful_answer(lead_error, (against,))
+    assert answer.equal_alternatives(0)
+    match = open_match("market_day")
+    seat = match.active_seats()[0]
+    query = make_hint_query(match.view_for(seat), seat, 3, 0)
+    told = query._prefer_explained(games.load_strategy(match.game), answer, Chance(1), lambda: True)
+    assert (told.best_action == other) == is_swapped
