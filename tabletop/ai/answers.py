@@ -17,6 +17,8 @@ Rollouts can hardly distinguish it from zero.
 """
 EVENT_OUTCOME: Final = "event"
 """Kind of an outcome that is 1 if an event of the current round happens to the seat."""
+NAMED_OUTCOME: Final = "named"
+"""Kind of an outcome that is 1 if an event with a named piece or place happens to the seat."""
 PIECES_OUTCOME: Final = "pieces"
 """Kind of an outcome that counts the pieces that the seat gets in the current round."""
 SOURCE_OUTCOME: Final = "source"
@@ -26,12 +28,14 @@ SCORE_OUTCOME: Final = "score"
 MOVE_OUTCOME: Final = "move"
 """Kind of an outcome that is 1 if the seat moves a piece between two zones in the current round."""
 OUTCOME_KINDS: Final = (
-    EVENT_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME, MOVE_OUTCOME,
+    EVENT_OUTCOME, NAMED_OUTCOME, PIECES_OUTCOME, SOURCE_OUTCOME, SCORE_OUTCOME, MOVE_OUTCOME,
 )  # fmt: skip
 ZONE_SEPARATOR: Final = ">"
 """Stands between both zones in the name of an outcome of this kind."""
 CLEAR_STANDARD_ERRORS: Final = 2.0
 """Standard errors from which one action counts as better than another."""
+SURE_STANDARD_ERRORS: Final = 4.0
+"""Standard errors from which it does so, whatever other trial games see."""
 
 
 class Candidate(NamedTuple):
@@ -54,7 +58,10 @@ class TrialOutcome(NamedTuple):
     kind: str
     """One of `OUTCOME_KINDS`."""
     name: str
-    """Name of the event, piece, zones, or label of the tally row; empty for the score."""
+    """Name of the event, piece, zones, or label of the tally row; empty for the score.
+
+    A named event has its parameters behind it, as in `buys what=mercado.piece.object.jug`.
+    """
     seat: Seat
     number: int = 0
     """Number of the tally row, such as that of a deal; 0 if there is none."""
@@ -116,11 +123,21 @@ class Contrast(NamedTuple):
     @property
     def favours_other(self) -> bool:
         """True if all that differs speaks for the other action."""
+        argued = [each for each in self.outcomes if each.outcome.kind != NAMED_OUTCOME]
         return (
-            bool(self.outcomes)
+            bool(argued)
             and self.difference.mean <= 0.0
-            and all(each.advantage < 0.0 for each in self.outcomes)
+            and all(each.advantage < 0.0 for each in argued)
         )
+
+    def disputes(self, lead: float) -> bool:
+        """True if the trial games do not bear out a lead in win chance that a search found.
+
+        They see none at all, or a negligible one that is clearly smaller.
+        """
+        mean, error = self.difference.mean, self.difference.standard_error
+        is_smaller = mean + CLEAR_STANDARD_ERRORS * error < lead
+        return mean <= 0.0 or (mean < NEGLIGIBLE_GAIN and is_smaller)
 
     def reverse(self, best_action: Action) -> Contrast:
         """Return the same trial games, seen from the other action."""
@@ -191,11 +208,14 @@ class Answer(NamedTuple):
     def _is_clearly_worse(self, candidate: Candidate, seat: Seat) -> bool:
         """True if a candidate is worse than the first one by more than chance explains."""
         lead = self.win_chances[seat] - candidate.win_chances[seat]
+        contrast = self.contrast_with(candidate.action)
         if lead <= NEGLIGIBLE_GAIN:
+            return False
+        is_weak = lead < SURE_STANDARD_ERRORS * candidate.lead_error
+        if is_weak and contrast is not None and contrast.disputes(lead):
             return False
         if lead >= CLEAR_STANDARD_ERRORS * candidate.lead_error:
             return True
-        contrast = self.contrast_with(candidate.action)
         return (
             contrast is not None
             and contrast.difference.mean > NEGLIGIBLE_GAIN

@@ -15,7 +15,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, Protocol
 
-from tabletop.ai.answers import MOVE_OUTCOME, Contrast, OutcomeDifference
+from tabletop.ai.answers import MOVE_OUTCOME, NAMED_OUTCOME, Contrast, OutcomeDifference
 from tabletop.ai.outcome_comparison import (
     OutcomeRecorder,
     Outcomes,
@@ -294,14 +294,17 @@ def contrast_moves(
             trials.try_actions((best, other))
             if n >= MIN_CONTRAST_SAMPLES and n % STOP_CHECK_INTERVAL == 0:
                 told = trials.outcome_differences(best, other)
-                known = sum(each.outcome.kind != MOVE_OUTCOME for each in told)
+                kinds = MOVE_OUTCOME, NAMED_OUTCOME
+                known = sum(each.outcome.kind not in kinds for each in told)
                 if known >= SETTLED_OUTCOME_COUNT and trials.difference(best, other).is_clear:
                     break
             if n >= MIN_SAMPLES and enough():
                 break
         told = trials.outcome_differences(best, other)
         found.append(Contrast(other, trials.difference(best, other), told))
-        if any(each.advantage > 0.0 for each in told) or found[-1].favours_other or enough():
+        argued = (each for each in told if each.outcome.kind != NAMED_OUTCOME)
+        is_told = any(each.advantage > 0.0 for each in argued)
+        if is_told or found[-1].favours_other or enough():
             break
     return tuple(found)
 

@@ -9,13 +9,14 @@ the victory, estimated by regression over all trial games.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
     MOVE_OUTCOME,
+    NAMED_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
@@ -35,17 +36,23 @@ MIN_OUTCOME_STANDARD_ERRORS: Final = 2.5
 It is more than two, because the largest of many differences is told.
 """
 MIN_RIVAL_STANDARD_ERRORS: Final = 3.5
-"""Standard errors from which that of a rival is told; there are several rivals."""
+"""Standard errors from which that of a rival, or of a named event, is told; there are many."""
 MIN_SLOPE_STANDARD_ERRORS: Final = 2.0
 """Standard errors from which the effect of an event on the victory is known."""
 MIN_EVENT_DIFFERENCE: Final = 0.1
 """Minimum difference of an event's frequency that is worth telling."""
+MAX_NAMED_OUTCOMES: Final = 4
+"""Maximum number of events with a named piece or place of a comparison."""
 MAX_OUTCOMES: Final = 16
 """Maximum number of outcomes of a comparison."""
 MIN_POINT_EFFECT: Final = 0.001
 """Minimum effect of an own point, as a part of a victory."""
 MIN_REGRESSION_SIZE: Final = 8
 """Minimum number of trial games from which an effect is estimated."""
+MIN_SEVERAL_PIECES: Final = 1.5
+"""Mean difference from which pieces are a gain, though their effect on the victory is unknown."""
+MIN_EXCEPTIONS: Final = 4
+"""Minimum number of trial games that differ from the others, for an effect that they show."""
 MIN_THREAT_DIFFERENCE: Final = 0.2
 """Minimum difference of the frequency with which a rival moves a piece."""
 MAX_THREATS: Final = 1
@@ -62,10 +69,14 @@ class OutcomeRecorder:
     def __init__(self) -> None:
         """Begin a trial game."""
         self._acts: list[Act] = []
+        """Acts of the current round."""
+        self._all_acts: list[Act] = []
+        """Acts of the whole trial game."""
         self._is_first_round = True
 
     def __call__(self, act: Act) -> None:
-        """Record an act, up to the end of the current round."""
+        """Record an act."""
+        self._all_acts.append(act)
         if not self._is_first_round:
             return
         if isinstance(act, Begin) and act.key == ROUND_KEY:
@@ -95,6 +106,8 @@ class OutcomeRecorder:
                 found[TrialOutcome(PIECES_OUTCOME, act.piece, taker)] += act.n
         for name, seat in strategy.list_events(self._acts):
             found[TrialOutcome(EVENT_OUTCOME, name, seat)] = 1
+        for name, seat in strategy.list_named_events(self._all_acts):
+            found[TrialOutcome(NAMED_OUTCOME, name, seat)] = 1
         for row in game.tally(s):
             number = dict(row.params).get("n")
             for seat, points in enumerate(row.values):
@@ -137,25 +150,34 @@ def compare_outcomes(
         one, two = _values(outcome, better, other, n)
         difference = paired_difference(one, two)
         is_own = outcome.seat == seat
-        least = MIN_OUTCOME_STANDARD_ERRORS if is_own else MIN_RIVAL_STANDARD_ERRORS
+        is_single = is_own and outcome.kind != NAMED_OUTCOME
+        least = MIN_OUTCOME_STANDARD_ERRORS if is_single else MIN_RIVAL_STANDARD_ERRORS
         if abs(difference.z_score) < least:
             continue
         if outcome.kind == MOVE_OUTCOME and (is_own or difference.mean > -MIN_THREAT_DIFFERENCE):
             continue
-        if outcome.kind == EVENT_OUTCOME and abs(difference.mean) < MIN_EVENT_DIFFERENCE:
+        is_event = outcome.kind in (EVENT_OUTCOME, NAMED_OUTCOME)
+        if is_event and abs(difference.mean) < MIN_EVENT_DIFFERENCE:
             continue
         if outcome.kind in (SOURCE_OUTCOME, SCORE_OUTCOME):
             effect = point if is_own else -point / max(1, seats - 1)
         else:
-            effect = _slope(one, two, shares)
+            is_varied = sum(map(_count_exceptions, (one, two))) >= MIN_EXCEPTIONS
+            effect = _slope(one, two, shares) if is_varied else 0.0
+            is_gain = outcome.kind == NAMED_OUTCOME or (
+                outcome.kind == PIECES_OUTCOME and abs(difference.mean) >= MIN_SEVERAL_PIECES
+            )
+            if is_gain and not effect:
+                effect = MIN_POINT_EFFECT if is_own else -MIN_POINT_EFFECT  # a gain by its nature
         advantage = difference.mean * effect
         if advantage:
             means = sum(one) / n, sum(two) / n
             found.append(OutcomeDifference(outcome, *means, difference.standard_error, advantage))
     found.sort(key=lambda each: -abs(each.advantage))
     moves = [each for each in found if each.outcome.kind == MOVE_OUTCOME and each.advantage > 0.0]
-    rest = [each for each in found if each.outcome.kind != MOVE_OUTCOME]
-    return (*rest[:MAX_OUTCOMES], *moves[:MAX_THREATS])
+    named = [each for each in found if each.outcome.kind == NAMED_OUTCOME]
+    rest = [each for each in found if each.outcome.kind not in (MOVE_OUTCOME, NAMED_OUTCOME)]
+    return (*rest[:MAX_OUTCOMES], *named[:MAX_NAMED_OUTCOMES], *moves[:MAX_THREATS])
 
 
 def _values(
@@ -164,6 +186,11 @@ def _values(
     """Return the values of an outcome in the first n trial games of both moves."""
     one, two = ([each.get(outcome, 0.0) for each in t.outcomes[:n]] for t in (better, other))
     return one, two
+
+
+def _count_exceptions(values: Sequence[float]) -> int:
+    """Return the number of trial games that differ from most others after the same move."""
+    return len(values) - Counter(values).most_common(1)[0][1]
 
 
 def _slope(one: Sequence[float], two: Sequence[float], shares: Sequence[float]) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Param, Say, SeatRef
+from tabletop.core.acts import Act, Param, Say, SeatRef, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, StateT
 from tabletop.core.zones import Seat
@@ -138,6 +138,31 @@ class OpponentModel(NamedTuple):
     """True if more than one player may search; else all others use the heuristic or play worse."""
 
 
+def format_named_event(key: str, params: Mapping[str, object]) -> str:
+    """Return the name of an event with its text parameters, as `read_named_event` reads it.
+
+    >>> format_named_event("buys", {"what": TextRef("mercado.piece.object.jug")})
+    'buys what=mercado.piece.object.jug:1'
+    """
+    refs = ((name, ref) for name, ref in params.items() if isinstance(ref, TextRef))
+    return " ".join([key, *(f"{name}={ref.key}:{ref.n}" for name, ref in refs)])
+
+
+def read_named_event(event: str) -> tuple[str, dict[str, TextRef]]:
+    """Return the key and the parameters of a named event.
+
+    >>> read_named_event("buys what=mercado.piece.object.jug:1")
+    ('buys', {'what': TextRef(key='mercado.piece.object.jug', n=1)})
+    """
+    key, *rest = event.split()
+    params = {}
+    for each in rest:
+        name, _, value = each.partition("=")
+        text, _, n = value.rpartition(":")
+        params[name] = TextRef(text, int(n))
+    return key, params
+
+
 class Strategy(ABC, Generic[StateT]):
     """Play of a sensible player: small, fast functions on which all AI levels are built.
 
@@ -190,6 +215,18 @@ class Strategy(ABC, Generic[StateT]):
     """Source of points of which a fact of the position promises something, by the fact's code.
 
     No average of trial games then praises an equal move for more points of that source.
+    """
+
+    incomparable_events: ClassVar[Mapping[str, Sequence[Action]]] = {}
+    """By event: actions after which it cannot happen, or hardly matters; it compares nothing then.
+
+    A hint does not tell of such an event how often it follows one of these and another action.
+    """
+
+    named_events: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Events that trial games count with what they name: parameters by the key of a `Say`.
+
+    Hints tell them by a text below `outcome.named.` of the game.
     """
 
     calibrations: ClassVar[CalibrationSet] = CalibrationSet()
@@ -327,6 +364,20 @@ class Strategy(ABC, Generic[StateT]):
                 for name, value in act.params:
                     if isinstance(value, SeatRef):
                         yield f"{act.key}_{name}", value.seat
+
+    def list_named_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield the named events of a trial game that name a piece or a place.
+
+        Each is the key of the event with its parameters, and the seat to which it happens.
+
+        Args:
+            acts: Acts of the trial game.
+        """
+        for act in acts:
+            if isinstance(act, Say) and act.key in self.named_events:
+                params = dict(act.params)
+                named = {name: params[name] for name in self.named_events[act.key]}
+                yield format_named_event(act.key, named), act.seat
 
     def is_event_of(self, view: StateT, action: Action, event: str) -> bool:
         """True if an event of the own seat may be told as a reason for an action.

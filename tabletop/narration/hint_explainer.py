@@ -237,7 +237,6 @@ class HintExplainer:
         worse = self._next_worse(answer)
         other = answer.contrasts[0].other_action if worse is None else worse.action
         pair = best, other
-        follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first)
         fact = self._fact(best, (other,))
         facts = self._telling_facts(best, fact, [other])
         strategy = games.load_strategy(self._game)
@@ -247,12 +246,14 @@ class HintExplainer:
             facts = [each for each in facts if each.code not in even]
         facts = facts[: MAX_REASONS if facts and facts[0].code in leading else 1]
         telling = [each.words for each in facts]
+        follows = self._told_outcomes(answer, pair, TELLING_RANKS, points_first, known=telling)
         if not follows and not telling:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
         telling += self._tell_price(best, facts, [other])
-        ordered = (follows, telling) if points_first else (telling, follows)
+        shown = (telling, follows[:1], effect, follows[1:]) if telling else (effect, follows)
+        ordered = (follows, telling) if points_first else shown
         reasons = (each for group in (*ordered, total, effect) for each in group)
         return list(dict.fromkeys(reasons))[:MAX_REASONS]
 
@@ -355,14 +356,17 @@ class HintExplainer:
         pair = action, others[0]
         fact = self._fact(action, others)
         telling = self._telling_facts(action, fact, others)
-        follows = self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True)
+        known = [each.words for each in telling]
+        follows = self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True, known=known)
         worse = self._next_worse(answer)
         if not telling and not follows and worse is not None and action == answer.best_action:
             follows = self._told_outcomes(answer, (action, worse.action), TELLING_RANKS)
         if not telling and not follows:
             return telling, self._vague_reasons(answer, pair, fact, is_tie=True)
         price = self._tell_price(action, telling, others)
-        return telling, [*price, *follows, *self._effect_facts(action, fact, others, telling)]
+        effect = self._effect_facts(action, fact, others, telling)
+        first = follows[: bool(telling)]
+        return telling, [*price, *first, *effect, *follows[len(first) :]]
 
     def _telling_facts(
         self, action: Action, fact: Reason | None, others: Sequence[Action]
@@ -400,9 +404,12 @@ class HintExplainer:
 
     def _told_outcomes(
         self, answer: Answer, pair: tuple[Action, Action], ranks: Sequence[OutcomeRank],
-        points_first: bool = False, *, is_tie: bool = False,
+        points_first: bool = False, *, is_tie: bool = False, known: Sequence[str] = (),
     ) -> list[str]:  # fmt: skip
-        """Return what follows the first of two actions in trial games; one is the best action."""
+        """Return what follows the first of two actions in trial games; one is the best action.
+
+        What is known, as some sentences tell it, does not return as an event that is almost sure.
+        """
         action, other = pair
         is_best = action == answer.best_action
         contrast = answer.contrast_with(other if is_best else action)
@@ -420,10 +427,16 @@ class HintExplainer:
             if each.outcome._replace(number=0) not in promised
             if each.outcome.kind != EVENT_OUTCOME
             or each.outcome.seat != seat
-            or strategy.is_event_of(self._view, action, each.outcome.name)
+            or (
+                strategy.is_event_of(self._view, action, each.outcome.name)
+                and not {*pair} & {*strategy.incomparable_events.get(each.outcome.name, ())}
+            )
         ]
         words = quote_action(shorten_action(self.action_text(other)), text)
-        compared = ComparedMove(words, SCOPE_ROUNDS, strategy.effect_sources, is_tie)
+        compared = ComparedMove(
+            words, SCOPE_ROUNDS, strategy.effect_sources, is_tie, " ".join(known),
+            self.action_text(action),
+        )  # fmt: skip
         names = text.names_for_reader(self._names, seat)
         formatter = OutcomeFormatter(game.name, text, names, seat, compared)
         return formatter.reasons(outcomes, MAX_REASONS, points_first, ranks)

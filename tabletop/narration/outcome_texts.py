@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
     MOVE_OUTCOME,
+    NAMED_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
@@ -21,6 +22,7 @@ from tabletop.ai.answers import (
     TrialOutcome,
 )
 from tabletop.core.acts import SeatRef
+from tabletop.core.strategy import read_named_event
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.text import Catalogue
 from tabletop.text.message_format import capitalize_sentence, piece_name, quote_action
@@ -35,6 +37,10 @@ MIN_TOLD_TENTHS: Final = 2
 """Difference of two frequencies in tenths below which it is small."""
 MAX_TIED_SETBACKS: Final = 1, 5
 """Tenths of trial games in which a setback may follow each of two moves that are advised."""
+FREQUENT_TENTHS: Final = 5
+"""Tenths of trial games from which an event that the move does not name is told."""
+SURE_TENTHS: Final = 9
+"""Tenths of trial games from which an event is almost sure."""
 SCOPE_NONE: Final = "none"
 SCOPE_ROUND: Final = "round"
 SCOPE_ROUNDS: Final = "rounds"
@@ -57,6 +63,10 @@ class ComparedMove(NamedTuple):
     """Sources of points that mostly repeat the printed effect of a move."""
     is_tie: bool = False
     """True if it is advised too, so that no risk of it may be told."""
+    told: str = ""
+    """Words for the first move that stand before; what they name goes without saying."""
+    action: str = ""
+    """Text of the first move."""
 
 
 class OutcomeRank(IntEnum):
@@ -156,13 +166,24 @@ class OutcomeFormatter:
         """
         ranked = filter(None, (self._rank(each) for each in outcomes if each.advantage > 0))
         found = [each for each in ranked if each.rank in ranks]
-        found.sort(key=lambda told: told.each.outcome.kind == SCORE_OUTCOME)
+        order = {NAMED_OUTCOME: 0, SCORE_OUTCOME: 2}
+        found.sort(key=lambda told: order.get(told.each.outcome.kind, 1))
         best = min((each.rank for each in found), default=OutcomeRank.MAIN)
-        told: list[str] = []
-        for is_event in (not points_first, points_first):
-            group = (each for each in found if each.rank == best and each.is_event == is_event)
-            told += [self._sentence(each, is_brief=bool(told)) for each in group][:1]
-        return told[:limit]
+        groups = [
+            [each for each in found if each.rank == best and each.is_event == is_event][:1]
+            for is_event in (True, False)
+        ]
+        if points_first or any(map(self._is_side_effect, groups[0])):
+            groups.reverse()
+        told = [each for group in groups for each in group][:limit]
+        return [self._sentence(each, is_brief=n > 0) for n, each in enumerate(told)]
+
+    def _is_side_effect(self, told: _RankedSentence) -> bool:
+        """True for a named event of which neither the move nor the words before it speak."""
+        words = self._compared.action, self._compared.told
+        return told.each.outcome.kind == NAMED_OUTCOME and not any(
+            name in each for name in self._list_names(told.each) for each in words
+        )
 
     def _rank(self, each: OutcomeDifference) -> _RankedSentence | None:
         """Return what a difference is worth; None if it has no words or tells the contrary."""
@@ -174,8 +195,11 @@ class OutcomeFormatter:
         key = next(keys, None)
         if key is None or (self._compared.is_tie and self._is_shared_risk(each)):
             return None
-        is_event, is_small = outcome.kind in (EVENT_OUTCOME, PIECES_OUTCOME), False
-        if outcome.kind == EVENT_OUTCOME:
+        frequencies = EVENT_OUTCOME, NAMED_OUTCOME
+        is_event, is_small = outcome.kind in (*frequencies, PIECES_OUTCOME), False
+        if outcome.kind == NAMED_OUTCOME and not self._is_telling(each):
+            return None
+        if outcome.kind in frequencies:
             apart = abs(round_to_tenths(each.mean) - round_to_tenths(each.other_mean))
             if not apart or each.standard_error > MAX_FREQUENCY_ERROR:
                 return None
@@ -207,7 +231,7 @@ class OutcomeFormatter:
 
     def _sentence(self, told: _RankedSentence, is_brief: bool) -> str:
         """Return the sentence of a difference."""
-        is_frequency = told.each.outcome.kind == EVENT_OUTCOME
+        is_frequency = told.each.outcome.kind in (EVENT_OUTCOME, NAMED_OUTCOME)
         tell = self._frequency if is_frequency else self._amount
         return capitalize_sentence(tell(told.each, told.key, is_brief))
 
@@ -222,6 +246,9 @@ class OutcomeFormatter:
         name, begin = outcome.name, f"{self._game}.outcome"
         if outcome.kind == EVENT_OUTCOME:
             yield f"{begin}.{'gain' if is_gain else 'setback'}.{name}"
+        elif outcome.kind == NAMED_OUTCOME:
+            if is_gain:
+                yield f"{begin}.named.{name.partition(' ')[0]}"
         elif outcome.kind == PIECES_OUTCOME:
             if is_gain and outcome.seat == self._seat and self._names_piece(name):
                 yield f"{begin}.pieces.{name.partition('.')[0]}"
@@ -232,6 +259,27 @@ class OutcomeFormatter:
             yield f"{begin}.{TIMED_GROUP}.{name}"
             yield f"{begin}.source.{name}"
 
+    def _is_telling(self, each: OutcomeDifference) -> bool:
+        """True if a named event says something new of the first move.
+
+        One that is almost sure says nothing where the move or a reason names its piece or place.
+        A rare one is told only of what the move names.
+        """
+        named = self._list_names(each)
+        if any(name in self._compared.words for name in named):
+            return False  # the other move speaks of it, so that it would be a riddle
+        tenths = round_to_tenths(max(each.mean, each.other_mean))
+        known = self._compared.told, self._compared.action
+        if tenths >= SURE_TENTHS and any(name in each for name in named for each in known):
+            return False
+        is_named = any(name in self._compared.action for name in named)
+        return is_named or tenths >= FREQUENT_TENTHS
+
+    def _list_names(self, each: OutcomeDifference) -> list[str]:
+        """Return the names of the pieces and places of a named event."""
+        refs = read_named_event(each.outcome.name)[1].values()
+        return [self._text(ref.key, n=ref.n) for ref in refs]
+
     def _names_piece(self, piece: Piece) -> bool:
         """True if there is a name for a piece."""
         return not is_back(piece) and self._text.has_text(f"{self._game}.piece.{piece}")
@@ -239,7 +287,10 @@ class OutcomeFormatter:
     def _frequency(self, each: OutcomeDifference, key: str, is_brief: bool) -> str:
         """Return how often an event happens after both moves."""
         n, other_n = round_to_tenths(each.mean), round_to_tenths(each.other_mean)
-        what = self._text(key, self._names, seat=SeatRef(each.outcome.seat))
+        values: dict[str, object] = {"seat": SeatRef(each.outcome.seat)}
+        if each.outcome.kind == NAMED_OUTCOME:
+            values |= {"scope": self._compared.scope, **read_named_event(each.outcome.name)[1]}
+        what = self._text(key, self._names, **values)
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
 

@@ -21,7 +21,8 @@ from tabletop.ai.search.rollouts import PROGRESS_TOLERANCE, SampledStates
 from tabletop.ai.worker.queries import MAX_THINKING_SECONDS, answer_query, make_hint_query
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.zones import Seat
+from tabletop.core.state import State
+from tabletop.core.zones import Seat, is_back
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.advice import Adviser, HintStep
@@ -35,6 +36,8 @@ TRIAL_WORDS = "trial game", "On average"
 """English words of sentences about trial games."""
 JUDGED_OUTCOMES = 4
 """Number of outcomes of each comparison that the judge looks at."""
+PILE_NOTE = "Of several cards in one place, the one named last is the newest."
+"""Line for a judge who does not see the table."""
 TOLERANCE_STANDARD_ERRORS = 2.0
 """Standard errors by which the judge must see the contrary to contradict."""
 
@@ -153,13 +156,37 @@ def judge_hint(
 
 
 def describe_position(match: Match, seat: Seat, text: Catalogue) -> list[str]:
-    """Return the table as a seat sees it: prompt, standings and zones."""
+    """Return the table as a seat sees it: prompt, standings, zones, and what is printed there."""
     view, names = match.view_for(seat), match.setup.seat_names
     formatter = TableTextFormatter(match.game, text, names, match.setup.options)
     lines = [f"{names[seat]}: {formatter.prompt_text(view, seat)}"]
     lines += formatter.standings_lines(match.game.standings(view))
-    lines += formatter.list_own_zones(view, seat)
-    return [*lines, *formatter.list_zones(view)]
+    lines += formatter.describer.status_lines(view)
+    lines += [*formatter.list_zones(view), PILE_NOTE]
+    return [*lines, *describe_print(formatter, match, view)]
+
+
+def describe_print(formatter: TableTextFormatter, match: Match, view: State) -> list[str]:
+    """Return what a reader sees on the table beside names: notes of zones, and what is printed.
+
+    Each text stands once.
+    """
+    describer, table = formatter.describer, match.game.inventory(view)
+    lines = []
+    for zone, pieces in table.items():
+        notes = describer.zone_notes(zone, table, view)
+        lines += [describer.description_line(describer.zone_name(zone, table), notes)] * bool(notes)
+        for piece in dict.fromkeys(pieces):
+            if is_back(piece) or describer.describer.represented_seat(piece) is not None:
+                continue  # its zone has the note
+            found = describer.describe_piece(piece, zone)
+            if found is not None and found.lines:
+                lines.append(describer.description_line(found.title, found.lines))
+    lines += [
+        describer.description_line(found.title, found.lines)
+        for found in describer.symbols().values()
+    ]
+    return list(dict.fromkeys(lines))
 
 
 def summarize(found: Sequence[JudgedHint]) -> dict[str, Any]:

@@ -109,3 +109,23 @@ def test_hints_with_a_reason_are_counted_and_judged(capsys: pytest.CaptureFixtur
     assert found["hints"] == len(found["texts"]) == 2
     assert 0 <= found["by_trial_games"] <= found["with_reason"] <= 1
     assert found["contradicted_outcomes"] <= found["judged_outcomes"]
+
+
+@pytest.mark.parametrize(
+    ("game", "printed"),
+    [
+        ("basari", ("Workers:", "Points for action B:", "scores 14", "Stage 1 of 3")),
+        ("market_day", ("Only the last", "in the deck", "Deal ")),
+        ("mercado", ("Price:", "the marker moves on", "is printed on spaces")),
+        ("nacho", ("Wage:", "Reaches", ": 8 gold.", "most smugglers in", "Turn ")),
+        ("zahab", ("Level", "pay 4 gold: gain 2 blue VP", "the contribution is", "Round ")),
+    ],
+)
+def test_a_position_on_paper_has_what_is_printed_on_the_table(
+    game: str, printed: tuple[str, ...]
+) -> None:
+    """A judge who does not sit at the table can follow a reason."""
+    match, seat = next(hint_reasons.sample_positions(game, 1, 7))
+    lines = hint_reasons.describe_position(match, seat, Catalogue("en"))
+    for words in printed:
+        assert any(words in line for line in lines), words

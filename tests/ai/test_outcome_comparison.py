@@ -13,6 +13,7 @@ from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
     MOVE_OUTCOME,
+    NAMED_OUTCOME,
     PIECES_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
@@ -135,6 +136,7 @@ def test_only_the_rest_of_the_round_is_recorded() -> None:
         game=game,
         double_edged_pieces=("gem.green",),
         list_events=lambda acts: [("said", a.seat) for a in acts if type(a) is Say],
+        list_named_events=lambda acts: [(f"said {a.key}", a.seat) for a in acts if type(a) is Say],
     )
     recorder = OutcomeRecorder()
     recorder(Say(1, "haggle", (), ""))
@@ -148,6 +150,7 @@ def test_only_the_rest_of_the_round_is_recorded() -> None:
     found = recorder.outcomes(strategy, s)
     assert found[TrialOutcome(EVENT_OUTCOME, "said", 1)] == 1
     assert TrialOutcome(EVENT_OUTCOME, "said", 0) not in found
+    assert found[TrialOutcome(NAMED_OUTCOME, "said haggle", 0)] == 1, "named events: to the end"
     assert found[TrialOutcome(PIECES_OUTCOME, "gem.red", 0)] == 2
     assert not any(key.kind == PIECES_OUTCOME and key.name == "gem.blue" for key in found)
     assert TrialOutcome(PIECES_OUTCOME, "gem.green", 0) not in found
@@ -222,6 +225,40 @@ def test_moves_that_the_search_cannot_tell_apart_are_equally_good() -> None:
     assert doubtful_answer(0.03, (unsure,)).equal_alternatives(0)
 
 
+@pytest.mark.parametrize(
+    ("mean", "error", "is_equal"),
+    [(-0.02, 0.03, True), (0.012, 0.006, True), (0.012, 0.03, False), (0.04, 0.03, False)],
+)
+def test_a_small_lead_that_other_trial_games_do_not_see_is_none(
+    mean: float, error: float, is_equal: bool
+) -> None:
+    """A search sees only some rounds; what only it sees is a matter of taste."""
+    other = doubtful_answer(0.02).candidates[1].action
+    seen = Contrast(other, PairedDifference(mean, error, 144), ())
+    assert bool(doubtful_answer(0.02, (seen,)).equal_alternatives(0)) == is_equal
+    assert not doubtful_answer(0.012, (seen,)).equal_alternatives(0), "the search is sure"
+
+
+def test_a_named_event_is_found_though_its_effect_is_not_known() -> None:
+    """Such an event says what a move is for.
+
+    A rare one, and one that follows both moves, say nothing.
+    """
+    lots = random.Random(5)
+    bought = TrialOutcome(NAMED_OUTCOME, "buys what=mercado.piece.object.jug:1", 0)
+
+    def trials(frequency: float) -> list[Outcomes]:
+        return [
+            {OWN: lots.randrange(5), RIVAL: lots.randrange(5), bought: +(lots.random() < frequency)}
+            for _ in range(MANY)
+        ]
+
+    (each,) = [e for e in compare(trials(0.7), trials(0.1)) if e.outcome == bought]
+    assert each.advantage > 0
+    for pair in ((0.05, 0.0), (0.6, 0.6)):
+        assert bought not in {e.outcome for e in compare(*map(trials, pair))}
+
+
 def test_an_equal_move_for_which_all_that_differs_speaks_is_preferred() -> None:
     points = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 4.0, 0.5, -0.1)
     other = doubtful_answer(0.03).candidates[1]
@@ -236,3 +273,16 @@ def test_an_equal_move_for_which_all_that_differs_speaks_is_preferred() -> None:
     assert answer.action == answer.best_action == other.action and not answer.contrasts
     assert answer.candidates[0].lead_error == 0.0
     assert [each.action for each in answer.equal_alternatives(0)] == [former.best_action]
+
+
+@pytest.mark.parametrize(("lead_error", "is_swapped"), [(0.03, True), (0.02, False)])
+def test_a_lead_that_is_only_disputed_swaps_no_moves(lead_error: float, is_swapped: bool) -> None:
+    points = OutcomeDifference(TrialOutcome(SCORE_OUTCOME, "", 0), 1.0, 4.0, 0.5, -0.1)
+    other = doubtful_answer(lead_error).candidates[1].action
+    against = Contrast(other, PairedDifference(-0.02, 0.02, 150), (points,))
+    answer = doubtful_answer(lead_error, (against,))
+    assert answer.equal_alternatives(0)
+    query = make_hint_query(open_match("market_day").view_for(0), 0, 3, 0)
+    strategy: Any = SimpleNamespace(reason=lambda view, seat, action: None)
+    told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
+    assert (told.best_action == other) == is_swapped

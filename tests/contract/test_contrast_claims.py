@@ -24,11 +24,11 @@ from tabletop.games.mercado.state import (
     COIN_KINDS,
     MARKET_PLACE_COUNT,
 )
-from tabletop.games.nacho.actions import Deliver, Discard, Visit
+from tabletop.games.nacho.actions import Choose, Deliver, Discard, Visit
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES
-from tabletop.games.nacho.pieces import SMUGGLER_PIECES
+from tabletop.games.nacho.pieces import FLAG_BY_NAME, INGREDIENT_BY_NAME, SMUGGLER_PIECES
 from tabletop.games.nacho.state import smuggler_flag, smuggler_number
-from tabletop.games.zahab.actions import Steps
+from tabletop.games.zahab.actions import Steps, UseSpace
 from tabletop.match.match import Match
 from tabletop.narration.hint_explainer import find_contrast
 from tests.agreement.matches import all_human_setup
@@ -231,6 +231,59 @@ def test_a_sale_makes_room_for_as_many_cubes_as_are_told() -> None:
         is_drawn = each.other.tag == "draw_cube"
         assert (each.told["n"], each.told["m"]) == (draws[0], draws[1] if is_drawn else 0)
         assert 0 <= each.told["wanted"] <= each.told["all"] == sum(each.view.bag)
+        seen += 1
+    assert seen
+
+
+def test_numbers_of_two_smugglers_name_the_delivery_of_both() -> None:
+    """The price is the best for an own cube in reach of either, and its province pays it."""
+    seen = set[int]()
+    tables = games.load("nacho").tables  # type: ignore[attr-defined]
+    for each in pairs_of("nacho", "earlier", "avoids_mountie"):
+        assert isinstance(each.action, Choose) and isinstance(each.other, Choose)
+        told, view = each.told, each.view
+        reach = [REACHABLE_PROVINCES[FLAG_BY_NAME[a.flag]] for a in (each.action, each.other)]
+        assert (told["reach"], told["short"]) == tuple(map(len, reach))
+        price = told["price"]
+        seen.add(min(price, 1))
+        if price > 0:
+            place = int(told["place"].key.rpartition(".")[2])
+            what = INGREDIENT_BY_NAME[told["what"].key.rpartition(".")[2]]
+            assert place in reach[0] and what in view.warehouses[each.seat]
+            assert tables.wanted_bits[view.cards[place]][view.filled[place]] >> what & 1
+            assert tables.ingredient_prices[view.cards[place]][what] == price
+            rivals = (cubes for seat, cubes in enumerate(view.warehouses) if seat != each.seat)
+            assert told["holders"] == sum(what in cubes for cubes in rivals)
+    assert seen == {-1, 0, 1}
+
+
+def test_a_noble_is_compared_with_what_can_still_spoil_the_other_card() -> None:
+    seen = 0
+    for each in pairs_of("market_day", "noble_sure"):
+        assert isinstance(each.other, Play)
+        rank, view = each.other.rank, each.view
+        known = (*view.gone, *view.played, *view.hands[each.seat])
+        assert each.told["spoilers"] == rank - known.count(rank) > 0
+        assert resolve_round((*view.played, rank)).remaining_by_place[-1] == rank
+        seen += 1
+    assert seen
+
+
+def test_the_hermit_reaches_the_space_for_which_other_steps_pay() -> None:
+    seen = 0
+    for each in pairs_of("zahab", "space_free_ride"):
+        assert isinstance(each.action, Steps) and isinstance(each.other, Steps)
+        assert (each.other.gold, each.other.card > 0) >= (each.action.gold, each.action.card > 0)
+        then, instead = each.view.copy(), each.view.copy()
+        for s, action in ((then, each.action), (instead, each.other)):
+            each.strategy.game.apply(s, each.seat, action, Chance(1))
+        each.strategy.game.apply(then, each.seat, UseSpace(), Chance(1))
+        reached = set[int]()
+        for ride in each.strategy.game.legal_actions(then, each.seat):
+            s = then.copy()
+            each.strategy.game.apply(s, each.seat, ride, Chance(1))
+            reached.add(s.camels[each.seat])
+        assert instead.camels[each.seat] in reached | {then.camels[each.seat]}
         seen += 1
     assert seen
 

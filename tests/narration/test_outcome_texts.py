@@ -7,6 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    NAMED_OUTCOME,
     SCORE_OUTCOME,
     SOURCE_OUTCOME,
     OutcomeDifference,
@@ -81,6 +82,36 @@ def test_a_frequent_setback_of_one_of_two_advised_moves_is_not_told() -> None:
     for mean, other in ((0.0, 0.9), (0.4, 0.8)):
         often = blocked._replace(mean=mean, other_mean=other)
         assert format_reasons(often) and not format_reasons(often, is_tie=True)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_a_named_event_is_told_where_it_says_something_new(language: str) -> None:
+    text = Catalogue(language)
+    jug, other = text("mercado.piece.object.jug"), text("mercado.piece.object.shoe")
+
+    def tell(mean: float, told: str = "", action: str = "", words: str = "") -> list[str]:
+        compared = ComparedMove(words, SCOPE_ROUNDS, told=told, action=action)
+        formatter = OutcomeFormatter("mercado", text, text.names_for_reader(NAMES, 0), 0, compared)
+        bought = TrialOutcome(NAMED_OUTCOME, "buys what=mercado.piece.object.jug:1", 0)
+        return formatter.reasons([OutcomeDifference(bought, mean, 0.1, 0.05, 0.1)], 2)
+
+    (said,) = tell(0.7, action=jug)
+    assert jug in said and "7" in said
+    assert tell(0.7) and tell(0.7, told=jug), "it follows often"
+    assert not tell(0.3) and tell(0.3, action=jug), "a rare one only of what the move names"
+    assert not tell(1.0, told=jug) and not tell(1.0, action=jug), "that goes without saying"
+    assert not tell(0.7, action=other, words=jug), "a riddle: the other move is for it"
+
+
+def test_points_come_before_an_event_of_which_the_move_does_not_speak() -> None:
+    text = Catalogue("en")
+    bought = TrialOutcome(NAMED_OUTCOME, "buys what=mercado.piece.object.jug:1", 0)
+    event = OutcomeDifference(bought, 0.7, 0.1, 0.05, 0.1)
+    goods = CARDS._replace(outcome=TrialOutcome(SOURCE_OUTCOME, "goods", 0))
+    for action, first in (("the Jug", "You buy the Jug"), ("the Shoe", "In an average")):
+        compared = ComparedMove("“Draw”", SCOPE_ROUNDS, action=action.replace("the ", ""))
+        formatter = OutcomeFormatter("mercado", text, text.names_for_reader(NAMES, 0), 0, compared)
+        assert formatter.reasons([goods, event], 2)[0].startswith(first)
 
 
 def test_others_have_names() -> None:

@@ -224,7 +224,8 @@ class HintQuery(MoveQuery):
     ) -> Answer:
         """Return the answer with an equal alternative first, if all that differs speaks for it."""
         told = answer.contrasts[-1]
-        tied = answer.equal_alternatives(self.seat)
+        # A lead that the trial games only dispute is no reason to advise the other action.
+        tied = answer._replace(contrasts=()).equal_alternatives(self.seat)
         other = next((each for each in tied if each.action == told.other_action), None)
         if other is None or not told.favours_other:
             return answer

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import exp
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Say
@@ -100,6 +100,8 @@ class BasariStrategy(Strategy[BasariState]):
         "open", "raise_more", "raise_better", "give_behind", "take", "choose_a", "choose_b_most",
         "choose_b_even", "choose_c_most", "choose_c_even",
     })  # fmt: skip
+    # Nobody can block D (BAS-3.8).
+    incomparable_events: ClassVar[Mapping[str, Sequence[Action]]] = {"alone": (Choose("D"),)}
     leading_contrasts = sufficient_contrasts = frozenset({"accept_more", "accept_sure"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)

@@ -153,9 +153,11 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     })  # fmt: skip
     leading_contrasts = frozenset({
         "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands", "order",
-        "order_risk", "order_rogue",
+        "order_risk", "order_rogue", "noble_sure",
     })  # fmt: skip
-    sufficient_contrasts = frozenset({"order", "order_risk", "order_rogue", "rarer"})
+    sufficient_contrasts = frozenset({
+        "order", "order_risk", "order_rogue", "rarer", "noble_sure",
+    })  # fmt: skip
     effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later", "swap"})
     point_odds = 1.069
     merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, inf
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -81,11 +81,13 @@ class MercadoStrategy(Strategy[MercadoState]):
         "nearer",
     })  # fmt: skip
     leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag", "pays_first"})
+    even_contrasts = frozenset({"order_even", "both"})
     sufficient_contrasts = frozenset({
         "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
         "pays_first",
     })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "seals_held", "icons"})
+    named_events: ClassVar[Mapping[str, Sequence[str]]] = {"buys": ("what",)}
     point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
     master_plan = SearchPlan(

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp, sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -92,6 +92,11 @@ class NachoStrategy(Strategy[NachoState]):
     plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
     even_contrasts = frozenset({"sell_even"})
     effect_sources = frozenset({"sales", "wages"})
+    named_events: ClassVar[Mapping[str, Sequence[str]]] = {
+        "delivers": ("what", "province"),
+        "takes": ("what", "province"),
+        "majority": ("province",),
+    }
     point_odds = 1.134
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
     master_plan = SearchPlan(

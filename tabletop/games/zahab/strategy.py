@@ -6,14 +6,23 @@ It prefers good spaces, laps at the right time, and figures that are raised earl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp
 from typing import ClassVar, Final, cast
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
+from tabletop.core.strategy import (
+    Calibration,
+    CalibrationSet,
+    Reason,
+    SearchPlan,
+    Skill,
+    Strategy,
+    format_named_event,
+)
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.decisive_moments import decisive_moment
@@ -43,6 +52,8 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 
+PLAYED_CLAUSE: Final = "ZAH-7.1"
+"""Clause of the act that lays aside a card that is played."""
 NOISE_VP: Final = 0.1
 """Maximum random bonus of the heuristic for spaces and payments, in VP."""
 
@@ -81,7 +92,9 @@ class ZahabStrategy(Strategy[ZahabState]):
         "space_acquire", "space_ride", "space_pay", "space_gold", "give_back", "give_lowest",
         "place_neutral", "take_gold_from",
     })  # fmt: skip
-    even_contrasts = frozenset({"neutral_even", "neutral_plain", "same_gold"})
+    even_contrasts = frozenset({
+        "neutral_even", "neutral_plain", "neutral_later", "same_gold", "less_gold",
+    })  # fmt: skip
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {
         "space_gem_trade": "gems",
@@ -90,6 +103,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         "stays_gem_card": "gems",
         "space_audience": "blue",
     }
+    named_events: ClassVar[Mapping[str, Sequence[str]]] = {"uses": ("what",)}
     point_odds = 1.358
     merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
     master_plan = SearchPlan(
@@ -108,7 +122,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         self.evaluation = Evaluation(t, weights or Weights())
         self._by_frame: Mapping[int, ActionPolicy] = {
             PLACE_PHASE: self._place,
-            PLACE_NEUTRAL_PHASE: self._pick_random,
+            PLACE_NEUTRAL_PHASE: _pick_random,
             STEPS_PHASE: self._steps,
             SPACE_PHASE: self._space,
             RIDE_PHASE: self._ride,
@@ -119,7 +133,7 @@ class ZahabStrategy(Strategy[ZahabState]):
             OVERFLOW_PHASE: self._overflow,
             RETURN_PHASE: self._return,
             ACQUIRE_PHASE: self._acquire,
-            NEUTRAL_PHASE: self._pick_random,
+            NEUTRAL_PHASE: _pick_random,
         }
 
     def progress(self, state: ZahabState) -> float:
@@ -166,11 +180,6 @@ class ZahabStrategy(Strategy[ZahabState]):
             if self.evaluation.find_landing_space(state, seat, own, 2)[1]:
                 found.remove(_PAID_STEPS)  # at the Gate a discarded card comes back (ZAH-4.3)
         return found or legal
-
-    def _pick_random(
-        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
-    ) -> Action:
-        return chance.pick(legal)
 
     def _place(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the placement on the space with the highest immediate value."""
@@ -363,6 +372,18 @@ class ZahabStrategy(Strategy[ZahabState]):
             + (_OWN_TURN if seat == s.seat else 0.0)
         )
 
+    def list_named_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield the spaces that seats use, and the cards that they play."""
+        yield from super().list_named_events(acts)
+        for move in acts:
+            if not isinstance(move, Move) or move.clause != PLAYED_CLAUSE:
+                continue
+            family, _, card = move.piece.partition(".")
+            seat = self.game.zones.owner(move.source)
+            if family == "card" and seat is not None:
+                params = {"card": TextRef("zahab.card_number", int(card))}
+                yield format_named_event("plays", params), seat
+
     def decisive_moment(self, view: ZahabState, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None."""
         return decisive_moment(self.tables, self.game.standings(view), view, seat)
@@ -384,6 +405,10 @@ class ZahabStrategy(Strategy[ZahabState]):
     ) -> Reason | None:
         """Return what an action gives that another does not; None if nothing is known."""
         return contrast_actions(self.tables, self.evaluation, state, seat, action, other)
+
+
+def _pick_random(s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    return chance.pick(legal)
 
 
 def seat_budget(s: ZahabState, seat: Seat) -> Budget:

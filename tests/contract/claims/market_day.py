@@ -86,7 +86,8 @@ def _early(p: ClaimContext, v: Values) -> bool:
 def _rain(p: ClaimContext, v: Values) -> bool:
     places = [at for at, what in enumerate(_fates(_lie(p)).fate) if what == "rain"]
     lost = sum(p.s.played[at] for at in places if _owner(p, at) != p.seat)
-    return p.action.rank == RAIN and v["n"] == lost > 0
+    told = v["later"] == _later(p) and (not v["later"] or v["rains"] == _unseen(p, RAIN))
+    return p.action.rank == RAIN and v["n"] == lost > 0 and told
 
 
 def _rain_later(p: ClaimContext, v: Values) -> bool:

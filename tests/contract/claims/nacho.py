@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.core.acts import Act, Score
+from tabletop.core.acts import Act, Score, TextRef
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 FLAGS = ("alberta", "saskatchewan", "ontario", "quebec")
@@ -114,12 +114,27 @@ def _first(p: ClaimContext, v: Values) -> bool:
     reach = _reach(p.action.flag)
     others = _best(p, reach, p.others)
     told = v["n"] == p.action.number >= FORESIGHT and v["price"] == others
-    return told and _who(p, v) and others > _best(p, reach, [p.seat])
+    told = told and _delivered(p, v, seat_of(v["other"])) and seat_of(v["other"]) in p.others
+    on_duty = [f"piece.{each}" for each in p.pieces("mountie")]
+    named = [text_key(v["mountie"])] if isinstance(v["mountie"], TextRef) else []
+    told = told and named == on_duty and v["duty"] == len(on_duty)
+    return told and v["wage"] == _wage(p.action.number) and _who(p, v) and others > _best(
+        p, reach, [p.seat]
+    )  # fmt: skip
 
 
 def _delivery(p: ClaimContext, v: Values) -> bool:
     own = _best(p, _reach(p.action.flag), [p.seat])
-    return _who(p, v) and v["price"] == own > 0 and v["n"] == _wage(p.action.number)
+    told = v["price"] == own > 0 and _delivered(p, v, p.seat)
+    return told and _who(p, v) and v["n"] == _wage(p.action.number)
+
+
+def _delivered(p: ClaimContext, v: Values, seat: int) -> bool:
+    """NAC-4.2: a cube of the seat brings so much in a province that the smuggler reaches."""
+    place, what = int(text_key(v["place"]).rpartition(".")[2]), text_key(v["what"])
+    named = what.rpartition(".")[2]
+    is_there = named in _cubes(p, [seat]) and place in _reach(p.action.flag)
+    return is_there and _asked(p, place).get(named) == v["price"]
 
 
 def _nothing(p: ClaimContext, v: Values) -> bool:
@@ -222,7 +237,9 @@ CLAIMS: dict[str, Claim] = {
     "visit_lead": lambda p, v: (
         _visited(p, v, 1) and v["bonus"] == p.game.tables.majority_bonuses[p.action.province]
     ),
-    "visit_even": lambda p, v: _visited(p, v, 0),
+    "visit_even": lambda p, v: (
+        _visited(p, v, 0) and v["bonus"] == p.game.tables.majority_bonuses[p.action.province]
+    ),
     "visit_behind": lambda p, v: _visited(p, v, -1),
     "visit_unpaid": lambda p, v: _visited(p, v, None),
     "arrest": lambda p, v: _arrested(p, v, ""),

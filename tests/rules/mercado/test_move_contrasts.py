@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop import games
 from tabletop.core.acts import SeatRef
-from tabletop.games.mercado.actions import BreakSeal, DiscardPrivilege, Finish, Lay
+from tabletop.games.mercado.actions import BreakSeal, DiscardPrivilege, Finish, Lay, Resolve
 from tabletop.games.mercado.ai.move_explanations import find_icon_after
 from tests.rules.mercado.positions import Table, offer_code
 
@@ -98,3 +98,41 @@ def test_a_privilege_stays_for_the_icon_that_only_its_move_reaches() -> None:
         assert (back is not None) == (far is not None and near is None)
         codes.add((found.code, "" if back is None else back.code))
     assert codes == {("stays_icon", ""), ("stays_effect", ""), ("stays_effect", "stays_icon")}
+
+
+def test_coins_that_do_not_compete_can_both_be_placed() -> None:
+    """Told alike for both lays, and only where the drawn coins suffice for both (MER-4.6)."""
+    told = Table(2).market("book", "opener", "cloth", "ring", "rose", "musk")
+    told.s.drawn = offer_code("copper copper turquoise")
+    lays = Lay("turquoise", 1), Lay("copper", 0)
+    found = [STRATEGY.contrast_reason(told.s, 0, *pair) for pair in (lays, lays[::-1])]
+    assert (
+        found[0] is not None
+        and found[0].code == "both"
+        and found[0].code in (STRATEGY.even_contrasts)
+    )
+    params = dict(found[0].params)
+    assert (params["need"], params["rest_need"]) == (1, 1)
+    told.s.drawn = offer_code("turquoise")
+    again = STRATEGY.contrast_reason(told.s, 0, Lay("turquoise", 1), Lay("turquoise", 2))
+    assert again is None or again.code != "both"
+
+
+def test_the_order_of_purchases_is_even_where_no_icon_is_reached() -> None:
+    told = Table(2).market("globe", "saffron", "cloth", "ring", "rose", "musk")
+    orders = Resolve(0), Resolve(1)
+    found = [STRATEGY.contrast_reason(told.s, 0, *pair) for pair in (orders, orders[::-1])]
+    codes = {None if each is None else each.code for each in found}
+    moves = STRATEGY.game.tables.tile_vp[told.s.market[0]]  # type: ignore[attr-defined]
+    icon = find_icon_after(STRATEGY.game.tables, told.s, 0, moves)  # type: ignore[attr-defined]
+    assert codes == ({"order_even"} if icon is None else {None}) and found[0] == found[1]
+    assert "order_even" in STRATEGY.even_contrasts
+
+
+def test_a_coin_that_lets_a_purchase_wait_tells_what_it_is_for() -> None:
+    """The purchase would give a rival a seal, which is told as the price (MER-5.2)."""
+    paid = table("turquoise", 3).offer(0, CLOTH, "gold gold turquoise").offer(2, CLOTH, "gold")
+    coin, purchase = Lay("turquoise", OPENER), Lay("turquoise", CLOTH)
+    found = STRATEGY.contrast_reason(paid.s, 0, coin, purchase)
+    assert found is not None and found.code == "starts"
+    assert STRATEGY.price_reason(paid.s, 0, coin) is not None

@@ -13,6 +13,7 @@ from tabletop.games.market_day.ai.kept_cards import (
     RISK_TINKER,
     contrast_order,
     count_cards_to_come,
+    count_unseen,
     describe_threats,
     explain_kept_card,
     plays_both_cards,
@@ -23,6 +24,7 @@ from tabletop.games.market_day.rules import rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
     DECK_SIZE,
     KNIGHT_RANK,
+    MIN_GOODS_RANK,
     NOBLE_RANK,
     RAIN_RANK,
     ROGUE_RANK,
@@ -115,6 +117,8 @@ def contrast_plays(
         return contrast_order(t, s, seat, rank, other_rank)
     if (found := contrast_losses(t, s, seat, rank, other_rank)) is not None:
         return found
+    if rank == NOBLE_RANK and (sure := _contrast_noble(t, s, seat, other_rank)) is not None:
+        return sure
     if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
         return None
     both: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
@@ -140,6 +144,18 @@ def contrast_plays(
     if isinstance(n, int) and isinstance(m, int) and n < m and other.code in SCORING_CODES:
         return Reason("rarer", (*both, ("n", n), ("m", m)))
     return explain_kept_card(t, s, seat, rank, other_rank)
+
+
+def _contrast_noble(t: RuleTables, s: MarketDayState, seat: Seat, other: int) -> Reason | None:
+    """Return what can still happen to a card that would score, unlike to a Noble (MKD-3.2)."""
+    later, spoilers = count_cards_to_come(t, s, seat), count_unseen(s, seat, other)
+    is_goods = other >= MIN_GOODS_RANK and other != ROGUE_RANK
+    is_goods = is_goods and would_remain(s, other)
+    if not is_goods or not later or not spoilers:
+        return None
+    rains = 0 if RAIN_RANK in (other, *s.played) else count_unseen(s, seat, RAIN_RANK)
+    told = ("other", rank_text(other)), ("points", other), ("spoilers", spoilers)
+    return Reason("noble_sure", (*told, ("later", later), ("rains", rains)))
 
 
 def _contrast_spoilers(told: Reason, other: Reason, cards: tuple[Param, ...]) -> Reason | None:
@@ -223,10 +239,11 @@ def _harm(
         if lost and not (
             can_wash_more and washed > 2 * lost
         ):  # no argument if the own loss is more
-            return Reason("rain", (("n", lost),))
+            unseen: Param = "rains", count_unseen(s, seat, RAIN_RANK)
+            return Reason("rain", (("n", lost), ("later", later), unseen))
         if can_wash_more:
-            seen = (s.gone + s.played + s.hands[seat]).count(RAIN_RANK)
-            return Reason("rain_later", (("later", later), ("n", RAIN_RANK - seen)))
+            others: Param = "n", count_unseen(s, seat, RAIN_RANK)
+            return Reason("rain_later", (("later", later), others))
     before = resolve_round(tuple(s.played))
     spoils = [
         seat_at_place(s, at)

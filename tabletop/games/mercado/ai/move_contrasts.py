@@ -60,6 +60,8 @@ def contrast_actions(
         return _contrast_returned_coins(s, seat)
     if isinstance(action, act.DiscardPrivilege) and isinstance(other, act.DiscardPrivilege):
         return _contrast_discards(t, s, seat, action, other)
+    if isinstance(action, act.Resolve) and isinstance(other, act.Resolve):
+        return _contrast_order(t, s, seat, action, other)
     if isinstance(action, act.Lay) and isinstance(other, act.Lay) and action.place != other.place:
         return _contrast_tiles(t, s, seat, action, other)
     return None
@@ -125,6 +127,24 @@ def _contrast_returned_coins(s: MercadoState, seat: Seat) -> Reason | None:
     return Reason("richer_bag", (("n", n), ("all", all_coins), ("good", good), ("before", total)))
 
 
+def _contrast_order(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Resolve, other: act.Resolve
+) -> Reason | None:
+    """Return that the order of two purchases changes nothing on the track (MER-5.1, 8.2).
+
+    Each of them moves the marker a known distance, and neither move ends on a free icon.
+    """
+    places = sorted((action.place, other.place))
+    tiles = [s.market[place] for place in places]
+    vp = [t.tile_vp[tile] for tile in tiles]
+    if min(vp) < 0 or any(find_icon_after(t, s, seat, n) for n in vp):
+        return None
+    names = ("what", tile_text(t, tiles[0])), ("other", tile_text(t, tiles[1]))
+    gains = describe_gains(t, s, places[0])
+    rest = ((f"rest_{name}", value) for name, value in describe_gains(t, s, places[1]))
+    return Reason("order_even", (*names, ("spaces", sum(vp)), *gains, *rest))
+
+
 def _contrast_discards(
     t: RuleTables, s: MercadoState, seat: Seat, action: act.DiscardPrivilege,
     other: act.DiscardPrivilege,
@@ -173,24 +193,49 @@ def _contrast_tiles(
     if vp > rest >= 0:
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
     if not m:
-        return None
+        gains = describe_gains(t, s, action.place)
+        is_other = gains != describe_gains(t, s, other.place)
+        if n and find_given_up_purchase(t, s, seat, action) is not None:  # told as its price
+            return Reason("starts", (told[0], ("need", n), *gains))
+        return None if n or not is_other else Reason("pays", (*told, ("rest", 0), *gains))
     need, rest_need = n, m
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
     if n - m >= MIN_MORE_COINS and _can_bag_pay(t, s, seat, action):
         return Reason("fitting", (*told, ("n", n), ("m", m)))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
     if n > m:
-        return Reason("contested", (*told, ("n", n), ("m", m)))
+        mine = describe_gains(t, s, action.place)
+        return Reason("contested", (*told, ("n", n), ("m", m), ("need", need), *mine))
     gains, others = (describe_gains(t, s, each.place) for each in (action, other))
     few, many = (sum(bool(value) for _, value in each) for each in (gains, others))
     if gains == others or (0 <= vp <= rest and few <= many and (vp < rest or few < many)):
-        return None
+        return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
         return Reason("own_gains", (told[0], ("need", need), *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
+
+
+def _contrast_both(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay, other: act.Lay
+) -> Reason | None:
+    """Return that both lays can be made in this turn with all that fits there; else None.
+
+    The sentence is the same for both of them (MER-4.6).
+    """
+    lays = sorted((action, other), key=lambda each: each.place)
+    used = [COIN_KINDS.index(each.coin) for each in lays]
+    used += [kind for each in lays for kind in _find_lays(t, s, seat, each)]
+    if any(used.count(kind) > s.drawn >> 3 * kind & 7 for kind in used):
+        return None
+    told: list[Param] = []
+    for prefix, name, each in zip(("", "rest_"), ("what", "other"), lays, strict=True):
+        told.append((name, tile_text(t, s.market[each.place])))
+        told.append((f"{prefix}need", _count_missing_after(t, s, seat, each)))
+        told += [(f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, each.place)]
+    return Reason("both", tuple(told))
 
 
 def _contrast_spare_coins(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, TextRef
+from tabletop.core.acts import Param
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
@@ -11,6 +14,7 @@ from tabletop.games.nacho.ai.discard_contrasts import contrast_discards
 from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
 from tabletop.games.nacho.ai.move_explanations import (
     MAX_LOW_PRICE,
+    describe_delivery,
     explain_action,
     find_best_delivery,
     find_best_price,
@@ -26,7 +30,10 @@ from tabletop.games.nacho.pieces import (
     province_text,
 )
 from tabletop.games.nacho.sheet import RuleTables
-from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_kind
+from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_flag, smuggler_kind
+
+MIN_DEARER_SHARE: Final = 3
+"""Denominator of the part of the bag from which dearer cubes are told: a third."""
 
 
 def contrast_actions(
@@ -122,18 +129,36 @@ def _contrast_choices(
         if leads and not find_new_leads(s, seat, elsewhere):
             return Reason("lead", (*told, ("province", province_text(leads[0]))))
     numbers = ("number", action.number), ("than", other.number)
+    goals = _describe_goals(t, s, seat, reach, elsewhere)
     if action.number > other.number:
-        return Reason("earlier", (*told, *numbers))
+        price = ("wage", n), ("rest", m), ("dearer", int(n > m))
+        return Reason("earlier", (*told, *numbers, *goals, *price))
     if action.number < other.number and s.mountie >= 0 and n <= m:
         mountie: Param = "mountie", piece_text(MOUNTIE_PIECES[s.mountie])
-        return Reason(
-            "avoids_mountie", (*told, *numbers, mountie, ("n", n), ("wage", m if m > n else 0))
-        )
+        costs = ("n", n), ("wage", m if m > n else 0)
+        return Reason("avoids_mountie", (*told, *numbers, mountie, *costs, *goals))
     if n < m:
         return Reason("wage", (*told, ("n", n), ("m", m)))
     n, m = len(elsewhere), len(reach)
     alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
     return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
+
+
+def _describe_goals(
+    t: RuleTables, s: NachoState, seat: Seat, reach: Sequence[int], elsewhere: Sequence[int]
+) -> tuple[Param, ...]:
+    """Return what two smugglers can deliver alike, and how many provinces each of them reaches.
+
+    The price is -1 where the other one can deliver for more, and 0 where neither can deliver.
+    """
+    mine, theirs = (describe_delivery(t, s, each, [seat]) for each in (reach, elsewhere))
+    is_alike = mine[0] == theirs[0]
+    price, cube, place, _ = mine
+    what = next((w for w in s.warehouses[seat] if cube[1] == piece_text(CUBE_PIECES[w])), -1)
+    holders = ("holders", _count_rivals_with(s, seat, what))
+    wide: Param = "wide", int(len(reach) > len(elsewhere))
+    spread = ("reach", len(reach)), ("short", len(elsewhere)), wide
+    return (price if is_alike else ("price", -1)), cube, place, holders, *spread
 
 
 def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> Reason | None:
@@ -152,8 +177,9 @@ def _contrast_keeping(t: RuleTables, s: NachoState, seat: Seat, other: Action) -
         return Reason("keeps_for_later", (told[0], later)) if s.turn < TURN_COUNT else None
     if not isinstance(other, act.DrawCube):
         return None
-    n = len(s.warehouses[seat])
-    return Reason("no_gift", (("n", n), ("m", n + 1)))
+    n, rivals = len(s.warehouses[seat]), [each for each in range(s.seats) if each != seat]
+    best = describe_delivery(t, s, range(len(s.cards)), rivals)
+    return Reason("no_gift", (("n", n), ("m", n + 1), *best))
 
 
 def _contrast_sales(
@@ -167,25 +193,35 @@ def _contrast_sales(
     if n and (rivals := _count_rivals_with(s, seat, what)):
         told = ("what", cube), ("rivals", rivals), ("price", n)
         draws, without = _count_draws(t, s, seat, other)
-        return Reason("sell_contested", (*told, ("draws", draws), ("without", without)))
+        room = ("draws", draws), ("without", without)
+        return Reason("sell_contested", (*told, *room, ("kind", ""), ("kept", 0), ("fewest", 0)))
     if isinstance(other, act.DrawCube) and len(s.warehouses[seat]) <= t.warehouse_size:
         dearer, total = _count_dearer_cubes(t, s, n), sum(s.bag)
         if 2 * dearer > total:
             counts = ("price", n), ("n", dearer), ("all", total)
             return Reason("sell_for_draw", (("what", cube), *counts))
-    return _contrast_room(t, s, seat, cube, other) if n > MAX_LOW_PRICE else None
+    return _contrast_room(t, s, seat, what, other) if n > MAX_LOW_PRICE else None
 
 
 def _contrast_room(
-    t: RuleTables, s: NachoState, seat: Seat, cube: TextRef, other: Action
+    t: RuleTables, s: NachoState, seat: Seat, what: int, other: Action
 ) -> Reason | None:
-    """Return how many cubes can be drawn after a sale, and without it (NAC-7.2)."""
+    """Return how many cubes can be drawn after a sale, and without it (NAC-7.2).
+
+    `reached` is 0 if no smuggler in hand reaches the province that pays most for the cube.
+    """
     draws, without = _count_draws(t, s, seat, other)
     if draws <= without:
         return None
-    wanted = sum(n for what, n in enumerate(s.bag) if find_best_price(t, s, what))
+    wanted = sum(n for each, n in enumerate(s.bag) if find_best_price(t, s, each))
+    price, place = _find_later_price(t, s, what, -1)
+    reached = {at for kind in s.hands[seat] for at in REACHABLE_PROVINCES[smuggler_flag(kind)]}
     counts = ("n", draws), ("m", without), ("wanted", wanted), ("all", sum(s.bag))
-    return Reason("sell_room", (("what", cube), *counts))
+    given = ("price", price), ("place", province_text(place)), ("reached", int(place in reached))
+    dearer = _count_dearer_cubes(t, s, price)
+    dearer *= int(MIN_DEARER_SHARE * dearer >= sum(s.bag))
+    cube: Param = "what", piece_text(CUBE_PIECES[what])
+    return Reason("sell_room", (cube, *counts, *given, ("dearer", dearer)))
 
 
 def _count_draws(t: RuleTables, s: NachoState, seat: Seat, other: Action) -> tuple[int, int]:
@@ -205,8 +241,8 @@ def _contrast_sold_cubes(
         return Reason("keeps_dearer", (*cubes, ("n", n), ("m", m)))
     rivals, fewest = (_count_rivals_with(s, seat, each) for each in (what, kept))
     if n and rivals > fewest:
-        told = cubes[0], ("rivals", rivals), ("price", n)
-        return Reason("sell_contested", (*told, ("draws", 0), ("without", 0)))
+        told = cubes[0], ("rivals", rivals), ("price", n), ("draws", 0), ("without", 0)
+        return Reason("sell_contested", (*told, cubes[1], ("kept", m), ("fewest", fewest)))
     if n > m or rivals != fewest:
         return None
     one, two = (piece_text(CUBE_PIECES[each]) for each in sorted((what, kept)))

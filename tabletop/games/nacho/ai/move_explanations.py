@@ -52,11 +52,16 @@ def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     )
     who: Param = ("who", piece_text(f"smuggler.{a.flag}-{a.number}"))
     own = find_best_delivery(t, s, reach, [seat])
-    others = find_best_delivery(t, s, reach, [other for other in range(s.seats) if other != seat])
+    rivals = [other for other in range(s.seats) if other != seat]
+    others = find_best_delivery(t, s, reach, rivals)
     if a.number >= MIN_GOING_FIRST_NUMBER and others > own:
-        return Reason("choose_first", (who, ("n", a.number), ("price", others)))
+        named = who, ("n", a.number), ("wage", wage)
+        mountie = "" if s.mountie < 0 else piece_text(MOUNTIE_PIECES[s.mountie])
+        duty = ("duty", int(s.mountie >= 0)), ("mountie", mountie)
+        return Reason("choose_first", (*named, *describe_delivery(t, s, reach, rivals), *duty))
     if own:
-        return Reason("choose_delivery", (who, ("price", own), ("n", wage)))
+        cube = describe_delivery(t, s, reach, [seat])
+        return Reason("choose_delivery", (who, *cube, ("n", wage)))
     if wage <= MAX_LOW_WAGE:
         return Reason("choose_cheap", (who, ("n", wage)))
     if not s.no_bonus:
@@ -89,6 +94,24 @@ def find_best_delivery(
     )
 
 
+def describe_delivery(
+    t: RuleTables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]
+) -> tuple[Param, ...]:
+    """Return the best delivery of a cube of these owners: price, cube, province and owner."""
+    found = [
+        (t.ingredient_prices[s.cards[at]][what], -owner, -what, -at)
+        for at in reach
+        for owner in owners
+        for what in {*s.warehouses[owner]}
+        if t.wanted_bits[s.cards[at]][s.filled[at]] >> what & 1
+    ]
+    if not found:
+        return ("price", 0), ("what", ""), ("place", ""), ("other", "")
+    price, owner, what, at = max(found)
+    cube = ("what", piece_text(CUBE_PIECES[-what])), ("place", province_text(-at))
+    return ("price", price), *cube, ("other", SeatRef(-owner))
+
+
 def _count_smugglers(s: NachoState, seat: Seat, province: int) -> tuple[int, int]:
     """Return a seat's smugglers in a province, and the most of any rival there (NAC-6.1)."""
     counts = [len(there) for there in s.cantinas[province :: len(PROVINCE_INDICES)]]
@@ -115,10 +138,12 @@ def _visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     if s.no_bonus:
         return Reason("visit_unpaid", (told, ("n", own + 1)))
     counts = ("n", own + 1), ("most", most)
+    bonus: Param = "bonus", majority_bonuses(t, s)[a.province]
     if own + 1 > most:
-        bonus = majority_bonuses(t, s)[a.province]
-        return Reason("visit_lead", (told, *counts, ("bonus", bonus)))
-    return Reason("visit_even" if own + 1 == most else "visit_behind", (told, *counts))
+        return Reason("visit_lead", (told, *counts, bonus))
+    if own + 1 == most:
+        return Reason("visit_even", (told, *counts, bonus))
+    return Reason("visit_behind", (told, *counts))
 
 
 def _arrest(t: RuleTables, s: NachoState, seat: Seat, a: act.Arrest) -> Reason:

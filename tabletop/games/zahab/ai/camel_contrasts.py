@@ -48,6 +48,8 @@ def contrast_neutral_camels(
     if found is None and is_last:
         found = _contrast_rival_rides(t, e, s, seat, action, other)
         back = back or _contrast_rival_rides(t, e, s, seat, other, action)
+    if found is None and back is not None and not is_last:
+        return Reason("neutral_later", (("n", s.stack[-1][1] - 1),))
     if found is not None or back is not None:
         return found
     ways = (here, there), (there, here)

@@ -28,6 +28,7 @@ from tabletop.games.zahab.mechanics.effects import (
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
 from tabletop.games.zahab.state import (
+    RED_TRACK,
     TRACK_COLOURS,
     TRACK_COUNT,
     YELLOW_TRACK,
@@ -78,6 +79,8 @@ def _contrast_steps(
     there, place = then.camels[seat], instead.camels[seat]
     if there == place:
         return _contrast_payments(t, (s, then, instead), seat, action, other)
+    if (ride := _contrast_free_ride(t, e, s, seat, action, other)) is not None:
+        return ride
     if current_space_effect(t, then) != current_space_effect(t, instead):
         found = _describe_space(t, e, s, seat, action)
         if found is not None:
@@ -105,6 +108,33 @@ def _contrast_steps(
         return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), ("sooner", sooner)))
     is_used = _describe_effect(t, e, then, seat, 0) is not None
     return _describe_next_space(t, e, (then, instead), seat) if is_used else None
+
+
+def _contrast_free_ride(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: act.Steps, other: act.Steps
+) -> Reason | None:
+    """Return that the hermit moves the camel to the space for which the other steps pay more.
+
+    None if it does not (ZAH-4.1, 5.7).
+    """
+    then, instead = (copy_arrival(t, s, seat, each) for each in (action, other))
+    effect, place = current_space_effect(t, then), instead.camels[seat]
+    if not t.has_ride[effect] or not can_use_space(t, then, effect, 0):
+        return None
+    saves_gold, saves_card = other.gold and not action.gold, bool(other.card and not action.card)
+    if (action.gold and not other.gold) or (action.card and not other.card):
+        return None
+    most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
+    if not (saves_gold or saves_card) or place not in {
+        copy_arrival(t, then, seat, act.Ride(n)).camels[seat] for n in range(1, most + 1)
+    }:
+        return None
+    if _describe_effect(t, e, instead, seat, 0) is None:
+        return None
+    here, there = (t.space_text(s.tiles, space) for space in (then.camels[seat], place))
+    ends = ("what", here), ("place", there)
+    saved = ("gold", int(saves_gold)), ("has_card", int(saves_card)), _number("card", other.card)
+    return Reason("space_free_ride", (*ends, *saved))
 
 
 def _describe_next_space(
@@ -194,7 +224,9 @@ def _describe_effect(
         told["wait"] = sum(t.gem_cost[each] > s.gems[seat] for each in s.hands[seat])
         return Reason("space_gem_trade", tuple(told.items()))
     if t.has_acquire[effect]:
-        return Reason("space_acquire", (*told.items(), ("most", max(s.laid))))
+        best = _find_best_card(e, s, seat)
+        most: Param = "most", s.laid[best]
+        return Reason("space_acquire", (*told.items(), most, _card(s.display[best])))
     if t.has_ride[effect]:
         return _describe_ride(t, e, s, seat)
     key = t.space_key(effect)
@@ -206,6 +238,12 @@ def _describe_effect(
     if key == "jeweller":
         told |= _describe_gem(t, s, seat, cost)
     return Reason(f"space_{key}", tuple(told.items()))
+
+
+def _find_best_card(e: Evaluation, s: ZahabState, seat: Seat) -> int:
+    """Return the place of the displayed card that is worth most to a seat (ZAH-6.1)."""
+    worths = e.evaluate_display(s, seat, e.evaluate_resources(s, seat))
+    return max(range(len(worths)), key=worths.__getitem__)
 
 
 def _describe_gem(t: RuleTables, s: ZahabState, seat: Seat, cost: int) -> dict[str, int | TextRef]:
@@ -327,7 +365,11 @@ def _contrast_gold(
         told |= {"gold": cost, "gems": t.gem_cost[effect]}
         use = _find_kept_use(t, s, seat, effect, cost)
         return Reason("keeps_price", (*told.items(), *use))
-    return Reason("same_gold", tuple(told.items())) if gold == 1 else None
+    if gold == 1:
+        return Reason("same_gold", tuple(told.items()))
+    told |= {"less": gold - 1, "each": t.gold_per_point}
+    is_plain = gold > 1 and not available_effect_tokens(t, s, effect)[1]
+    return Reason("less_gold", tuple(told.items())) if is_plain else None
 
 
 def _find_kept_use(
@@ -384,7 +426,14 @@ def _contrast_acquisitions(
         cards = _number("card", card), _number("other", rival)
         return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
     vp, level = _contrast_vp(t, card, rival), _contrast_levels("acquire_sooner", t, card, rival)
-    return vp or level or _contrast_costs(t, s, card, rival)
+    if vp is not None or (level is not None and t.levels[rival] > _find_limit(t, s)):
+        return vp or level
+    return _contrast_tokens(t, s, card, rival) or level or _contrast_costs(t, s, card, rival)
+
+
+def _find_limit(t: RuleTables, s: ZahabState) -> int:
+    """Return the level that spirit and magician allow the seat that decides (ZAH-5.2)."""
+    return s.spirits[s.seat] + t.contribution[s.tracks[TRACK_COUNT * s.seat + RED_TRACK]]
 
 
 def _contrast_vp(t: RuleTables, card: int, other: int) -> Reason | None:
@@ -466,6 +515,10 @@ def _contrast_levels(code: str, t: RuleTables, card: int, other: int) -> Reason 
     if n >= m:
         return None
     return Reason(code, (_number("card", card), _number("other", other), ("n", n), ("m", m)))
+
+
+def _card(card: int) -> Param:
+    return "card", TextRef(f"zahab.piece.card.{card}")
 
 
 def _number(name: str, card: int) -> Param:
