@@ -16,10 +16,10 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, End, Move, Say, Score, SeatRef, Step
 from tabletop.core.consequences import ConsequenceFinder, Consequences
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat
 from tabletop.narration.descriptions import TableDescriber
 from tabletop.text.grammar import Noun
-from tabletop.text.message_format import capitalize_sentence, format_act
+from tabletop.text.message_format import act_values, capitalize_sentence, format_act
 
 DEFAULT_COUNTER: Final = "core.counter.points"
 """Name of a counter that the words of a game do not name."""
@@ -33,20 +33,27 @@ _Change = tuple[Seat, str]
 class ConsequenceFormatter:
     """Puts the consequences of actions into words for the seat that decides."""
 
-    def __init__(self, describer: TableDescriber, max_sentences: int | None = None) -> None:
+    def __init__(
+        self,
+        describer: TableDescriber,
+        max_sentences: int | None = None,
+        is_brief: bool = False,
+    ) -> None:
         """Create the formatter of a match.
 
         Args:
             describer: Describer of the match in one language.
             max_sentences: Greatest number of sentences about one action, where room is short.
                 More of them end in an ellipsis.
+            is_brief: True to leave out causes, as where text is large.
         """
         self._max_sentences = max_sentences
+        self._is_brief = is_brief
         self._describer = describer
         self._text = describer.text
         self._names = describer.names
         self._finder: ConsequenceFinder | None = None
-        self._texts: dict[Action, str] = {}
+        self._texts: dict[tuple[Action, Piece], str] = {}
         self._warned = set[Action]()
 
     def has_warning(
@@ -56,7 +63,10 @@ class ConsequenceFormatter:
         self.text(view, seat, action, viewer)
         return action in self._warned
 
-    def text(self, view: State, seat: Seat, action: Action, viewer: Seat | None = None) -> str:
+    def text(
+        self, view: State, seat: Seat, action: Action, viewer: Seat | None = None,
+        pointed: Piece = "",
+    ) -> str:  # fmt: skip
         """Return the consequences of a legal action as sentences; empty if there are none.
 
         They are found once for each action of a position.
@@ -66,41 +76,49 @@ class ConsequenceFormatter:
             seat: Seat that decides and reads.
             action: The action.
             viewer: Seat that may know the consequences; None for the seat that decides.
+            pointed: Piece that is pointed at, whose loss a brief text leaves out.
         """
         viewer, finder = seat if viewer is None else viewer, self._finder
         if finder is None or (finder.seat, finder.viewer, finder.view) != (seat, viewer, view):
             finder = ConsequenceFinder(self._describer.game, view, seat, viewer)
             self._finder, self._texts, self._warned = finder, {}, set()
-        if action not in self._texts:
+        if (action, pointed) not in self._texts:
             found = finder.find(action)
-            self._texts[action] = self.sentence(found, seat, action)
+            self._texts[action, pointed] = self.sentence(found, seat, action, pointed)
             if any(self._is_warning(act) for act in found.certain):
                 self._warned.add(action)
-        return self._texts[action]
+        return self._texts[action, pointed]
 
-    def sentence(self, found: Consequences, reader: Seat, action: Action) -> str:
+    def sentence(
+        self, found: Consequences, reader: Seat, action: Action, pointed: Piece = ""
+    ) -> str:
         """Return the consequences as sentences in one line; empty if there are none to tell.
 
         Args:
             found: The consequences.
             reader: Seat that decides and reads.
             action: The action, which is not told again.
+            pointed: Piece that is pointed at, whose loss a brief text leaves out.
         """
-        lines = list(self.sentences(found, reader, action))
+        lines = list(self.sentences(found, reader, action, pointed))
         if self._max_sentences is not None and len(lines) > self._max_sentences:
             lines[self._max_sentences :] = [ELLIPSIS]
         return reduce(
             lambda a, b: self._text("core.phrase.sentences", first=a, second=b), lines or [""]
         )
 
-    def sentences(self, found: Consequences, reader: Seat, action: Action) -> Iterator[str]:
+    def sentences(
+        self, found: Consequences, reader: Seat, action: Action, pointed: Piece = ""
+    ) -> Iterator[str]:
         """Yield warnings, the changes of each seat, the reader first, and other events.
 
-        After the end of a round, only further ends are told: the scoring has a scene of its own.
+        After the turn in which a round ends, only ends are told: the scoring has a scene of its
+        own.
         """
-        rest = list(dropwhile(lambda act: not _is_end(act), found.certain))
+        ends_turn = any(map(_is_end, found.certain))  # its scoring may come before that end
+        rest = list(dropwhile(lambda act: not (ends_turn and isinstance(act, End)), found.certain))
         acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
-        events = [act for act in acts if self._is_event(act, action)]
+        events = [act for act in acts if self._is_event(act, action, bool(pointed))]
         warnings = [act for act in events if self._is_warning(act)]
         for words in self._format_events(warnings, reader):
             yield self._text("core.consequence.warning", what=words)
@@ -109,6 +127,10 @@ class ConsequenceFormatter:
             self._count_change(act, reader, changes)
         for move in found.open_moves if not rest else ():
             self._count_change(move, reader, changes, is_open=True)
+        if self._is_brief and pointed:
+            own = {self._describer.describer.piece_ref(pointed).key: 1}
+            if changes.get((reader, "gives")) == own:
+                del changes[reader, "gives"]
         for seat, key in sorted(changes, key=lambda change: (change[0] != reader, change[0])):
             what = [self._noun(name, n) for name, n in changes[seat, key].items()]
             who = "you" if seat == reader else "other"
@@ -124,9 +146,19 @@ class ConsequenceFormatter:
         names = self._text.names_for_reader(self._names, reader)
         for act in events:
             words = format_act(act, self._describer.game, self._text, names)
-            key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
             if words is not None:
-                yield self._text(key) if self._text.has_text(key) else words
+                yield self._format_consequence(act, names) or words
+
+    def _format_consequence(self, act: Act, names: Sequence[str]) -> str:
+        """Return the words of an event as a consequence; empty if it has none of its own."""
+        game = self._describer.game
+        key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
+        if isinstance(act, Say):
+            key = f"{game.name}.consequence.{act.key}"
+        if not self._text.has_text(key):
+            return ""
+        values = act_values(act, game, self._text, {}) if isinstance(act, Say) else {}
+        return capitalize_sentence(self._text(key, names, **values))
 
     def _count_change(
         self, act: Act, reader: Seat, changes: dict[_Change, Counter[str]], is_open: bool = False
@@ -158,13 +190,18 @@ class ConsequenceFormatter:
         """Return n pieces, or n points of a counter."""
         return self._text.noun(name, n)
 
-    def _is_event(self, act: Act, action: Action) -> bool:
-        """True for an event that neither a change nor the action itself tells."""
+    def _is_event(self, act: Act, action: Action, is_pointed: bool) -> bool:
+        """True for an event that neither a change nor the action itself tells.
+
+        A piece that is pointed at has no words for its action, as a button has.
+        """
         describer = self._describer.describer
         if isinstance(act, Step):
             return act.piece.partition(".")[0] not in describer.steered_families
         if isinstance(act, Say):
-            keys = act.key, f"{type(action).__name__}.{act.key}"
+            if self._is_brief and act.key in describer.causes:
+                return False
+            keys = [act.key, *([] if is_pointed else [f"{type(action).__name__}.{act.key}"])]
             return not any(key in describer.restating_events for key in keys)
         return _is_end(act)
 

@@ -48,7 +48,7 @@ RIDER_STOP: Final = Placement(420.0, 660.0)
 RIDER_SIZE: Final = 720.0
 """Position at which the Mountie who arrests stops, and his height."""
 ARREST_WORD: Final = Placement(1220.0, 540.0)
-LINE_BOX: Final = Box(1190.0, 990.0, 624.0, 80.0)
+LINE_BOX: Final = Box(1010.0, 990.0, 804.0, 80.0)
 SHOWN_PRICE: Final = 6
 """Least price of a delivery that is shown in the middle."""
 

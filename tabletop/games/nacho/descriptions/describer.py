@@ -33,6 +33,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
     unpaid_families = ("smuggler", "mountie", "roundend")
     restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none", "Arrest.arrests")
     fruitless_events = ("nobody_to_arrest",)
+    causes = ("wage",)
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match."""
