@@ -181,7 +181,11 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
             assert widget.tooltip == (number if scale == 1.0 else "")
             with monkeypatch.context() as patch:
                 brings = defaultdict(Explanation, {actions[1]: Explanation("2 gold.")})
-                patch.setattr(tooltips, "explain_action", lambda action, pointed: brings[action])
+                patch.setattr(
+                    tooltips,
+                    "explain_action",
+                    lambda action, pointed, brings=brings: brings[action],
+                )
                 first, *lines = widget.tooltip.splitlines()
             if scale > 1.0:
                 assert first == number and not lines
