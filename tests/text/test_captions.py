@@ -217,8 +217,8 @@ GIVEN: list[Act] = [
 @pytest.mark.parametrize(
     ("acts", "words"),
     [
-        (GIVEN, "Mika gives 2 cubes and delivers Bea's sour cream to Quebec for 3 gold."),
-        (GIVEN[:-1], "Mika gives 1 cube and delivers Bea's sour cream to Quebec for 3 gold."),
+        (GIVEN, "Mika trades 2 cubes for Bea's sour cream: Quebec pays 3 gold."),
+        (GIVEN[:-1], "Mika trades 1 cube for Bea's sour cream: Quebec pays 3 gold."),
         (GIVEN[:3], "Mika delivers Bea's sour cream to Quebec for 3 gold."),
     ],
 )
