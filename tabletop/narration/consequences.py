@@ -76,7 +76,7 @@ class ConsequenceFormatter:
             seat: Seat that decides and reads.
             action: The action.
             viewer: Seat that may know the consequences; None for the seat that decides.
-            pointed: Piece that is pointed at, whose loss a brief text leaves out.
+            pointed: Piece that is pointed at, whose loss is not told.
         """
         viewer, finder = seat if viewer is None else viewer, self._finder
         if finder is None or (finder.seat, finder.viewer, finder.view) != (seat, viewer, view):
@@ -98,7 +98,7 @@ class ConsequenceFormatter:
             found: The consequences.
             reader: Seat that decides and reads.
             action: The action, which is not told again.
-            pointed: Piece that is pointed at, whose loss a brief text leaves out.
+            pointed: Piece that is pointed at, whose loss is not told.
         """
         lines = list(self.sentences(found, reader, action, pointed))
         if self._max_sentences is not None and len(lines) > self._max_sentences:
@@ -127,7 +127,7 @@ class ConsequenceFormatter:
             self._count_change(act, reader, changes)
         for move in found.open_moves if not rest else ():
             self._count_change(move, reader, changes, is_open=True)
-        if self._is_brief and pointed:
+        if pointed:
             own = {self._describer.describer.piece_ref(pointed).key: 1}
             if changes.get((reader, "gives")) == own:
                 del changes[reader, "gives"]

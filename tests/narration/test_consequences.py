@@ -221,7 +221,7 @@ def test_the_scoring_around_an_end_is_not_told_with_the_action(game: str, end: s
     assert not [line for line in told if any(word in line for word in counted)]
 
 
-def test_large_text_tells_neither_the_piece_that_is_pointed_at_nor_causes() -> None:
+def test_the_loss_of_a_piece_that_is_pointed_at_is_not_told_and_large_text_omits_causes() -> None:
     match = new_match("nacho", seats=3)
     describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
     whole, brief = ConsequenceFormatter(describer), ConsequenceFormatter(describer, is_brief=True)
@@ -230,11 +230,20 @@ def test_large_text_tells_neither_the_piece_that_is_pointed_at_nor_causes() -> N
         seat = match.active_seats()[0]
         for action in match.legal_actions(seat):
             if isinstance(action, Deliver) and action.seat == seat:
-                position = match.view_for(seat), seat, action, seat, f"cube.{action.ingredient}"
-                told.add((whole.text(*position), brief.text(*position)))
-    assert any("You give a cube of" in long and "wage" in long for long, _ in told)
-    assert all("gold" in short for _, short in told)
-    assert not any("You give" in short or "wage" in short for _, short in told)
+                position = match.view_for(seat), seat, action, seat
+                cube = f"cube.{action.ingredient}"
+                told.add(
+                    (
+                        whole.text(*position),
+                        whole.text(*position, cube),
+                        brief.text(*position, cube),
+                    )
+                )
+    assert any("You give a cube of" in long and "wage" in long for long, _, _ in told)
+    assert any("wage" in pointed for _, pointed, _ in told)
+    assert all("gold" in short for _, _, short in told)
+    assert not any("You give" in pointed for _, pointed, _ in told)
+    assert not any("You give" in short or "wage" in short for _, _, short in told)
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
