@@ -63,6 +63,8 @@ MOVE_OVERLAPS = {
     ("store", "warehouse"): 0.2,
     ("duty", "mounties"): 0.2,
 }
+GIVEN_OVERLAP = 0.2
+"""Overlap of cubes that are given in return: people see where they go."""
 
 
 class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
@@ -302,5 +304,8 @@ def _overlap(act: Act, deed: str) -> float:
     if isinstance(act, Score):
         return SCORE_OVERLAPS.get(deed, 0.0)
     if isinstance(act, Move):
-        return MOVE_OVERLAPS.get((deed, parse_zone(act.source).kind), 0.0)
+        source, target = parse_zone(act.source).kind, parse_zone(act.target).kind
+        if source == target == "warehouse":
+            return GIVEN_OVERLAP
+        return MOVE_OVERLAPS.get((deed, source), 0.0)
     return 0.0
