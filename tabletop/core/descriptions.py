@@ -69,11 +69,6 @@ class PieceDescriber(Generic[G_co]):
     """
     fruitless_events: ClassVar[Collection[str]] = ()
     """Keys of events that say that an action brings nothing, or less than it could."""
-    causes: ClassVar[Collection[str]] = ()
-    """Keys of events that only give the cause of a change, such as `wage`.
-
-    Large text leaves them out.
-    """
 
     def __init__(self, game: G_co, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match.

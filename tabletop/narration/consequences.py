@@ -23,6 +23,8 @@ from tabletop.text.message_format import act_values, capitalize_sentence, format
 
 DEFAULT_COUNTER: Final = "core.counter.points"
 """Name of a counter that the words of a game do not name."""
+CORE: Final = "core.consequence"
+"""Section of the sentences of all games."""
 ELLIPSIS: Final = "\u2026"
 """End of consequences that are not all told."""
 
@@ -33,22 +35,15 @@ _Change = tuple[Seat, str]
 class ConsequenceFormatter:
     """Puts the consequences of actions into words for the seat that decides."""
 
-    def __init__(
-        self,
-        describer: TableDescriber,
-        max_sentences: int | None = None,
-        is_brief: bool = False,
-    ) -> None:
+    def __init__(self, describer: TableDescriber, max_sentences: int | None = None) -> None:
         """Create the formatter of a match.
 
         Args:
             describer: Describer of the match in one language.
             max_sentences: Greatest number of sentences about one action, where room is short.
                 More of them end in an ellipsis.
-            is_brief: True to leave out causes, as where text is large.
         """
         self._max_sentences = max_sentences
-        self._is_brief = is_brief
         self._describer = describer
         self._text = describer.text
         self._names = describer.names
@@ -129,15 +124,13 @@ class ConsequenceFormatter:
             self._count_change(move, reader, changes, is_open=True)
         if pointed:
             own = {self._describer.describer.piece_ref(pointed).key: 1}
-            if changes.get((reader, "gives")) == own:
-                del changes[reader, "gives"]
+            if changes.get((reader, f"{CORE}.gives")) == own:
+                del changes[reader, f"{CORE}.gives"]
         for seat, key in sorted(changes, key=lambda change: (change[0] != reader, change[0])):
             what = [self._noun(name, n) for name, n in changes[seat, key].items()]
             who = "you" if seat == reader else "other"
             yield capitalize_sentence(
-                self._text(
-                    f"core.consequence.{key}.{who}", self._names, seat=SeatRef(seat), what=what
-                )
+                self._text(f"{key}.{who}", self._names, seat=SeatRef(seat), what=what)
             )
         yield from self._format_events([act for act in events if act not in warnings], reader)
 
@@ -168,19 +161,25 @@ class ConsequenceFormatter:
         if isinstance(act, Score):
             key = f"{game.name}.counter.{act.track}"
             name = key if self._text.has_text(key) else DEFAULT_COUNTER
-            change = act.seat, "gets" if act.n > 0 else "loses"
+            change = act.seat, self._score_key(act)
             changes.setdefault(change, Counter())[name] += abs(act.n)
         elif isinstance(act, Move):
             giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
             name = self._describer.describer.piece_ref(act.piece).key
             is_drawn = is_open and giver in (None, taker)
             if taker is not None and (giver != taker or is_open):
-                change = taker, "draws" if is_drawn else "gets"
+                change = taker, f"{CORE}.draws" if is_drawn else f"{CORE}.gets"
                 changes.setdefault(change, Counter())[name] += act.n
             # What another seat hands over is told once: by the seat that gets it.
             is_told = taker is not None and giver != reader
             if giver is not None and giver != taker and self._is_loss(act) and not is_told:
-                changes.setdefault((giver, "gives"), Counter())[name] += act.n
+                changes.setdefault((giver, f"{CORE}.gives"), Counter())[name] += act.n
+
+    def _score_key(self, act: Score) -> str:
+        """Return the key of the sentence about a score: that of its clause, if there is one."""
+        kind = "gets" if act.n > 0 else "loses"
+        own = f"{self._describer.game.name}.consequence.by.{act.clause}.{kind}"
+        return own if self._text.has_text(f"{own}.you") else f"{CORE}.{kind}"
 
     def _is_loss(self, act: Move) -> bool:
         """True if a piece that leaves a seat is worth a word."""
@@ -199,8 +198,6 @@ class ConsequenceFormatter:
         if isinstance(act, Step):
             return act.piece.partition(".")[0] not in describer.steered_families
         if isinstance(act, Say):
-            if self._is_brief and act.key in describer.causes:
-                return False
             keys = [act.key, *([] if is_pointed else [f"{type(action).__name__}.{act.key}"])]
             return not any(key in describer.restating_events for key in keys)
         return _is_end(act)

@@ -39,12 +39,7 @@ class ChoiceTooltips:
         """
         self._session = session
         self._gestures = gestures
-        self._formatter: tuple[Catalogue, Setup, bool, ConsequenceFormatter] | None = None
-
-    @property
-    def _is_large(self) -> bool:
-        """True if text is so large that explanations are told in fewer words."""
-        return self._gestures.layout.seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
+        self._formatter: tuple[Catalogue, Setup, ConsequenceFormatter] | None = None
 
     def explain_action(self, action: Action, pointed: Piece = "") -> Explanation:
         """Return the consequences of a legal action; empty if there are none to tell.
@@ -125,7 +120,7 @@ class ChoiceTooltips:
             count: Number of the actions.
         """
         seating = self._gestures.layout.seating
-        is_large = self._is_large
+        is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
         brings = any(part.text for part in first.values())
         if is_large and not brings:
             return ""
@@ -155,7 +150,7 @@ class ChoiceTooltips:
     def _find_formatter(self) -> ConsequenceFormatter:
         """Return the formatter in the language of the screen."""
         seating, known = self._gestures.layout.seating, self._formatter
-        if known is None or known[:3] != (seating.text, seating.setup, self._is_large):
-            formatter = ConsequenceFormatter(seating.describer, MAX_SENTENCES, self._is_large)
-            known = self._formatter = seating.text, seating.setup, self._is_large, formatter
-        return known[3]
+        if known is None or known[0] is not seating.text or known[1] is not seating.setup:
+            formatter = ConsequenceFormatter(seating.describer, MAX_SENTENCES)
+            known = self._formatter = seating.text, seating.setup, formatter
+        return known[2]

@@ -31,9 +31,16 @@ class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
 
     unpaid_families = ("smuggler", "mountie", "roundend")
-    restating_events = ("delivers", "takes", "visits", "sorted_out", "draws_none", "Arrest.arrests")
+    restating_events = (
+        "delivers",
+        "takes",
+        "visits",
+        "wage",
+        "sorted_out",
+        "draws_none",
+        "Arrest.arrests",
+    )
     fruitless_events = ("nobody_to_arrest",)
-    causes = ("wage",)
 
     def __init__(self, game: Nacho, options: Mapping[str, OptionValue], seats: int) -> None:
         """Create the describer of a match."""
