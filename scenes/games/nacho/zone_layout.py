@@ -254,7 +254,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """Return the place of a seat's zone in an act; None where the zone stays at rest."""
         trip, arrest = self.delivery, self.arrest
         if trip is not None and kind == "warehouse" and seat in (trip.seat, trip.owner):
-            made = act_geometry.cubes_place(self.is_at_right(seat))
+            made = act_geometry.cubes_place(self.is_at_right(seat), self.geometry.is_large)
             return replace(made, sort_key=cube_sort_key)
         if trip is not None and kind == "played" and seat == trip.seat:
             slot = act_geometry.DRIVERS[self.is_at_right(seat)]
