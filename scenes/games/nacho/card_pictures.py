@@ -32,6 +32,8 @@ PLATE_SHARE: Final = 0.7
 """Height of that plate by the line of its letters."""
 MIN_RIDER_SHARE: Final = 0.3
 """Least share of a rider that is seen beside its penalty; else the penalty is in front of it."""
+LOW_PLATE_SHARE: Final = 0.78
+"""Share of the free height above such a penalty: a hand below comes close to the lowest row."""
 RIDER_RIM_SHARE: Final = 0.06
 """Empty rim above a rider by the size of its picture."""
 SNOW_COLOR: Final[Color] = (255, 250, 236)
@@ -228,7 +230,7 @@ def posted_mountie(
     left, top = width - plate.size[0] - 2.0, (height - plate.size[1]) * (1 - PENALTY_RISE)
     body_left, body_top = 0.0, (height - size) / 2
     if left < size * MIN_RIDER_SHARE:
-        left, top = (width - plate.size[0]) / 2, height - plate.size[1] - 1.0
+        left, top = (width - plate.size[0]) / 2, (height - plate.size[1]) * LOW_PLATE_SHARE
         body_left, body_top = (width - size) / 2, -size * RIDER_RIM_SHARE
     body = BakedPicture("nacho/mountie-figure", size, size)
     return PictureGroup(
