@@ -28,7 +28,9 @@ DEFAULT_ROW_COLORS: Sequence[Color] = (
     (190, 104, 130), (120, 92, 60),
 )  # fmt: skip
 """Colours of tally rows for which a game defines none."""
-NEGATIVE_POINTS_COLOR: Color = (70, 22, 22)
+NEGATIVE_POINTS_COLOR: Color = (206, 62, 48)
+LOSS_HEIGHT_SHARE = 0.2
+"""Height of the strip of a loss, as a share of a bar: the numbers of the gains stay in sight."""
 MAX_MEDAL_SIZE, MEDAL_GAP = 60.0, 12.0
 """Greatest size of the medal of a place, and its distance from the place card."""
 BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.84, 96.0  # of the height of a row
@@ -194,8 +196,9 @@ class ScoreBars:
     def _parts(self, seat: Seat, y: float, told: bool) -> tuple[list[Node | None], Node | None]:
         """Return a bar segment for each tally row, as long as its points, and the tail.
 
-        Losses lie over the end of the bar. Icons and numbers stand where no later segment covers
-        them; those without room stand beyond the end of the bar.
+        Losses are strips over the lower edge of the end of the bar. Their numbers, and those
+        without room on their segments, stand beyond the end of the bar: all numbers of a row make
+        its total.
         """
         parts: list[Node | None] = []
         spans, pictures = self._spans(seat), self._pictures(seat)
@@ -203,9 +206,10 @@ class ScoreBars:
             if span is None or found is None:
                 parts.append(None)
                 continue
+            lower = (self._bar - found.picture.size[1]) / 2
             node = Node(
-                found.picture, (span.start + span.end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100,
-                name=f"part:{n}",
+                found.picture, (span.start + span.end) / 2, y + lower, lift=FLAT_LIFT,
+                z=2 + n / 100, name=f"part:{n}",
             )  # fmt: skip
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
@@ -225,16 +229,13 @@ class ScoreBars:
                 made.append(None)
                 continue
             style, value = row_style(self._sources, row, n), row.values[seat]
-            color = cloth_color(style.color, self._theme) if value > 0 else NEGATIVE_POINTS_COLOR
-            left, right = _uncovered_span(
-                span, [later for later in spans[n + 1 :] if later is not None]
-            )
-            room = BarSpan(left - span.start, right - span.start)
             size = max(2.0, span.end - span.start), self._bar
+            if value < 0:
+                made.append(loss_picture((size[0], self._bar * LOSS_HEIGHT_SHARE)))
+                continue
+            color = cloth_color(style.color, self._theme)
             made.append(
-                segment_picture(
-                    size, TallyStyle(color, style.icon), value, room, self._segment_size
-                )
+                segment_picture(size, TallyStyle(color, style.icon), value, self._segment_size)
             )
         return made
 
@@ -271,29 +272,19 @@ class ScoreBars:
         return self._bar_end(seat) + (TAIL_GAP + tail.size[0] if tail is not None else 0.0)
 
     def _spans(self, seat: Seat) -> list[BarSpan | None]:
-        """Return the span of each tally row; None for a row that gave nothing."""
-        at, spans = 0.0, list[BarSpan | None]()
-        for value in (row.values[seat] for row in self._tally):
-            spans.append(
-                BarSpan(*sorted((self.points_x(at), self.points_x(at + value)))) if value else None
-            )
-            at = max(0.0, at + value)
+        """Return the span of each tally row; None for a row that gave nothing.
+
+        Gains follow one another from the left, losses from the end of all gains back.
+        """
+        values = [row.values[seat] for row in self._tally]
+        gained, left = 0.0, float(sum(max(0, value) for value in values))
+        spans = list[BarSpan | None]()
+        for value in values:
+            at = gained if value > 0 else left
+            ends = sorted((self.points_x(at), self.points_x(at + value)))
+            spans.append(BarSpan(*ends) if value else None)
+            gained, left = gained + max(0, value), left + min(0, value)
         return spans
-
-
-def _uncovered_span(span: BarSpan, later: Sequence[BarSpan]) -> BarSpan:
-    """Return the longest part of a span that no later one covers."""
-    free = [span]
-    for other in later:
-        cut = [
-            (
-                BarSpan(one.start, min(one.end, other.start)),
-                BarSpan(max(one.start, other.end), one.end),
-            )
-            for one in free
-        ]
-        free = [piece for pieces in cut for piece in pieces if piece.end > piece.start]
-    return max(free, key=lambda one: one.end - one.start, default=BarSpan(span.start, span.start))
 
 
 class SegmentPicture(NamedTuple):
@@ -304,16 +295,22 @@ class SegmentPicture(NamedTuple):
     """True if its number has room on it."""
 
 
+def loss_picture(size: tuple[float, float]) -> SegmentPicture:
+    """Return the strip of a loss, whose number stands beyond the end of the bar."""
+    width, height = size
+    strip = FilledRect(max(2.0, width - CLOTH_GAP), height, NEGATIVE_POINTS_COLOR, 4.0)
+    return SegmentPicture(PictureGroup(size, ((strip, CLOTH_GAP / 2, 0.0),)), False)
+
+
 def segment_picture(
-    size: tuple[float, float], style: TallyStyle, value: int, room: BarSpan, most: float
+    size: tuple[float, float], style: TallyStyle, value: int, most: float
 ) -> SegmentPicture:
-    """Return a piece of cloth, with icon and number if they fit in `room`.
+    """Return a piece of cloth, with icon and number if they fit.
 
     Args:
         size: Width and height.
         style: Colour of the cloth, and the icon of its source.
         value: The points.
-        room: Part of the cloth that no other covers.
         most: Greatest size of the number.
     """
     width, height = size
@@ -322,8 +319,7 @@ def segment_picture(
         max(2.0, width - CLOTH_GAP), height, (style.color, (red, green, blue)), 10.0
     )
     parts: list[tuple[Picture, float, float]] = [(cloth, CLOTH_GAP / 2, 0.0)]
-    said = format_signed(value) if value < 0 else str(value)
-    free, color = room.end - room.start - 8, text_color_on(style.color)
+    said, free, color = str(value), width - 8, text_color_on(style.color)
     words = Text(said, max(MIN_NUMBER_SIZE, min(most, height * NUMBER_SHARE)), color, "bold")
     while words.size[0] > free and words.em > MIN_NUMBER_SIZE:
         words = Text(said, max(MIN_NUMBER_SIZE, words.em - 1), color, "bold")
@@ -335,11 +331,9 @@ def segment_picture(
     if sign is not None and sign.size[0] > side * 1.3:
         sign = BakedPicture(style.icon, width=side * 1.3)
     if sign is not None and sign.size[0] + words.size[0] + 6 > free:
-        if value < 0:  # all losses have one colour: only the sign tells its source
-            return SegmentPicture(PictureGroup(size, tuple(parts)), False)
         sign = None
     total = words.size[0] + (sign.size[0] + 6 if sign is not None else 0.0)
-    x = (room.start + room.end - total) / 2
+    x = (width - total) / 2
     if sign is not None:
         parts.append((sign, x, (height - sign.size[1]) / 2))
         x += sign.size[0] + 6

@@ -51,8 +51,8 @@ def format_caption(
 
     The text of a caption has the values of the act: `kind` of its piece, the list `kinds` of all
     pieces of the phrase, their `count`, and `what` they are together. It has those of the seat that
-    acts: the lists `taken` and `given` of other pieces, `points` that it scores, `steps` of its
-    markers, and the list `won` of what these bring, each by its text
+    acts: the lists `taken` and `given` of other pieces, the `given_count` of these, `points` that
+    it scores, `steps` of its markers, and the list `won` of what these bring, each by its text
     `<game>.whole.step.<kind of the track>`. Its list `amid` has the sentences that explain them,
     and its list `also` one part with all further acts that the caption tells.
     Pieces out of a hidden zone have the name of their backs, since nobody has seen them yet.
@@ -265,6 +265,7 @@ def _gains(
     return {
         "taken": _name_pieces(taken, game, text, has_short_names),
         "given": _name_pieces(given, game, text, has_short_names),
+        "given_count": given.total(),
         "points": points,
         "steps": steps,
         "won": won,

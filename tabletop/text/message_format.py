@@ -126,7 +126,8 @@ def format_phrase(
     Scores of several seats are listed. Different pieces that move together use
     `whole.<source>.<target>`, if there is one: its `what` lists `n` of each `kind` by
     `whole.some`. Equal moves of several seats use `each.<source>.<target>`, if there is one,
-    with the `piece`, its `kind`, and the `rank` of a kind such as `quebec-3`.
+    with the `piece`, its `kind`, and the `rank` of a kind such as `quebec-3`. Pieces that come from
+    several seats use `sum.<source>.<target>`, if there is one, with the number `n` of each seat.
     Equal pieces on the same way are counted together. For other acts, the last line of the phrase
     is used. Moves without a line use `phrase.<source>.<target>`, with `n` pieces for each target.
     """
@@ -138,6 +139,8 @@ def format_phrase(
         return whole
     if (of_each := format_shared_move(phrase, game, text, names)) is not None:
         return of_each
+    if (sums := _read_sums(phrase, game, text, names)) is not None:
+        return sums
     phrase = _count_equal_moves(phrase)
     read = (format_act(act, game, text, names, table) for act in phrase)
     if lines := [words for words in read if words is not None]:
@@ -201,6 +204,24 @@ def format_shared_move(
         for move in moves for kind in (move.piece.partition(".")[2],)
     )  # fmt: skip
     return text("core.phrase.beside").join(told)
+
+
+def _read_sums(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """Return the line for the numbers of pieces that seats part with, or None."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if not moves or len(moves) < len(phrase):
+        return None
+    key = f"{game.name}.sum.{parse_zone(moves[0].source).kind}.{parse_zone(moves[0].target).kind}"
+    if not text.has_text(key):
+        return None
+    sums = Counter[Zone]()
+    for move in moves:
+        sums[move.source] += move.n
+    ends = {move.source: _ends(move.source, move.target, game) for move in moves}
+    told = [text(key, names, n=n, **ends[source]) for source, n in sums.items()]
+    return text("core.phrase.stop", words=text("core.phrase.beside").join(told))
 
 
 def first_named_seat(

@@ -15,7 +15,7 @@ from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Consequences
 from tabletop.core.zones import back_of
-from tabletop.games.nacho.actions import Arrest
+from tabletop.games.nacho.actions import Arrest, Deliver
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -194,11 +194,12 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
         ("mercado", "ja", "あなたが「時計」を買います。"),
-        ("nacho", "en", "You pay "),
+        ("nacho", "en", "You pay 2 gold in wages."),
         ("mercado", "en", "You draw 3 coins."),
         ("mercado", "ja", "コイン3枚を引きます。"),
         ("nacho", "en", "You give a cube of beans. You get 1 gold."),
         ("nacho", "ja", "1ゴールドを得ます。"),
+        ("nacho", "en", "Mountie (−3) goes too."),
         ("zahab", "en", "Careful! There's no gold for you to take."),
         ("zahab", "ja", "注意："),
         ("zahab", "en", "You give 2 gold. You get a gem."),
@@ -211,10 +212,27 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
 
 
-def test_the_scoring_after_a_stage_is_not_told_with_the_action() -> None:
-    told = [line for line in sentences("basari", "en", 5, 400) if "stage ends" in line]
+@pytest.mark.parametrize(("game", "end"), [("basari", "stage ends"), ("nacho", "round ends")])
+def test_the_scoring_around_an_end_is_not_told_with_the_action(game: str, end: str) -> None:
+    """In Basari it follows the end of the stage, in Nacho it precedes the end of the round."""
+    told = [line for line in sentences(game, "en", 5, 400) if end in line]
     assert told
-    assert not [line for line in told if "the most" in line or "draws" in line]
+    counted = "the most", "draws", "Mounties", "single player"
+    assert not [line for line in told if any(word in line for word in counted)]
+
+
+def test_the_loss_of_a_piece_that_is_pointed_at_is_not_told() -> None:
+    match = new_match("nacho", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
+    formatter, told = ConsequenceFormatter(describer), set[tuple[str, str]]()
+    for match in random_positions("nacho", 5):
+        seat = match.active_seats()[0]
+        for action in match.legal_actions(seat):
+            if isinstance(action, Deliver) and action.seat == seat:
+                position, cube = (match.view_for(seat), seat, action), f"cube.{action.ingredient}"
+                told.add((formatter.text(*position), formatter.text(*position, seat, cube)))
+    assert any("You give a cube of" in whole and "in wages" in whole for whole, _ in told)
+    assert all("gold" in pointed and "You give" not in pointed for _, pointed in told)
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

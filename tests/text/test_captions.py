@@ -205,6 +205,42 @@ def test_a_line_leaves_the_mountie_that_arrests_to_its_picture(language: str, wo
     assert caption("nacho", [ARRESTED], 0, language) == words
 
 
+GIVEN: list[Act] = [
+    Say(0, "takes", (*DELIVERED.params, ("other", SeatRef(2))), "NAC-4.3"),
+    Move("cube.sour_cream", 1, "warehouse:2", "slots:3/1", "NAC-4.3"),
+    Score(0, 3, "gold", "NAC-4.3"),
+    Move("cube.beans", 1, "warehouse:0", "warehouse:2", "NAC-4.3"),
+    Move("cube.corn", 1, "warehouse:0", "warehouse:2", "NAC-4.3"),
+]
+
+
+@pytest.mark.parametrize(
+    ("acts", "words"),
+    [
+        (GIVEN, "Mika trades 2 cubes for Bea's sour cream: Quebec pays 3 gold."),
+        (GIVEN[:-1], "Mika trades 1 cube for Bea's sour cream: Quebec pays 3 gold."),
+        (GIVEN[:3], "Mika delivers Bea's sour cream to Quebec for 3 gold."),
+    ],
+)
+def test_a_delivery_of_somebody_elses_cube_tells_what_is_given_for_it(
+    acts: list[Act], words: str
+) -> None:
+    assert caption("nacho", acts, 0, "en") == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Bea discards 2 · Mika discards 1."), ("ja", "Beaは2枚捨てます · Mikaは1枚捨てます。")],
+)
+def test_discards_of_all_are_told_together(language: str, words: str) -> None:
+    acts = [
+        Move(f"smuggler.{kind}", 1, f"hand:{seat}", "discard", "NAC-6.5")
+        for kind, seat in (("alberta-8", 2), ("quebec-8", 2), ("ontario-9", 0))
+    ]
+    game, text = load("nacho"), Catalogue(language)
+    assert format_caption(acts, acts, game, text, NAMES) == words
+
+
 def test_a_reason_is_told_with_its_own_points_alone() -> None:
     told = [caption("nacho", MAJORITY, at, "en") or "" for at in (0, 2)]
     assert ["5 gold" in told[0], "4 gold" in told[1]] == [True, True]

@@ -25,8 +25,13 @@ ORDER_XS: Final = (1130.0, 960.0)
 ORDER_Y: Final = 330.0
 CUBE_SIZE: Final = 88.0
 CUBES_BOXES: Final = (Box(448.0, 706.0, 180.0, CUBE_SIZE), Box(1292.0, 706.0, 180.0, CUBE_SIZE))
-"""Boxes of the cubes of the person at the left and at the right side."""
-DRIVERS: Final = (CardSlot(580.0, 486.0, 210.0), CardSlot(1318.0, 508.0, 210.0))
+LARGE_CUBES_BOXES: Final = (
+    Box(48.0, 830.0, 180.0, CUBE_SIZE),
+    Box(1436.0, 830.0, 180.0, CUBE_SIZE),
+)
+"""Boxes of the cubes of the person at the left and at the right side: beside their place cards,
+and below these where text is large."""
+DRIVERS: Final = (CardSlot(580.0, 486.0, 210.0), CardSlot(1318.0, 524.0, 210.0))
 """Slots of the smuggler who drives, at the left and at the right side."""
 RIDER: Final = CardSlot(200.0, 900.0, 170.0)
 """Slot of the Mountie on duty, behind the truck."""
@@ -48,7 +53,7 @@ RIDER_STOP: Final = Placement(420.0, 660.0)
 RIDER_SIZE: Final = 720.0
 """Position at which the Mountie who arrests stops, and his height."""
 ARREST_WORD: Final = Placement(1220.0, 540.0)
-LINE_BOX: Final = Box(1190.0, 990.0, 624.0, 80.0)
+LINE_BOX: Final = Box(1010.0, 990.0, 804.0, 80.0)
 SHOWN_PRICE: Final = 6
 """Least price of a delivery that is shown in the middle."""
 
@@ -100,9 +105,9 @@ def slot_place(ground: TableGeometry, act: DeliveryAct, n: int) -> ZonePlace:
     )  # fmt: skip
 
 
-def cubes_place(is_right: bool) -> ZonePlace:
+def cubes_place(is_right: bool, is_large: bool) -> ZonePlace:
     """Return the place of the cubes of a person at a side."""
-    row = CubeRow(CUBES_BOXES[is_right], CUBE_SIZE)
+    row = CubeRow((LARGE_CUBES_BOXES if is_large else CUBES_BOXES)[is_right], CUBE_SIZE)
     return ZonePlace(row, 2.6, "wood", bounds=row.box, piece_width=CUBE_SIZE, layer=Layer.ACT)
 
 

@@ -26,6 +26,16 @@ PENALTY_COLOR: Final[Color] = (255, 196, 176)
 PENALTY_PLATE: Final[Color] = (146, 22, 28)
 PENALTY_RISE: Final = 0.12
 """Plate below the penalty of a Mountie in a row, and its distance from below as a share."""
+PENALTY_SHARE: Final = 0.88
+"""Most of the height of a Mountie that the letters of its penalty take."""
+PLATE_SHARE: Final = 0.7
+"""Height of that plate by the line of its letters."""
+MIN_RIDER_SHARE: Final = 0.3
+"""Least share of a rider that is seen beside its penalty; else the penalty is in front of it."""
+LOW_PLATE_SHARE: Final = 0.78
+"""Share of the free height above such a penalty: a hand below comes close to the lowest row."""
+RIDER_RIM_SHARE: Final = 0.06
+"""Empty rim above a rider by the size of its picture."""
 SNOW_COLOR: Final[Color] = (255, 250, 236)
 TAG_PAPER: Final[tuple[Color, Color]] = (255, 250, 238), (238, 228, 206)
 FILLED_TAG_PAPER: Final[tuple[Color, Color]] = (166, 162, 154), (152, 146, 134)
@@ -204,25 +214,31 @@ def posted_mountie(
 ) -> Picture:
     """Return a Mountie in a cantina: the rider, and the gold that he costs.
 
+    The penalty is beside the rider, or in front of the horse where the picture is narrow.
+
     Args:
         penalty: Gold that he costs.
         height: Height of the picture, design pixels.
         text_size: Size of the penalty.
         aspect: Width by the height.
     """
-    size = height * POSTED_RIDER
+    size, width = height * POSTED_RIDER, height * aspect
+    digits = Text(
+        f"\N{MINUS SIGN}{penalty}", min(text_size, height * PENALTY_SHARE), SNOW_COLOR, "bold"
+    )
+    plate = FilledRect(digits.size[0] + 8.0, digits.size[1] * PLATE_SHARE, PENALTY_PLATE, 8.0)
+    left, top = width - plate.size[0] - 2.0, (height - plate.size[1]) * (1 - PENALTY_RISE)
+    body_left, body_top = 0.0, (height - size) / 2
+    if left < size * MIN_RIDER_SHARE:
+        left, top = (width - plate.size[0]) / 2, (height - plate.size[1]) * LOW_PLATE_SHARE
+        body_left, body_top = (width - size) / 2, -size * RIDER_RIM_SHARE
     body = BakedPicture("nacho/mountie-figure", size, size)
-    digits = Text(f"\N{MINUS SIGN}{penalty}", min(text_size, height * 0.74), SNOW_COLOR, "bold")
-    width = height * aspect
-    plate = FilledRect(digits.size[0] + 10.0, digits.size[1] * 0.84, PENALTY_PLATE, 8.0)
-    left = width - plate.size[0] - 2.0
-    top = height - plate.size[1] - (height - plate.size[1]) * PENALTY_RISE
     return PictureGroup(
         (width, height),
         (
-            (body, 0, (height - size) / 2),
+            (body, body_left, body_top),
             (plate, left, top),
-            (digits, left + 5.0, top + (plate.size[1] - digits.size[1]) / 2),
+            (digits, left + 4.0, top + (plate.size[1] - digits.size[1]) / 2),
         ),
     )
 

@@ -39,10 +39,10 @@ PALE_LIGHT_COLOR: Color = (220, 232, 255)
 ALARM_LIGHT_COLOR: Color = (255, 112, 92)
 TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 """Offset of a cube on the truck, from the truck's middle."""
-STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.12, 14.0
+STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.11, 14.0
 MAX_STRIDES = 7
 """Length, time and height of one stride of the Mountie's horse, and the most strides."""
-REVEAL_READING_SECONDS = 0.8
+REVEAL_READING_SECONDS = 0.35
 """Seconds from the reveal until the Mountie sets out: trucks line up meanwhile."""
 MAX_FLYING_COINS, FLYING_COIN_SIZE = 6, 56.0
 GOLD_LEAD_SECONDS = 0.2
@@ -55,14 +55,16 @@ SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store
 MOVE_OVERLAPS = {
     ("follows", "mountie"): 0.2,
     ("delivers", "warehouse"): 0.5,
-    ("delivers_theirs", "warehouse"): 0.4,
+    ("delivers_theirs", "warehouse"): 0.5,
     ("shows", "played"): 0.16,
     ("arrests", "cantina"): 0.3,
     ("hand", "hand"): 0.16,
-    ("store", "bag"): 0.16,
+    ("store", "bag"): 0.3,
     ("store", "warehouse"): 0.2,
     ("duty", "mounties"): 0.2,
 }
+GIVEN_OVERLAP = 0.2
+"""Overlap of cubes that are given in return: people see where they go."""
 
 
 class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
@@ -302,5 +304,8 @@ def _overlap(act: Act, deed: str) -> float:
     if isinstance(act, Score):
         return SCORE_OVERLAPS.get(deed, 0.0)
     if isinstance(act, Move):
-        return MOVE_OVERLAPS.get((deed, parse_zone(act.source).kind), 0.0)
+        source, target = parse_zone(act.source).kind, parse_zone(act.target).kind
+        if source == target == "warehouse":
+            return GIVEN_OVERLAP
+        return MOVE_OVERLAPS.get((deed, source), 0.0)
     return 0.0

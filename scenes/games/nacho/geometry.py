@@ -50,9 +50,14 @@ LARGE_GUEST_HEIGHT: Final = 70.0
 """Least height of such a guest."""
 MOUNTIE_ASPECT: Final = 2.2
 """Width of a Mountie by its height: the rider, then flag or penalty."""
-LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT, LARGE_MOUNTIE_ASPECT = 1.9, 1.4, 1.7
-"""Width of a low and of a high Mountie in a row, and of one where text is large."""
-MOST_LARGE_MOUNTIE_HEIGHT, MOST_MOUNTIE_HEIGHT = 60.0, 104.0
+LOW_MOUNTIE_ASPECT, HIGH_MOUNTIE_ASPECT = 1.9, 1.4
+"""Width of a low and of a high Mountie in a row by its height."""
+LARGE_MOUNTIE_WIDTH, LARGE_LOW_MOUNTIE_WIDTH = 94.0, 132.0
+"""Width of a Mountie in a row where text is large: the penalty is in front of the horse, but
+beside the rider in a low row."""
+LARGE_HIGH_ROW: Final = 90.0
+"""Least height of a row that is not low."""
+MOST_MOUNTIE_HEIGHT: Final = 104.0
 FLOOR_BOTTOM, LARGE_FLOOR_BOTTOM = 870.0, 888.0
 """Lower edge of the floors: above a hand."""
 MIN_GUEST_SHARE, MIN_MOUNTIE_SHARE = 0.36, 0.25
@@ -79,15 +84,17 @@ PUBLIC_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 100.0)
 
 On a shared table it keeps its place, whether a hand lies open or not.
 """
-LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 4.0, 1050.0, ROAD_HEIGHT - 8.0)
+LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 2.0, 1050.0, 112.0)
 """The one line where text is large and a hand fills the near edge: on the road, beside the trucks
-that wait."""
-HOME_CUBES_BOX: Final = Box(402.0, 984.0, 166.0, 78.0)
+that wait. Two lines cover the snow of the eaves."""
+HOME_CUBES_BOX: Final = Box(402.0, 992.0, 166.0, 78.0)
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(530.0, 927.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
-HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 238.0, 190.0)
-LARGE_HOME_BUTTONS_BOX: Final = Box(1498.0, 884.0, 316.0, 190.0)
+LARGE_HOME_HAND_BOX: Final = HOME_HAND_BOX._replace(width=872.0)
+"""The hand of a home seat; where text is large, buttons need more room beside it."""
+HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 258.0, 190.0)
+LARGE_HOME_BUTTONS_BOX: Final = Box(1466.0, 884.0, 356.0, 190.0)
 PUBLIC_BUTTONS_BOX: Final = Box(580.0, 978.0, 980.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 978.0, 546.0, 98.0)
 LARGE_PUBLIC_BUTTONS_BOX: Final = Box(960.0, 884.0, 768.0, 98.0)
@@ -117,7 +124,7 @@ NEAR_RAISED_BAG_BOX: Final = Box(1594.0, 868.0, 140.0, 164.0)
 """Box of the raised bag there: below the cantinas, before the course."""
 COURSE_POSITION: Final = Placement(1826.0, 894.0)
 LARGE_COURSE_POSITION: Final = Placement(1826.0, 934.0)
-LARGE_HOME_COURSE_POSITION: Final = Placement(104.0, 924.0)
+LARGE_HOME_COURSE_POSITION: Final = Placement(96.0, 34.0)
 """Middle of the number of the turn; large buttons of a home seat need its usual place."""
 OFF_LEFT, OFF_TOP = -170.0, -150.0
 """Positions beyond the edges, from which Mounties come and to which arrested smugglers go."""
@@ -229,8 +236,8 @@ class TableGeometry:
         self.guest_height = self.row_pitch - 2.0
         if is_large:
             self.guest_height = min(LARGE_NUMBER_HEIGHT, self.row_pitch - 14.0)
-        most = MOST_LARGE_MOUNTIE_HEIGHT if is_large else MOST_MOUNTIE_HEIGHT
-        self.mountie_height = min(most, self.guest_height)
+        most = self.row_pitch - 1.0 if is_large else self.guest_height
+        self.mountie_height = min(MOST_MOUNTIE_HEIGHT, most)
 
     @property
     def guest_aspect(self) -> float:
@@ -258,7 +265,9 @@ class TableGeometry:
     def mountie_aspect(self) -> float:
         """Width of a Mountie in a row by its height."""
         if self.is_large:
-            return LARGE_MOUNTIE_ASPECT
+            is_low = self.row_pitch < LARGE_HIGH_ROW
+            width = LARGE_LOW_MOUNTIE_WIDTH if is_low else LARGE_MOUNTIE_WIDTH
+            return width / self.mountie_height
         is_high = self.mountie_height >= LARGE_GUEST_HEIGHT
         return HIGH_MOUNTIE_ASPECT if is_high else LOW_MOUNTIE_ASPECT
 
@@ -352,19 +361,25 @@ def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatG
     )
 
 
-def home_seat(guest: float) -> SeatGeometry:
+def home_hand_box(is_large: bool) -> Box:
+    """Return the box of the hand of a home seat."""
+    return LARGE_HOME_HAND_BOX if is_large else HOME_HAND_BOX
+
+
+def home_seat(guest: float, is_large: bool) -> SeatGeometry:
     """Return the places of a home seat at the near edge."""
+    hand = home_hand_box(is_large)
     return SeatGeometry(
         CubeRow(HOME_CUBES_BOX, HOME_CUBES_BOX.height),
         HOME_GEM,
         CardSlot(*HOME_PLAYED[:2], CHOICE_WIDTH),
         CardSlot(*HOME_PLAYED[:2], min(guest, MAX_HOME_PLAYED_WIDTH)),
-        CardSlot(*HOME_HAND_BOX.center, HAND_WIDTH),
-        HOME_HAND_BOX,
+        CardSlot(*hand.center, HAND_WIDTH),
+        hand,
     )
 
 
-def home_fan() -> Fan:
+def home_fan(is_large: bool) -> Fan:
     """Return the fan of the hand of a home seat; a smaller one bends less."""
-    x, y = HOME_HAND_BOX.center
-    return Fan(x, y, HAND_STEP, HOME_HAND_BOX.width - HAND_WIDTH, 1.0, 1.6)
+    box = home_hand_box(is_large)
+    return Fan(*box.center, HAND_STEP, box.width - HAND_WIDTH, 1.0, 1.6)

@@ -151,8 +151,15 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         elif isinstance(act, Say):
             self._mark_words(act, model)
         elif isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS:
-            marks.pop(ACT_NOTE, None)
-            marks.pop(STOPPED_NOTE, None)
+            trip = marks.get(ACT_NOTE)
+            is_owed = isinstance(trip, DeliveryAct) and trip.owner != trip.seat
+            if not is_owed or not model.piece_count(f"warehouse:{act.seat}"):
+                self._end_delivery(model)
+
+    def _end_delivery(self, model: TableViewModel) -> None:
+        """Note that a delivery is over: it is paid, and its owner has got all cubes in return."""
+        model.notes.pop(ACT_NOTE, None)
+        model.notes.pop(STOPPED_NOTE, None)
 
     def _mark_words(self, act: Say, model: TableViewModel) -> None:
         """Note who drives, and the acts that come to the middle."""
@@ -176,6 +183,9 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         if target.kind == "slots":
             marks["delivered"] = target[1:]
             marks[STOPPED_NOTE] = True
+        elif target.kind == "warehouse" and parse_zone(act.source).kind == "warehouse":
+            if not model.piece_count(act.source):
+                self._end_delivery(model)
         elif act.piece.startswith("mountie.") and target.kind != "cantina":
             marks.pop(ACT_NOTE, None)  # an arrest is over
         elif target.kind == "cantina":

@@ -42,6 +42,7 @@ QUIET_LINES: Final = frozenset(
         "move.mounties.mountie",
         "move.provinces.province",
         "move.warehouse.warehouse",
+        "say.gives_nothing",
         "say.sorted_out",
         "say.wage",
         "shuffle.deck",
@@ -50,6 +51,9 @@ QUIET_LINES: Final = frozenset(
 )
 """Text keys of acts that the prompt line leaves out."""
 
+PASSING_LINES: Final = frozenset(("say.draws_none",))
+"""Text keys of acts whose line nothing waits for."""
+
 
 class NachoLayout(Layout[NachoState]):
     """The layout of Nacho."""
@@ -57,6 +61,7 @@ class NachoLayout(Layout[NachoState]):
     materials = MATERIALS
     ambience = "nacho"
     quiet_lines = QUIET_LINES
+    passing_lines = PASSING_LINES
     told_reasons = frozenset(("deliver",))
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}

@@ -16,7 +16,6 @@ from scenes.games.nacho.geometry import (
     HAND_PANEL_BOX,
     HAND_WIDTH,
     HOME_BUTTONS_BOX,
-    HOME_HAND_BOX,
     HOME_LINE_BOX,
     LARGE_HAND_BUTTONS_BOX,
     LARGE_HAND_PANEL_BOX,
@@ -40,6 +39,7 @@ from scenes.games.nacho.geometry import (
     cube_sort_key,
     far_seat,
     home_fan,
+    home_hand_box,
     home_seat,
     table_geometry,
 )
@@ -115,7 +115,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """Return the places of a seat's things."""
         edge, ground = self.far_edge, self.geometry
         if seat == self.seating.home_seat:
-            return home_seat(ground.guest_width)
+            return home_seat(ground.guest_width, ground.is_large)
         return far_seat(edge.x(seat), edge.y, edge.card_box(seat), ground)
 
     @property
@@ -203,14 +203,14 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
             return acting
         match kind:
             case "hand" if seat == self.seating.home_seat:
-                fan, width = home_fan(), HAND_WIDTH
+                fan, width = home_fan(ground.is_large), HAND_WIDTH
                 return ZonePlace(
                     fan,
                     20.0,
                     "hand",
                     sort_key=card_sort_key,
                     piece_width=width,
-                    bounds=HOME_HAND_BOX,
+                    bounds=home_hand_box(ground.is_large),
                 )
             case "hand":
                 return bank.hand_slot.place(20.0, "hand", pile=True)
@@ -254,7 +254,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         """Return the place of a seat's zone in an act; None where the zone stays at rest."""
         trip, arrest = self.delivery, self.arrest
         if trip is not None and kind == "warehouse" and seat in (trip.seat, trip.owner):
-            made = act_geometry.cubes_place(self.is_at_right(seat))
+            made = act_geometry.cubes_place(self.is_at_right(seat), self.geometry.is_large)
             return replace(made, sort_key=cube_sort_key)
         if trip is not None and kind == "played" and seat == trip.seat:
             slot = act_geometry.DRIVERS[self.is_at_right(seat)]

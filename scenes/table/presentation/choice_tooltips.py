@@ -10,6 +10,7 @@ from scenes.ui.widgets.widget import Explanation
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY
+from tabletop.core.zones import Piece
 from tabletop.match.setup import Setup
 from tabletop.narration.consequences import ConsequenceFormatter
 from tabletop.text import Catalogue
@@ -40,8 +41,13 @@ class ChoiceTooltips:
         self._gestures = gestures
         self._formatter: tuple[Catalogue, Setup, ConsequenceFormatter] | None = None
 
-    def explain_action(self, action: Action) -> Explanation:
-        """Return the consequences of a legal action; empty if there are none to tell."""
+    def explain_action(self, action: Action, pointed: Piece = "") -> Explanation:
+        """Return the consequences of a legal action; empty if there are none to tell.
+
+        Args:
+            action: The action.
+            pointed: Piece that is pointed at.
+        """
         gestures, match = self._gestures, self._session.match
         seat, viewer = gestures.layout.seating.deciding_seat, self._session.perspective.viewer_seat
         if not gestures.is_active or seat == NOBODY:
@@ -53,7 +59,7 @@ class ChoiceTooltips:
             view, viewer = match.view_for(NOBODY), NOBODY
         position = view, seat, action, viewer
         formatter = self._find_formatter()
-        return Explanation(formatter.text(*position), formatter.has_warning(*position))
+        return Explanation(formatter.text(*position, pointed), formatter.has_warning(*position))
 
     def explain_hotspot(self, hotspot: Hotspot) -> Explanation:
         """Return the consequences of what a piece or zone can be used for now."""
@@ -64,7 +70,8 @@ class ChoiceTooltips:
             found = [gesture for gesture in found if gesture.target == hotspot.zone]
         elif held is None and self._are_told_at_targets(found):
             return Explanation()
-        return self._list_explanations(found)
+        pointed = gestures.sprite_at(held or hotspot)
+        return self._list_explanations(found, pointed.piece if pointed else "")
 
     def _are_told_at_targets(self, found: list[Gesture]) -> bool:
         """True if a piece has several actions, which can also be chosen at the places it goes to.
@@ -77,13 +84,19 @@ class ChoiceTooltips:
         pressed = {g.action for g in offered if g.target is None and g.button is None}
         return all(gesture.target and gesture.action in pressed for gesture in found)
 
-    def _list_explanations(self, found: list[Gesture]) -> Explanation:
+    def _list_explanations(self, found: list[Gesture], pointed: Piece) -> Explanation:
         """Return the consequences of gestures; of several actions, each with its consequences.
 
         Empty if a few actions bring nothing. Of more actions than are listed, a summary is told.
+
+        Args:
+            found: The gestures.
+            pointed: Piece that is pointed at or held.
         """
         actions = list(dict.fromkeys(g.action for g in found if isinstance(g.action, Action)))
-        known = {action: self.explain_action(action) for action in actions[:MAX_LISTED_ACTIONS]}
+        known = {
+            action: self.explain_action(action, pointed) for action in actions[:MAX_LISTED_ACTIONS]
+        }
         if len(actions) > MAX_LISTED_ACTIONS:
             return Explanation(self._summarize(found, known, len(actions)))
         if not any(part.text for part in known.values()):

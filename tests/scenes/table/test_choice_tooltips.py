@@ -27,7 +27,7 @@ from scenes.ui.widgets.widget import Explanation, Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat
 from tabletop.games.market_day.actions import Swap
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
@@ -181,7 +181,11 @@ def test_a_coin_with_many_places_tells_their_number_and_what_some_bring(
             assert widget.tooltip == (number if scale == 1.0 else "")
             with monkeypatch.context() as patch:
                 brings = defaultdict(Explanation, {actions[1]: Explanation("2 gold.")})
-                patch.setattr(tooltips, "explain_action", brings.__getitem__)
+                patch.setattr(
+                    tooltips,
+                    "explain_action",
+                    lambda action, pointed, brings=brings: brings[action],
+                )
                 first, *lines = widget.tooltip.splitlines()
             if scale > 1.0:
                 assert first == number and not lines
@@ -265,7 +269,9 @@ def test_a_covered_hand_has_no_tooltips_from_its_secrets(
     viewers: list[tuple[Seat, Seat]] = []
     formatter = table.presenter.choice_tooltips._find_formatter()
 
-    def record(view: object, seat: Seat, action: Action, viewer: Seat = NOBODY) -> str:
+    def record(
+        view: object, seat: Seat, action: Action, viewer: Seat = NOBODY, pointed: Piece = ""
+    ) -> str:
         viewers.append((seat, viewer))
         return "words"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from scenes.base.context import Context
@@ -13,6 +15,7 @@ from scenes.ui.style.theme import relative_luminance
 from scenes.watch.result_scene import order_rows
 from scenes.watch.score_bars import ScoreBars, row_style, text_color_on
 from sprites.baked_images import load_manifest
+from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from tabletop.core.game import Standing, TallyRow
@@ -30,6 +33,17 @@ TALLY = (
 def bars() -> ScoreBars:
     context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     return ScoreBars(context, Box(0, 0, 1000, 240), SEATS, TALLY, {})
+
+
+def printed_texts(
+    picture: Picture, x: float = 0.0, y: float = 0.0
+) -> Iterator[tuple[Text, float, float]]:
+    """Iterate over the texts of a picture, each with its place."""
+    if isinstance(picture, Text):
+        yield picture, x, y
+    elif isinstance(picture, PictureGroup):
+        for part, dx, dy in picture.parts:
+            yield from printed_texts(part, x + dx, y + dy)
 
 
 def test_a_stretch_is_as_long_as_its_points_and_they_follow_one_another() -> None:
@@ -50,25 +64,25 @@ def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
     assert lost.bounds().right == pytest.approx(made.points_x(16))
 
 
-def test_a_number_stands_where_nothing_lies_over_it() -> None:
-    """Losses cover earlier gains, and later gains cover losses."""
-    tally = [TallyRow(name, (), (n,), "") for name, n in zip("abc", (60, -40, 20), strict=True)]
+def test_all_numbers_of_a_row_make_its_total_and_nothing_lies_over_them() -> None:
+    values = (60, -4, 20, 1, -17)
+    tally = [TallyRow(name, (), (n,), "") for name, n in zip("abcde", values, strict=True)]
     context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     made = ScoreBars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
-    parts = [
-        part
-        for part in made.build_row(Standing(0, 1, 40), 60.0, True).bar_segments
-        if part is not None
-    ]
+    row = made.build_row(Standing(0, 1, sum(values)), 60.0, True)
+    parts = [part for part in (*row.bar_segments, row.tail) if part is not None]
+    found = list[int]()
     for n, part in enumerate(parts):
-        assert isinstance(part.picture, PictureGroup)
-        for words, x, _ in part.picture.parts:
-            if isinstance(words, Text):
-                left = part.bounds().x + x
-                for over in parts[n + 1 :]:
-                    over_it = over.bounds()
-                    assert left + words.size[0] <= over_it.x or over_it.right <= left
-    assert len([w for p in parts for w, _, _ in p.picture.parts if isinstance(w, Text)]) == 3
+        corner = part.bounds()
+        for words, x, y in printed_texts(part.picture):
+            number = int(words.text.replace("\N{MINUS SIGN}", "-"))
+            found.append(number)
+            assert part is row.tail or number in (60, 20)
+            high = words.em * 0.75  # its digits
+            middle = corner.y + y + words.size[1] / 2
+            digits = Box(corner.x + x, middle - high / 2, words.size[0], high)
+            assert not any(digits.overlaps(over.bounds()) for over in parts[n + 1 :])
+    assert found[:2] == [60, 20] and sorted(found) == sorted(values)
 
 
 def test_no_later_gain_covers_a_loss() -> None:

@@ -35,6 +35,7 @@ class NachoDescriber(PieceDescriber[Nacho]):
         "delivers",
         "takes",
         "visits",
+        "wage",
         "sorted_out",
         "draws_none",
         "Arrest.arrests",

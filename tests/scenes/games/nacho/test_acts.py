@@ -96,6 +96,27 @@ def test_a_dear_delivery_stands_in_the_middle_and_leaves_it(motion: Motion) -> N
     assert not table.leftover_count()
 
 
+def test_cubes_that_are_given_in_return_go_before_the_delivery_leaves_the_middle() -> None:
+    table = Table(3, seed=6)
+
+    def given() -> list[Move]:
+        return [
+            act for act in table.match.last_event.acts
+            if isinstance(act, Move) and act.target.startswith("warehouse:")
+            and act.source.startswith("warehouse:")
+        ]  # fmt: skip
+
+    table.play_until(lambda: bool(said(table, "takes") and given()))
+    (target, *_), was_carried = [act.target for act in given()], False
+    for _ in frames(table):
+        shown = table.layout.zone_layout.act_key
+        carried = [sprite.node for sprite in table.stage.sprites(target) if sprite.node.lift > 5]
+        was_carried |= isinstance(shown, DeliveryAct) and bool(carried)
+    assert was_carried
+    assert table.layout.zone_layout.act_key is None
+    table.assert_agrees()
+
+
 def test_a_cheap_delivery_is_shown_at_rest() -> None:
     table = Table(4, seed=6)
     play_until_delivery(table, is_dear=False)

@@ -10,9 +10,10 @@ import pytest
 from scenes.base.context import Context
 from scenes.base.scene_stack import SceneStack
 from scenes.games.nacho import card_pictures
-from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET
+from scenes.games.nacho.geometry import HAND_TOP, HAND_WIDTH, MIN_TARGET, table_geometry
 from scenes.games.nacho.patrol_animation import SIGN_MOTIFS, place_signs
 from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.setting.type_sizes import table_type
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.action_bar.line_typesetting import DEMO_LINE_BOTTOM, LineTypesetter
 from scenes.stage.hand_panel import CLOTH_PADDING
@@ -103,6 +104,17 @@ def demo_fullest_table(seats: int, **how: object) -> Table:
 FULLEST_TABLES = {
     "home": fullest_table, "public": public_fullest_table, "demo": demo_fullest_table,
 }  # fmt: skip
+
+
+def test_the_penalty_of_a_mountie_is_large_where_text_is_large(seats: int) -> None:
+    ground, size = table_geometry(seats, True), table_type(2.0).name
+    height = ground.mountie_height
+    assert height <= ground.row_pitch
+    picture = card_pictures.posted_mountie(3, height, size, ground.mountie_aspect)
+    assert isinstance(picture, PictureGroup)
+    digits, x, y = next(each for each in picture.parts if isinstance(each[0], Text))
+    assert isinstance(digits, Text) and digits.em >= 64.0
+    assert is_inside(digits_box(Box(x, y, *digits.size)), Box(0, 0, *picture.size))
 
 
 @pytest.mark.sampled_by_game
