@@ -55,8 +55,11 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     shows_people_in_act = True
     seat_bottom = 284.0
     stepped_back_light = 0.86
-    market: Final = MarketArea()
-    """The positions of the trays."""
+
+    @property
+    def market(self) -> MarketArea:
+        """The positions of the trays."""
+        return MarketArea(self.far_edge.is_large)
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
@@ -157,9 +160,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
             case "seals":
                 return self._kept(purse.seals_position, seat_purses.SEAL_SIZE)
             case "hand" if seat == self.seating.home_seat:
-                return ZonePlace(
-                    seat_purses.HAND_ROW, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX
-                )
+                row = seat_purses.hand_row(self.far_edge.is_large)
+                return ZonePlace(row, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX)
             case "hand":
                 return self._pile(purse.privileges_position, seat_purses.PRIVILEGE_HEIGHT)
         return None
@@ -243,7 +245,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return seat_purses.BUTTONS_BOX
+        is_large = self.far_edge.is_large
+        return seat_purses.LARGE_BUTTONS_BOX if is_large else seat_purses.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the column of a seat from the things beside its bust down to its coins."""
@@ -262,7 +265,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
-        return seat_purses.HAND_PANEL_BOX
+        is_large = self.far_edge.is_large
+        return seat_purses.LARGE_HAND_PANEL_BOX if is_large else seat_purses.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
