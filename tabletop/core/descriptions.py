@@ -60,6 +60,8 @@ class PieceDescriber(Generic[G_co]):
     """Families of pieces whose numbers stand for seats, such as `marker.2`."""
     unpaid_families: ClassVar[Collection[str]] = ()
     """Families whose pieces are no price when they leave a seat, such as used-up cards."""
+    spent_kinds: ClassVar[Collection[str]] = ()
+    """Kinds of zones of a seat whose pieces are spent already, such as a price that was laid."""
     steered_families: ClassVar[Collection[str]] = ()
     """Families whose steps an action names already, such as a camel that is ridden."""
     restating_events: ClassVar[Collection[str]] = ()

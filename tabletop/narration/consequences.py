@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import dropwhile
-from typing import Final
+from typing import Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, End, Move, Say, Score, SeatRef, Step
 from tabletop.core.consequences import ConsequenceFinder, Consequences
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.narration.descriptions import TableDescriber
 from tabletop.text.grammar import Noun
 from tabletop.text.message_format import capitalize_sentence, format_act
@@ -100,7 +100,7 @@ class ConsequenceFormatter:
         """
         rest = list(dropwhile(lambda act: not _is_end(act), found.certain))
         acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
-        events = [act for act in acts if self._is_event(act, action)]
+        events = _join_steps([act for act in acts if self._is_event(act, action)])
         warnings = [act for act in events if self._is_warning(act)]
         for words in self._format_events(warnings, reader):
             yield self._text("core.consequence.warning", what=words)
@@ -142,6 +142,8 @@ class ConsequenceFormatter:
             giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
             name = self._describer.describer.piece_ref(act.piece).key
             is_drawn = is_open and giver in (None, taker)
+            if self._is_spent(act.target):
+                return
             if taker is not None and (giver != taker or is_open):
                 change = taker, "draws" if is_drawn else "gets"
                 changes.setdefault(change, Counter())[name] += act.n
@@ -152,7 +154,14 @@ class ConsequenceFormatter:
 
     def _is_loss(self, act: Move) -> bool:
         """True if a piece that leaves a seat is worth a word."""
-        return act.piece.partition(".")[0] not in self._describer.describer.unpaid_families
+        return (
+            not self._is_spent(act.source)
+            and act.piece.partition(".")[0] not in self._describer.describer.unpaid_families
+        )
+
+    def _is_spent(self, zone: Zone) -> bool:
+        """True for a zone whose pieces a seat has spent already."""
+        return parse_zone(zone).kind in self._describer.describer.spent_kinds
 
     def _noun(self, name: str, n: int) -> Noun:
         """Return n pieces, or n points of a counter."""
@@ -171,6 +180,25 @@ class ConsequenceFormatter:
     def _is_warning(self, act: Act) -> bool:
         """True for an event that says that an action brings nothing, or less than it could."""
         return isinstance(act, Say) and act.key in self._describer.describer.fruitless_events
+
+
+def _join_steps(acts: Sequence[Act]) -> Sequence[Act]:
+    """Return acts with all steps of a piece as one, which names no clause if they differ."""
+    found: list[Act] = []
+    for act in acts:
+        at = next((n for n, each in enumerate(found) if _is_same_walk(each, act)), None)
+        if at is None:
+            found.append(act)
+            continue
+        before, step = cast(Step, found[at]), cast(Step, act)
+        clause = step.clause if step.clause == before.clause else ""
+        found[at] = before._replace(path=(*before.path, *step.path[1:]), clause=clause)
+    return found
+
+
+def _is_same_walk(one: Act, other: Act) -> bool:
+    """True if both acts are steps of one piece."""
+    return isinstance(one, Step) and isinstance(other, Step) and one.piece == other.piece
 
 
 def _is_end(act: Act) -> bool:

@@ -193,6 +193,7 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
+        ("mercado", "en", "You buy the Letter Opener. You move on 6 spaces. You use the +3 icon."),
         ("mercado", "ja", "あなたが「時計」を買います。"),
         ("nacho", "en", "You pay "),
         ("mercado", "en", "You draw 3 coins."),
@@ -209,6 +210,13 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     told = sentences(game, language, seed=5, decisions=400)
     assert any(words in line for line in told), sorted(told)[:40]
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
+
+
+def test_coins_of_a_price_that_was_laid_are_not_paid_again() -> None:
+    """White coins go from the price back to the supply."""
+    told = sentences("mercado", "en", 5, 400)
+    assert any("You buy" in line for line in told)
+    assert not [line for line in told if "You give a white" in line or "You give 2 white" in line]
 
 
 def test_the_scoring_after_a_stage_is_not_told_with_the_action() -> None:

@@ -14,10 +14,10 @@ from sprites.painting import Picture
 from sprites.picture import Box
 
 TRAY_SIZE: Final = (316.0, 322.0)
-LARGE_TRAY_HEIGHT: Final = 310.0
+LARGE_TRAY_HEIGHT: Final = 306.0
 """Height of a tray with large text, which leaves room for a line of two rows."""
 TRAY_GAP: Final = (6.0, 8.0)
-LARGE_ROW_GAP: Final = 4.0
+LARGE_ROW_GAP: Final = 2.0
 FIRST_TRAY: Final = (18.0, 290.0)
 """Upper left corner of the first tray."""
 COLUMNS: Final = 4
@@ -25,7 +25,7 @@ COIN_SIZE: Final = 56.0
 COIN_STEP: Final = 42.0
 CORNER: Final = (132.5, 124.0)
 """Offset of the first coin of a corner from the middle of its tray."""
-LARGE_CORNER_Y: Final = 118.0
+LARGE_CORNER_Y: Final = 116.0
 SOLD_SHIFT: Final = 12.0
 """Distance by which coins and signs beside a tile that is bought lie further from its middle."""
 MAX_COLUMN: Final = 84.0

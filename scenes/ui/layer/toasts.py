@@ -16,7 +16,7 @@ from scenes.ui.layer.label_placement import (
 )
 from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.labels import Label
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
@@ -25,7 +25,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
-TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
+TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.46, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
 NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
@@ -35,6 +35,8 @@ FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
+TABLE_TOAST_GROWTH = 0.6
+"""Growth of the letters of a toast on a table from text scale 1 to 2, as a share."""
 TOAST_OVERLAP_COST = 1000.0
 """Cost of covering a toast with a tooltip, or of lying below it."""
 TOOLTIP_REACH = 120.0
@@ -87,7 +89,10 @@ class Toasts:
             self._toasts = []
         self._clear()
         align: TextAlign = "left" if icon is not None or "\n" in text else "center"
-        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
+        size = theme.body
+        if overlap_costs:  # a table is full: letters grow like its words
+            size = min(size, Theme().body * (1 + TABLE_TOAST_GROWTH * (theme.text_scale - 1)))
+        label = Label(self.context, "toast", text, size, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
         shape = self._shape(label, 1, wider, icon)
         plate = self._place_near(anchor, shape.width, shape.height)
@@ -146,14 +151,14 @@ class Toasts:
                 break
             label.size = max(whole * share, min(whole, MIN_TOAST_SIZE))
             shapes = [self._shape(label, width, wider, sign) for width in shares]
-            found = find_label_placement(shapes, self._safe, overlap_costs, anchor)
+            found = find_label_placement(shapes, self._table, overlap_costs, anchor)
             box = found.box
             if not any(box.overlaps(each) for each in fixed):
                 cost = found.overlap_cost + step * TOAST_STEP_COST
                 best.append((cost, label.size, box))
         if best:
             _, label.size, box = min(best, key=lambda each: each[0])
-        return settle_label(box, self._safe, overlap_costs)
+        return settle_label(box, self._table, overlap_costs)
 
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""
@@ -171,7 +176,7 @@ class Toasts:
         """
         theme = self.context.theme
         width, height = label.preferred_size(theme.toast_width * share - wider)
-        down = height + 2 * theme.gap
+        down = height + 2 * theme.gap / theme.text_scale
         width = math.ceil(width) + 1.0  # so that it is not broken anew
         lines = height / (label.size * theme.line_spacing)
         high = max(down, sign.size[1] + theme.gap) if sign else down
@@ -183,6 +188,12 @@ class Toasts:
         theme = self.context.theme
         side, edge = theme.side_margin, theme.vertical_margin
         return Box(side, edge, SCREEN_SIZE[0] - 2 * side, SCREEN_SIZE[1] - 2 * edge)
+
+    @property
+    def _table(self) -> Box:
+        """The safe screen and the near edge of a table, on which hands and lines lie too."""
+        safe = self._safe
+        return safe._replace(height=SCREEN_SIZE[1] - self.context.theme.small_gap - safe.y)
 
     def reading_seconds(self, text: str) -> float:
         """Return the seconds for which a text is displayed."""
@@ -298,7 +309,7 @@ class Toasts:
             shapes.append(
                 LabelShape(width + 2 * theme.gap, height + theme.gap, TOAST_LINE_COST * lines)
             )
-        low = max(self._safe.height, min(shape.height for shape in shapes))
+        low = max(self._table.height, min(shape.height for shape in shapes))
         found: list[tuple[float, Box]] = []
         for shape in (shape for shape in shapes if shape.height <= low):
             room = self._around(anchor, shape)
@@ -306,12 +317,12 @@ class Toasts:
             box = placed.box.inset(theme.gap, theme.gap / 2)
             found.append((placed.overlap_cost + shape.extra_cost, box))
         whole = min(found)[1].inset(-theme.gap, -theme.gap / 2)
-        settled = settle_label(whole, self._safe, overlap_costs)
+        settled = settle_label(whole, self._table, overlap_costs)
         self._add_tooltip(label, settled.inset(theme.gap, theme.gap / 2))
 
     def _around(self, anchor: Box, shape: LabelShape) -> Box:
         """Return the area in which a tooltip lies near its widget."""
-        safe = self._safe
+        safe = self._table
         around = anchor.inset(-shape.width - TOOLTIP_REACH, -shape.height - TOOLTIP_REACH)
         left, top = max(safe.x, around.x), max(safe.y, around.y)
         right, low = min(safe.right, around.right), min(safe.bottom, around.bottom)
