@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.market_area import MarketArea

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.mercado import board, icons, market_area, seat_purses
+from scenes.games.mercado import board, icons, seat_purses
 from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import TableViewModel
