@@ -120,13 +120,19 @@ class ConsequenceFormatter:
         yield from self._format_events([act for act in events if act not in warnings], reader)
 
     def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
-        """Yield the sentences of events that have words; the reader is "you"."""
-        names = self._text.names_for_reader(self._names, reader)
+        """Yield the sentences of events that have words; the reader is "you".
+
+        A language that leaves out a subject that is known names the reader once.
+        """
+        names, is_known = self._text.names_for_reader(self._names, reader), False
+        subject = self._text("core.reader.dropped_subject")
         for act in events:
             words = format_act(act, self._describer.game, self._text, names)
             key = f"core.consequence.end.{act.key}" if isinstance(act, End) else ""
             if words is not None:
-                yield self._text(key) if self._text.has_text(key) else words
+                words = self._text(key) if self._text.has_text(key) else words
+                yield words.removeprefix(subject) if is_known else words
+                is_known = bool(subject) and words.startswith(subject)
 
     def _count_change(
         self, act: Act, reader: Seat, changes: dict[_Change, Counter[str]], is_open: bool = False
