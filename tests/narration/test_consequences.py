@@ -194,7 +194,7 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
         ("mercado", "en", "You buy the Letter Opener. You move on 6 spaces. You use the +3 icon."),
-        ("mercado", "ja", "あなたが「時計」を買います。"),
+        ("mercado", "ja", "あなたが「時計」を買います。商品の購入で5マス進みます。"),
         ("nacho", "en", "You pay "),
         ("mercado", "en", "You draw 3 coins."),
         ("mercado", "ja", "コイン3枚を引きます。"),

@@ -214,5 +214,6 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         covered = self._covered(model, number, seat)
         if not covered:
             return None
-        ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered)
+        em = self.theme.min_table_text_size
+        ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered, em)
         return flat_node(ticks, *self.zone_layout.market.center(number), Layer.ON_TILES)

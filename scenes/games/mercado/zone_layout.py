@@ -181,18 +181,18 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def _paid(self) -> ZonePlace:
         """Return the place of the coins that pay for the tile in the act: in its slots."""
-        tile = self.act_tile
+        tile, em = self.act_tile, self.seating.theme.min_table_text_size
 
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
             price = ("any",) * max(1, len(pieces))
             return [
                 Placement(tile.x + x, tile.y + y)
-                for x, y in tile_pictures.slot_positions(price, ACT_SCALE)
+                for x, y in tile_pictures.slot_positions(price, ACT_SCALE, em)
             ][: len(pieces)]
 
         return ZonePlace(
             Placement(*tile.center).stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT,
-            lift=ACT_LIFT, piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
+            lift=ACT_LIFT, piece_width=tile_pictures.slot_size(em) * ACT_SCALE,
         )  # fmt: skip
 
     def _drawn(self) -> ZonePlace:
