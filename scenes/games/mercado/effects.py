@@ -75,9 +75,9 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         held = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(CHANCE_TILE_SECONDS)
         if motion.has_travel:
             node = Node(front, x, y, z=Layer.FIGURES, zoom=small, name="turned-up")
-            seconds, middle = motion.move_time(300.0), dict(zip("xy", BOARD_CENTER, strict=True))
+            seconds, (to_x, to_y) = motion.move_time(300.0), BOARD_CENTER
             shown = tween(
-                node, seconds, motion.move_ease, zoom=CHANCE_TILE_ZOOM, lift=60.0, **middle
+                node, seconds, motion.move_ease, zoom=CHANCE_TILE_ZOOM, lift=60.0, x=to_x, y=to_y
             )
             goes = tween(node, seconds, motion.move_ease, zoom=small, lift=node.lift, x=x, y=y)
         else:

@@ -78,6 +78,8 @@ LARGE_LINE_BOX: Final = Box(30.0, 920.0, 840.0, 149.0)
 """Box of the line with large text: two rows have the size of names."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
+LARGE_DEMO_LINE_BOX: Final = Box(30.0, 916.0, 1276.0, 110.0)
+"""The same with large text: two rows have the size of words."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 

@@ -63,9 +63,10 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        if self.seating.is_demo:
-            return seat_purses.DEMO_LINE_BOX
-        return seat_purses.LARGE_LINE_BOX if self.far_edge.is_large else seat_purses.LINE_BOX
+        is_large, is_demo = self.far_edge.is_large, self.seating.is_demo
+        if is_demo:
+            return seat_purses.LARGE_DEMO_LINE_BOX if is_large else seat_purses.DEMO_LINE_BOX
+        return seat_purses.LARGE_LINE_BOX if is_large else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
