@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
 from scenes.ui.context import UiContext
@@ -65,6 +66,7 @@ class Toasts:
         self._more: tuple[Box, Callable[[], None]] | None = None
         self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
+        self._place_tip_again: Callable[[], None] | None = None  # when its toast has gone
         self._going = FadeOut(canvas, timelines["page"], "toast:gone")
 
     def show_toast(
@@ -126,7 +128,7 @@ class Toasts:
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0),
                 )
             )
-        timeline.play(call(self._clear))
+        timeline.play(call(self._end_toast))
 
     def _place_free(
         self, label: Label, wider: float, sign: Picture | None,
@@ -217,7 +219,13 @@ class Toasts:
         if fade:
             self._going.start(self._toasts)
             self._toasts = []
+        self._end_toast()
+
+    def _end_toast(self) -> None:
+        """Remove the toast; a tooltip that had no room beside it gets its usual place."""
         self._clear()
+        if self._place_tip_again is not None:
+            self._place_tip_again()
 
     def _place_near(self, near: Box | None, width: float, height: float) -> Box:
         """Return the box of a toast: above its subject, below it, or near the lower edge.
@@ -285,6 +293,10 @@ class Toasts:
         if overlap_costs:
             shown = [OverlapCost(node.bounds(), TOAST_OVERLAP_COST) for node in self._toasts[:1]]
             self._show_free_tooltip(label, anchor, [*overlap_costs, *shown])
+            if shown:
+                self._place_tip_again = partial(
+                    self.show_tooltip, text, anchor, below, overlap_costs, is_warning
+                )
             return
         width, height = label.preferred_size(theme.tooltip_width)
         room = self._safe
@@ -346,3 +358,4 @@ class Toasts:
         for node in self._tip:
             self.canvas.remove(node)
         self._tip = []
+        self._place_tip_again = None
