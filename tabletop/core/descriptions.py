@@ -61,7 +61,7 @@ class PieceDescriber(Generic[G_co]):
     unpaid_families: ClassVar[Collection[str]] = ()
     """Families whose pieces are no price when they leave a seat, such as used-up cards."""
     spent_kinds: ClassVar[Collection[str]] = ()
-    """Kinds of zones of a seat whose pieces are spent already, such as a price that was laid."""
+    """Kinds of zones for what a seat has used, such as a price or the cards that were played."""
     steered_families: ClassVar[Collection[str]] = ()
     """Families whose steps an action names already, such as a camel that is ridden."""
     restating_events: ClassVar[Collection[str]] = ()

@@ -148,7 +148,7 @@ class ConsequenceFormatter:
             giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
             name = self._describer.describer.piece_ref(act.piece).key
             is_drawn = is_open and giver in (None, taker)
-            if self._is_spent(act.target):
+            if self._is_spent(act.target) and giver in (None, taker, reader):
                 return
             if taker is not None and (giver != taker or is_open):
                 change = taker, "draws" if is_drawn else "gets"

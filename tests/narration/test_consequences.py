@@ -212,10 +212,12 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
 
 
-def test_coins_of_a_price_that_was_laid_are_not_paid_again() -> None:
+def test_coins_that_were_laid_and_privileges_that_are_played_are_no_price() -> None:
     """White coins go from the price back to the supply."""
     told = sentences("mercado", "en", 5, 400)
     assert any("You buy" in line for line in told)
+    assert "You move on 2 spaces for the privilege." in told
+    assert not [line for line in told if "You give Privilege" in line]
     assert not [line for line in told if "You give a white" in line or "You give 2 white" in line]
 
 
