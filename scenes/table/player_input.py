@@ -12,6 +12,7 @@ from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS, Coach
 from scenes.table.coaching.move_list import find_panel_placement
 from scenes.table.input.gestures import GestureOutcome, Hotspot
 from scenes.table.input.table_commands import RetrySave
+from scenes.table.presentation.choice_tooltips import MIN_LARGE_TEXT_SCALE
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns import dialogs
@@ -274,6 +275,7 @@ class PlayerInput:
             page.show_toast(words, near, overlap_costs=covers)
             return
         clause = format_clause(refusal.clause, context.text_catalogue)
-        words = context.text_catalogue("table.refused", why=words, clause=clause)
+        if context.theme.text_scale < MIN_LARGE_TEXT_SCALE:  # else the link says enough
+            words = context.text_catalogue("table.refused", why=words, clause=clause)
         rules = partial(display.open_rules, refusal.clause)
         page.show_toast(words, near, rules, rules_link_picture(context), covers)

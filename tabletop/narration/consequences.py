@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import dropwhile
-from typing import Final
+from typing import Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, End, Move, Say, Score, SeatRef, Step
 from tabletop.core.consequences import ConsequenceFinder, Consequences
 from tabletop.core.state import State
-from tabletop.core.zones import Piece, Seat
+from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.narration.descriptions import TableDescriber
 from tabletop.text.grammar import Noun
 from tabletop.text.message_format import act_values, capitalize_sentence, format_act
@@ -113,7 +113,7 @@ class ConsequenceFormatter:
         ends_turn = any(map(_is_end, found.certain))  # its scoring may come before that end
         rest = list(dropwhile(lambda act: not (ends_turn and isinstance(act, End)), found.certain))
         acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
-        events = [act for act in acts if self._is_event(act, action, bool(pointed))]
+        events = _join_steps([act for act in acts if self._is_event(act, action, bool(pointed))])
         warnings = [act for act in events if self._is_warning(act)]
         for words in self._format_events(warnings, reader):
             yield self._text("core.consequence.warning", what=words)
@@ -135,12 +135,18 @@ class ConsequenceFormatter:
         yield from self._format_events([act for act in events if act not in warnings], reader)
 
     def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
-        """Yield the sentences of events that have words; the reader is "you"."""
-        names = self._text.names_for_reader(self._names, reader)
+        """Yield the sentences of events that have words; the reader is "you".
+
+        A language that leaves out a subject that is known names the reader once.
+        """
+        names, is_known = self._text.names_for_reader(self._names, reader), False
+        subject = self._text("core.reader.dropped_subject")
         for act in events:
             words = format_act(act, self._describer.game, self._text, names)
             if words is not None:
-                yield self._format_consequence(act, names) or words
+                words = self._format_consequence(act, names) or words
+                yield words.removeprefix(subject) if is_known else words
+                is_known = bool(subject) and words.startswith(subject)
 
     def _format_consequence(self, act: Act, names: Sequence[str]) -> str:
         """Return the words of an event as a consequence; empty if it has none of its own."""
@@ -167,6 +173,8 @@ class ConsequenceFormatter:
             giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
             name = self._describer.describer.piece_ref(act.piece).key
             is_drawn = is_open and giver in (None, taker)
+            if self._is_spent(act.target) and giver in (None, taker, reader):
+                return
             if taker is not None and (giver != taker or is_open):
                 change = taker, f"{CORE}.draws" if is_drawn else f"{CORE}.gets"
                 changes.setdefault(change, Counter())[name] += act.n
@@ -183,7 +191,14 @@ class ConsequenceFormatter:
 
     def _is_loss(self, act: Move) -> bool:
         """True if a piece that leaves a seat is worth a word."""
-        return act.piece.partition(".")[0] not in self._describer.describer.unpaid_families
+        return (
+            not self._is_spent(act.source)
+            and act.piece.partition(".")[0] not in self._describer.describer.unpaid_families
+        )
+
+    def _is_spent(self, zone: Zone) -> bool:
+        """True for a zone whose pieces a seat has spent already."""
+        return parse_zone(zone).kind in self._describer.describer.spent_kinds
 
     def _noun(self, name: str, n: int) -> Noun:
         """Return n pieces, or n points of a counter."""
@@ -205,6 +220,25 @@ class ConsequenceFormatter:
     def _is_warning(self, act: Act) -> bool:
         """True for an event that says that an action brings nothing, or less than it could."""
         return isinstance(act, Say) and act.key in self._describer.describer.fruitless_events
+
+
+def _join_steps(acts: Sequence[Act]) -> Sequence[Act]:
+    """Return acts with all steps of a piece as one, which names no clause if they differ."""
+    found: list[Act] = []
+    for act in acts:
+        at = next((n for n, each in enumerate(found) if _is_same_walk(each, act)), None)
+        if at is None:
+            found.append(act)
+            continue
+        before, step = cast(Step, found[at]), cast(Step, act)
+        clause = step.clause if step.clause == before.clause else ""
+        found[at] = before._replace(path=(*before.path, *step.path[1:]), clause=clause)
+    return found
+
+
+def _is_same_walk(one: Act, other: Act) -> bool:
+    """True if both acts are steps of one piece."""
+    return isinstance(one, Step) and isinstance(other, Step) and one.piece == other.piece
 
 
 def _is_end(act: Act) -> bool:

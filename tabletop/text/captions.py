@@ -149,18 +149,15 @@ def _segment(
 ) -> Sequence[Act]:
     """Return the acts around an act, between the sentences and phases before and after it.
 
-    A sentence begins its own segment, which ends at the next sentence with a caption of its own.
+    A sentence that is told amid a caption ends no segment. A sentence begins its own segment,
+    which ends at the next sentence with a caption of its own.
     """
     at = next((n for n, each in enumerate(event_acts) if each is act), 0)
     marks = [n for n, each in enumerate(event_acts) if isinstance(each, Say | Begin | End)]
     first = max((n for n in marks if n <= at), default=0)
+    marks = [n for n in marks if not _is_told_amid(event_acts[n], game, text)]
     if isinstance(act, Say):
-        marks = [
-            n
-            for n in marks
-            if not _has_no_caption(event_acts[n], game, text)
-            and not _is_told_amid(event_acts[n], game, text)
-        ]
+        marks = [n for n in marks if not _has_no_caption(event_acts[n], game, text)]
     last = min((n for n in marks if n > at), default=len(event_acts))
     return event_acts[first:last]
 

@@ -193,7 +193,8 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
-        ("mercado", "ja", "あなたが「時計」を買います。"),
+        ("mercado", "en", "You buy the Letter Opener. You move on 6 spaces. You use the +3 icon."),
+        ("mercado", "ja", "あなたが「時計」を買います。商品の購入で5マス進みます。"),
         ("nacho", "en", "You pay 2 gold in wages."),
         ("mercado", "en", "You draw 3 coins."),
         ("mercado", "ja", "コイン3枚を引きます。"),
@@ -210,6 +211,15 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     told = sentences(game, language, seed=5, decisions=400)
     assert any(words in line for line in told), sorted(told)[:40]
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
+
+
+def test_coins_that_were_laid_and_privileges_that_are_played_are_no_price() -> None:
+    """White coins go from the price back to the supply."""
+    told = sentences("mercado", "en", 5, 400)
+    assert any("You buy" in line for line in told)
+    assert "You move on 2 spaces for the privilege." in told
+    assert not [line for line in told if "You give Privilege" in line]
+    assert not [line for line in told if "You give a white" in line or "You give 2 white" in line]
 
 
 @pytest.mark.parametrize(("game", "end"), [("basari", "stage ends"), ("nacho", "round ends")])

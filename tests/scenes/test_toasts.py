@@ -46,3 +46,29 @@ def test_letters_shrink_a_little_for_what_may_be_covered_if_asked(
     assert letters == (MIN_TOAST_SIZE if is_compact else scene.context.theme.body)
     is_free = panel.bounds().x >= FREE.x and panel.bounds().bottom <= FREE.bottom
     assert is_free is is_compact
+
+
+def test_a_tooltip_gets_its_place_when_a_toast_has_gone(scene: Scene) -> None:
+    layer, height = scene.widget_layer, SCREEN_SIZE[1]
+    anchor = Box(900.0, 400.0, 120.0, 80.0)
+    costs = [
+        OverlapCost(Box(0.0, 0.0, anchor.x, height), 20.0),
+        OverlapCost(Box(anchor.right, 0.0, SCREEN_SIZE[0], height), 20.0),
+        OverlapCost(Box(0.0, 0.0, SCREEN_SIZE[0], anchor.bottom), 24.0),
+    ]
+    layer.show_toast(WORDS[:40], Box(900.0, 0.0, 120.0, 470.0))
+
+    def tooltip() -> Box:
+        layer.toasts.hide_tooltip()
+        layer.toasts.show_tooltip("word", anchor, overlap_costs=costs)
+        return shown_box()
+
+    def shown_box() -> Box:
+        return next(node for node in scene.canvas if node.name == "tooltip:panel").bounds()
+
+    toast = next(node for node in scene.canvas if node.name == "toast:panel").bounds()
+    assert not tooltip().overlaps(toast)
+    beside = shown_box()
+    layer.dismiss_toast()
+    assert shown_box() != beside
+    assert shown_box() == tooltip()

@@ -254,7 +254,7 @@ def test_a_reason_is_told_with_its_own_points_alone() -> None:
             "en",
             0,
             "Aru buys the Cloth, moves 2 spaces and gets a white coin and a privilege; "
-            "nobody gets a seal for coming second; Mika and Bea must take 2 black coins each; "
+            "nobody gets a seal for coming second; Mika and Bea each take 2 black coins; "
             "a black coin goes back to the supply.",
         ),
         (
@@ -338,6 +338,26 @@ def test_a_chosen_icon_is_named_with_what_it_does() -> None:
     assert told_lines(table.do(UseIcon()), "en") == ["Mika uses the +3 icon and moves 3 spaces."]
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Mika plays Privilege 3 and moves 3 spaces.",
+                "Mika plays Privilege 1 (take a seal), moves 1 space (occupied space) "
+                "and gets a seal."]),
+        ("ja", ["Mikaが特権3を使い、3マス進みます。",
+                "Mikaが特権1（封蝋）を使い、1マス（先客のいるマス）進んで封蝋1枚を受け取ります。"]),
+    ],
+)  # fmt: skip
+def test_a_privilege_is_told_with_what_it_brings(language: str, words: list[str]) -> None:
+    told = []
+    for key, steps in (("three", (2, 29)), ("one_seal", (4, 5))):
+        table = Table(start=13).markers_at(*steps).hand(0, key).do(PlayPrivilege(key))
+        told.append(
+            format_caption(table.acts[:1], table.acts, table.game, Catalogue(language), NAMES)
+        )
+    assert told == words
+
+
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_question_names_nothing_that_is_barred(language: str) -> None:
     """With a privilege in the hand too."""
@@ -358,7 +378,7 @@ def test_a_question_names_nothing_that_is_barred(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Mika and Bea must take 2 black coins each."),
+        ("en", "Mika and Bea each take 2 black coins."),
         ("ja", "Mika、Beaはそれぞれ黒コイン2枚を袋に入れます。"),
     ],
 )

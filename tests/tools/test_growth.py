@@ -20,7 +20,6 @@ from tools.look.growth import SizedText, TextGrowth, compare_sizes, list_sizes
 MATCH_SHARE: Final = 0.5
 EVERYWHERE: Final = {
     "action:#:text": 1.16,  # labels of two buttons, which are names at text scale 1
-    "tooltip": 1.57,  # of the smallest of the four sizes of a table
 }
 """Texts without room for more, by the pattern of their nodes: least growth."""
 WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
@@ -32,11 +31,6 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
         "hand:#": 1.0,  # names as wide as what is seen of a card; "10" fills its badge
         "points:#": 1.0,  # price boards of eight stalls
         "sign": 1.37,  # deal and round beside a hand
-    },
-    "mercado": {
-        "hand:#": 1.3,  # the number of a privilege fills its medal
-        "prompt": 0.99,  # a question as wide as the trays
-        "Text": 1.37,  # numbers in the spaces of the track
     },
     "nacho": {
         "cantina:#/#": 1.0,  # guests of a row

@@ -9,8 +9,7 @@ from typing import Final
 from scenes.games.mercado import icons
 from scenes.games.mercado.tile_pictures import SMALL_TILE_SIZE
 from scenes.kit.placement import Placement
-from scenes.kit.setting.type_sizes import WORD_SIZE
-from scenes.kit.table_parts import MIN_TEXT_SIZE, flat_node, shadowed_node
+from scenes.kit.table_parts import flat_node, shadowed_node
 from sprites import street_path
 from sprites.node import Node
 from sprites.painting import Picture
@@ -89,12 +88,12 @@ def space_box(space: int) -> Box:
     return Box(x - MARKER_SIZE / 2, head, MARKER_SIZE, y + SPACE_SIZE / 2 - head)
 
 
-def board_nodes(icons: Sequence[str], em: float) -> list[Node]:
+def board_nodes(icons: Sequence[str], size: float) -> list[Node]:
     """Return the street and its spaces with the icons of one board side.
 
     Args:
         icons: Names of the icons by space; `none` for a space without an icon.
-        em: Least text size.
+        size: Text size of numbers on stones.
     """
     nodes = [
         shadowed_node(BakedPicture("mercado/quarter", *BOARD_BOX.size), *BOARD_BOX.center, 10.0)
@@ -104,7 +103,7 @@ def board_nodes(icons: Sequence[str], em: float) -> list[Node]:
     for space, word in enumerate(icons):
         x, y = space_position(space)
         kind = "plain" if word == "none" else "icon"
-        sign = None if word == "none" else _engraved(word, em)
+        sign = None if word == "none" else _engraved(word, size)
         room = 0.0 if not isinstance(sign, Text) else sign.size[0] / STONE_FACE
         stone = BakedPicture(f"step/{kind}", width=max(SPACE_SIZE, room))
         nodes.append(flat_node(stone, x, y, 12.0 if room <= SPACE_SIZE else 12.5))
@@ -123,10 +122,9 @@ def _slot() -> Picture:
     )  # fmt: skip
 
 
-def _engraved(word: str, em: float) -> Picture:
-    """The icon of a stone."""
+def _engraved(word: str, size: float) -> Picture:
+    """The icon of a stone, or its number in a text size."""
     if word in STEP_ICONS:
-        size = WORD_SIZE if em <= MIN_TEXT_SIZE else em
         return Text(word, size, icons.INK_COLOR, "bold")
     if word.startswith("others_"):
         return PictureGroup(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.mercado import gold_animation
+from scenes.games.mercado import gold_animation, tile_pictures
 from scenes.games.mercado.board import BOARD_CENTER, STACK_POSITIONS
 from scenes.games.mercado.indicators import COUNTERFEIT
 from scenes.games.mercado.piece_art import MercadoPieceArt
@@ -15,7 +15,7 @@ from scenes.kit.roles.effects import EffectTools, VisualEffects
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.table_parts import Halo
 from sprites.node import FLAT_LIFT, Node
-from sprites.timeline import Animation, call, parallel, sequence, tween, wait
+from sprites.timeline import Animation, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import parse_zone
 from tabletop.games.mercado.game import Mercado
@@ -24,6 +24,7 @@ MIN_BOLD_STEP = 5
 """Number of spaces in one step above which it counts as bold."""
 CHANCE_TILE_SECONDS = 0.9  # seconds that the tile of chance is shown large
 COUNTERFEIT_SECONDS = 0.9  # seconds that counterfeits lie on the cloth if they are all
+CHANCE_TILE_ZOOM = 1.35
 GLINT_SECONDS = 0.22  # seconds that a glint takes to come, and to go
 
 
@@ -40,20 +41,15 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         """Return the effect before an act's pieces move; None for most acts."""
         if isinstance(act, End) and act.key == "game":
             return gold_animation.pour_gold(self.seating, act.seat, tools)
+        if isinstance(act, Say) and act.key == "turned_up":
+            return self._turned_up(tools)
         if not isinstance(act, Move):
             return None
         if act.piece == COUNTERFEIT and parse_zone(act.source).kind == "drawn":
             return self._shown_alone(act, tools)
-        deed = self.piece_art.seating.game.act_label(act)
-        if deed == "turned_up" and act.source == "deck:objects":
-            return self._turned_up(act, tools)
-        if deed == "runner_up":
+        if self.piece_art.seating.game.act_label(act) == "runner_up":
             return self._glint(act, tools)
         return None
-
-    def follows_reading(self, act: Act) -> bool:
-        """True for a tile of chance: its own line follows as soon as it has been turned up."""
-        return isinstance(act, Move) and self.seating.game.act_label(act) == "turned_up"
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a big sale, or when the end comes near."""
@@ -68,39 +64,29 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         drawn = tools.stage.view_model.zone_pieces.get(act.source, ())
         return wait(COUNTERFEIT_SECONDS) if set(drawn) == {COUNTERFEIT} else None
 
-    def _turned_up(self, act: Move, tools: EffectTools) -> Animation:
-        """The top object rises from its stack and is turned over for all to see."""
-        motion = tools.motion
-        x, y = STACK_POSITIONS["deck:objects"]
-        back = self.piece_art.picture("object.?", "deck:objects")
-        front = self.piece_art.picture(act.piece, "market:0")
-        ratio = back.size[0] / front.size[0]
-        node = Node(back, x, y, z=Layer.FIGURES, name="turned-up")
-
-        def face() -> None:
-            node.picture = front
-            node.zoom = ratio * node.zoom
-
+    def _turned_up(self, tools: EffectTools) -> Animation | None:
+        """The tile of chance rises from its discards, is read with its line, and lies down."""
+        lying = tools.stage.view_model.zone_pieces.get("discard:objects")
+        if not lying:
+            return None
+        motion, (x, y) = tools.motion, STACK_POSITIONS["discard:objects"]
+        front = self.piece_art.picture(lying[-1], "market:0")
+        small = tile_pictures.SMALL_TILE_SIZE[0] / front.size[0]
+        held = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(CHANCE_TILE_SECONDS)
         if motion.has_travel:
-            rise = motion.move_time(300.0)
-            show: Animation = parallel(
-                tween(
-                    node, rise, motion.move_ease, x=BOARD_CENTER[0], y=BOARD_CENTER[1], lift=60.0
-                ),
-                sequence(
-                    tween(node, rise / 2, "easeInSine", turn=89.0),
-                    call(face),
-                    tween(node, rise / 2, "easeOutSine", turn=0.0, zoom=1.35),
-                ),
+            node = Node(front, x, y, z=Layer.FIGURES, zoom=small, name="turned-up")
+            seconds, (to_x, to_y) = motion.move_time(300.0), BOARD_CENTER
+            shown = tween(
+                node, seconds, motion.move_ease, zoom=CHANCE_TILE_ZOOM, lift=60.0, x=to_x, y=to_y
             )
+            goes = tween(node, seconds, motion.move_ease, zoom=small, lift=node.lift, x=x, y=y)
         else:
             node = Node(front, *BOARD_CENTER, z=Layer.FIGURES, alpha=0.0, name="turned-up")
-            show = tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0)
-        shown = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(CHANCE_TILE_SECONDS)
-        goes = tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0)
+            shown = tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0)
+            goes = tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0)
         return sequence(
             tools.sound_step("card_slide", x),
-            with_temporary_nodes(tools, [node], show, *shown, goes),
+            with_temporary_nodes(tools, [node], shown, *held, goes),
         )
 
     def _glint(self, act: Move, tools: EffectTools) -> Animation:

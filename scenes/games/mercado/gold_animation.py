@@ -24,10 +24,10 @@ HEAP_ROWS = (11, 10, 9, 7, 5, 3)
 """Number of coins in each row of the heap, from below."""
 COIN_STEP_X, COIN_STEP_Y, COIN_SCATTER = 68.0, 38.0, 9.0
 BAG_SIZE = (232.0, 285.0)
-BAG_POSITION = (1076.0, 236.0)
-"""Position of the bag while it pours."""
+BAG_POSITION = (1096.0, 448.0)
+"""Position of the bag while it pours, below the place cards."""
 TIP_ANGLE = 118.0
-MOUTH_POSITION = (HEAP_CENTER_X - 20.0, 300.0)
+MOUTH_POSITION = (HEAP_CENTER_X, 506.0)
 """Point where coins come out of the bag."""
 (
     BAG_MOVE_SECONDS,

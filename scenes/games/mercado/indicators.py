@@ -63,8 +63,8 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             if ticks := self._ticks(model, number):
                 made[f"paid:{number}"] = ticks
             if self._takes_drawn_coin(model, number):
-                middle = self.zone_layout.market.center(number)
-                lit = market_area.tray_picture(True)
+                market = self.zone_layout.market
+                lit, middle = market.tray_picture(True), market.center(number)
                 made[f"lit:{number}"] = flat_node(lit, *middle, Layer.UNDER_PIECES)
         return made
 
@@ -214,5 +214,6 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         covered = self._covered(model, number, seat)
         if not covered:
             return None
-        ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered)
+        em = self.theme.min_table_text_size
+        ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered, em)
         return flat_node(ticks, *self.zone_layout.market.center(number), Layer.ON_TILES)

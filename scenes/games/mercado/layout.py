@@ -73,9 +73,12 @@ _GAIN_LINES: Final = frozenset(
     )
 )
 MERGED_LINES: Final = MappingProxyType(
-    dict.fromkeys(("say.buys", "say.turned_up", "say.icon"), _GAIN_LINES)
+    dict.fromkeys(
+        ("say.buys", "say.turned_up", "say.icon", "by.MER-7.9.move.hand.privilege_discard"),
+        _GAIN_LINES,
+    )
 )
-"""Text keys of acts that the line of a purchase, of a turned-up tile or of an icon tells."""
+"""Text keys of acts that the line of a purchase, a turned-up tile, an icon or a privilege tells."""
 
 
 class MercadoLayout(Layout[MercadoState]):

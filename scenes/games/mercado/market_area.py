@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scenes.kit.placement import Row
@@ -13,14 +14,18 @@ from sprites.painting import Picture
 from sprites.picture import Box
 
 TRAY_SIZE: Final = (316.0, 322.0)
-TRAY_PITCH: Final = (322.0, 330.0)
-FIRST_TRAY: Final = (176.0, 451.0)
-"""Middle of the first tray."""
+LARGE_TRAY_HEIGHT: Final = 306.0
+"""Height of a tray with large text, which leaves room for a line of two rows."""
+TRAY_GAP: Final = (6.0, 8.0)
+LARGE_ROW_GAP: Final = 2.0
+FIRST_TRAY: Final = (18.0, 290.0)
+"""Upper left corner of the first tray."""
 COLUMNS: Final = 4
 COIN_SIZE: Final = 56.0
 COIN_STEP: Final = 42.0
 CORNER: Final = (132.5, 124.0)
 """Offset of the first coin of a corner from the middle of its tray."""
+LARGE_CORNER_Y: Final = 116.0
 SOLD_SHIFT: Final = 12.0
 """Distance by which coins and signs beside a tile that is bought lie further from its middle."""
 MAX_COLUMN: Final = 84.0
@@ -49,14 +54,27 @@ CORNERS: Final = (TrayCorner(-1, -1), TrayCorner(1, -1), TrayCorner(-1, 1), Tray
 """Corners of the seats, in their order along the far edge."""
 
 
+@dataclass(frozen=True)
 class MarketArea:
     """Positions of the trays and of what lies on them."""
 
+    is_large: bool = False
+    """True with large text, where the trays are lower."""
+
+    @property
+    def tray_size(self) -> tuple[float, float]:
+        """Width and height of a tray."""
+        return TRAY_SIZE[0], LARGE_TRAY_HEIGHT if self.is_large else TRAY_SIZE[1]
+
     def center(self, number: int) -> tuple[float, float]:
         """Return the middle of a market place."""
-        row, column = divmod(number, COLUMNS)
+        (row, column), (width, height) = divmod(number, COLUMNS), self.tray_size
         x, y = FIRST_TRAY
-        return x + column * TRAY_PITCH[0], y + row * TRAY_PITCH[1]
+        gap = LARGE_ROW_GAP if self.is_large else TRAY_GAP[1]
+        return (
+            x + width / 2 + column * (width + TRAY_GAP[0]),
+            y + height / 2 + row * (height + gap),
+        )
 
     def first_coin(
         self, number: int, corner: TrayCorner, is_sold: bool = False
@@ -70,7 +88,8 @@ class MarketArea:
         """
         x, y = self.center(number)
         across = CORNER[0] + (SOLD_SHIFT if is_sold else 0.0)
-        return x + corner.across * across, y + corner.down * CORNER[1]
+        down = LARGE_CORNER_Y if self.is_large else CORNER[1]
+        return x + corner.across * across, y + corner.down * down
 
     def offer_row(self, number: int, corner: TrayCorner, is_sold: bool = False) -> Row:
         """Return the column of coins that a seat lays at a place, towards the middle."""
@@ -94,14 +113,13 @@ class MarketArea:
 
     def tray_nodes(self) -> list[Node]:
         """Return the trays of all places."""
-        slab, made = tray_picture(False), []
+        slab, made = self.tray_picture(False), []
         for number in range(2 * COLUMNS):
             made.append(shadowed_node(slab, *self.center(number), 2.0))
             made[-1].role = NodeRole.GROUND
         return made
 
-
-def tray_picture(is_lit: bool) -> Picture:
-    """Return a slab of terracotta: in the light, or not."""
-    colors, foot = (LIT_CLAY, LIT_CLAY_FOOT) if is_lit else (CLAY, CLAY_FOOT)
-    return GradientSheet(*TRAY_SIZE, colors, TRAY_RADIUS, foot, FOOT_HEIGHT)
+    def tray_picture(self, is_lit: bool) -> Picture:
+        """Return a slab of terracotta: in the light, or not."""
+        colors, foot = (LIT_CLAY, LIT_CLAY_FOOT) if is_lit else (CLAY, CLAY_FOOT)
+        return GradientSheet(*self.tray_size, colors, TRAY_RADIUS, foot, FOOT_HEIGHT)

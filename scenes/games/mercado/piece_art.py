@@ -20,6 +20,7 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size, shadowed_node
 from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
 from sprites.node import Node, NodeRole
@@ -52,7 +53,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
     def static_nodes(self) -> Sequence[Node]:
         """Return the static nodes of the table: the far edge, the trays, the track."""
         side = ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
-        track = board.board_nodes(self.tables.icons[side], self.theme.min_table_text_size)
+        track = board.board_nodes(self.tables.icons[side], table_type(self.theme.text_scale).word)
         if self.zone_layout.purchase is not None:  # one stays on the table that steps back
             raised = [copy(node) for node in track]
             for node in raised:
@@ -109,7 +110,12 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         height = 64.0
         if where == "hand":
             if owner is None or owner == self.seating.home_seat:
-                height = seat_purses.HAND_PRIVILEGE_HEIGHT
+                is_large = self.zone_layout.far_edge.is_large
+                height = (
+                    seat_purses.LARGE_HAND_PRIVILEGE_HEIGHT
+                    if is_large
+                    else seat_purses.HAND_PRIVILEGE_HEIGHT
+                )
             else:
                 height = seat_purses.PRIVILEGE_HEIGHT
         if is_back(piece):

@@ -57,18 +57,29 @@ DRAWN_PITCH, DRAWN_SPREAD = 114.0, 344.0
 RAISED_BAG_SIZE: Final = (134.0, 165.0)
 RAISED_BAG_X: Final = 78.0
 """Distance of a raised bag from the right edge of the cloth."""
-HAND_ROW: Final = Row(940.0, 1062.0, 112.0, 330.0, align=0.0)
+LARGE_HAND_PRIVILEGE_HEIGHT: Final = 132.0
+"""The same with large text."""
+HAND_X, HAND_PITCH = 940.0, 112.0
+HAND_Y, LARGE_HAND_Y = 1062.0, 1042.0
+"""Middle of the open privileges; the lower part of them is below the screen."""
+HAND_SPREAD, LARGE_HAND_SPREAD = 330.0, 290.0
+"""Greatest distance between the first and the last open privilege."""
 HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
 """Open privileges of a home seat, at the near edge."""
 HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
 """Open privileges on a public table: below the trays, beside the line, where nothing lies."""
+LARGE_HAND_PANEL_BOX: Final = Box(884.0, 911.0, 426.0, 169.0)
+"""The same with large text, below lower trays."""
 BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
+LARGE_BUTTONS_BOX: Final = Box(1304.0, 776.0, 610.0, 124.0)
 LINE_BOX: Final = Box(30.0, 968.0, 840.0, 88.0)
 """Box of the line, beside open privileges: high enough for three rows of a long purchase."""
-LARGE_LINE_BOX: Final = Box(30.0, 960.0, 840.0, 107.6)
-"""Box of the line with large text: two rows have the size of words."""
+LARGE_LINE_BOX: Final = Box(30.0, 920.0, 840.0, 149.0)
+"""Box of the line with large text: two rows have the size of names."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)
 """Box of the line in a demo, above its bar and below the trays."""
+LARGE_DEMO_LINE_BOX: Final = Box(30.0, 916.0, 1276.0, 110.0)
+"""The same with large text: two rows have the size of words."""
 SINK_SHARE: Final = 0.21
 """Distance by which the middle of an empty bag is lower, in heights of the bag."""
 
@@ -138,6 +149,12 @@ class Purse:
         height = max(step + 2 * half, TARGET_SIZE)
         top = (first.y + last.y - height) / 2
         return Box(first.x - half, top, last.x - first.x + 2 * half + NUMBER_ROOM, height)
+
+
+def hand_row(is_large: bool) -> Row:
+    """Return the row of the open privileges of a home seat."""
+    y, spread = (LARGE_HAND_Y, LARGE_HAND_SPREAD) if is_large else (HAND_Y, HAND_SPREAD)
+    return Row(HAND_X, y, HAND_PITCH, spread, align=0.0)
 
 
 def drawn_row(cloth: Box) -> Row:

@@ -5,6 +5,7 @@ Everything printed on them comes from the game's sheet.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -41,6 +42,12 @@ SLOT_MIDDLE: Final = 0.86
 """Middles of the name and of the price, by the height of the tile."""
 SLOT_SIZE: Final = 49.0
 MAX_SLOT_PITCH: Final = 57.0
+LARGE_SLOT_SIZE: Final = 60.0
+"""Size of the slots of a price where large text leaves out the name: in the room of the name."""
+LARGE_SLOT_PITCH: Final = 62.0
+LARGE_SLOT_MIDDLE: Final = 0.787
+MAX_LARGE_SLOTS: Final = 3
+"""Greatest number of large slots in one row; four of them lie in two rows."""
 MEDAL_SIZE: Final = 66.0
 MAX_MEDAL_GROWTH: Final = 1.24
 """Greatest growth of the medal of a tile or privilege with large text."""
@@ -60,14 +67,24 @@ class TilePrintedValues(NamedTuple):
     effects_on_others: tuple[str, ...]
 
 
-def slot_positions(price: tuple[str, ...], k: float = 1.0) -> list[tuple[float, float]]:
+def slot_size(em: float) -> float:
+    """Return the size of the slots of a price for a least text size."""
+    return LARGE_SLOT_SIZE if em > MAX_NAMED_TEXT else SLOT_SIZE
+
+
+def slot_positions(
+    price: tuple[str, ...], k: float = 1.0, em: float = MIN_TEXT_SIZE
+) -> list[tuple[float, float]]:
     """Return the middles of the slots of a price, from the upper left corner of the tile.
 
     Args:
         price: Words of the price.
         k: Scale of the tile.
+        em: Least text size, design pixels.
     """
     count = len(price)
+    if em > MAX_NAMED_TEXT:
+        return [(k * x, k * y) for x, y in _large_slot_positions(count)]
     pitch = min(MAX_SLOT_PITCH, (TILE_SIZE[0] - 12.0) / count)
     return [
         (
@@ -76,6 +93,18 @@ def slot_positions(price: tuple[str, ...], k: float = 1.0) -> list[tuple[float, 
         )
         for n in range(count)
     ]
+
+
+def _large_slot_positions(count: int) -> Iterator[tuple[float, float]]:
+    """Iterate over the middles of a number of large slots."""
+    across = count if count <= MAX_LARGE_SLOTS else (count + 1) // 2
+    rows = -(-count // across)
+    for n in range(count):
+        row, column = divmod(n, across)
+        yield (
+            TILE_SIZE[0] / 2 + (column - (across - 1) / 2) * LARGE_SLOT_PITCH,
+            TILE_SIZE[1] * LARGE_SLOT_MIDDLE + (row - (rows - 1) / 2) * LARGE_SLOT_PITCH,
+        )
 
 
 @lru_cache(maxsize=32)
@@ -94,9 +123,11 @@ def slot_picture(word: str, size: float = SLOT_SIZE) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def paid_slots_picture(price: tuple[str, ...], covered: tuple[int, ...]) -> Picture:
+def paid_slots_picture(
+    price: tuple[str, ...], covered: tuple[int, ...], em: float = MIN_TEXT_SIZE
+) -> Picture:
     """Return ticks on the paid slots of a price, in a picture as large as the tile."""
-    spots, across = slot_positions(price), SLOT_SIZE * 0.62
+    spots, across = slot_positions(price, em=em), slot_size(em) * 0.62
     spot = disc_picture(across, CREAM_COLOR), disc_picture(across * 0.88, icons.PLUS_COLOR)
     tick = stack_pictures(*spot, icon_picture("check", across * 0.66))
     return centre_pictures(TILE_SIZE, *((tick, *spots[n]) for n in covered))
@@ -147,8 +178,8 @@ def tile_picture(
         parts.append((band, left + band.size[0] / 2, low - band.size[1] / 2))
     if em <= MAX_NAMED_TEXT:
         parts.append((title, width / 2, height * (TWO_LINE_MIDDLE if is_low else NAME_MIDDLE)))
-    for word, (x, y) in zip(printed.price, slot_positions(printed.price, k), strict=True):
-        parts.append((slot_picture(word, SLOT_SIZE * k), x, y))
+    for word, (x, y) in zip(printed.price, slot_positions(printed.price, k, em), strict=True):
+        parts.append((slot_picture(word, slot_size(em) * k), x, y))
     return centre_pictures((width, height), *parts)
 
 

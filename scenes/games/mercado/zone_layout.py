@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from scenes.games.mercado import board, market_area, seat_purses, tile_pictures
 from scenes.games.mercado.market_area import MarketArea
@@ -55,15 +54,19 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     shows_people_in_act = True
     seat_bottom = 284.0
     stepped_back_light = 0.86
-    market: Final = MarketArea()
-    """The positions of the trays."""
+
+    @property
+    def market(self) -> MarketArea:
+        """The positions of the trays."""
+        return MarketArea(self.far_edge.is_large)
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
         """The box in which the one line is centred: below the trays."""
-        if self.seating.is_demo:
-            return seat_purses.DEMO_LINE_BOX
-        return seat_purses.LARGE_LINE_BOX if self.far_edge.is_large else seat_purses.LINE_BOX
+        is_large, is_demo = self.far_edge.is_large, self.seating.is_demo
+        if is_demo:
+            return seat_purses.LARGE_DEMO_LINE_BOX if is_large else seat_purses.DEMO_LINE_BOX
+        return seat_purses.LARGE_LINE_BOX if is_large else seat_purses.LINE_BOX
 
     def purse(self, seat: Seat) -> Purse:
         """Return the positions of the things before a seat."""
@@ -157,9 +160,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
             case "seals":
                 return self._kept(purse.seals_position, seat_purses.SEAL_SIZE)
             case "hand" if seat == self.seating.home_seat:
-                return ZonePlace(
-                    seat_purses.HAND_ROW, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX
-                )
+                row = seat_purses.hand_row(self.far_edge.is_large)
+                return ZonePlace(row, 20.0, "hand", sort_key=str, bounds=seat_purses.HAND_BOX)
             case "hand":
                 return self._pile(purse.privileges_position, seat_purses.PRIVILEGE_HEIGHT)
         return None
@@ -180,18 +182,18 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def _paid(self) -> ZonePlace:
         """Return the place of the coins that pay for the tile in the act: in its slots."""
-        tile = self.act_tile
+        tile, em = self.act_tile, self.seating.theme.min_table_text_size
 
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
             price = ("any",) * max(1, len(pieces))
             return [
                 Placement(tile.x + x, tile.y + y)
-                for x, y in tile_pictures.slot_positions(price, ACT_SCALE)
+                for x, y in tile_pictures.slot_positions(price, ACT_SCALE, em)
             ][: len(pieces)]
 
         return ZonePlace(
             Placement(*tile.center).stack, 4.0, "felt", arrange=arrange, layer=Layer.ACT,
-            lift=ACT_LIFT, piece_width=tile_pictures.SLOT_SIZE * ACT_SCALE,
+            lift=ACT_LIFT, piece_width=tile_pictures.slot_size(em) * ACT_SCALE,
         )  # fmt: skip
 
     def _drawn(self) -> ZonePlace:
@@ -243,7 +245,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
-        return seat_purses.BUTTONS_BOX
+        is_large = self.far_edge.is_large
+        return seat_purses.LARGE_BUTTONS_BOX if is_large else seat_purses.BUTTONS_BOX
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the column of a seat from the things beside its bust down to its coins."""
@@ -262,7 +265,8 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
 
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's hand panel."""
-        return seat_purses.HAND_PANEL_BOX
+        is_large = self.far_edge.is_large
+        return seat_purses.LARGE_HAND_PANEL_BOX if is_large else seat_purses.HAND_PANEL_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""

@@ -31,6 +31,8 @@ The prompt is cheap: the message answers it or makes it needless.
 """
 SCORE_OVERLAP_COST = 12.0
 """Cost of covering names, scores and the prompt with a tooltip, which stays with the focus."""
+GOAL_OVERLAP_COST = 24.0
+"""Cost of covering faces, and the things by which the game is won with a tooltip about them."""
 NAMED_OVERLAP_COST = 1000.0
 """Cost of covering the name and counters of a rival whom a message names."""
 SUBJECT_MARGIN = 12.0
@@ -112,13 +114,23 @@ class TableObstacles(ObstacleMap):
         return [
             *self.overlap_costs(subjects),
             *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(box, GOAL_OVERLAP_COST) for box in self.goal_boxes()),
             *self.score_costs(),
         ]
 
+    def goal_boxes(self) -> Sequence[Box]:
+        """Return the boxes of the things by which the game is won."""
+        return self._presenter.layout.zone_layout.goal_boxes
+
     def score_costs(self) -> list[OverlapCost]:
-        """Return the costs of covering names, scores and other numbers of the table."""
+        """Return the costs of covering names, faces, scores and other numbers of the table."""
+        seats = range(len(self._presenter.layout.seating.setup.seats))
+        faces = filter(None, map(self.portrait_box, seats))
         boxes = *self.name_counter_boxes(), *self.text_boxes(), *self.counted_pile_boxes()
-        return [OverlapCost(box, SCORE_OVERLAP_COST) for box in boxes]
+        return [
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in boxes),
+            *(OverlapCost(box, GOAL_OVERLAP_COST) for box in faces),
+        ]
 
     def named_boxes(self, words: str) -> list[Box]:
         """Return the boxes of the open pieces without an owner, and the places, that a text names.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
 from scenes.ui.context import UiContext
@@ -16,7 +17,7 @@ from scenes.ui.layer.label_placement import (
 )
 from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.labels import Label
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
@@ -25,16 +26,18 @@ from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
-TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
+TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.46, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
 NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
-FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.4
+FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""
+TABLE_TOAST_GROWTH = 0.6
+"""Growth of the letters of a toast on a table from text scale 1 to 2, as a share."""
 TOAST_OVERLAP_COST = 1000.0
 """Cost of covering a toast with a tooltip, or of lying below it."""
 TOOLTIP_REACH = 120.0
@@ -63,6 +66,7 @@ class Toasts:
         self._more: tuple[Box, Callable[[], None]] | None = None
         self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
+        self._place_tip_again: Callable[[], None] | None = None  # when its toast has gone
         self._going = FadeOut(canvas, timelines["page"], "toast:gone")
 
     def show_toast(
@@ -87,7 +91,10 @@ class Toasts:
             self._toasts = []
         self._clear()
         align: TextAlign = "left" if icon is not None or "\n" in text else "center"
-        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
+        size = theme.body
+        if overlap_costs:  # a table is full: letters grow like its words
+            size = min(size, Theme().body * (1 + TABLE_TOAST_GROWTH * (theme.text_scale - 1)))
+        label = Label(self.context, "toast", text, size, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
         shape = self._shape(label, 1, wider, icon)
         plate = self._place_near(anchor, shape.width, shape.height)
@@ -121,7 +128,7 @@ class Toasts:
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0),
                 )
             )
-        timeline.play(call(self._clear))
+        timeline.play(call(self._end_toast))
 
     def _place_free(
         self, label: Label, wider: float, sign: Picture | None,
@@ -146,14 +153,14 @@ class Toasts:
                 break
             label.size = max(whole * share, min(whole, MIN_TOAST_SIZE))
             shapes = [self._shape(label, width, wider, sign) for width in shares]
-            found = find_label_placement(shapes, self._safe, overlap_costs, anchor)
+            found = find_label_placement(shapes, self._table, overlap_costs, anchor)
             box = found.box
             if not any(box.overlaps(each) for each in fixed):
                 cost = found.overlap_cost + step * TOAST_STEP_COST
                 best.append((cost, label.size, box))
         if best:
             _, label.size, box = min(best, key=lambda each: each[0])
-        return settle_label(box, self._safe, overlap_costs)
+        return settle_label(box, self._table, overlap_costs)
 
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""
@@ -171,7 +178,7 @@ class Toasts:
         """
         theme = self.context.theme
         width, height = label.preferred_size(theme.toast_width * share - wider)
-        down = height + 2 * theme.gap
+        down = height + 2 * theme.gap / theme.text_scale
         width = math.ceil(width) + 1.0  # so that it is not broken anew
         lines = height / (label.size * theme.line_spacing)
         high = max(down, sign.size[1] + theme.gap) if sign else down
@@ -183,6 +190,12 @@ class Toasts:
         theme = self.context.theme
         side, edge = theme.side_margin, theme.vertical_margin
         return Box(side, edge, SCREEN_SIZE[0] - 2 * side, SCREEN_SIZE[1] - 2 * edge)
+
+    @property
+    def _table(self) -> Box:
+        """The safe screen and the near edge of a table, on which hands and lines lie too."""
+        safe = self._safe
+        return safe._replace(height=SCREEN_SIZE[1] - self.context.theme.small_gap - safe.y)
 
     def reading_seconds(self, text: str) -> float:
         """Return the seconds for which a text is displayed."""
@@ -206,7 +219,13 @@ class Toasts:
         if fade:
             self._going.start(self._toasts)
             self._toasts = []
+        self._end_toast()
+
+    def _end_toast(self) -> None:
+        """Remove the toast; a tooltip that had no room beside it gets its usual place."""
         self._clear()
+        if self._place_tip_again is not None:
+            self._place_tip_again()
 
     def _place_near(self, near: Box | None, width: float, height: float) -> Box:
         """Return the box of a toast: above its subject, below it, or near the lower edge.
@@ -274,6 +293,10 @@ class Toasts:
         if overlap_costs:
             shown = [OverlapCost(node.bounds(), TOAST_OVERLAP_COST) for node in self._toasts[:1]]
             self._show_free_tooltip(label, anchor, [*overlap_costs, *shown])
+            if shown:
+                self._place_tip_again = partial(
+                    self.show_tooltip, text, anchor, below, overlap_costs, is_warning
+                )
             return
         width, height = label.preferred_size(theme.tooltip_width)
         room = self._safe
@@ -298,7 +321,7 @@ class Toasts:
             shapes.append(
                 LabelShape(width + 2 * theme.gap, height + theme.gap, TOAST_LINE_COST * lines)
             )
-        low = max(self._safe.height, min(shape.height for shape in shapes))
+        low = max(self._table.height, min(shape.height for shape in shapes))
         found: list[tuple[float, Box]] = []
         for shape in (shape for shape in shapes if shape.height <= low):
             room = self._around(anchor, shape)
@@ -306,12 +329,12 @@ class Toasts:
             box = placed.box.inset(theme.gap, theme.gap / 2)
             found.append((placed.overlap_cost + shape.extra_cost, box))
         whole = min(found)[1].inset(-theme.gap, -theme.gap / 2)
-        settled = settle_label(whole, self._safe, overlap_costs)
+        settled = settle_label(whole, self._table, overlap_costs)
         self._add_tooltip(label, settled.inset(theme.gap, theme.gap / 2))
 
     def _around(self, anchor: Box, shape: LabelShape) -> Box:
         """Return the area in which a tooltip lies near its widget."""
-        safe = self._safe
+        safe = self._table
         around = anchor.inset(-shape.width - TOOLTIP_REACH, -shape.height - TOOLTIP_REACH)
         left, top = max(safe.x, around.x), max(safe.y, around.y)
         right, low = min(safe.right, around.right), min(safe.bottom, around.bottom)
@@ -335,3 +358,4 @@ class Toasts:
         for node in self._tip:
             self.canvas.remove(node)
         self._tip = []
+        self._place_tip_again = None

@@ -104,7 +104,7 @@ class Theme:
 _TYPE = ("count", "body", "label", "subheading", "heading", "title", "name", "sign")
 
 
-TABLE_TEXT_GROWTH: Final = 16.4
+TABLE_TEXT_GROWTH: Final = 17.5
 """Growth of the least text size on a table from text scale 1 to 2.
 
 It reaches 1.6 times as many pixels on the screen.

@@ -16,6 +16,7 @@ class MercadoDescriber(PieceDescriber[Mercado]):
     """Describes the pieces and zones of Mercado."""
 
     seat_families = ("marker",)
+    spent_kinds = ("offer", "privilege_discard")
     redundant_event_keys = ("icon_declined", "pass")
     fruitless_events = (
         "no_black_to_return", "no_change", "no_privilege", "no_seal", "no_white", "occupied",

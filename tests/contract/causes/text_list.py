@@ -33,7 +33,7 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
             "by.MER-3.1.move.supply.seals",
             "by.MER-7.5.move.supply.seals",
             "by.MER-7.7.move.supply.bag",
-            "by.MER-7.7.move.hand.privilege_discard",
+            "caption.by.MER-7.9.move.hand.privilege_discard",
             "by.MER-7.9.move.hand.privilege_discard",
             "by.MER-9.1.move.hand.privilege_discard",
             "by.MER-9.1.move.seals.supply",

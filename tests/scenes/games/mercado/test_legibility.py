@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -49,6 +49,22 @@ def test_picture_name_and_price_of_every_tile_have_rows_of_their_own(language: s
         assert place.bottom - margin <= min(slot.y for slot in slots), said.key
         for one, other in pairwise(slots):
             assert one.right <= other.x + 1, said.key
+
+
+def test_large_text_gives_a_price_the_room_of_the_name() -> None:
+    _, layout = start_table(2, scale=2.0)
+    tables = layout.seating.game.tables
+    whole = Box(0.0, 0.0, *tile_pictures.TILE_SIZE)
+    for number, said in enumerate(tables.tiles):
+        tile = layout.piece_art.picture(tables.pieces[number], "market:0")
+        assert isinstance(tile, PictureGroup)
+        slots = boxes(tile)[-len(said.price) :]
+        assert min(slot.width for slot in slots) > 1.2 * tile_pictures.SLOT_SIZE
+        assert all(Box.enclosing((whole, slot)) == whole for slot in slots), said.key
+        picture_end = tile_pictures.TILE_SIZE[1] * tile_pictures.PICTURE_BOTTOM
+        assert min(slot.y for slot in slots) >= picture_end, said.key
+        for one, other in combinations(slots, 2):
+            assert not one.overlaps(other), said.key
 
 
 def test_a_worth_of_two_signs_and_its_effects_lie_apart() -> None:

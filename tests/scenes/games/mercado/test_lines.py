@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
+from scenes.games.mercado import tile_pictures
 from scenes.kit.roles.view_model import TableViewModel
+from sprites.motion import Motion
+from sprites.node import Node
+from sprites.timeline import Timeline, wait
 from tabletop.core.acts import Move, Say
 from tabletop.games.mercado.actions import Draw, Finish, TakeBack
 from tests.rules.mercado.positions import Table
@@ -37,6 +41,27 @@ def test_counterfeits_lie_for_a_while_if_they_are_all(drawn: list[str], is_held:
     tools: Any = SimpleNamespace(stage=SimpleNamespace(view_model=model))
     act = Move("coin.black", drawn.count("coin.black"), "drawn:0", "player:0", "MER-4.5")
     assert (layout.effects.before_act(act, tools) is not None) is is_held
+
+
+def test_a_tile_of_chance_is_held_up_while_its_line_is_told() -> None:
+    layout, model = start_table(2)[1], TableViewModel()
+    model.zone_pieces["discard:objects"] = ["object.cloth", "object.shoe"]
+    added: list[Node] = []
+    stage = SimpleNamespace(
+        view_model=model, add_temporary=added.append, remove_temporary=added.remove
+    )
+    tools: Any = SimpleNamespace(stage=stage, motion=Motion(), sound_step=lambda *_: wait(0.0))
+    shown = layout.effects.before_act(Say(0, "turned_up", (), "MER-5.4"), tools)
+    assert shown is not None
+    timeline = Timeline()
+    timeline.play(shown)
+    timeline.advance(shown.duration / 2)
+    (node,) = added
+    size = node.picture.size[0] * node.zoom
+    assert node.picture == layout.piece_art.picture("object.shoe", "market:0")
+    assert size > tile_pictures.TILE_SIZE[0]
+    timeline.skip()
+    assert not added
 
 
 def test_every_turn_of_the_last_round_and_the_final_count_are_told() -> None:

@@ -32,7 +32,7 @@ def test_the_line_of_a_purchase_covers_neither_trays_nor_the_bought_tile(
     """The line stays where it was shown when the trays come back."""
     places = start_table(count, is_demo=is_demo)[1].zone_layout
     trays = [
-        Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        Placement(*places.market.center(n)).box(*places.market.tray_size)
         for n in range(MARKET_PLACE_COUNT)
     ]
     places.act_key = PurchaseAct(5, 0)

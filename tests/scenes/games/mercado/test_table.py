@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.mercado import board, icons, market_area, seat_purses
+from scenes.games.mercado import board, icons, seat_purses
 from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import TableViewModel
@@ -197,7 +197,7 @@ def test_purses_keep_clear_of_one_another_and_of_trays_and_track(
     places = layout.zone_layout
     boxes: dict[str, Box] = {"track": board.BOARD_BOX, "line": places.line_box}
     boxes |= {
-        f"tray:{n}": Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        f"tray:{n}": Placement(*places.market.center(n)).box(*places.market.tray_size)
         for n in range(MARKET_PLACE_COUNT)
     }
     for seat in range(count):
@@ -234,7 +234,7 @@ def test_a_raised_bag_stands_on_the_cloth_and_covers_nothing_else(
     _, layout = start_table(count, is_demo=is_demo)
     places = layout.zone_layout
     trays = [
-        Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        Placement(*places.market.center(n)).box(*places.market.tray_size)
         for n in range(MARKET_PLACE_COUNT)
     ]
     for seat in range(count):
@@ -256,14 +256,15 @@ def make_stage(match: Match, layout: Layout[Any]) -> Stage:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_an_open_hand_on_a_public_table_covers_nothing(count: int) -> None:
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_an_open_hand_on_a_public_table_covers_nothing(count: int, scale: float) -> None:
     """Neither stacks and track nor trays, the cloth, the line, the buttons or anybody's purse."""
-    places = start_table(count)[1].zone_layout
+    places = start_table(count, scale=scale)[1].zone_layout
     places.seating.home_seat = NOBODY
     kept = [board.BOARD_BOX, places.cloth_box, places.line_box, places.buttons_box]
     kept += [places.seat_box(seat) for seat in range(count)]
     kept += [
-        Placement(*places.market.center(n)).box(*market_area.TRAY_SIZE)
+        Placement(*places.market.center(n)).box(*places.market.tray_size)
         for n in range(MARKET_PLACE_COUNT)
     ]
     for seat in range(count):
@@ -372,7 +373,7 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
     assert layout.input_mapping.intended_action(view, seat, f"bag:{1 - seat}", None, None) is None
 
 
-@pytest.mark.parametrize("em", [27.5, 44.0])
+@pytest.mark.parametrize("em", [32.0, 51.2])
 def test_the_number_of_a_space_stays_on_its_stone(em: float) -> None:
     *_, stone, number = board.board_nodes(["+3"], em)
     assert isinstance(number.picture, Text)
