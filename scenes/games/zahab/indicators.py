@@ -65,7 +65,7 @@ SYMBOL_NODES = {
 class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]):
     """The indicators of Zahab.
 
-    Notes: `ending` (true if the end has been called).
+    Notes: `ending` (true if the end has been called and the game is not over).
     """
 
     def __init__(
@@ -113,7 +113,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         self.zone_layout.start_tile_place = view.tiles.index(START_TILE)
-        model.notes |= {"ending": view.ending, TRADE_NOTE: None}
+        is_ending = view.ending and not self.seating.game.is_over(view)
+        model.notes |= {"ending": is_ending, TRADE_NOTE: None}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
@@ -125,6 +126,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
                 model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
         elif isinstance(act, Begin | End):
             model.notes[TRADE_NOTE] = None
+            if act.key == "game":  # nothing is the last round any more
+                model.notes["ending"] = False
 
     def act_key(self, model: TableViewModel) -> Hashable:
         """Return the trade that comes to the middle; None for none."""
