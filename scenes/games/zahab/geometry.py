@@ -21,7 +21,7 @@ HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
 LARGE_HAND_FAN: Final = Fan(1510.0, 953.0, 150.0, 612.0 - HAND_CARD_WIDTH, 0.6, 0.2)
 LARGE_HAND_BOX: Final = Box(1204.0, 832.0, 612.0, 248.0)
 """The same where large buttons need the room above it: left of the handle."""
-HAND_PANEL_BOX: Final = Box(1226.0, 728.0, 680.0, 260.0)
+HAND_PANEL_BOX: Final = Box(1226.0, 730.0, 680.0, 258.0)
 """An open hand on a public table: below the buttons, above the handle."""
 LARGE_HAND_PANEL_BOX: Final = Box(1190.0, 808.0, 634.0, 290.0)
 """The same with large text: below the large buttons, left of the handle."""
@@ -33,12 +33,12 @@ NEAR_FAN: Final = NearFan(
 
 Four lie side by side; of more the level and the number stay visible.
 """
-LINE_BOX: Final = Box(1246.0, 586.0, 650.0, 74.0)
+LINE_BOX: Final = Box(1246.0, 593.0, 650.0, 74.0)
 """The one line, between the tracks and the hand."""
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 716.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 674.0, 650.0, 58.0)
+BUTTONS_BOX: Final = Box(1246.0, 684.0, 650.0, 58.0)
 LARGE_LINE_BOX: Final = Box(820.0, 288.0, 1080.0, 74.0)
 LARGE_BUTTONS_BOX: Final = Box(1202.0, 714.0, 708.0, 112.0)
 """The same where text is large: the line above the tracks, the buttons below them."""

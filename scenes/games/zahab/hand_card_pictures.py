@@ -103,6 +103,7 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     left = rim + room / 2
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
+    least = em * card_pictures.LARGE_LEVEL_SHARE
     parts: list[tuple[Picture, float, float]] = [
         (
             card_pictures.parchment((width, high), CARD_CORNER_RADIUS, CARD_EDGE),
@@ -111,7 +112,7 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
         ),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),
         (
-            card_pictures.level_star(str(level), star, em, least=em * card_pictures.LARGE_LEVEL_SHARE),
+            card_pictures.level_star(str(level), star, em, least=least),
             star / 2 if is_large else left,
             rim + star / 2,
         ),
