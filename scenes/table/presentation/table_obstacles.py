@@ -111,9 +111,14 @@ class TableObstacles(ObstacleMap):
                     subjects += narrator.action_boxes(view, seat, gesture.action)
         return [
             *self.overlap_costs(subjects),
-            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self._line_boxes()),
             *self.score_costs(),
         ]
+
+    def _line_boxes(self) -> list[Box]:
+        """Return the boxes of the line, and of its place while no line is shown yet."""
+        place = self._presenter.action_bar.typesetter.line_box
+        return [*self.action_bar_boxes(), *([] if place is None else [place])]
 
     def score_costs(self) -> list[OverlapCost]:
         """Return the costs of covering names, scores and other numbers of the table."""
