@@ -35,8 +35,8 @@ _SHADE, _SHADE_EDGE = (26, 15, 8, 236), 20.0
 """Colour of the shade on the map, and the width in which it ends."""
 
 
-LARGE_SIGN_SIZE: Final = 46.0
-"""Least size of signs beside large numbers; in a long row they overlap."""
+LARGE_OVERLAP: Final = 8.0
+"""Overlap of signs beside large numbers in a long row."""
 MAX_NUMBER_GROWTH: Final = 64.0 / NAME_SIZE
 """Greatest growth of the numbers of a decision with large text."""
 
@@ -205,14 +205,16 @@ class DecisionPanel:
         shown, size = t.effects[effect], 46.0
         room = self._looks.zone_layout.ring.decision_width - 30
         em = self._looks.min_text_size
-        row = _does(shown, size, em)
+        stars: list[Picture] = []
         if shown.trade_limit is not None:
             limit = str(self._numbers.trade_limit(model, effect))
-            row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em, paper=False)]
-        least = 26.0 if em <= MIN_TEXT_SIZE else LARGE_SIGN_SIZE
-        while sum(part.size[0] for part in row) > room and size > least:
+            stars = [card_pictures.level_star(limit, max(50.0, em * 1.25), em, paper=False)]
+        row = [*_does(shown, size, em), *stars]
+        if em > MIN_TEXT_SIZE:
+            room += LARGE_OVERLAP * (len(row) - 1)
+        while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
-            row = [*_does(shown, size, em), *row[len(row) - (shown.trade_limit is not None) :]]
+            row = [*_does(shown, size, em), *stars]
         return self._seating.game_text(f"space.{t.space_key(effect)}"), row
 
     def _paid_for(self, view: ZahabState) -> list[Picture]:
@@ -252,7 +254,12 @@ def _several(name: str, n: int, em: float) -> Picture:
 
 
 def _does(effect: Effect, size: float, em: float) -> list[Picture]:
-    """Return the cost and gain of an effect."""
+    """Return the cost and gain of an effect.
+
+    With large text the star of the limit alone tells what spirit and magician allow.
+    """
     costs = card_pictures.cost_icons(effect, size, em, paper=False)
     arrow = [card_pictures.effect_icon_picture("arrow", 30.0, paper=False)] if costs else []
+    if effect.trade_limit is not None and em > MIN_TEXT_SIZE:
+        return [*costs, *arrow, card_pictures.effect_icon_picture("trade", size, paper=False)]
     return [*costs, *arrow, *card_pictures.gain_icons(effect, size, em, paper=False)]

@@ -74,8 +74,8 @@ LARGE_THING_WIDTHS: Final = (TOKEN_WIDTH, TOKEN_WIDTH, SPIRIT_SIZE, HAND_BACK_WI
 """Widths of these things, which lie at the left of their cells."""
 LARGE_STABLE_X: Final = 228.0
 """Offset of a camel that is not on the ring yet, with large text."""
-LARGE_RACK_X, LARGE_RACK_SIZE = 53.0, (100.0, 72.0)
-"""Left end and size of a revealed hand with large text, beside the number of the spirit."""
+LARGE_RACK_X, LARGE_RACK_SIZE = 20.0, (100.0, 72.0)
+"""Left end and size of a revealed hand with large text: in the place of back and number."""
 CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
 """The card about camels that nobody rides, between two seats."""
 NUMBER_GAP: Final = 4.0

@@ -63,6 +63,10 @@ class RingGeometry:
 
     exile_drop: float | None = None
     """Distance of the exiled cards below the ring's middle; None at the height of the deck."""
+    decision_rise: float = 15.0
+    """Distance of what is told inside the ring above its middle, at the width of its artwork."""
+    gold_count_drop: float = 22.0
+    """Distance of the number of gold on a card below the middle of the gold."""
     space_share: float = 86.0
     """Width of a space on a ring of the width of its artwork."""
 
@@ -74,7 +78,7 @@ class RingGeometry:
         """Width of a space."""
         self.number_radius = 286.0 * k - (self.space_size + STEP_NUMBER_SIZE) / 2 - 1.0
         """Radius of the step numbers during the choice of steps: just inside their spaces."""
-        self.decision_position = x, y - 15.0 * k
+        self.decision_position = x, y - self.decision_rise * k
         """The middle of what is told inside the ring."""
         self.supply_position = x, y + 104.0 * k
         """The middle of the supply."""
@@ -158,7 +162,7 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x - 4.0, pose.y + 22.0)
+        return Placement(pose.x - 4.0, pose.y + self.gold_count_drop)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
@@ -266,6 +270,8 @@ LARGE_RING: Final = RingGeometry(
     display_card_width=164.0,
     track_step=109.0,
     exile_drop=300.0,
+    decision_rise=26.0,
+    gold_count_drop=6.0,
     space_share=98.0,
 )
 """Geometry with large text, which needs room for the things of seats below their place cards.
