@@ -38,6 +38,11 @@ class DemoTempo(NamedTuple):
     """Speed of acts, except decisive moments, which have their own speed."""
     delay_scale: float = 1.0
     """Length of the delays of AI seats before and after their actions."""
+    quiet_seconds: float = 12.0
+    """Seconds without a remark before the thoughts of a seat are told; odds changes come sooner.
+
+    A long remark is read before the action, so in a long match thoughts are rarer.
+    """
 
 
 class Layout(ABC, Generic[ViewT]):

@@ -89,6 +89,11 @@ class HandPanel:
         at = parse_zone(zone)
         return at.owner == self.seat and at.kind in self._kinds
 
+    def is_empty_of(self, seat: Seat, inventory: Inventory) -> bool:
+        """True if a seat holds something that does not lie on the panel: it was empty before."""
+        kinds = self._kinds if self.seat == NOBODY != seat else ()
+        return any(inventory.get(f"{kind}:{seat}") for kind in kinds)
+
     def set_hand(self, inventory: Inventory, seat: Seat) -> None:
         """Open the hand of a seat, if it holds anything; NOBODY opens none."""
         seating = self.layout.seating

@@ -362,6 +362,13 @@ class TableView:
         self._face_down(zones, sinking)
         self.sequencer.restrict_acts(lambda act: visible_act(act, NOBODY, self.game.zones))
 
+    @property
+    def has_unshown_hand(self) -> bool:
+        """True if a hand in front was empty when it was opened, and has pieces now."""
+        if self.layout.seating.home_seat != NOBODY:
+            return False
+        return self.hand_panel.is_empty_of(self.hand_panel_seat, self.stage.view_model.zone_pieces)
+
     def start_closing_hand(self) -> None:
         """Turn the viewer's secret pieces on edge; their hand is closed then."""
         self._on_edge, self.animator.is_hand_closing = self._held(), True

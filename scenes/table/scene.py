@@ -140,9 +140,8 @@ class TableScene(Scene):
             context, self.stage, display.table_view.animator, self.timelines
         )
         self.idle_sparkle = IdleSparkle(context, self.stage, self.timelines)
-        self.commentator = Commentator(
-            context, session, self.action_bar, display.layout.told_reasons
-        )
+        tempo, told = display.layout.demo_tempo, display.layout.told_reasons
+        self.commentator = Commentator(context, session, self.action_bar, told, tempo.quiet_seconds)
         series = self.commentator.win_chance_series
         self.standings_bar = (
             None

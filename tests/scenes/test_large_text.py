@@ -22,6 +22,7 @@ from sprites.picture import Text
 from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
+from tests.fixtures.screen.immediate_worker import ImmediateWorker
 
 MIN_TEXTS = 25
 """Words on a full table: with fewer something was not looked at."""
@@ -78,8 +79,11 @@ def is_told(fact: str, lines: list[str]) -> bool:
 @pytest.mark.parametrize("table", ["watched", "played"])
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_large_text_loses_no_fact(
-    studio: HeadlessStudio, game: str, table: str, language: str
+    studio: HeadlessStudio, game: str, table: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The worker answers nothing: odds would come at one scale and not yet at the other."""
+    for module in ("scenes.table.scene", "scenes.table.turns.ai_turns"):
+        monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
     shown = {}
     for scale in (1.0, 2.0):
         text_sizes.open_table(studio, game, table, language, scale)

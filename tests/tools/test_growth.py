@@ -35,14 +35,6 @@ WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
     "nacho": {
         "cantina:#/#": 1.0,  # guests of a row
     },
-    "zahab": {
-        "(gold|gem|hand|discard):#:count|spirit:#": 1.04,  # five counts before each of four seats
-        "Text": 1.17,  # eleven steps of a track
-        "(display|hand):#": 1.06,  # costs and gains of many parts
-        "prompt": 1.16,  # a question as wide as the tracks
-        "supply|(deck|exile):count|(laid|steps):#": 1.37,  # counts on pieces
-        "space:#|asked": 1.1,  # spaces of the ring, and the plaque within it
-    },
 }
 """The same by game."""
 

@@ -7,11 +7,12 @@ by size. A text that is 64 design pixels high at scale 2 is large enough and cou
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scenes.base.scene import Scene
 from scenes.screenshots.visible_text import VisibleText, find_visible_texts
+from sprites.node import Node
 from tools.look.nodes import describe_node
 
 MIN_GROWTH: Final = 1.6
@@ -60,13 +61,16 @@ class TextGrowth(NamedTuple):
 
 
 def list_sizes(scene: Scene) -> Sequence[SizedText]:
-    """Return all texts of a scene with their sizes."""
-    return [_sized(visible) for visible in find_visible_texts(scene)]
+    """Return all texts of a scene with their sizes; the growth of what has the focus is none."""
+    focus = scene.widget_layer.focused_widget
+    grown = set[Node]() if focus is None else set(focus.nodes)
+    return [_sized(visible, grown) for visible in find_visible_texts(scene)]
 
 
-def _sized(visible: VisibleText) -> SizedText:
+def _sized(visible: VisibleText, grown: Collection[Node]) -> SizedText:
     words = visible.text.text.replace("\u200b", "").replace("\u2060", "").strip()
-    return SizedText(describe_node(visible.node), words, visible.em)
+    size = visible.em / visible.node.zoom if visible.node in grown else visible.em
+    return SizedText(describe_node(visible.node), words, size)
 
 
 def compare_sizes(small: Iterable[SizedText], large: Iterable[SizedText]) -> Iterator[TextGrowth]:

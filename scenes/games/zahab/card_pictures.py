@@ -16,8 +16,9 @@ from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictu
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.sheets import GradientSheet
-from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
-from scenes.kit.table_parts import MIN_TEXT_SIZE
+from scenes.kit.setting.type_sizes import NAME_SIZE, NUMBER_SIZE, WORD_SIZE
+from scenes.kit.table_parts import MIN_TEXT_SIZE, text_growth
+from scenes.ui.style.theme import TABLE_TEXT_GROWTH
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect, TradeLimit
@@ -55,7 +56,7 @@ class CardRows(NamedTuple):
 
 CARD_ROWS, LARGE_CARD_ROWS = (
     CardRows(144.0, 188.0, 236.0, 286.0, 62.0, 74.0),
-    CardRows(100.0, 152.0, 216.0, 280.0, 96.0, 97.0),
+    CardRows(100.0, 152.0, 216.0, 280.0, 96.0, 105.0),
 )
 """Rows of a card with usual and with large text."""
 INK_COLOR: Final[Color] = (58, 34, 18)
@@ -76,10 +77,22 @@ STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
 AMOUNT_SHARE, EXTRA_LEVEL_SHARE = 0.9, 0.89
 """Height of a number beside icons, by theirs; that of an extra level is smaller."""
-MIN_NAME_LETTERS: Final = 38.0
+MIN_NAME_LETTERS: Final = 40.0
 """Wanted height of a number on dark ground from which it has the size of names, not of words."""
 LARGE_STAR_NUMBER_SHARE: Final = 0.8
 """Height of a number in a star with large text."""
+LARGE_NUMBER_SHARE: Final = 0.39
+"""Height of a number of a card with large text, by the card's width."""
+LARGE_WORD_SIZE: Final = MIN_TEXT_SIZE + TABLE_TEXT_GROWTH
+"""Least text size at text scale 2, at which these numbers have the size of numbers."""
+LARGE_MARGIN, LARGE_ARROW_WIDTH = 10.0, 22.0
+"""Margin of the icons of such a card, and the room of its arrow, at the design width."""
+LARGE_LINE_SHARE, LEAST_ICON = 0.71, 26.0
+"""Least height of a line of icons by that of its numbers, and the least size of an icon."""
+TWO_LINE_ICON_SHARE, THREE_LINE_SHARE = 0.56, 0.91
+"""Least icons of a cost and a gain in one line each, and numbers in more, by the usual numbers."""
+LARGE_LEVEL_SHARE: Final = 1.45
+"""Least height of a level on a card with large text, by the least text size."""
 CARD_NUMBER_BACKGROUND: Final[Color] = (14, 16, 40, 205)
 """Background of the number of a card, on its picture."""
 MIN_NUMBERED_WIDTH: Final = 140.0
@@ -149,19 +162,32 @@ def effect_icon_picture(name: str, size: float, *, paper: bool) -> Picture:
 
 def letter_size(wanted: float, em: float) -> float:
     """Return the size of a number on dark ground: one of the table's sizes, near a wanted one."""
-    if em > MIN_TEXT_SIZE:
-        return em
-    return NAME_SIZE if wanted >= MIN_NAME_LETTERS else WORD_SIZE
+    size = NAME_SIZE if wanted >= MIN_NAME_LETTERS else WORD_SIZE
+    return min(size * text_growth(em), NUMBER_SIZE)
 
 
 def level_star(
-    words: str, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool = True
+    words: str,
+    size: float,
+    em: float = MIN_TEXT_SIZE,
+    *,
+    paper: bool = True,
+    least: float = 0.0,
 ) -> Picture:
-    """Return the star of a level with a number in it; without the number where it has no room."""
+    """Return the star of a level with a number in it; without the number where it has no room.
+
+    Args:
+        words: The number.
+        size: Width of the star.
+        em: Least text size of the table.
+        paper: True for a star on paper, False on dark ground.
+        least: Least size of the number.
+    """
     if em > size * STAR_NUMBER_SHARES[1]:
         return BakedPicture("zahab/level", size, size)
     share = STAR_NUMBER_SHARES[0] if em <= MIN_TEXT_SIZE else LARGE_STAR_NUMBER_SHARE
-    letters = max(size * share, em) if paper else letter_size(size * share, em)
+    wanted = size * STAR_NUMBER_SHARES[0]
+    letters = max(size * share, em, least) if paper else letter_size(wanted, em)
     number = Text(words, letters, STAR_NUMBER_COLOR, "bold")
     wide = max(size * 0.6, min(size, letters * STAR_GROUND_SHARE))
     ground = FilledRect(wide, wide, STAR_NUMBER_BACKGROUND, wide / 2)
@@ -284,7 +310,7 @@ def parchment(size: tuple[float, float], radius: float, rim: float) -> Picture:
 
 
 @lru_cache(maxsize=128)
-def _card_front(kind: int, width: float, rows: CardRows) -> Picture:
+def _card_front(kind: int, width: float, rows: CardRows, has_rule: bool = True) -> Picture:
     """Return the parchment of a card in its rim: the picture, and the line below the cost."""
     height, k = width * CARD_ASPECT, width / CARD_DESIGN_WIDTH
     margin = PICTURE_MARGIN * k
@@ -294,13 +320,16 @@ def _card_front(kind: int, width: float, rows: CardRows) -> Picture:
     )  # fmt: skip
     rule = FilledRect(RULE_SIZE[0] * k, max(1.5, RULE_SIZE[1] * k), RULE_COLOR)
     arrow = BakedPicture("icon-dark/down", ARROW_WIDTH * k, ARROW_WIDTH * k)
+    line: tuple[tuple[Picture, float, float], ...] = (
+        (rule, width / 2 - RULE_MIDDLE * k, rows.arrow * k),
+        (rule, width / 2 + RULE_MIDDLE * k, rows.arrow * k),
+        (arrow, width / 2, rows.arrow * k),
+    )
     return centre_pictures(
         (width, height),
         (parchment((width, height), CARD_RADIUS * k, CARD_RIM * k), width / 2, height / 2),
         (scene, width / 2, (rows.picture_bottom * k + margin) / 2),
-        (rule, width / 2 - RULE_MIDDLE * k, rows.arrow * k),
-        (rule, width / 2 + RULE_MIDDLE * k, rows.arrow * k),
-        (arrow, width / 2, rows.arrow * k),
+        *(line if has_rule else ()),
     )
 
 
@@ -314,6 +343,8 @@ def trade_card(
     """
     effect, k = key.effect, width / CARD_DESIGN_WIDTH
     is_large = em > MAX_NUMBERED_TEXT
+    if is_large and width >= MIN_NUMBERED_WIDTH:
+        return _large_card(kind, level, effect, width, em)
     rows = LARGE_CARD_ROWS if is_large else CARD_ROWS
     parts: list[tuple[Picture, float, float]] = [
         (_card_front(kind, width, rows), width / 2, width * CARD_ASPECT / 2),
@@ -333,6 +364,78 @@ def trade_card(
         at = 14 * k + plate.size[0] / 2, 139 * k - plate.size[1] / 2
         parts += [(plate, *at), (number, *at)]
     return centre_pictures((width, width * CARD_ASPECT), *parts)
+
+
+def _large_card(kind: int, level: int, effect: Effect, width: float, em: float) -> Picture:
+    """Return a trade card with large text: a strip of its picture, below it lines of icons.
+
+    Numbers keep their size; icons have what room is left, and as many lines as they need.
+    """
+    k, height, rows = width / CARD_DESIGN_WIDTH, width * CARD_ASPECT, LARGE_CARD_ROWS
+    letters = max(em * NUMBER_SIZE / LARGE_WORD_SIZE, LARGE_NUMBER_SHARE * width)
+    room, gap = width - 2 * LARGE_MARGIN * k, LARGE_ARROW_WIDTH * k
+    top = rows.picture_bottom * k
+    content = height - top - LARGE_MARGIN * k - gap
+    makers: list[IconBuilder] = [
+        partial(separate_icons, make, effect, em=letters) for make in (cost_icons, gain_icons)
+    ]
+    size = letters
+    counts = [len(break_icon_lines(make(size), room)) for make in makers]
+    while max(counts) > 1 and size > TWO_LINE_ICON_SHARE * letters:
+        size -= 1.0
+        counts = [len(break_icon_lines(make(size), room)) for make in makers]
+    if max(counts) > 1:  # numbers in three lines are smaller
+        size = min(size, content / 3)
+        kinds = zip((cost_icons, gain_icons), counts, strict=True)
+        makers = [
+            partial(separate_icons, make, effect, em=letters * (THREE_LINE_SHARE if n > 1 else 1.0))
+            for make, n in kinds
+        ]
+        letters *= THREE_LINE_SHARE
+        counts = [len(break_icon_lines(make(size), room)) for make in makers]
+    while sum(counts) * max(size, LARGE_LINE_SHARE * letters) > content and size > LEAST_ICON:
+        size -= 1.0
+        counts = [len(break_icon_lines(make(size), room)) for make in makers]
+    parts: list[tuple[Picture, float, float]] = [
+        (_card_front(kind, width, rows, has_rule=False), width / 2, height / 2),
+        (level_star(str(level), rows.star * k, em, least=em * LARGE_LEVEL_SHARE), 46 * k, 46 * k),
+    ]
+    pitch = content / max(1, sum(counts))
+    y = top
+    for n, (make, count) in enumerate(zip(makers, counts, strict=True)):
+        large = size
+        while large < min(pitch, letters) and count:
+            if len(break_icon_lines(make(large + 1.0), room)) > count:
+                break
+            large += 1.0
+        for row in break_icon_lines(make(large), room):
+            parts.append((row, width / 2, y + pitch / 2))
+            y += pitch
+        if n == 0:
+            arrow = BakedPicture("icon-dark/down", 2 * gap, 2 * gap)
+            parts.append((arrow, width / 2, y + gap / 2))
+            y += gap
+    return centre_pictures((width, height), *parts)
+
+
+def separate_icons(
+    make: Callable[..., Sequence[Picture]], effect: Effect, size: float, *, em: float
+) -> Sequence[Picture]:
+    """Return the icons of a cost or of a gain; those of a trade one after another."""
+    found = list(make(effect, size, em, paper=True))
+    if make is gain_icons and effect.trade_limit is not None:
+        found[-1:] = trade_icons(effect.trade_limit, size, em, paper=True)
+    return found
+
+
+def break_icon_lines(parts: Sequence[Picture], room: float) -> list[Picture]:
+    """Break icons into lines of a room, from the top."""
+    found: list[list[Picture]] = [[]]
+    for part in parts:
+        if found[-1] and row_pictures((*found[-1], part), 1.0).size[0] > room:
+            found.append([])
+        found[-1].append(part)
+    return [row_pictures(line, 1.0) for line in found if line]
 
 
 @lru_cache(maxsize=32)
@@ -367,25 +470,27 @@ def space_picture(
     A trade space shows the highest level that may be played there now.
     """
     effect, half = key.effect, size / 2
+    letters = letter_size(0.0, em)
+    is_large = letters > size * MAX_TWO_LINE_SHARE
     shade = FilledRect(SPACE_SHADE_SHARE * size, SPACE_SHADE_SHARE * size, SPACE_SHADE, half)
     inlay = stack_pictures(BakedPicture("zahab/space", size, size), shade)
     upper = _asked(effect, size, em)
     if effect.trade_limit is not None:
         upper = upper or effect_icon_picture("trade", size * 0.38, paper=False)
-        star = max(size * 0.56, em / STAR_NUMBER_SHARES[1])
+        star = letters / STAR_NUMBER_SHARES[1] if is_large else size * 0.56
         lower = level_star(str(limit), star, em, paper=False)
     else:
         lower = _gained(effect, size, em, wide=upper is None)
     if upper is None:
         return stack_pictures(inlay, lower)
-    above = size * 0.31 - max(0.0, em - size * MAX_TWO_LINE_SHARE) * 0.4
-    parts = (inlay, half, half), (upper, half, above), (lower, half, size * 0.71)
+    above, below = (0.21, 0.64) if is_large else (0.31, 0.71)
+    parts = (inlay, half, half), (lower, half, size * below), (upper, half, size * above)
     return centre_pictures((size, size), *parts)
 
 
 def _asked(effect: Effect, size: float, em: float) -> Picture | None:
     """Return the cost of a space; by icons alone where two lines of numbers have no room."""
-    if em > size * MAX_TWO_LINE_SHARE:
+    if letter_size(0.0, em) > size * MAX_TWO_LINE_SHARE:
         signs = [effect_icon_picture(name, size * 0.3, paper=False) for name in _cost_signs(effect)]
         return row_pictures(signs, size * 0.02) if signs else None
     signs = cost_icons(effect, size * 0.4, em, paper=False)
@@ -406,7 +511,7 @@ def _cost_signs(effect: Effect) -> list[str]:
 def _gained(effect: Effect, size: float, em: float, wide: bool) -> Picture:
     """Return the gain of a space within its rim: a number with its icon, as large as possible."""
     most, room = size * (0.56 if wide else 0.44), size * (0.72 if wide else 0.62)
-    if em > most:  # numbers so high keep off the rim, which is round
+    if letter_size(0.0, em) > most:  # numbers so high keep off the rim, which is round
         room *= 0.92
     signs = gain_icons(effect, most, em, paper=False)
     if len(signs) > 1:

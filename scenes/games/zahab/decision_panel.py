@@ -13,7 +13,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.sheets import SoftSheet
 from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
-from scenes.kit.table_parts import fit_line, flat_node, shadowed_node, text_growth
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
@@ -35,6 +35,8 @@ _SHADE, _SHADE_EDGE = (26, 15, 8, 236), 20.0
 """Colour of the shade on the map, and the width in which it ends."""
 
 
+LARGE_OVERLAP: Final = 8.0
+"""Overlap of signs beside large numbers in a long row."""
 MAX_NUMBER_GROWTH: Final = 64.0 / NAME_SIZE
 """Greatest growth of the numbers of a decision with large text."""
 
@@ -192,7 +194,7 @@ class DecisionPanel:
         words, signs = self._space(model, t.tile_space_effects[view.tiles[to >> 1]][to & 1])
         if back := self._numbers.returning_card_count(view, draft):
             gate = card_pictures.effect_icon_picture("start-gate", 50.0, paper=False)
-            letters = max(WORD_SIZE, self._looks.min_text_size)
+            letters = WORD_SIZE * text_growth(self._looks.min_text_size)
             cards_back = Text(f"+{back}", letters, CREAM_COLOR, "bold")
             signs = [*signs, row_pictures((gate, cards_back), 2)]
         return words, signs
@@ -203,13 +205,16 @@ class DecisionPanel:
         shown, size = t.effects[effect], 46.0
         room = self._looks.zone_layout.ring.decision_width - 30
         em = self._looks.min_text_size
-        row = _does(shown, size, em)
+        stars: list[Picture] = []
         if shown.trade_limit is not None:
             limit = str(self._numbers.trade_limit(model, effect))
-            row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em, paper=False)]
+            stars = [card_pictures.level_star(limit, max(50.0, em * 1.25), em, paper=False)]
+        row = [*_does(shown, size, em), *stars]
+        if em > MIN_TEXT_SIZE:
+            room += LARGE_OVERLAP * (len(row) - 1)
         while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
-            row = [*_does(shown, size, em), *row[len(row) - (shown.trade_limit is not None) :]]
+            row = [*_does(shown, size, em), *stars]
         return self._seating.game_text(f"space.{t.space_key(effect)}"), row
 
     def _paid_for(self, view: ZahabState) -> list[Picture]:
@@ -249,7 +254,12 @@ def _several(name: str, n: int, em: float) -> Picture:
 
 
 def _does(effect: Effect, size: float, em: float) -> list[Picture]:
-    """Return the cost and gain of an effect."""
+    """Return the cost and gain of an effect.
+
+    With large text the star of the limit alone tells what spirit and magician allow.
+    """
     costs = card_pictures.cost_icons(effect, size, em, paper=False)
     arrow = [card_pictures.effect_icon_picture("arrow", 30.0, paper=False)] if costs else []
+    if effect.trade_limit is not None and em > MIN_TEXT_SIZE:
+        return [*costs, *arrow, card_pictures.effect_icon_picture("trade", size, paper=False)]
     return [*costs, *arrow, *card_pictures.gain_icons(effect, size, em, paper=False)]

@@ -18,10 +18,10 @@ HAND_CARD_WIDTH: Final = 168.0
 HAND_FAN: Final = Fan(1566.0, 866.0, 150.0, 664.0 - HAND_CARD_WIDTH, 0.4, 0.1)
 """An open hand at the right, whole, above the handle of the tools."""
 HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
-LARGE_HAND_FAN: Final = Fan(1510.0, 946.0, 150.0, 612.0 - HAND_CARD_WIDTH, 1.0, 0.4)
-LARGE_HAND_BOX: Final = Box(1204.0, 826.0, 612.0, 254.0)
+LARGE_HAND_FAN: Final = Fan(1510.0, 953.0, 150.0, 612.0 - HAND_CARD_WIDTH, 0.6, 0.2)
+LARGE_HAND_BOX: Final = Box(1204.0, 832.0, 612.0, 248.0)
 """The same where large buttons need the room above it: left of the handle."""
-HAND_PANEL_BOX: Final = Box(1226.0, 728.0, 680.0, 260.0)
+HAND_PANEL_BOX: Final = Box(1226.0, 730.0, 680.0, 258.0)
 """An open hand on a public table: below the buttons, above the handle."""
 LARGE_HAND_PANEL_BOX: Final = Box(1190.0, 808.0, 634.0, 290.0)
 """The same with large text: below the large buttons, left of the handle."""
@@ -33,14 +33,14 @@ NEAR_FAN: Final = NearFan(
 
 Four lie side by side; of more the level and the number stay visible.
 """
-LINE_BOX: Final = Box(1246.0, 586.0, 650.0, 74.0)
+LINE_BOX: Final = Box(1246.0, 593.0, 650.0, 74.0)
 """The one line, between the tracks and the hand."""
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
-LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 690.0, 650.0, 150.0)
+LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 716.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 674.0, 650.0, 58.0)
-LARGE_LINE_BOX: Final = Box(880.0, 286.0, 1016.0, 54.0)
-LARGE_BUTTONS_BOX: Final = Box(1246.0, 681.0, 650.0, 126.0)
+BUTTONS_BOX: Final = Box(1246.0, 684.0, 650.0, 58.0)
+LARGE_LINE_BOX: Final = Box(820.0, 288.0, 1080.0, 74.0)
+LARGE_BUTTONS_BOX: Final = Box(1202.0, 714.0, 708.0, 112.0)
 """The same where text is large: the line above the tracks, the buttons below them."""
 TOKEN_WIDTH: Final = 44.0
 SPIRIT_SIZE: Final = 46.0
@@ -64,16 +64,18 @@ COUNT_ROOM: Final = 60.0
 """Room of the number of a hand at the right end of its mat."""
 MINI_CARD_GAP, MAX_MINI_CARDS = 4.0, 6
 """Gap of the cards of a hand on its mat, and the most whose levels can be shown there."""
-LARGE_MAT_HEIGHT, LARGE_MAT_GROWTH = 62.0, 24.0
-"""Height of a mat with large text, and by how much it is wider than the place card."""
+LARGE_MAT_HEIGHT, LARGE_MAT_WIDTH = 62.0, 462.0
+"""Height and width of a mat with large text, where four seats have room."""
 LARGE_LINE: Final = 38.0
 """Distance of the one line of a purse below the place cards, with large text."""
-LARGE_OFFSETS: Final = (-200.0, -108.0, -16.0, 74.5, 176.0)
-"""Offsets of gold, gems, spirit, hand and discards in this line."""
+LARGE_CELLS: Final = (-230.0, -147.0, -64.0, 21.0, 121.0, 230.0)
+"""Ends of the cells of gold, gems, spirit, hand and discards in this line."""
+LARGE_THING_WIDTHS: Final = (TOKEN_WIDTH, TOKEN_WIDTH, SPIRIT_SIZE, HAND_BACK_WIDTH, 42.0)
+"""Widths of these things, which lie at the left of their cells."""
 LARGE_STABLE_X: Final = 228.0
 """Offset of a camel that is not on the ring yet, with large text."""
-LARGE_RACK_X, LARGE_RACK_SIZE = 53.0, (100.0, 72.0)
-"""Left end and size of a revealed hand with large text, beside the number of the spirit."""
+LARGE_RACK_X, LARGE_RACK_SIZE = 20.0, (100.0, 72.0)
+"""Left end and size of a revealed hand with large text: in the place of back and number."""
 CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
 """The card about camels that nobody rides, between two seats."""
 NUMBER_GAP: Final = 4.0
@@ -105,7 +107,24 @@ class Purse:
 
     def _in_line(self, n: int) -> Placement:
         """Return the place of the n-th thing of the line."""
-        return Placement(self.x + self.spread * LARGE_OFFSETS[n], self.mat.center[1])
+        left = self.spread * LARGE_CELLS[n]
+        return Placement(self.x + left + LARGE_THING_WIDTHS[n] / 2, self.mat.center[1])
+
+    def number_position(self, spot: Placement, width: float, number_width: float) -> Placement:
+        """Return the middle of the number of a thing: beside it, and within its cell.
+
+        A number without room lies on the thing in part.
+
+        Args:
+            spot: Place of the thing.
+            width: Width of the thing.
+            number_width: Width of the number.
+        """
+        right = spot.x + width / 2 + NUMBER_GAP + number_width
+        if self.is_line:
+            ends = (self.x + self.spread * end for end in LARGE_CELLS)
+            right = min(right, next((end for end in ends if end > spot.x), right))
+        return Placement(right - number_width / 2, spot.y)
 
     def _on_mat(self, across: float, row: int) -> Placement:
         """Return a place on the mat by its distance from the left end and its row."""
@@ -151,9 +170,10 @@ class Purse:
         """Box of all tokens, and of their numbers with large text."""
         if not self.is_line:
             return Box.enclosing(self.sockets)
-        gold, gem = self._in_line(0), self._in_line(1)
+        gold = self._in_line(0)
         half = TOKEN_WIDTH / 2
-        return Box(gold.x - half, gold.y - half, gem.x - gold.x + 84.0 * self.spread, TOKEN_WIDTH)
+        end = self.x + self.spread * LARGE_CELLS[2]
+        return Box(gold.x - half, gold.y - half, end - gold.x + half, TOKEN_WIDTH)
 
     @property
     def spirit(self) -> Placement:
@@ -202,7 +222,7 @@ def purse_at(edge: FarEdge, seat: Seat) -> Purse:
     if edge.is_large:
         line = edge.card_box(seat).bottom + LARGE_LINE
         spread = LARGE_SPREAD if len(edge.seats) <= MAX_SPREAD_SEATS else 1.0
-        width = edge.card_box(seat).width + LARGE_MAT_GROWTH * spread
+        width = LARGE_MAT_WIDTH * spread
         mat = Placement(x, line).box(width, LARGE_MAT_HEIGHT)
         return Purse(x, mat, True, spread)
     width = MAT_WIDTHS.get(len(edge.seats), WIDE_MAT)

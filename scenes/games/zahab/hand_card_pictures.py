@@ -14,8 +14,8 @@ from typing import Final
 import pygame
 
 from scenes.games.zahab import card_pictures
-from scenes.games.zahab.card_pictures import EffectKey
-from scenes.kit.picture_groups import centre_pictures, row_pictures
+from scenes.games.zahab.card_pictures import EffectKey, break_icon_lines
+from scenes.kit.picture_groups import centre_pictures
 from scenes.kit.placement import CARD_ASPECT
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture
@@ -30,6 +30,8 @@ CARD_EDGE: Final = 2.5
 """Width of the dark edge of the parchment."""
 LEVEL_STAR_SHARE: Final = 0.88
 """Size of the star of the level, as a share of the column's width."""
+LARGE_STAR_SHARE: Final = 1.39
+"""Size of the star with large text, by the size of its letters."""
 COLUMN_TEXT_SIZE: Final = 27.5
 """Text size for which the column is made, and the greatest with which its icons grow.
 
@@ -40,7 +42,7 @@ MAX_ICON_TEXT_SIZE: Final = 32.0
 """The size of letters for which the column is so wide, and the largest with which its signs grow:
 a hand before all is smaller, and its letters larger. Beside larger ones they are as usual, else of
 ten cards only numbers would be seen."""
-DIGIT_SHARES: Final = 0.65, 0.72
+DIGIT_SHARES: Final = 0.65, 0.68
 """Width of a digit with its margin, and its height, by the text size."""
 ICON_LINE_HEIGHT: Final = 1.06
 """Height of a line of icons, by the text size."""
@@ -76,20 +78,8 @@ class MiddleStrip(DerivedPicture):
 def cost_and_gain_icons(effect: Effect, em: float) -> tuple[Sequence[Picture], Sequence[Picture]]:
     """Return the icons of an effect's costs, and of its gains."""
     size = em if em <= MAX_ICON_TEXT_SIZE else COLUMN_TEXT_SIZE
-    gains = list(card_pictures.gain_icons(effect, size, em, paper=True))
-    if effect.trade_limit is not None:
-        gains[-1:] = card_pictures.trade_icons(effect.trade_limit, size, em, paper=True)
+    gains = card_pictures.separate_icons(card_pictures.gain_icons, effect, size, em=em)
     return card_pictures.cost_icons(effect, size, em, paper=True), gains
-
-
-def break_icon_lines(parts: Sequence[Picture], room: float) -> list[Picture]:
-    """Break icons into lines of a room, from the top."""
-    found: list[list[Picture]] = [[]]
-    for part in parts:
-        if found[-1] and row_pictures((*found[-1], part), 1.0).size[0] > room:
-            found.append([])
-        found[-1].append(part)
-    return [row_pictures(line, 1.0) for line in found if line]
 
 
 @lru_cache(maxsize=128)
@@ -103,10 +93,9 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     costs, gains = cost_and_gain_icons(key.effect, em)
     seen = room if em <= MAX_ICON_TEXT_SIZE else width * ICON_COLUMN_SHARE - rim
     rows = [break_icon_lines(costs, seen), break_icon_lines(gains, seen)]
-    star, count = (
-        max(along * LEVEL_STAR_SHARE, em / card_pictures.STAR_NUMBER_SHARES[1]),
-        sum(map(len, rows)),
-    )
+    is_large, count = em > MAX_ICON_TEXT_SIZE, sum(map(len, rows))
+    star = em * LARGE_STAR_SHARE if is_large else along * LEVEL_STAR_SHARE
+    star = max(star, em / card_pictures.STAR_NUMBER_SHARES[1])
     step = min(em * ICON_LINE_HEIGHT, (high - 2 * rim - star - ARROW_SIZE) / count)
     if step < em * DIGIT_SHARES[1]:
         return None
@@ -114,6 +103,7 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     left = rim + room / 2
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
+    least = em * card_pictures.LARGE_LEVEL_SHARE
     parts: list[tuple[Picture, float, float]] = [
         (
             card_pictures.parchment((width, high), CARD_CORNER_RADIUS, CARD_EDGE),
@@ -121,7 +111,11 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
             high / 2,
         ),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),
-        (card_pictures.level_star(str(level), star, em), left, rim + star / 2),
+        (
+            card_pictures.level_star(str(level), star, em, least=least),
+            star / 2 if is_large else left,
+            rim + star / 2,
+        ),
     ]
     y = rim + star + (high - 2 * rim - asked) / 2
     for n, part in enumerate(rows):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.decision_panel import DecisionPanel
@@ -25,6 +26,7 @@ from scenes.kit.table_parts import (
     Halo,
     flat_node,
     shadowed_node,
+    text_growth,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -42,8 +44,8 @@ from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 TRADE_NOTE = "trade"
 """Note with the trade that is shown, or None."""
-MAX_COUNT_SIZE, MAX_SPREAD_COUNT_SIZE = 44.0, 64.0
-"""Greatest size of the numbers before a seat; larger ones would touch the next thing."""
+MAX_COUNT_SIZE: Final = 64.0
+"""Greatest size of the numbers before a seat."""
 NONE_ALPHA = 0.4
 """Opacity of a number that is 0."""
 PAID_CHIP_SIZE, PAID_SIGN_SIZE = 68.0, 52.0
@@ -63,7 +65,7 @@ SYMBOL_NODES = {
 class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]):
     """The indicators of Zahab.
 
-    Notes: `ending` (true if the end has been called).
+    Notes: `ending` (true if the end has been called and the game is not over).
     """
 
     def __init__(
@@ -111,7 +113,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         self.zone_layout.start_tile_place = view.tiles.index(START_TILE)
-        model.notes |= {"ending": view.ending, TRADE_NOTE: None}
+        is_ending = view.ending and not self.seating.game.is_over(view)
+        model.notes |= {"ending": is_ending, TRADE_NOTE: None}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
@@ -123,6 +126,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
                 model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
         elif isinstance(act, Begin | End):
             model.notes[TRADE_NOTE] = None
+            if act.key == "game":  # nothing is the last round any more
+                model.notes["ending"] = False
 
     def act_key(self, model: TableViewModel) -> Hashable:
         """Return the trade that comes to the middle; None for none."""
@@ -227,11 +232,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         if purse.is_line:
             made |= self._heaps(model, seat)
         spirit = self.values.spirit_level(model, seat)
-        made[f"spirit:{seat}"] = self._count(
-            spirit, purse.spirit, geometry.SPIRIT_SIZE, purse.spread
-        )
+        made[f"spirit:{seat}"] = self._count(spirit, purse, purse.spirit, geometry.SPIRIT_SIZE)
         held = model.piece_count(f"hand:{seat}")
-        made[f"hand:{seat}:count"] = self._count(held, purse.hand, purse.hand_width, purse.spread)
+        made[f"hand:{seat}:count"] = self._count(held, purse, purse.hand, purse.hand_width)
         if seat == self.seating.home_seat or not held:
             shown = self.piece_art.backs_picture(max(1, held), purse)
             shown = shown if held else darken_picture(shown, NONE_LIGHT)
@@ -241,7 +244,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             made |= self._paid(model, seat)
         elif (n := model.piece_count(f"discard:{seat}")) > 1:
             made[f"discard:{seat}:count"] = self._count(
-                n, purse.discards, purse.discard_width, purse.spread
+                n, purse, purse.discards, purse.discard_width
             )
         return made
 
@@ -275,20 +278,16 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         for piece in (GOLD_PIECE, GEM_PIECE):
             spot, n = purse.token_position(piece), tokens.count(piece)
             family = piece.partition(".")[0]
-            made[f"{family}:{seat}:count"] = self._count(
-                n, spot, geometry.TOKEN_WIDTH, purse.spread
-            )
+            made[f"{family}:{seat}:count"] = self._count(n, purse, spot, geometry.TOKEN_WIDTH)
             if not n:
                 made[f"{family}:{seat}:none"] = _none(f"zahab/{family}", spot)
         return made
 
-    def _count(self, n: int, spot: Placement, width: float, spread: float) -> Node:
-        """Return a number at the right of a thing."""
+    def _count(self, n: int, purse: geometry.Purse, spot: Placement, width: float) -> Node:
+        """Return the number of a thing before a seat."""
         sizes = table_type(self.theme.text_scale)
-        most = MAX_COUNT_SIZE if spread == 1.0 else MAX_SPREAD_COUNT_SIZE
-        words = halo_text(str(n), min(sizes.name, most), CREAM)
-        x = spot.x + width / 2 + geometry.NUMBER_GAP + words.size[0] / 2
-        node = flat_node(words, x, spot.y)
+        words = halo_text(str(n), min(sizes.name, MAX_COUNT_SIZE), CREAM)
+        node = flat_node(words, *purse.number_position(spot, width, words.size[0])[:2])
         node.alpha = 1.0 if n or self.theme.high_contrast else NONE_ALPHA
         return node
 
@@ -315,7 +314,7 @@ def _none(name: str, spot: Placement) -> Node:
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    letters = WORD_SIZE if em <= MIN_TEXT_SIZE else em
+    letters = WORD_SIZE * text_growth(em)
     size = max(STEP_NUMBER_SIZE, letters * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), letters, card_pictures.INK_COLOR, "bold")

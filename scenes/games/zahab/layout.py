@@ -83,7 +83,11 @@ class ZahabLayout(Layout[ZahabState]):
     opening_lines = OPENING_LINES
     merged_lines = MERGED_LINES
     demo_tempos = MappingProxyType(
-        {2: DemoTempo(1.25, 0.5), 3: DemoTempo(1.3, 0.7), 4: DemoTempo(1.4, 0.2)}
+        {
+            2: DemoTempo(1.25, 0.5, 20.0),
+            3: DemoTempo(1.4, 0.2, 30.0),
+            4: DemoTempo(1.4, 0.2, 30.0),
+        }
     )
     tally_styles = TALLY_STYLES
     inspectable_zones = ("display", "discard", "hand", "exile")

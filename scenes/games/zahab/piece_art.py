@@ -17,7 +17,8 @@ from scenes.kit.roles.piece_art import (
     relative_value,
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.type_sizes import WORD_SIZE, table_type
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.ui.style.theme import Theme
 from sprites.components import card_deck_picture
@@ -38,10 +39,10 @@ _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
+LARGE_NUMBER_INSET = 8.0
+"""Distance by which a large number lies over its heap in the supply."""
 LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
-MAX_TAG_SIZE = 44.0
-"""Greatest size of numbers on piles; larger ones would touch their neighbours."""
 
 
 class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
@@ -245,7 +246,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
 
 def tag_size(theme: Theme) -> float:
     """Return the size of numbers on piles and on gold: that of words."""
-    return min(table_type(theme.text_scale).word, MAX_TAG_SIZE)
+    return table_type(theme.text_scale).word
 
 
 def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:
@@ -258,10 +259,15 @@ def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half:
     """
     height = 76.0
     parts: list[tuple[Picture, float, float]] = []
+    is_large = size > WORD_SIZE
     for (look, n, shown), middle in zip(heaps, (half, 3 * half), strict=True):
         for i in range(shown):
             across, up = ((0, 0), (26, 2), (13, -12), (-12, -10), (30, -14))[i]
             parts.append((look, middle - 44 + across, 22 + up))
+        if is_large:  # a tag would hide the heap
+            number = halo_text(str(n), size, CREAM)
+            parts.append((number, middle - LARGE_NUMBER_INSET, 44.0 - number.size[1] / 2))
+            continue
         words = number_tag(str(n), size)
         parts.append((words, middle - words.size[0] / 2 - 4, height - words.size[1]))
     return PictureGroup((4 * half, height), tuple(parts))

@@ -63,16 +63,22 @@ class RingGeometry:
 
     exile_drop: float | None = None
     """Distance of the exiled cards below the ring's middle; None at the height of the deck."""
+    decision_rise: float = 15.0
+    """Distance of what is told inside the ring above its middle, at the width of its artwork."""
+    gold_count_drop: float = 22.0
+    """Distance of the number of gold on a card below the middle of the gold."""
+    space_share: float = 86.0
+    """Width of a space on a ring of the width of its artwork."""
 
     def __post_init__(self) -> None:
         (x, y), k = self.center, self.ring_width / _DRAWN
         self.scale = k
         """Scale of the ring: 1 at the width of its artwork."""
-        self.space_size = 86.0 * k
+        self.space_size = self.space_share * k
         """Width of a space."""
         self.number_radius = 286.0 * k - (self.space_size + STEP_NUMBER_SIZE) / 2 - 1.0
         """Radius of the step numbers during the choice of steps: just inside their spaces."""
-        self.decision_position = x, y - 15.0 * k
+        self.decision_position = x, y - self.decision_rise * k
         """The middle of what is told inside the ring."""
         self.supply_position = x, y + 104.0 * k
         """The middle of the supply."""
@@ -156,7 +162,7 @@ class RingGeometry:
     def gold_count_position(self, place: int) -> Placement:
         """Return the position of the number of gold on a display card."""
         pose = self.gold_placement(place)
-        return Placement(pose.x - 4.0, pose.y + 22.0)
+        return Placement(pose.x - 4.0, pose.y + self.gold_count_drop)
 
     def pile_count_position(self, pile: CardSlot) -> Placement:
         """Return the position of the number of cards of a corner pile."""
@@ -250,20 +256,23 @@ DEMO_RING: Final = replace(
 )
 """Geometry in a demo, whose bar lies over the lower edge of the table."""
 LARGE_RING: Final = RingGeometry(
-    center=(612.0, 702.0),
-    ring_width=690.0,
+    center=(612.0, 716.0),
+    ring_width=676.0,
     camel_radius=0.485,
     camel_width=92.0,
     display_offset=495.0,
-    display_row_ys=(456.0, 698.0, 940.0),
+    display_row_ys=(484.0, 721.0, 958.0),
     corner_card_width=76.0,
-    pile_offsets=(352.0, -304.0),
-    plaque_offsets=(320.0, -348.0),
+    pile_offsets=(352.0, -290.0),
+    plaque_offsets=(320.0, -334.0),
     decision_width=300.0,
-    court_box=Box(1261.0, 350.0, 620.0, 104.0),
+    court_box=Box(1246.0, 370.0, 650.0, 109.5),
     display_card_width=164.0,
-    track_step=105.0,
+    track_step=109.0,
     exile_drop=300.0,
+    decision_rise=26.0,
+    gold_count_drop=6.0,
+    space_share=98.0,
 )
 """Geometry with large text, which needs room for the things of seats below their place cards.
 
@@ -271,9 +280,9 @@ The exiled cards lie below, far from the one line.
 """
 LARGE_DEMO_RING: Final = replace(
     LARGE_RING,
-    center=(612.0, 686.0),
+    center=(612.0, 690.0),
     ring_width=655.0,
-    display_row_ys=(449.0, 683.0, 917.0),
+    display_row_ys=(460.0, 689.0, 918.0),
     display_card_width=158.0,
     exile_drop=290.0,
 )

@@ -25,7 +25,8 @@ from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import NEUTRAL_CAMELS
 
-DIGIT_SIZE, MAX_DIGIT_SIZE = 32.0, 44.0
+DIGIT_ROOM_SHARE: Final = 0.9
+"""Share of a cell from which a wide number moves to the right, away from the number before."""
 TRACK_NAMES: Final = {"queen": "blue", "magician": "red", "hermit": "yellow"}
 """Artwork of the tracks."""
 HIGH_CONTRAST_TRACK_LIGHT: Final = 0.7
@@ -109,7 +110,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         z: Layer of the tracks: low at rest, that of acts while a trade is shown.
     """
     nodes = []
-    size = max(DIGIT_SIZE, min(MAX_DIGIT_SIZE, seating.theme.min_table_text_size))
+    size = table_type(seating.theme.text_scale).word
     for figure in FIGURE_NAMES:
         track = ring.track_box(figure)
         board: Picture = BakedPicture(f"zahab/track-{TRACK_NAMES[figure]}", *track.size)
@@ -119,5 +120,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry, z: float) -> list[Node]:
         nodes[-1].role = NodeRole.FRAME
         for vp in range(seating.game.tables.max_vp + 1):
             number = Text(str(vp), size, CREAM, "display")
-            nodes.append(flat_node(number, *ring.digit_position(figure, vp)[:2], z + 2))
+            spot = ring.digit_position(figure, vp)
+            aside = max(0.0, number.size[0] - DIGIT_ROOM_SHARE * ring.cell_box(figure, vp).width)
+            nodes.append(flat_node(number, spot.x + aside / 2, spot.y, z + 2))
     return nodes

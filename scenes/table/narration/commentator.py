@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from scenes.base.context import Context
+from scenes.kit.layout import DemoTempo
 from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.table.presentation.screen_session import ScreenSession
 from tabletop.ai.answers import Answer
@@ -17,8 +18,6 @@ from tabletop.match.match import Event
 from tabletop.match.setup import MatchMode
 from tabletop.narration.commentary import Commentary, WinChanceShift, Wording
 
-MIN_QUIET_SECONDS = 12.0
-"""Seconds without a remark before the thoughts of a seat are shown; odds changes come sooner."""
 HIDDEN_CHART_DEPTH, VISIBLE_CHART_DEPTH = PassLimits(3, 0), PassLimits(4, 2)
 """Depths of the chance estimates without and with a visible chart; moves are computed first."""
 
@@ -50,6 +49,7 @@ class Commentator:
         session: ScreenSession,
         action_bar: ActionBar,
         told_reasons: Collection[str] = (),
+        quiet_seconds: float = DemoTempo().quiet_seconds,
     ) -> None:
         """Create the comments of a table; they are empty outside a demo.
 
@@ -58,7 +58,9 @@ class Commentator:
             session: Match host and the people at this screen.
             action_bar: Action bar that shows the remarks.
             told_reasons: Codes of reasons that the line of their action tells.
+            quiet_seconds: Seconds without a remark before the thoughts of a seat are told.
         """
+        self._quiet_seconds = quiet_seconds
         self._told_reasons = {f"{session.match.game.name}.reason.{code}" for code in told_reasons}
         self._context = context
         self._session = session
@@ -123,7 +125,7 @@ class Commentator:
             return ()
         secret = self._session.is_secret_choice
         remarks = self._context.remark_history
-        if not remarks.is_remark_due(MIN_QUIET_SECONDS):
+        if not remarks.is_remark_due(self._quiet_seconds):
             return ()
         is_told = thought.reason.template in self._told_reasons
         reasons = [] if is_told else [thought.reason]

@@ -113,7 +113,7 @@ class TableObstacles(ObstacleMap):
                     subjects += narrator.action_boxes(view, seat, gesture.action)
         return [
             *self.overlap_costs(subjects),
-            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self._line_boxes()),
             *(OverlapCost(box, GOAL_OVERLAP_COST) for box in self.goal_boxes()),
             *self.score_costs(),
         ]
@@ -121,6 +121,11 @@ class TableObstacles(ObstacleMap):
     def goal_boxes(self) -> Sequence[Box]:
         """Return the boxes of the things by which the game is won."""
         return self._presenter.layout.zone_layout.goal_boxes
+
+    def _line_boxes(self) -> list[Box]:
+        """Return the boxes of the line, and of its place while no line is shown yet."""
+        place = self._presenter.action_bar.typesetter.line_box
+        return [*self.action_bar_boxes(), *([] if place is None else [place])]
 
     def score_costs(self) -> list[OverlapCost]:
         """Return the costs of covering names, faces, scores and other numbers of the table."""

@@ -189,7 +189,8 @@ class TablePresenter:
         eyes, seating = self.session.perspective, self.layout.seating
         shown, front = self.table_view, seating.hand_panel_seat
         lies = seating.home_seat, shown.viewer, shown.hand_panel_seat
-        if shown.is_hand_closed or lies != (eyes.home_seat, eyes.viewer_seat, eyes.hand_panel_seat):
+        wanted = eyes.home_seat, eyes.viewer_seat, eyes.hand_panel_seat
+        if shown.is_hand_closed or shown.has_unshown_hand or lies != wanted:
             stays = front != NOBODY and front == eyes.hand_panel_seat and eyes.viewer_seat != NOBODY
             covered = shown.face_down_nodes() if stays and self.is_in_front else ()
             self.show_at_rest(keeps_line)

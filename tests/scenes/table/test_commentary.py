@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from scenes.games import game_names
+from scenes.kit.layout import DemoTempo
 from scenes.store.preferences import INSTANT_SPEED
-from scenes.table.narration.commentator import MIN_QUIET_SECONDS
 from scenes.table.scene import TableScene
 from scenes.watch.live_demo import LiveDemoScene
 from tabletop import games
@@ -354,7 +354,7 @@ def test_what_hangs_on_a_decision_is_said_first_and_of_a_secret_choice_alone(
 
     def decides(seat: Seat, answer: Answer) -> Any:
         secret = table.session.is_secret_choice
-        player.context.remark_history.advance(MIN_QUIET_SECONDS)
+        player.context.remark_history.advance(DemoTempo().quiet_seconds)
         remarks = decided(seat, answer)
         told.setdefault(secret, set()).update(remark.text for remark in remarks)
         for remark in remarks:

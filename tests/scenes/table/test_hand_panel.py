@@ -130,3 +130,20 @@ def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edg
     assert card.node is not None and card.node.bounds().width < card.box.width / 8
     player.click(card.box.x + card.box.width * 0.8, card.box.center[1])
     assert table.match.decision_number == before + 1
+
+
+def test_a_hand_that_was_empty_is_raised_with_the_cards_that_come_back(player: Mouse) -> None:
+    """As when a camel passes the gate in Zahab with no card in hand."""
+    table = player.start("zahab", "", "")
+    presenter, front = table.presenter, table.presenter.table_view.hand_panel
+    player.run_until_asked()
+    while front.seat == NOBODY:
+        player.move()
+        player.run_until_asked()
+    seat, before = front.seat, table.match.state.copy()
+    before.hands[seat], before.discards[seat] = (), before.hands[seat]
+    presenter.table_view.show_state(before, NOBODY, seat, seat)
+    assert front.seat == NOBODY
+    table.stage.show_inventory(table.match.game.inventory(table.match.view_for(seat)), {})
+    presenter.show_for_viewer()
+    assert front.seat == seat and front.holds_zone(f"hand:{seat}")

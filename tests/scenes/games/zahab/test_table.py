@@ -9,8 +9,11 @@ from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from sprites.motion import Motion
 from tabletop.core.acts import Move, Step
+from tabletop.games.zahab.actions import UseSpace
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.state import DISPLAY_SIZE, SPACE_PHASE
+from tabletop.text.message_format import format_prompt
 from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_harness import both_motions, seats_fixture
 from tools.look.targets import find_smallest_target, find_unreachable, focusable_widgets
@@ -53,7 +56,20 @@ def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int)
         table.lay_table()
         assert table.stage.view_model.notes["ending"] == marked
         ended += marked
-    assert ended
+    assert ended and not table.stage.view_model.notes["ending"], "after the end no round is last"
+
+
+def test_the_prompt_of_a_space_names_the_choice_that_there_is() -> None:
+    """Without gold in the supply it lies on cards, or there is nothing beside the space."""
+    table = Table(3)
+    table.play_until_asked(SPACE_PHASE)
+    game, seating, told = table.match.game, table.layout.seating, set[str]()
+    for supply, laid in ((5, 0), (0, 1), (0, 0)):
+        state = table.match.state.copy()
+        state.supply_gold, state.laid = supply, [laid] * DISPLAY_SIZE
+        assert any(isinstance(each, UseSpace) for each in game.legal_actions(state, 0))
+        told.add(format_prompt(state, 0, game, seating.text, seating.setup.seat_names))
+    assert len(told) == 3
 
 
 def test_the_start_tile_lies_below_the_gate(seats: int) -> None:

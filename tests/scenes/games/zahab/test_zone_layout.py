@@ -20,7 +20,7 @@ from scenes.games.zahab.ring_geometry import (
 )
 from scenes.games.zahab.zone_layout import TradeAct
 from scenes.kit.placement import CARD_ASPECT, Placement
-from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
+from scenes.kit.setting.type_sizes import NAME_SIZE, NUMBER_SIZE, table_type
 from scenes.stage.action_bar.bar_boxes import HANDLE_BOX
 from scenes.stage.hand_panel import CLOTH_PADDING
 from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
@@ -579,10 +579,10 @@ def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
     """Signs differ in size, letters do not."""
     table = Table(4, text_scale=scale)
     sizes = {
-        letters.em
+        round(letters.em)
         for name, node in table.stage.indicators.nodes.items()
         if name.startswith(("space:", "steps:", "deck:", "laid:"))
         for letters in texts_of(node.picture)
     }
-    allowed = {WORD_SIZE, NAME_SIZE} if scale == 1.0 else {table.layout.indicators.min_text_size}
-    assert sizes and sizes <= allowed | {NAME_SIZE}
+    word = round(table_type(scale).word)
+    assert sizes and sizes <= {word, NAME_SIZE if scale == 1.0 else NUMBER_SIZE}
