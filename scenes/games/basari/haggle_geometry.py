@@ -75,11 +75,11 @@ PURSE_COUNT_OFFSET: Final = 62.0
 PURSE_GEM_SIZE: Final = 92.0
 HEAP_STEP: Final = 22.0
 """Distance of the gems of a heap; from the third on they lie on one another."""
-LINE_BOX: Final = Box(510.0, 760.0, 900.0, 104.0)
+LINE_BOX: Final = Box(510.0, 756.0, 900.0, 156.0)
 """Box of the one line, between the rug and the buttons."""
 BUTTONS_XS: Final = 462.0, 390.0
 """Left ends of the buttons beside a purse below the left person and below the right one."""
-BUTTONS_Y: Final = 888.0
+BUTTONS_Y: Final = 924.0
 BUTTONS_SIZE: Final = (996.0, 150.0)
 
 
