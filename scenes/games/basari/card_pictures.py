@@ -37,6 +37,8 @@ GEM_SPACING: Final = 1.03
 
 INK = (44, 26, 14)
 WHITE = (255, 255, 255)
+GILT = (255, 222, 130)
+"""Colour of the disc of points."""
 CARD_PAPER = (255, 250, 236), (250, 238, 210)
 """Upper and lower colour of a card's paper."""
 ACTION_COLORS = {"A": (128, 60, 26), "B": (24, 66, 132), "C": (98, 36, 116), "D": (14, 96, 66)}
@@ -104,7 +106,10 @@ def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture
     """Return victory points on a gilt disc in laurel."""
     most = size * 0.52 * text_growth(em)
     room = size * MEDAL_ROOM_SHARES[0], size * MEDAL_ROOM_SHARES[1]
-    number = fit_line(str(points), most, room, INK, "display", "center", em)
+    fitted = fit_line(str(points), most, room, INK, "display", "center", em)
+    number: Picture = fitted
+    if text_growth(em) > 1:  # large digits reach over the laurel
+        number = halo_text(str(points), fitted.em, INK, "display", halo=GILT)
     return PictureGroup(
         (size, size),
         (
