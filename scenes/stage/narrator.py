@@ -186,7 +186,7 @@ class Narrator:
         return act_key(act, game, self.context.text_catalogue).removeprefix(f"{game.name}.")
 
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
-        """Return the step that empties the line while secret choices are turned up."""
+        """Return the step that says that all reveal, while secret choices are turned up."""
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -212,11 +212,9 @@ class Narrator:
         return any(len(people) > 1 for people in owners.values())
 
     def _open_line(self) -> None:
-        """Empty the line while secret choices are turned up; in a demo it says so."""
-        is_demo = self._layout.seating.is_demo
-        self._line(self.context.text_catalogue("table.all_open") if is_demo else "", ())
-        if is_demo:
-            self._hud.line_reading.remaining_seconds = GLANCE_SECONDS
+        """Say in the line that all reveal, while secret choices are turned up."""
+        self._line(self.context.text_catalogue("table.all_open"), ())
+        self._hud.line_reading.remaining_seconds = GLANCE_SECONDS
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         """Return the words of acts; briefly if the line has no room for all that they bring."""
@@ -237,8 +235,6 @@ class Narrator:
             self._line("", ())
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
-        if words and self._counts(phrase):
-            words = self.context.text_catalogue("table.counted", what=words)
         self._told, self._told_event = (words, phrase), self.event_acts
         named = self._named_seats(phrase)
         only = named[0] if len(set(named)) == 1 else NOBODY
@@ -304,15 +300,6 @@ class Narrator:
             model.told_seat = told
             self._stage.indicators.update_turn_light()
             self._stage.update_indicators()
-
-    def _counts(self, phrase: Sequence[Act]) -> bool:
-        """True if several people see points counted while it is nobody's turn.
-
-        In a demo the overlay says so; here the prompt line does.
-        """
-        seating, turn = self._layout.seating, self._stage.view_model.active_seat
-        counted = any(isinstance(act, acts.Score) for act in phrase)
-        return counted and turn is None and seating.is_public and not seating.is_demo
 
     def restrict_to_viewer(self, viewer: Seat) -> None:
         """Limit the prompt line to facts that a viewer may know, since the last reader has left."""

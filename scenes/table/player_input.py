@@ -24,7 +24,7 @@ from scenes.ui.devices.intents import (
     PointerPress,
     PointerRelease,
 )
-from scenes.ui.layer.label_placement import LabelShape
+from scenes.ui.layer.label_placement import LabelShape, OverlapCost
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -138,7 +138,14 @@ class PlayerInput:
             words = self._context.text_catalogue(
                 "table.not_now", setup.seat_names, who=SeatRef(seat)
             )
-            display.widget_layer.show_toast(words, display.gestures.hotspot_box(hotspot))
+            near = display.gestures.hotspot_box(hotspot)
+            display.widget_layer.show_toast(words, near, overlap_costs=self._covered_costs(near))
+
+    def _covered_costs(self, near: Box | None) -> list[OverlapCost]:
+        """Return the costs of covering parts of the table with a message about a box."""
+        around = TableObstacles(self._presenter)
+        costs = around.overlap_costs([near] if near is not None else [])
+        return costs + around.score_costs()
 
     def _show_builder(self, builder: ActionBuilder, at: Hotspot | None) -> None:
         """Show the state of an action builder after a press on a piece or button."""
@@ -268,9 +275,7 @@ class PlayerInput:
         near = display.gestures.hotspot_box(at) if at is not None else None
         if near is None and page.focused_widget is not None:
             near = page.focused_widget.box
-        surroundings = TableObstacles(display)
-        covers = surroundings.overlap_costs([near] if near is not None else [])
-        covers += surroundings.score_costs()
+        covers = self._covered_costs(near)
         if not refusal.clause:
             page.show_toast(words, near, overlap_costs=covers)
             return

@@ -23,10 +23,6 @@ EVERYWHERE: Final = {
 }
 """Texts without room for more, by the pattern of their nodes: least growth."""
 WITHOUT_ROOM: Final[Mapping[str, Mapping[str, float]]] = {
-    "basari": {
-        "(hand|shown):#|action:.": 1.28,  # names as wide as their cards
-        "pile:#": 1.45,  # points fill their medals
-    },
     "market_day": {
         "hand:#": 1.0,  # names as wide as what is seen of a card; "10" fills its badge
         "points:#": 1.0,  # price boards of eight stalls

@@ -20,13 +20,15 @@ CARD_DESIGN_WIDTH: Final = 260.0
 """Width of a card in the close-up."""
 LABEL_HEIGHT: Final = 40.0
 """Height of the name at the foot of a card in the close-up."""
-LARGE_FOOT_SHARE: Final = 0.26
+LARGE_FOOT_SHARE: Final = 0.28
 """Height of the foot with the name of an action card by that of the card; large text."""
 MAX_LETTER_GROWTH, MAX_LONE_LETTER_GROWTH = 1.4, 1.5
 """Greatest growth with large text of the letter of an action, above a name and alone."""
 MIN_LABELLED_WIDTH: Final = 130.0
 """Least width of an action card with its name."""
 
+MEDAL_ROOM_SHARES: Final = 0.86, 1.2
+"""Room for the points on a medal by its size; digits are lower than the box of their line."""
 NAME_TEXT_SIZE: Final = 26.0
 """Text size of the name on a card that is shown enlarged."""
 
@@ -35,6 +37,8 @@ GEM_SPACING: Final = 1.03
 
 INK = (44, 26, 14)
 WHITE = (255, 255, 255)
+GILT = (255, 222, 130)
+"""Colour of the disc of points."""
 CARD_PAPER = (255, 250, 236), (250, 238, 210)
 """Upper and lower colour of a card's paper."""
 ACTION_COLORS = {"A": (128, 60, 26), "B": (24, 66, 132), "C": (98, 36, 116), "D": (14, 96, 66)}
@@ -101,7 +105,11 @@ def bazaar_card(
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
     most = size * 0.52 * text_growth(em)
-    number = fit_line(str(points), most, (size * 0.8, size), INK, "display", "center", em)
+    room = size * MEDAL_ROOM_SHARES[0], size * MEDAL_ROOM_SHARES[1]
+    fitted = fit_line(str(points), most, room, INK, "display", "center", em)
+    number: Picture = fitted
+    if text_growth(em) > 1:  # large digits reach over the laurel
+        number = halo_text(str(points), fitted.em, INK, "display", halo=GILT)
     return PictureGroup(
         (size, size),
         (
@@ -127,8 +135,9 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
         (BakedPicture(f"basari/action-{letter.lower()}", side, side), edge, edge + tinted - side),
     ]
     if labelled:
+        room = side - 4 if growth == 1 else width - 8  # the paper beside the picture is free too
         words = fit_line(
-            label, max(32.0, width * 0.17) * growth, (side - 4, height * foot), INK, "bold",
+            label, max(32.0, width * 0.17) * growth, (room, height * foot), INK, "bold",
             "center", em,
         )  # fmt: skip
         if words.width is not None and words.layout.is_truncated:

@@ -119,10 +119,15 @@ def rug_actions(count: int, is_demo: bool) -> ActionCardRow:
     return ActionCardRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
 
 
-def home_actions(count: int) -> ActionCardRow:
-    """Return the hand of a home seat: a fan at the near edge."""
-    width, gap = (216.0, -8.0) if count < 4 else (174.0, -16.0)
-    return ActionCardRow(count, 1566.0, 812.0, width, gap)
+def home_actions(count: int, is_large: bool = False) -> ActionCardRow:
+    """Return the hand of a home seat: a fan at the near edge.
+
+    Args:
+        count: Number of action cards.
+        is_large: True for large text, whose names are as wide as the cards.
+    """
+    width, gap = (216.0, -8.0) if count < 4 else (174.0, -3.0 if is_large else -16.0)
+    return ActionCardRow(count, 1564.0 if is_large else 1566.0, 812.0, width, gap)
 
 
 @dataclass(frozen=True)
@@ -202,6 +207,8 @@ class SeatGeometry:
         return Box(x - half, y - half, 2 * half + 42, 2 * half)
 
 
+LARGE_SHIFT: Final = 30.0
+"""Distance by which the bazaar cards of five seats lie more to the left with large text."""
 FAN_ROOMS: Final = {2: 78.0, 3: 78.0, 4: 40.0, 5: 20.0}
 """Room at the left of a seat's last bazaar card, by the number of seats along the edge."""
 
@@ -223,7 +230,10 @@ def far_seat(
     middle = top + 129.0 if is_public else top + 114.0
     lower = 0.0 if is_public else 6.0
     left, gem, step = x + 30.0 * k, SEAT_GEM_SIZE, 96.0
-    if count > 4:
+    ware_x = x - 92.0 * k - 10
+    if count > 4 and is_large:
+        ware_x, left, gem, step = ware_x - LARGE_SHIFT, x - 18.0, 40.0, 110.0
+    elif count > 4:
         left, gem, step = left - 10.0, gem * 0.9, step * 0.92
     elif is_large:
         left, step = left - 4.0, 112.0
@@ -235,7 +245,7 @@ def far_seat(
     elif count < 4:
         chosen = CardSlot(x + 248.0, 300.0, 86.0, 8.0)
     return SeatGeometry(
-        CardSlot(x - 92.0 * k - 10, middle, 168.0 * k, -1.5),
+        CardSlot(ware_x, middle, 168.0 * k, -1.5),
         cells,
         gem,
         Placement(left, top + 199.0 - 2 * lower),

@@ -29,51 +29,58 @@ OFFER_CENTERS: Final = (652.0, 396.0), (1268.0, 396.0)
 """Middles of the two offers."""
 OFFER_SIZE: Final = 204.0, 236.0
 """Width and height over which the middles of offered gems are spread."""
-OFFER_STEPS: Final = 130.0, 84.0
+OFFER_STEPS: Final = 130.0, 112.0
 """Greatest distances of offered gems."""
 COUNT_POSITIONS: Final = Placement(652.0, 664.0), Placement(1268.0, 664.0)
 """Middles of the numbers of offered gems."""
 WORTH_Y: Final = 676.0
 WORTH_GEM_SIZE: Final = 56.0
 WORTH_MEDAL_SIZE: Final = 85.0
-SENTENCE_POSITION: Final = Placement(960.0, 184.0)
-"""Middle of the sentence that compares the offers."""
-SENTENCE_WIDTH: Final = 780.0
-SIDE_GEMS_YS: Final = 836.0, 818.0
-"""Heights of the gems of a seat at a side, below its place card; with large text higher."""
-LARGE_FOOT: Final = 700.0
-"""Lower end of the busts with large text, whose buttons are higher."""
-SIDE_GEM_SIZE: Final = 48.0
-SIDE_GEM_STEP: Final = 102.0
+SENTENCE_POSITIONS: Final = Placement(960.0, 184.0), Placement(960.0, 208.0)
+"""Middle of the sentence that compares the offers, with usual and with large text."""
+SENTENCE_WIDTH: Final = 820.0
+SENTENCE_GAP: Final = 14.0
+"""Distance of the pairs of a number and a gem in that sentence."""
+SIDE_GEMS_Y: Final = 836.0
+"""Height of the gems of a seat at a side, below its place card."""
+SIDE_GEM_SIZES: Final = 48.0, 40.0
+"""Sizes of these gems, with usual and with large text, whose numbers are wider."""
+SIDE_GEM_STEPS: Final = 102.0, 112.0
+SIDE_GEM_STARTS: Final = -168.0, -212.0
+"""Distances of the first of these gems from the middle of its tray."""
 SIDE_TRAY_SIZE: Final = (488.0, 66.0)
 """Size of the leather on which the gems of a seat at a side lie."""
 SIDE_HEAP_SIZE: Final = (8.0, 14.0)
 """Width and height of the heap of a colour: the gems lie on one another."""
 SIDE_XS: Final = (262.0, 1658.0)
 LINE_GEM_SIZE: Final = 40.0
-LINE_GEM_STEP: Final = 92.0
-LINE_GEMS_Y: Final = 102.0
-PURSE_SIZE: Final = (230.0, 158.0)
+LINE_GEM_STEPS: Final = 92.0, 112.0
+LINE_GEM_STARTS: Final = 168.0, 160.0
+"""Distances of the gems of those who do not haggle, and of the first from the left of its cell."""
+LINE_GEMS_YS: Final = 102.0, 124.0
+"""Heights of these gems, with usual and with large text, whose names are higher."""
+PURSE_SIZE: Final = (212.0, 122.0)
 """Size of the leather rounds on which the gems of a purse lie."""
 ROUND_NAMES: Final = tuple(f"round:{kind}" for kind in range(len(GEM_KINDS)))
 """Names of the leather rounds, which slide to the person who decides next."""
-PURSE_STARTS: Final = (150.0, 990.0)
+PURSE_COLUMNS: Final = 2
+"""Rounds in a row: the purse is as wide as the person above it."""
+PURSE_STARTS: Final = (124.0, 1500.0)
 """Middles of the first round of a purse below the left person and below the right one."""
-PURSE_STEP: Final = 250.0
-PURSE_Y: Final = 915.0
-PURSE_COUNT_OFFSET: Final = 66.0
+PURSE_STEPS: Final = (216.0, 128.0)
+PURSE_Y: Final = 880.0
+"""Height of the middle of the upper rounds."""
+PURSE_COUNT_OFFSET: Final = 62.0
 """Distance of the number of gems from the middle of its round."""
-PURSE_GEM_SIZE: Final = 96.0
-HEAP_STEP: Final = 24.0
+PURSE_GEM_SIZE: Final = 92.0
+HEAP_STEP: Final = 22.0
 """Distance of the gems of a heap; from the third on they lie on one another."""
-BUTTONS_XS: Final = 1040.0, 60.0
+LINE_BOX: Final = Box(510.0, 756.0, 900.0, 156.0)
+"""Box of the one line, between the rug and the buttons."""
+BUTTONS_XS: Final = 462.0, 390.0
 """Left ends of the buttons beside a purse below the left person and below the right one."""
-BUTTONS_YS: Final = 872.0, 854.0
-"""Upper ends of the buttons, with usual and with large text."""
-BUTTONS_WIDTH: Final = 776.0
-BUTTONS_BOTTOM: Final = 1074.0
-LINE_BOXES: Final = Box(25.0, 1002.0, 1000.0, 72.0), Box(868.0, 1002.0, 944.0, 72.0)
-"""Boxes of the one line, below the purse."""
+BUTTONS_Y: Final = 924.0
+BUTTONS_SIZE: Final = (996.0, 150.0)
 
 
 class HaggleAct(NamedTuple):
@@ -127,19 +134,22 @@ class PurseHeaps:
         for piece in pieces:
             kind = gem_sort_key(piece)
             n, seen[kind] = min(2, seen[kind]), seen[kind] + 1
-            x = purse_x(self.right, kind) - 50.0 + n * HEAP_STEP
-            made.append(Placement(x, PURSE_Y - 10.0 + 12.0 * (n % 2), n * 30.0))
+            spot = purse_position(self.right, kind)
+            x, y = spot.x - 50.0 + n * HEAP_STEP, spot.y - 6.0 + 12.0 * (n % 2)
+            made.append(Placement(x, y, n * 30.0))
         return made
 
 
-def purse_x(right: bool, kind: int) -> float:
+def purse_position(right: bool, kind: int) -> Placement:
     """Return the middle of the leather round of a colour."""
-    return PURSE_STARTS[right] + PURSE_STEP * kind
+    row, column = divmod(kind, PURSE_COLUMNS)
+    across, down = PURSE_STEPS
+    return Placement(PURSE_STARTS[right] + across * column, PURSE_Y + down * row)
 
 
 def purse_box(right: bool, kind: int) -> Box:
     """Return the box of the leather round of a colour, with the number of gems."""
-    return Placement(purse_x(right, kind), PURSE_Y).box(*PURSE_SIZE)
+    return purse_position(right, kind).box(*PURSE_SIZE)
 
 
 def offer_box(right: bool) -> Box:
@@ -149,10 +159,10 @@ def offer_box(right: bool) -> Box:
 
 def side_gem(right: bool, kind: int, is_large: bool = False) -> Placement:
     """Return the middle of a gem that stands for those of a seat at a side."""
-    return Placement(SIDE_XS[right] - 168.0 + SIDE_GEM_STEP * kind, SIDE_GEMS_YS[is_large])
+    x = SIDE_XS[right] + SIDE_GEM_STARTS[is_large] + SIDE_GEM_STEPS[is_large] * kind
+    return Placement(x, SIDE_GEMS_Y)
 
 
-def buttons_box(is_purse_right: bool, is_large: bool) -> Box:
-    """Return the box of the buttons beside a purse."""
-    top = BUTTONS_YS[is_large]
-    return Box(BUTTONS_XS[is_purse_right], top, BUTTONS_WIDTH, BUTTONS_BOTTOM - top)
+def buttons_box(is_purse_right: bool) -> Box:
+    """Return the box of the buttons: below the rug, beside the purse of whoever is asked."""
+    return Box(BUTTONS_XS[is_purse_right], BUTTONS_Y, *BUTTONS_SIZE)

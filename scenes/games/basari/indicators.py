@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from scenes.games.basari import card_pictures, geometry, haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
@@ -22,18 +22,20 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import LEATHER, PARCHMENT, GradientSheet
 from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
-from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
+from scenes.kit.table_parts import flat_node, shadowed_node
 from scenes.ui.style import skin
+from scenes.ui.style.theme import Color
 from sprites.components import icon_picture
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import BakedPicture, PictureGroup, darken_picture
+from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
+from tabletop.games.basari.input_mapping import BasariInputMapping
 from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
 
 NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
@@ -50,8 +52,8 @@ PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
 MAX_STOCK_RIGHT = 1908.0
 """Right edge that the number of gems of a heap keeps to in large text."""
-MAX_ACT_COUNT_SIZE = 52.0
-"""Size from which the numbers of gems in a row during a haggle are as large as words."""
+MAX_ACT_COUNT_SIZE = 64.0
+"""Greatest size of the numbers of gems in a row during a haggle, and before five seats."""
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
 WORTH_GAP = 16.0
@@ -84,9 +86,20 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             made |= self._stock(model)
             made |= self._course(model)
         made |= self._offers(model)
-        if isinstance(model.action_builder, OfferBuilder) and self.zone_layout.haggle is not None:
-            made |= self._status(model.action_builder)
+        if (draft := self._draft(model)) is not None:
+            made |= self._status(draft)
         return made
+
+    def _draft(self, model: TableViewModel) -> OfferBuilder | None:
+        """Return the offer of the person who is asked, from its first gem on; None for nobody."""
+        draft, haggle, view = model.action_builder, self.zone_layout.haggle, model.view
+        if haggle is None:
+            return None
+        if draft is None and isinstance(view, BasariState) and view.stack:
+            phase, seat, *_ = view.stack[-1]
+            if phase == HAGGLE_PHASE and seat == haggle.purse:
+                draft = BasariInputMapping(self.seating.game).start_builder(view, seat, ())
+        return draft if isinstance(draft, OfferBuilder) else None
 
     def zone_of(self, name: str, model: TableViewModel) -> Zone:
         """Return the zone or seat that an indicator describes."""
@@ -213,12 +226,12 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         made: dict[str, Node] = {}
         gems = model.zone_pieces.get(f"gems:{seat}", [])
         edge = self.zone_layout.far_edge
-        size = sizes.word if edge.is_large and len(edge.seats) > 4 else sizes.name
+        size = min(sizes.name, MAX_ACT_COUNT_SIZE) if len(edge.seats) > 4 else sizes.name
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             at = Placement(*where.cell_positions[kind])
             if not (n and (mine or self.seating.is_public)):  # else the gems lie there themselves
-                made[f"gem:{seat}/{kind}"] = self._gem(piece, kind, where.gem_size, n, at)
+                made[f"gem:{seat}/{kind}"] = self._gem(kind, where.gem_size, n, at)
             made[f"count:{seat}/{kind}"] = _count(
                 n, at, where.gem_size, sizes.number if mine else size, mine
             )
@@ -233,29 +246,29 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         if seat in haggle[:2] and seat != haggle.purse and not self.theme.high_contrast:
             tray = GradientSheet(*haggle_geometry.SIDE_TRAY_SIZE, LEATHER, 20.0)
             x = haggle_geometry.SIDE_XS[seat == haggle.right]
-            y = haggle_geometry.SIDE_GEMS_YS[is_large]
+            y = haggle_geometry.SIDE_GEMS_Y
             made[f"tray:{seat}"] = flat_node(tray, x, y, Layer.ACT.z_at(TRAY_ORDER))
         for kind, piece in enumerate(GEM_KINDS):
             n = gems.count(piece)
             if seat == haggle.purse:
-                x = haggle_geometry.purse_x(haggle.is_purse_right, kind)
+                spot = haggle_geometry.purse_position(haggle.is_purse_right, kind)
                 words = halo_text(str(n), NUMBER_SIZE, CREAM, "display")
-                x += haggle_geometry.PURSE_COUNT_OFFSET
-                node = flat_node(words, x, haggle_geometry.PURSE_Y - 4, above)
+                x = spot.x + haggle_geometry.PURSE_COUNT_OFFSET
+                node = flat_node(words, x, spot.y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
                 continue
             stones, numbers = "gem", "count"
             if seat in haggle[:2]:
                 at = haggle_geometry.side_gem(seat == haggle.right, kind, is_large)
-                size = haggle_geometry.SIDE_GEM_SIZE
+                size = haggle_geometry.SIDE_GEM_SIZES[is_large]
             else:
                 at, size = self._line_gem(seat, kind), haggle_geometry.LINE_GEM_SIZE
                 stones, numbers = LINE_GEM_KIND, LINE_COUNT_KIND
             mine = seat == self.seating.home_seat or self.seating.is_public
             if not (n and mine and seat in haggle[:2]):  # else the gems lie there themselves
-                made[f"{stones}:{seat}/{kind}"] = stone = self._gem(piece, kind, size, n, at)
+                made[f"{stones}:{seat}/{kind}"] = stone = self._gem(kind, size, n, at)
                 stone.z = above
-            em = sizes.name if sizes.name <= MAX_ACT_COUNT_SIZE else sizes.word
+            em = min(sizes.name, MAX_ACT_COUNT_SIZE)
             made[f"{numbers}:{seat}/{kind}"] = words_node = _count(n, at, size, em, False)
             words_node.z = above
         return made
@@ -265,20 +278,24 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         act = self.zone_layout.act_seats
         assert act is not None
         cell = act.line_cell(seat)
-        step = min(haggle_geometry.LINE_GEM_STEP, (cell.width - 190.0) / 4)
-        return Placement(cell.x + 168.0 + step * kind, haggle_geometry.LINE_GEMS_Y)
+        is_large = self.zone_layout.far_edge.is_large
+        x = cell.x + haggle_geometry.LINE_GEM_STARTS[is_large]
+        x += haggle_geometry.LINE_GEM_STEPS[is_large] * kind
+        return Placement(x, haggle_geometry.LINE_GEMS_YS[is_large])
 
-    def _gem(self, piece: Piece, kind: int, size: float, n: int, at: Placement) -> Node:
+    def _gem(self, kind: int, size: float, n: int, at: Placement) -> Node:
         """Return a gem that stands for all of its colour; pale where there is none."""
+        return shadowed_node(self._gem_sign(kind, size, bool(n)), at.x, at.y, RIVAL_GEM_ORDER)
+
+    def _gem_sign(self, kind: int, size: float, is_bright: bool = True) -> Picture:
+        """Return a gem that stands for its colour."""
         theme = self.theme
         names = [self.seating.piece_name(each) for each in GEM_KINDS]
         stone: Picture = card_pictures.gem_picture(
-            piece, size - (OUTLINE_EXTRA if theme.high_contrast else 0)
+            GEM_KINDS[kind], size - (OUTLINE_EXTRA if theme.high_contrast else 0)
         )
-        shown = adapt_contrast(
-            theme, stone if n else darken_picture(stone, NO_GEM_LIGHT), kind_letters(kind, names)
-        )
-        return shadowed_node(shown, at.x, at.y, RIVAL_GEM_ORDER)
+        shown = stone if is_bright else darken_picture(stone, NO_GEM_LIGHT)
+        return adapt_contrast(theme, shown, kind_letters(kind, names))
 
     def _workers(
         self, model: TableViewModel, seat: Seat, where: geometry.SeatGeometry, size: float
@@ -315,7 +332,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             heap = majorities.heap(kind)
             if not stock.count(piece):
                 size = geometry.MAJORITY_GEM_SIZE
-                made[f"gem:stock/{kind}"] = self._gem(piece, kind, size, 0, heap)
+                made[f"gem:stock/{kind}"] = self._gem(kind, size, 0, heap)
             number = halo_text(str(prize), sizes.number, self.theme.gold, "display")
             is_public = self.seating.is_public
             x = heap.x + (PRIZE_X if is_public else 56) + number.size[0] / 2
@@ -357,9 +374,12 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         made: dict[str, Node] = {}
         sizes = table_type(self.theme.text_scale)
         above = Layer.ACT.z_at(SIGN_ORDER)
+        offers = {seat: model.piece_count(f"offer:{seat}") for seat in haggle[:2]}
+        if all(offers.values()) and self._draft(model) is None:
+            # the older offer is on its way back: its number goes before its last gem
+            offers = {seat: n for seat, n in offers.items() if seat == model.lit_seat}
         for right, seat in enumerate(haggle[:2]):
-            n = model.piece_count(f"offer:{seat}")
-            if n:
+            if n := offers.get(seat, 0):
                 color = CREAM if seat == model.lit_seat else self.theme.gold
                 words = halo_text(str(n), sizes.act, color, "display")
                 spot = haggle_geometry.COUNT_POSITIONS[right]
@@ -389,23 +409,47 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         return row_pictures(stones, -4.0)
 
     def _status(self, draft: OfferBuilder) -> dict[str, Node]:
-        """Return the sentence that compares the current offer with the last one."""
-        theme, sizes = self.theme, table_type(self.theme.text_scale)
-        key, params = draft.offer_comparison
-        words = self.seating.game_text(f"table.status.{key}", **dict(params)).rstrip(".。")
+        """Return the plate that tells the lowest offer, or compares the current with the last."""
+        theme, is_large = self.theme, self.zone_layout.far_edge.is_large
         wrong = any(draft.placed_counts) and not draft.is_legal_offer
-        room = haggle_geometry.SENTENCE_WIDTH, 200.0
-        color = WRONG_INK if wrong else theme.ink
-        text = fit_line(words, sizes.name, room, color, least=sizes.word)
-        width, height = text.size[0] + 2 * theme.gap, text.size[1] * 1.2
+        words = self._comparison(draft, WRONG_INK if wrong else theme.ink)
+        width, height = words.size[0] + 2 * theme.gap, words.size[1] * 1.2
         plate = (
             skin.panel_picture(theme, "paper", width, height)
             if theme.high_contrast
             else GradientSheet(width, height, PARCHMENT, 12.0)
         )
-        node = shadowed_node(stack_pictures(plate, text), *haggle_geometry.SENTENCE_POSITION[:2])
+        spot = haggle_geometry.SENTENCE_POSITIONS[is_large]
+        node = shadowed_node(stack_pictures(plate, words), spot.x, spot.y)
         node.z, node.lift = Layer.ACT.z_at(SIGN_ORDER), 8.0
         return {"status": node}
+
+    def _comparison(self, draft: OfferBuilder, color: Color) -> Picture:
+        """Return the words of the plate in one line: all of them, else fewer."""
+        key, params = draft.offer_comparison
+        goods: list[Picture] = []
+        if not any(draft.placed_counts):
+            key = "raise" if any(draft.last_offer) else "start"
+            goods = self._gem_numbers(draft.weakest_counts, color)
+        size = table_type(self.theme.text_scale).name
+        made: Picture
+        for group in ("status", "brief"):
+            words = self.seating.game_text(f"table.{group}.{key}", **dict(params)).rstrip(".。")
+            made = row_pictures(
+                [Text(words, size, color, "bold"), *goods], haggle_geometry.SENTENCE_GAP
+            )
+            if made.size[0] <= haggle_geometry.SENTENCE_WIDTH:
+                break
+        return made
+
+    def _gem_numbers(self, counts: Sequence[int], color: Color) -> list[Picture]:
+        """Return a number and a gem for each colour of an offer."""
+        size = table_type(self.theme.text_scale).name
+        return [
+            row_pictures([Text(str(n), size, color, "bold"), self._gem_sign(kind, size)], 2.0)
+            for kind, n in enumerate(counts)
+            if n
+        ]
 
 
 def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) -> Node:

@@ -29,18 +29,14 @@ TALLY_STYLES = {
 QUIET_LINES: Final = frozenset(
     (
         "begin.round",
-        "begin.stage",
         "by.BAS-3.1.move.deck.pile",
         "by.BAS-4.3.move.offer.gems",
         "by.BAS-4.5.move.offer.gems",
-        "by.BAS-5.1.move.gems.stock",
         "by.BAS-5.1.score.points",
-        "by.BAS-5.2.move.gems.stock",
         "by.BAS-5.2.score.points",
         "by.BAS-5.4.score.points",
         "end.stage",
         "move.choice.shown",
-        "say.haggle",
         "shuffle.deck",
     )
 )
@@ -51,7 +47,9 @@ GAINS: Final = frozenset(
 """Text keys of acts that an action brings."""
 MERGED_LINES: Final = MappingProxyType(dict.fromkeys(("say.settled", *sorted(GAINS)), GAINS))
 """Text keys of acts whose line tells the gains of others as well."""
-PASSING_LINES: Final = frozenset(("move.hand.choice",))
+OPENING_LINES: Final = frozenset(("move.hand.choice",))
+"""Text keys of acts whose line is left out where the rest of the decision has one."""
+PASSING_LINES: Final = OPENING_LINES | {"say.haggle"}
 """Text keys of acts whose line nothing waits for."""
 
 
@@ -63,7 +61,7 @@ class BasariLayout(Layout[BasariState]):
     quiet_lines = QUIET_LINES
     merged_lines = MERGED_LINES
     passing_lines = PASSING_LINES
-    opening_lines = PASSING_LINES
+    opening_lines = OPENING_LINES
     demo_tempos = MappingProxyType(
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )
@@ -80,7 +78,7 @@ class BasariLayout(Layout[BasariState]):
         self.seating = seating
         self.zone_layout = BasariZoneLayout(seating)
         self.piece_art = BasariPieceArt(seating, self.zone_layout)
-        self.input_mapping = BasariInputMapping(seating.game)
+        self.input_mapping = BasariInputMapping(seating.game, names_gems=False)
         self.indicators = BasariIndicators(seating, self.zone_layout)
         self.effects = BasariEffects(seating, self.zone_layout, self.indicators)
 

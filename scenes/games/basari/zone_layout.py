@@ -10,7 +10,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
-from scenes.kit.setting.act_seats import BUST_FOOT, ActSeats, other_seats
+from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
@@ -47,8 +47,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         if self.haggle is None:
             return super().act_seats
         sides = self.haggle.left, self.haggle.right
-        foot = haggle_geometry.LARGE_FOOT if self.far_edge.is_large else BUST_FOOT
-        return ActSeats(*sides, other_seats(self.seating, sides), foot)
+        return ActSeats(*sides, other_seats(self.seating, sides))
 
     @property
     def action_letters(self) -> Sequence[str]:
@@ -82,7 +81,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         count, seating = len(self.action_letters), self.seating
         if seating.is_public or seating.hand_panel_seat != NOBODY:
             return geometry.rug_actions(count, seating.is_demo)
-        return geometry.home_actions(count)
+        return geometry.home_actions(count, self.far_edge.is_large)
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's things."""
@@ -190,7 +189,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
             heaps = geometry.GemHeaps(
                 tuple((spot.x, spot.y) for spot in spots), *haggle_geometry.SIDE_HEAP_SIZE
             )
-            made = _gems(heaps, 0.6, "wood", haggle_geometry.SIDE_GEM_SIZE, room)
+            made = _gems(heaps, 0.6, "wood", haggle_geometry.SIDE_GEM_SIZES[is_large], room)
             return replace(made, layer=Layer.ACT)
         return ZonePlace(
             haggle_geometry.side_gem(right, 0, is_large).stack,
@@ -200,7 +199,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
             mouths=lambda piece: haggle_geometry.side_gem(
                 right, geometry.gem_sort_key(piece), is_large
             ),
-            piece_width=haggle_geometry.SIDE_GEM_SIZE,
+            piece_width=haggle_geometry.SIDE_GEM_SIZES[is_large],
             layer=Layer.ACT,
         )
 
@@ -212,17 +211,16 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
 
     @property
     def line_box(self) -> Box:  # type: ignore[override]
-        """The box of the one line; below the purse during a haggle."""
-        if self.haggle is not None and self.haggle.purse != NOBODY:
-            return haggle_geometry.LINE_BOXES[self.haggle.is_purse_right]
+        """The box of the one line; above the buttons during a haggle."""
+        if self.haggle is not None and not self.seating.is_demo:
+            return haggle_geometry.LINE_BOX
         return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
         """The box of the action buttons."""
         if self.haggle is not None:
-            is_large = self.far_edge.is_large
-            return haggle_geometry.buttons_box(self.haggle.is_purse_right, is_large)
+            return haggle_geometry.buttons_box(self.haggle.is_purse_right)
         return geometry.BUTTONS_BOX if self.seating.is_public else geometry.HOME_BUTTONS_BOX
 
     def choosers_box(self, seat: Seat) -> Box:

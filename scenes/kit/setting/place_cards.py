@@ -31,6 +31,8 @@ NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
 NARROW_LINE_WIDTH: Final = 340.0
 """Width of a card with one line of large text below which its chip is smaller."""
 PADDING: Final = 12.0
+NARROW_PADDING: Final = 5.0
+"""Space beside chip and name on a narrow card with two lines."""
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
 CROWN_HEIGHT: Final = 40.0
@@ -98,7 +100,8 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     narrow = NARROW_WIDTH if lines == 2 else NARROW_LINE_WIDTH
     if width < narrow and (lines == 2 or is_large):
         chip = NARROW_CHIP_SIZE
-    parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
+    padding = NARROW_PADDING if width < narrow and lines == 2 else PADDING
+    parts.append((seat_token(facts.color, chip), padding, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
     marks = PADDING  # where the next mark of a card with two lines stands
     crown = BakedPicture("icon-dark/crown", height=min(CROWN_HEIGHT, line - 14))
@@ -132,9 +135,9 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     if has_crown and lines == 1:
         right -= crown.size[0] + 10
         parts.append((crown, right, middle - crown.size[1] / 2))
-    left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
+    left = padding + chip + (min(8, padding) if chip == NARROW_CHIP_SIZE else 12)
     is_alone = lines == 2 or right == width - PADDING - 4  # nothing stands right of the name
-    room = (width - PADDING if is_alone else right - 10) - left
+    room = (width - padding if is_alone else right - 10) - left
     if time is None or lines == 2:
         name = fit_name(facts.name, sizes, room, theme.ink, line)
         if name.em > facts.max_name_size:

@@ -56,7 +56,7 @@ LOW_RISE_COST = 40.0
 """Cost of a lower rise, compared with the costs of covering things."""
 
 
-REVEAL_PAUSE_SECONDS = 0.8
+REVEAL_PAUSE_SECONDS = 0.65
 """Seconds without another message after several secret choices are announced."""
 
 

@@ -30,6 +30,8 @@ class OfferBuilder(ActionBuilder):
     """Weakest offer that is legal; None if there is none."""
     placed_counts: GemCountsByColour = (0,) * len(GEM_KINDS)
     """Gems on the rug."""
+    names_gems: bool = True
+    """True if the button of the weakest offer names its gems; False where the table shows them."""
 
     @property
     def preview_moves(self) -> Sequence[Move]:
@@ -54,11 +56,12 @@ class OfferBuilder(ActionBuilder):
         look = "green" if self.is_legal_offer else "quiet"
         made.append(Gesture(Offer(*self.placed_counts), button="basari.table.offer", kind=look))
         if self.weakest_offer is not None:
-            word = "smallest" if any(self.last_offer) else "first"
-            given = tuple(
-                (name, getattr(self.weakest_offer, name)) for name in self.weakest_offer.fields
-            )
-            made.append(Gesture(self.weakest_offer, button=f"basari.table.{word}", params=given))
+            word, given = "lowest", list[Param]()
+            if self.names_gems:
+                word = "smallest" if any(self.last_offer) else "first"
+                given += zip(self.weakest_offer.fields, self.weakest_counts, strict=True)
+            button = f"basari.table.{word}"
+            made.append(Gesture(self.weakest_offer, button=button, params=tuple(given)))
         if any(self.last_offer):
             made.append(Gesture(Accept(), button="basari.table.accept", kind="primary"))
         return made
@@ -74,6 +77,12 @@ class OfferBuilder(ActionBuilder):
                     kind, self.placed_counts[kind] + (1 if n > self.placed_counts[kind] else -1)
                 )
         return self
+
+    @property
+    def weakest_counts(self) -> GemCountsByColour:
+        """The gems of the weakest offer."""
+        offer = self.weakest_offer
+        return () if offer is None else (offer.red, offer.yellow, offer.green, offer.blue)
 
     @property
     def is_legal_offer(self) -> bool:

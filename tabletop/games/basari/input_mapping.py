@@ -25,8 +25,16 @@ from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariStat
 class BasariInputMapping(InputMapping[BasariState]):
     """Maps gestures to the actions of Basari."""
 
-    def __init__(self, game: Basari) -> None:
+    def __init__(self, game: Basari, names_gems: bool = True) -> None:
+        """Create an input mapping.
+
+        Args:
+            game: Rules.
+            names_gems: True if the button of the weakest offer names its gems; False where the
+                table shows them.
+        """
         self.game = game
+        self.names_gems = names_gems
 
     def gestures(self, view: BasariState, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         """Return the gestures of all legal actions."""
@@ -61,7 +69,8 @@ class BasariInputMapping(InputMapping[BasariState]):
         if not view.stack or view.stack[-1][0] != HAGGLE_PHASE:
             return None
         least = self.game.weakest_offer(view, seat)
-        return OfferBuilder(seat, unpack_gem_counts(view.gems[seat]), last_offer(view), least)
+        owned = unpack_gem_counts(view.gems[seat])
+        return OfferBuilder(seat, owned, last_offer(view), least, names_gems=self.names_gems)
 
     def reference_zones(self, view: BasariState, seat: Seat) -> Sequence[Zone]:
         """Return the zones with the offers of the two seats that haggle."""

@@ -11,7 +11,7 @@ from scenes.screenshots import example_matches
 from scenes.stage.animation.animator import REVEAL_PAUSE_SECONDS, ActAnimator
 from scenes.table.scene import TableScene
 from sprites.timeline import Timeline
-from tabletop.core.acts import Move, Say, Score
+from tabletop.core.acts import Act, Begin, Move, Say, Score, SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
 from tabletop.text.message_format import piece_name
@@ -81,15 +81,20 @@ def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "telling"),
-    [("basari", "draws a card|scores|takes|Mika opens"), ("nacho", "Mika plays")],
+    ("game", "telling", "mode"),
+    [
+        ("basari", "draws a card|scores|takes|Mika opens", MatchMode.DEMO),
+        ("basari", "draws a card|scores|takes|Mika opens", MatchMode.PLAY),
+        ("nacho", "Mika plays", MatchMode.DEMO),
+    ],
 )
 def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(
-    game: str, telling: str
+    game: str, telling: str, mode: MatchMode
 ) -> None:
     """Meanwhile the line says that all reveal: what happened before has gone."""
     mouse = Mouse(speed=1.0)
-    whole = example_matches.play_example_match(game, 3, people=0)
+    people = 3 if mode is MatchMode.PLAY else 0
+    whole = example_matches.play_example_match(game, 3, people=people)
 
     def secret(act: object) -> bool:
         return isinstance(act, Move) and act.source.startswith("choice:")
@@ -98,7 +103,7 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(
     table = TableScene(
         mouse.context,
         example_matches.copy_match_until(whole, event.decision_number),
-        MatchMode.DEMO,
+        mode,
     )
     presentation, lines = table.presenter.table_view, list[str]()
     presentation.show_event(event)
@@ -128,18 +133,22 @@ def test_a_line_that_has_gone_is_not_told_again() -> None:
     mouse.close()
 
 
-@pytest.mark.parametrize("game", ["basari", "market_day"])
-def test_people_are_told_that_points_are_counted_when_it_is_nobodys_turn(game: str) -> None:
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        (Score(0, 5, "points", "BAS-3.6"), "Mika scores 5 with B."),
+        (Move("gem.red", 2, "gems:0", "stock", "BAS-5.1"), "Winners return half, or 2 if tied."),
+        (Begin("stage", 2, 0, "BAS-5.5"), "Stage 2 begins."),
+        (
+            Say(0, "haggle", (("other", SeatRef(2)), ("action", "C")), "BAS-4.1"),
+            "Haggling over C.",
+        ),
+    ],
+    ids=["points", "returned", "stage", "haggle"],
+)
+def test_people_are_told_what_changes_in_a_round(act: Act, told: str) -> None:
     mouse = Mouse(speed=1.0)
-    table = mouse.start(game, "", "", "")
-    narrator, showing = table.presenter.table_view.narrator, table.stage.view_model
-    counted = mouse.context.text_catalogue("table.counted", what="")
-    for turn in (None, 0):
-        showing.active_seat = turn
-        narrator._line("Mika +3", [Score("points", 0, 3, "")])
-        assert table.action_bar.prompt.startswith(counted) is (turn is None)
-        assert table.action_bar.prompt.endswith("Mika +3")
-    showing.active_seat = None
-    narrator._line("A card is drawn.", [])
-    assert table.action_bar.prompt == "A card is drawn."
+    narrator = mouse.start("basari", "", "", "").presenter.table_view.narrator
+    narrator.event_acts = (act,)
+    assert narrator._caption([act]) == told
     mouse.close()

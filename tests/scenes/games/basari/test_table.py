@@ -12,6 +12,7 @@ from scenes.kit.layers import Layer
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
 from scenes.screenshots.studio import HeadlessStudio
+from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
@@ -45,6 +46,7 @@ from tests.scenes.table_harness import (
     seats_fixture,
 )
 from tools.look.motion import MAX_CHANGE_SHARE, ChangeMonitor
+from tools.look.overlaps import find_speech_on_things
 
 SEATS = range(3, 6)
 HAGGLING = {3: 1, 4: 5, 5: 4}
@@ -484,12 +486,80 @@ def test_a_purse_lies_below_the_person_who_decides(seats: int) -> None:
         places.act_key = HaggleAct(act.left, act.right, purse)
         is_right = purse == act.right
         rounds = union_box([haggle_geometry.purse_box(is_right, kind) for kind in range(4)])
-        assert (rounds.center[0] > 960) is is_right
-        assert not rounds.overlaps(places.buttons_box)
+        rival = act.left if is_right else act.right
+        own_card, card = (act.card_box(seat, table.layout.seating) for seat in (purse, rival))
+        buttons, line = places.buttons_box, places.line_box
+        assert abs(rounds.center[0] - own_card.center[0]) < 100
         assert is_inside(rounds, places.box(f"gems:{purse}"))
-        assert (places.line_box.center[0] > 960) is is_right
-        tray_bottom = haggle_geometry.SIDE_GEMS_YS[0] + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
-        assert tray_bottom < places.buttons_box.y
+        assert rounds.y > own_card.bottom
+        assert not rounds.overlaps(buttons)
+        shared = min(buttons.right, card.right) - max(buttons.x, card.x)
+        assert shared < buttons.width * 0.1, "below the rival"
+        assert haggle_geometry.RUG_BOX.bottom < line.y
+        assert line.bottom < buttons.y
+        tray_bottom = haggle_geometry.SIDE_GEMS_Y + haggle_geometry.SIDE_TRAY_SIZE[1] / 2
+        assert tray_bottom < buttons.y
+
+
+def test_the_person_who_is_asked_reads_the_lowest_offer_before_any_gem_lies() -> None:
+    table = Table(3, seed=HAGGLING[3])
+    table.until_haggle()
+    model, places = table.stage.view_model, table.layout.zone_layout
+    model.view = table.match.view_for(0)
+    one, other = table.match.state.stack[-1][1:3]
+    for purse in (NOBODY, 0):
+        places.act_key = HaggleAct(one, other, purse)
+        table.stage.update_indicators()
+        assert (table.stage.find_named("status") is not None) is (purse == 0)
+    node = table.stage.find_named("status")
+    assert node is not None
+    words = [visible.text.text for visible in find_node_texts(node)]
+    assert words[0].startswith("Press gems. Lowest")
+    draft = table.layout.input_mapping.start_builder(model.view, 0, ())
+    assert draft is not None
+    assert words[1:] == [str(n) for n in draft.weakest_counts if n]
+
+
+def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
+    table = fullest_table(3, haggle=True)
+    model, stage = table.stage.view_model, table.stage
+    assert stage.find_named("offered:0") is not None  # the offer that is being made
+    assert stage.find_named("offered:1") is not None
+    model.action_builder = None
+    for newer in (0, 1):
+        model.active_seat = newer
+        stage.update_indicators()
+        shown = [seat for seat in (0, 1) if stage.find_named(f"offered:{seat}") is not None]
+        assert shown == [newer]
+
+
+@pytest.mark.slow
+def test_the_message_who_decides_keeps_off_numbers_with_large_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with silent():
+        studio = HeadlessStudio((480, 270), text_scale=2.0)
+        match = example_matches.play_example_match("basari", 3)
+        chosen = [
+            event.decision_number
+            for event in example_matches.decision_events(match)
+            if event.seat == 0 and isinstance(event.action, Choose)
+        ]
+        table = open_table_at_decision(studio, match, chosen[len(chosen) // 3])
+        studio.wait(1.0)
+        monkeypatch.setattr(table.session, "acting_seat", 1)
+        piles = [
+            widget.hotspot
+            for widget in table.widget_layer.widgets
+            if isinstance(widget, HotspotWidget) and widget.hotspot.zone.startswith("pile:")
+        ]
+        assert len(piles) == 3
+        for hotspot in piles:
+            table.player_input._out_of_turn(hotspot)
+            studio.wait(0.4)
+            assert table.widget_layer.toast_text == "Aru is still deciding."
+            assert not list(find_speech_on_things(table))
+        studio.close_scenes()
 
 
 def test_all_gems_of_a_seat_lie_in_its_zone(seats: int) -> None:
