@@ -95,3 +95,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(SheetError) as caught:
         read_looks({"card": {"shape": "cone"}, "trinket": {"size": "huge"}}, "x", PIECES, tmp_path)
     assert len(caught.value.problems) == 2
+
+
+def test_named_colours_are_from_0_to_255() -> None:
+    assert all(0 <= part <= 255 for color in COLORS.values() for part in color)

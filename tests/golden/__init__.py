@@ -1,1 +1,1 @@
-"""Pictures of scenes that must not change by accident."""
+"""Pictures and censuses of scenes that must not change by accident."""

@@ -1,0 +1,220 @@
+"""Scenes hold the nodes, words and places that they held when somebody last looked at them.
+
+After a change that is meant: SOUK_GOLDEN=update python -m pytest tests/golden, then read what
+changed in tests/golden/census before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import table_scenes as shots
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.table.scene import TableScene
+from sprites.picture import Text
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.fixtures.screen.scene_census import (
+    Entry,
+    compare_census,
+    fold_families,
+    read_census,
+    sum_up,
+    take_census,
+    write_census,
+)
+from tests.fixtures.screen.silent_screen import art_read_once, silent
+
+FOLDER = Path(__file__).with_name("census")
+UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
+COMMAND = "SOUK_GOLDEN=update python -m pytest tests/golden"
+SIZE = (480, 270)
+MAX_BYTES = 60_000
+"""Bytes of all census files together."""
+MAX_LINES = 40
+"""Lines of differences that a failure tells."""
+
+MENUS = "menus"
+"""Name of the file of all scenes that are not a game's."""
+SUMMARIES = "summaries"
+"""Name of the list with one line for each scene that is not told in full."""
+TOLD_TABLES = ("fullest-en", "mid-most-large-ja", "results-end-en")
+"""Scenes of each game that are told in full, with their languages. The default run compares the
+first one."""
+TOLD_MENUS = (
+    "title-en",
+    "shelf-ja",
+    "seats-full-en",
+    "rulebook-ja",
+    "curtain-en",
+    "log-ja",
+)
+LEFT_OUT = ("chances", "loss", "review", "haggles", "sorry")
+"""Parts of the names of scenes that take long searches, do not come with the stand-in of the
+worker, or show a folder of this machine."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _stand_ins() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch, art_read_once(), silent():
+        for module in find_worker_modules():
+            patch.setattr(module, CLIENT, ImmediateWorker)
+        yield
+
+
+@lru_cache(maxsize=1)
+def scene_names() -> Mapping[str, list[str]]:
+    """Return the names of all screenshots by the file that holds them."""
+    files: dict[str, list[str]] = {name: [] for name in (*game_names(), MENUS)}
+    for name in shots.all_screenshots():
+        game = name.partition("-")[0]
+        if not any(part in name.split("-") for part in LEFT_OUT):
+            files[game if game in files else MENUS].append(name)
+    return files
+
+
+@contextmanager
+def open_scene(name: str) -> Iterator[HeadlessStudio]:
+    """Show a scene, whose name ends in its language, in a new studio.
+
+    A scene in a studio that showed others differs, as in the hints of the device used last.
+    """
+    studio = HeadlessStudio(SIZE)
+    screenshot, _, language = name.rpartition("-")
+    try:
+        shots.set_up_screenshot(studio, shots.all_screenshots()[screenshot], language)
+        yield studio
+    finally:
+        studio.close_scenes()
+
+
+def list_nodes(name: str) -> list[Entry]:
+    """Return the nodes of a scene."""
+    with open_scene(name) as studio:
+        return list(take_census(studio.scene, studio.context.renderer))
+
+
+def told_scenes(file: str) -> list[str]:
+    """Return the scenes of a file that are told in full."""
+    return list(TOLD_MENUS) if file == MENUS else [f"{file}-{name}" for name in TOLD_TABLES]
+
+
+def list_file(file: str) -> dict[str, list[Entry]]:
+    """Return all that a census file has to hold."""
+    scenes = {name: list(fold_families(list_nodes(name))) for name in told_scenes(file)}
+    told = {name.rpartition("-")[0] for name in scenes}
+    summaries = list[Entry]()
+    for name in scene_names()[file]:
+        if name not in told:
+            language = BUILT_IN_LANGUAGES[crc32(name.encode()) % len(BUILT_IN_LANGUAGES)]
+            try:
+                nodes = list_nodes(f"{name}-{language}")
+            except (shots.MomentNotFoundError, TimeoutError):
+                continue
+            summaries.append(sum_up(f"{name}-{language}", nodes))
+    return {**scenes, SUMMARIES: summaries}
+
+
+def read_file(file: str) -> dict[str, list[Entry]]:
+    """Return what a census file holds."""
+    return read_census((FOLDER / f"{file}.txt").read_text(encoding="utf-8"))
+
+
+def differences(
+    actual: Mapping[str, Iterable[Entry]], expected: Mapping[str, Iterable[Entry]]
+) -> str:
+    """Return what differs in the scenes of `actual`, for a failure."""
+    lines = list[str]()
+    for name, entries in actual.items():
+        if different := compare_census(entries, expected.get(name, ())):
+            lines += (f"{name}:", *(f"  {line}" for line in different))
+    more = [f"  and {len(lines) - MAX_LINES} more lines"] * (len(lines) > MAX_LINES)
+    hint = [f"if that is meant: {COMMAND}"] * bool(lines)
+    return "\n".join((*lines[:MAX_LINES], *more, *hint))
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_full_table_holds_what_it_held(game: str) -> None:
+    name = told_scenes(game)[0]
+    nodes = list(fold_families(list_nodes(name)))
+    assert len(nodes) > 15
+    if not UPDATE:
+        different = differences({name: nodes}, read_file(game))
+        assert not different, different
+
+
+@pytest.mark.parametrize("file", (*game_names(), MENUS))
+def test_scenes_hold_what_they_held(file: str) -> None:
+    scenes = list_file(file)
+    assert len(scenes[SUMMARIES]) > 30
+    if UPDATE:
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / f"{file}.txt").write_bytes(write_census(scenes).encode())
+    different = differences(scenes, read_file(file))
+    assert not different, different
+
+
+if not UPDATE:
+    test_scenes_hold_what_they_held = pytest.mark.slow(test_scenes_hold_what_they_held)
+
+
+def test_census_files_are_small_and_none_is_left_over() -> None:
+    sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.txt")}
+    assert set(sizes) == {*game_names(), MENUS}
+    assert sum(sizes.values()) <= MAX_BYTES, sizes
+
+
+@pytest.mark.parametrize("change", ["moved", "missing", "other depth", "other words"])
+def test_a_changed_node_is_told(change: str) -> None:
+    with open_scene("mercado-opening-en") as studio:
+        table, renderer = studio.scene, studio.context.renderer
+        assert isinstance(table, TableScene)
+        expected = list(take_census(table, renderer))
+        if change == "other words":
+            node = next(node for node in table.canvas if isinstance(node.picture, Text))
+            assert isinstance(node.picture, Text)
+            node.picture = Text("Other words", node.picture.em, node.picture.color)
+        else:
+            sprites = table.stage.all_sprites()
+            node = max((sprite.node for sprite in sprites), key=lambda node: node.z)
+            changes = {"moved": ("x", node.x + 40), "missing": ("visible", False)}
+            setattr(node, *changes.get(change, ("z", node.z + 1)))
+        actual = list(take_census(table, renderer))
+    assert compare_census(fold_families(actual), fold_families(expected))
+    assert compare_census([sum_up("table", actual)], [sum_up("table", expected)])
+
+
+def test_letters_that_are_a_pixel_off_are_not_told() -> None:
+    """Words are a little wider or narrower with another FreeType."""
+    with open_scene("zahab-fullest-en") as studio:
+        scene, renderer = studio.scene, studio.context.renderer
+        expected = list(take_census(scene, renderer))
+        texts = [node for node in scene.canvas if isinstance(node.picture, Text)]
+        assert len(texts) > 10
+        for node in texts:
+            node.x += 1
+        actual = list(take_census(scene, renderer))
+    assert [entry.numbers for entry in actual] != [entry.numbers for entry in expected]
+    assert not compare_census(fold_families(actual), fold_families(expected))
+    assert not compare_census([sum_up("table", actual)], [sum_up("table", expected)])
+
+
+def test_a_file_that_is_read_again_is_the_same() -> None:
+    names = ("nacho-fullest-en", "title-en")
+    nodes = {name: list_nodes(name) for name in names}
+    scenes = {name: list(fold_families(found)) for name, found in nodes.items()}
+    scenes[SUMMARIES] = [sum_up(name, found) for name, found in nodes.items()]
+    written = read_census(write_census(scenes))
+    assert set(written) == set(scenes)
+    assert not differences(scenes, written)
+    without = {**scenes, "title-en": scenes["title-en"][1:]}
+    assert f"+ {scenes['title-en'][0]}" in differences(scenes, without)
+    assert f"- {scenes['title-en'][0]}" in differences(without, scenes)
