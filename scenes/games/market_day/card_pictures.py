@@ -46,8 +46,13 @@ NAME_HEIGHT = 64.0
 """Height of a name's line."""
 MIN_NAME_SIZE = 26.0
 """Least size of a name on a card; narrower cards have none."""
-MAX_BADGE_GROWTH = 1.35
-"""Greatest growth of the number of a card with large text."""
+MAX_BADGE_GROWTH = 1.41
+"""Greatest growth of the number of a card with large text: a 10 is then 64 high."""
+LARGE_GROWTH, MIN_NAME_SHARE = 1.3, 0.98
+"""Growth of text from which a name on a card is dropped if it cannot grow as much, and the share
+of that size which is enough."""
+UNNAMED_BOTTOM = 0.975
+"""Lower edge of the picture of a card whose name large text has dropped, by its height."""
 NAMED_WIDTH = 130.0
 """Width from which a card has its name."""
 SIGN_WIDTH = 190.0
@@ -116,12 +121,14 @@ def card_face(
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    grown = min(text_growth(em), MAX_BADGE_GROWTH)
-    edge = 6 * k
-    tab = max(width * 0.412, min(60.0 * grown, width * 0.56 * grown))
+    grown, edge = text_growth(em), 6 * k
+    tab = max(width * 0.412, min(60.0 * min(grown, MAX_BADGE_GROWTH), width * 0.56 * grown))
     badge = min(tab, seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
-    sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
+    has_name = _has_name(width, letters, em)
+    is_bare = grown >= LARGE_GROWTH and not has_name
+    bottom = UNNAMED_BOTTOM if is_bare else PICTURE_BOTTOM
+    sheet = card_sheet(width, height, picture, PICTURE_TOP, bottom)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
     if width >= SIGN_WIDTH:
         left, spot = edge + badge + 6 * k, 56 * k
@@ -130,8 +137,7 @@ def card_face(
         x, y = left + (spot - sign.size[0]) / 2, 12 * k + (spot - sign.size[1]) / 2
         parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
         parts.append((sign, x, y))
-    least = MIN_NAME_SIZE * 0.8 if em <= MIN_TEXT_SIZE else em - 0.5
-    if width >= NAMED_WIDTH and letters * k >= least:
+    if has_name:
         size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), NAME_HEIGHT)
         words = fit_line(name, size, room, INK_COLOR, least=MIN_NAME_SIZE)
         middle = min(width, seen - NAME_GAP) / 2
@@ -140,6 +146,15 @@ def card_face(
     red, green, blue = (round(value * badge_light) for value in RANK_COLORS[rank])
     parts += _badge(rank, (red, green, blue), badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
+
+
+def _has_name(width: float, letters: float, em: float) -> bool:
+    """True if a card of a width has room for its name in letters that are large enough."""
+    size, grown = letters * width / CARD_DESIGN_WIDTH, text_growth(em)
+    least = MIN_NAME_SIZE * 0.8 if grown == 1.0 else em - 0.5
+    if grown >= LARGE_GROWTH:
+        least = NAME_TEXT_SIZE * width / CARD_DESIGN_WIDTH * grown * MIN_NAME_SHARE
+    return width >= NAMED_WIDTH and size >= least
 
 
 def spread_picture(ranks: Sequence[int], size: tuple[float, float], whole: int) -> Picture:

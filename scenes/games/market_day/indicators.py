@@ -16,8 +16,8 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.seat_nodes import CARD_LIGHT
 from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
-from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE, table_type
+from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
@@ -65,6 +65,8 @@ BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 BOARD_LIFT: Final = 8.0
 ROPE_OVERLAP: Final = 22.0
 """Length of the ropes of a price board behind the awning."""
+ACT_ORDER_LAYER: Final = 2.5
+"""Drawing order of the order of play in an act: over the cards, below the tags with points."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -72,9 +74,6 @@ WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0,
 COURSE_WIDTH: Final = 290.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
-MAX_STEP_SIZE: Final = 44.0
-"""Greatest size of the names of the steps, which stand in one row."""
-
 LAID_NOTE, PAST_NOTE = "laid", "past"
 """Notes with the cards that each seat has played in this round, and in the last one."""
 PAST_SHARE, PAST_GREYNESS, PAST_LIGHT = 0.8, 0.2, 0.84
@@ -195,18 +194,27 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return ClashAct(not self.seating.is_demo) if is_full and lie else None
 
     def _steps(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the four steps of the settling in their order; the running one is golden."""
+        """Return the four steps of the settling in their order; the running one is golden.
+
+        With large text it alone has its name.
+        """
         if self.zone_layout.act_key is None:
             return {}
         sizes = table_type(self.theme.text_scale)
         is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
+        is_large = self.theme.text_scale >= TWO_LINE_TEXT_SCALE
         running = model.notes.get(STEP_NOTE, "")
-        small = min(sizes.word, MAX_STEP_SIZE)
         is_close = is_column or not self.seating.is_public
-        large = small if is_close else min(sizes.name, MAX_STEP_SIZE)
-        words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
+        small, large = sizes.word, sizes.word if is_close else sizes.name
+        words = [
+            self.seating.game_text(key) if step == running or not is_large else ""
+            for step, _, key in SETTLING_STEPS
+        ]
         sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
-        widths = [sign_size + STEP_GAP + measure_text(each, large, "bold")[0] for each in words]
+        widths = [
+            sign_size + (STEP_GAP + measure_text(each, large, "bold")[0] if each else 0.0)
+            for each in words
+        ]
         box, places = self._step_places(widths, is_column)
         strip = GradientSheet(*box.size, LEATHER, 12.0)
         made = {"steps": flat_node(strip, *box.center, Layer.ACT.z_at(0.5))}
@@ -220,6 +228,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             name = halo_text(word, large if is_running else small, color)
             sign_x = place.x + sign_size / 2
             made[f"step:{step}"] = flat_node(look, sign_x, place.y, Layer.ACT.z_at(1))
+            if not word:
+                continue
             name_x = place.x + (sign_size + STEP_GAP + wide) / 2
             if is_column:
                 name_x = place.x + sign_size + STEP_GAP + name.size[0] / 2
@@ -300,7 +310,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         box, is_lit = row.board_box(seat), model.lit_seat == seat
         rope = box.y - row.awning_box(seat).bottom + ROPE_OVERLAP
         score, scores = self.score_text(model, seat), [self.score_text(model, s) for s in row.seats]
-        picture = booth_pictures.price_board(theme, box, score, is_lit, rope, tuple(scores))
+        picture = booth_pictures.price_board(
+            theme, box, score, is_lit, rope, tuple(scores), row.max_score_size
+        )
         if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
@@ -311,22 +323,16 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
     def _orders(self, model: TableViewModel) -> dict[str, Node]:
         """Return the place in the order of play at each played card."""
         made: dict[str, Node] = {}
-        square = self.zone_layout.square
-        has_room = square.slot_count == 1 or square.plays_in_middle
-        is_act = self.zone_layout.act_key is not None
-        if is_act and (square.has_order_above or not has_room):
-            return made
         size = table_type(self.theme.text_scale).word
+        layer = 0.0 if self.zone_layout.act_key is None else Layer.ACT.z_at(ACT_ORDER_LAYER)
         lying = self.played_cards(model)
         for seat in self.seating.seats:
-            if is_act and not self.zone_layout.has_order_in_act(seat):
-                continue
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
                 words = halo_text(str(number), size, QUIET_COLOR)
-                spot = self.zone_layout.square.order_position(slot)
-                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
+                spot = self.zone_layout.order_position(seat, slot)
+                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y, layer)
         return made
 
     def _past_cards(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
@@ -360,7 +366,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return {}
         slots, is_act = self.zone_layout.played_slots(seat), self.zone_layout.act_key is not None
         slot = slots[min(cards, len(slots)) - 1]
-        tag = booth_pictures.points_tag(self.theme, f"+{won}", slot.width * WON_TAG_SHARE)
+        width = slot.width * WON_TAG_SHARE * text_growth(self.theme.min_table_text_size)
+        tag = booth_pictures.points_tag(self.theme, f"+{won}", width)
         x = slot.box.right - tag.size[0] / 2 + WON_TAG_MARGIN
         y = slot.box.y + slot.box.height * WON_TAG_HEIGHT
         layer = Layer.ACT if is_act else Layer.INDICATORS

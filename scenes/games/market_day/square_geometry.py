@@ -33,6 +33,8 @@ MIDDLE_CARD_WIDTH: Final = 176.0
 MIDDLE_Y: Final = 440.0
 MIDDLE_X: Final = (664.0, 860.0, 1060.0, 1256.0)
 """Places of the played cards in the middle of the square, for two seats."""
+HOME_X: Final = (655.0, 873.0)
+"""Places of the played cards of a home seat between two stalls, each with its order of play."""
 DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 708.0, 264.0
 DEMO_MIDDLE_ACT: Final = (480.0, 800.0, 1120.0, 1440.0), 724.0, 290.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width; at
@@ -165,7 +167,7 @@ class SquareGeometry:
             return self.middle_slots(1)
         if self.slot_count == 1:
             return (HOME_PLAYED,)
-        return tuple(CardSlot(x, MIDDLE_Y, MIDDLE_CARD_WIDTH) for x in MIDDLE_X[:2])
+        return tuple(CardSlot(x, MIDDLE_Y, MIDDLE_CARD_WIDTH) for x in HOME_X)
 
     def middle_slots(self, place: int) -> tuple[CardSlot, ...]:
         """Return the slots in the middle of the square of the first (0) or second (1) seat."""

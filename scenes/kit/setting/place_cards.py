@@ -30,6 +30,8 @@ NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
 """Width of a card with two lines below which its chip is smaller."""
 NARROW_LINE_WIDTH: Final = 340.0
 """Width of a card with one line of large text below which its chip is smaller."""
+TINY_LINE_WIDTH, TINY_CHIP_SIZE, TINY_PADDING = 230.0, 30.0, 6.0
+"""Width of such a card below which its chip and its padding are smallest."""
 PADDING: Final = 12.0
 DISC_SIZE: Final = 48.0
 """Size of the start disc."""
@@ -98,7 +100,10 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     narrow = NARROW_WIDTH if lines == 2 else NARROW_LINE_WIDTH
     if width < narrow and (lines == 2 or is_large):
         chip = NARROW_CHIP_SIZE
-    parts.append((seat_token(facts.color, chip), PADDING, (line - chip) / 2))
+    padding = PADDING
+    if is_large and lines == 1 and width < TINY_LINE_WIDTH:
+        chip, padding = TINY_CHIP_SIZE, TINY_PADDING
+    parts.append((seat_token(facts.color, chip), padding, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
     marks = PADDING  # where the next mark of a card with two lines stands
     crown = BakedPicture("icon-dark/crown", height=min(CROWN_HEIGHT, line - 14))
@@ -132,13 +137,13 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     if has_crown and lines == 1:
         right -= crown.size[0] + 10
         parts.append((crown, right, middle - crown.size[1] / 2))
-    left = PADDING + chip + (8 if chip == NARROW_CHIP_SIZE else 12)
+    left = padding + chip + (12 if chip > NARROW_CHIP_SIZE else padding * 2 / 3)
     is_alone = lines == 2 or right == width - PADDING - 4  # nothing stands right of the name
-    room = (width - PADDING if is_alone else right - 10) - left
+    room = (width - padding if is_alone else right - 10) - left
     if time is None or lines == 2:
         name = fit_name(facts.name, sizes, room, theme.ink, line)
         if name.em > facts.max_name_size:
-            name = fit_line(facts.name, facts.max_name_size, (room, line), theme.ink)
+            name = fit_line(facts.name, facts.max_name_size, (room, 2 * line), theme.ink)
         parts.append((name, left, (line - name.size[1]) / 2))
     else:
         parts += _name_and_time(facts.name, time, sizes, Box(left, 0.0, room, line), theme)

@@ -16,7 +16,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
-SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 30.0, 60.0
+SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 120.0, 60.0
 """Cost of covering the room before a seat, the pieces there, and a face or a word."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 

@@ -31,7 +31,7 @@ NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
-FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 16.0
+FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
 """Growth of the usual width of a tooltip on a table from text scale 1 to 2, as a share."""

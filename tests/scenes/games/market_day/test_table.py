@@ -40,6 +40,8 @@ from tests.scenes.table_harness import both_motions, seats_fixture
 seats = seats_fixture(SEATS)
 
 WAY_STEPS = 20
+BADGE_SHARE = 0.6
+"""Room of the number of a card with large text, at its upper left, by the width of the card."""
 FOCUS_GROWTH = 8.0
 """Design pixels by which a card in focus grows at each side."""
 
@@ -321,9 +323,11 @@ def test_in_the_act_a_home_seat_keeps_its_card_before_it_off_hand_and_steps(coun
         assert not mine.inset(-FOCUS_GROWTH).overlaps(other)
 
 
-def acting_table(count: int, is_public: bool = False, language: str = "en") -> Table:
+def acting_table(
+    count: int, is_public: bool = False, language: str = "en", text_scale: float = 1.0
+) -> Table:
     """A table on which a round is settled: every seat has played, and all cards still lie."""
-    table = Table(count, language=language)
+    table = Table(count, language=language, text_scale=text_scale)
     if is_public:
         table.layout.seating.home_seat = NOBODY
         table.lay_table()
@@ -363,18 +367,28 @@ def test_the_button_that_leaves_the_tinker_is_legible_and_covers_nothing(
             assert not box.overlaps(other), (count, box, other)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("is_public", [True, False])
-def test_no_order_of_play_lies_below_a_card_that_is_settled(is_public: bool) -> None:
-    shown = 0
+def test_each_card_that_is_settled_shows_its_order_of_play(
+    is_public: bool, text_scale: float
+) -> None:
     for count in SEATS:
-        table = acting_table(count, is_public)
+        table = acting_table(count, is_public, text_scale=text_scale)
         places = table.layout.zone_layout
-        cards = [slot.box for seat in range(count) for slot in places.played_slots(seat)]
-        for name, node in table.layout.indicators.build_nodes(table.stage.view_model).items():
-            if name.startswith("order:"):
-                shown += 1
-                assert not any(node.bounds().overlaps(card) for card in cards), (count, name)
-    assert shown
+        nodes = table.layout.indicators.build_nodes(table.stage.view_model)
+        cards = {
+            f"order:{seat}/{n}": slot.box
+            for seat in range(count)
+            for n, slot in enumerate(places.played_slots(seat))
+        }
+        assert cards.keys() == {name for name in nodes if name.startswith("order:")}
+        for name, own in cards.items():
+            digits = digits_box(nodes[name].bounds())
+            crossed = [card for card in cards.values() if digits.overlaps(card)]
+            assert not crossed or nodes[name].z > Layer.ACT, (count, name)
+            assert crossed in ([], [own]), (count, name)
+            badge = Box(own.x, own.y, own.width * BADGE_SHARE, own.width * BADGE_SHARE)
+            assert not digits.overlaps(badge), (count, name)
 
 
 @pytest.mark.parametrize("count", SEATS)
