@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from scenes.base.scene import Scene
-from scenes.games import game_names, load_layout
+from scenes.games import load_layout
+from scenes.kit.setting.ground import TableGround
 from scenes.lessons.practice_slate import SLATE_ROOM
 from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.menus.game_shelf.shelf import ShelfScene
@@ -257,13 +258,8 @@ def right_margins(hands: MenuDriver) -> tuple[pygame.Surface, pygame.Surface]:
     return beside, pygame.transform.flip(mirrored, True, False)
 
 
-GROUNDS = [load_layout(game).materials.background for game in game_names()]
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("ground", [*GROUNDS, "table/title", "table/shelf", "table/boards"])
-def test_beside_each_table_and_menu_lies_ground_of_its_own(ground: str) -> None:
-    assert column_similarity(*right_margins(open_on_ground(ground, WIDE))) < 0.8
+def test_beside_the_street_lies_ground_of_its_own() -> None:
+    assert column_similarity(*right_margins(open_on_ground("table/title", WIDE))) < 0.8
     assert column_similarity(*right_margins(open_on_ground("table/plain", WIDE))) > 0.9
 
 
@@ -322,3 +318,18 @@ def test_the_margins_step_back_with_the_table() -> None:
     hands.wait(0.1)
     assert sum(pixel_color(hands, 6, 100)[:3]) == bright
     hands.close()
+
+
+def test_a_cloth_ends_at_its_hem_and_its_sand_goes_on() -> None:
+    """A mirrored cloth would show its hem twice in an ultra-wide window."""
+    ground, painter, wide = load_layout("zahab").materials.ground, Renderer(0.25), 400.0
+    assert isinstance(ground, TableGround)
+    inside = ground.paint(painter)
+    left = ground.paint_beside(painter, Box(-wide, 0.0, wide, 1080.0))
+    below = round(ground.edge_y * 0.25) + 2
+    part = (0, below, left.get_width(), left.get_height() - below)
+    mirrored = pygame.transform.flip(inside.subsurface(part), True, False)
+    assert column_similarity(left.subsurface(part), mirrored) < 0.5
+    outer = pygame.transform.average_color(left, (left.get_width() - 8, 256, 4, 10))
+    inner = pygame.transform.average_color(inside, (2, 256, 4, 10))
+    assert max(abs(one - other) for one, other in zip(outer, inner, strict=True)) < 24

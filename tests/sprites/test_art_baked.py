@@ -136,7 +136,7 @@ def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
 
 def test_marks_are_printed_and_pieces_cast_shadows():
     assert BakedPicture("coin/gold").casts_shadow and NineSlice("panel/dark", 9, 9).casts_shadow
-    for mark in ("icon/crown", "symbol/star", "table/mercado", "step/plain"):
+    for mark in ("icon/crown", "symbol/star", "table/plain", "step/plain"):
         assert not BakedPicture(mark).casts_shadow
 
 

@@ -69,14 +69,14 @@ def test_a_picture_that_is_not_there_is_told_where_it_is_wanted() -> None:
 def test_no_frame_lays_a_whole_ground_of_4k() -> None:
     """The background is painted in bands, none of which exceeds the budget of a frame."""
     screen = pygame.Surface((1920, 1080))
-    canvas = Canvas(Renderer(1.0), BakedPicture("table/mercado", 1920, 1080))
+    canvas = Canvas(Renderer(1.0), BakedPicture("table/plain", 1920, 1080))
     canvas.set_viewport(screen.get_rect())
     laying = [bit.pixels for bit in canvas.paint_jobs(screen) if not bit.execute()]
     decoding, *bands = laying
     assert decoding > paint_queue.PIXELS_PER_FRAME, "that alone cannot be parted"
     assert len(bands) > 5 and max(bands) < paint_queue.PIXELS_PER_FRAME
     ahead_of = canvas.background_surface(screen)
-    at_once = Canvas(Renderer(1.0), BakedPicture("table/mercado", 1920, 1080))
+    at_once = Canvas(Renderer(1.0), BakedPicture("table/plain", 1920, 1080))
     at_once.set_viewport(screen.get_rect())
     wanted = at_once.background_surface(screen)
     assert pygame.image.tobytes(ahead_of, "RGB") == pygame.image.tobytes(wanted, "RGB")

@@ -26,6 +26,8 @@ GROUND: Final = TableGround(
     place_light=0.95,
     place_position=0.55,
     texture_share=1.0,
+    surroundings="beside/zahab",
+    surroundings_light=(0.75, 0.71, 0.55),
 )
 MATERIALS = TableMaterials(
     "ground/zahab",

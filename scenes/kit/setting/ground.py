@@ -38,6 +38,10 @@ EDGE_LINES: Final[tuple[tuple[float, float, Color], ...]] = (
 """Lit lines of the far edge: offset from it, height, colour."""
 STEPS, PLAIN_STEPS = 5, 2
 """Numbers of the steps in which a ground is painted."""
+SURROUNDINGS_BOX: Final = Box(
+    -SCREEN_SIZE[0] / 2, -SCREEN_SIZE[1] / 6, SCREEN_SIZE[0] * 2, SCREEN_SIZE[1] * 4 / 3
+)
+"""Area of a picture of the surroundings, in coordinates of the table."""
 STEPPED_BACK_LIGHT, STEPPED_BACK_SATURATION = 0.76, 0.85
 """Light and colour that are left on a table that has stepped back."""
 HIGH_CONTRAST_GROUND: Final[Color] = (10, 12, 30)
@@ -120,6 +124,11 @@ class TableGround:
     """True in high contrast: no lamp, no texture, no picture under words."""
     band: EdgeBand | None = None
     """Tiles along the far edge, if it has any."""
+    surroundings: str = ""
+    """Baked picture of what lies around a texture whose rim ends at the screen; empty to mirror
+    the texture there."""
+    surroundings_light: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    """Factors of red, green and blue of the surroundings, so that they go on from the rim."""
 
     @property
     def edge_y(self) -> float:
@@ -152,7 +161,8 @@ class TableGround:
         if self.is_plain:
             return (self.place,)
         tiles = () if self.band is None else (self.band.tile,)
-        return (self.place, self.texture, *tiles)
+        around = (self.surroundings,) if self.surroundings else ()
+        return (self.place, self.texture, *tiles, *around)
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the ground of the whole screen; the far edge is a node of its own."""
@@ -176,7 +186,11 @@ class TableGround:
             target.fill(HIGH_CONTRAST_GROUND, (0, edge, width, height - edge))
             yield target
             return
-        _tile(target, self._table_picture(painter), left, edge)
+        around = self._surroundings(painter, region) if region != SCREEN_BOX else None
+        if around is None:
+            _tile(target, self._table_picture(painter), left, edge)
+        else:
+            target.blit(around, (0, edge))
         yield target
         light = self.lamp.paint_map(region, (width, height))
         yield target
@@ -222,6 +236,23 @@ class TableGround:
         light = HIGH_CONTRAST_PLACE_LIGHT if self.is_plain else self.place_light
         tone_surface(found, GroundTone(saturation=PLACE_SATURATION, light=light))
         return pygame.transform.smoothscale(found, (width, height))
+
+    def _surroundings(self, painter: Painter, region: Box) -> pygame.Surface | None:
+        """Return what lies around the table in a region, below the far edge; None for nothing."""
+        area = SURROUNDINGS_BOX
+        if not self.surroundings or region.x < area.x or region.right > area.right:
+            return None
+        image = painter.baked_image(self.surroundings)
+        share = image.get_width() / area.width
+        part = pygame.Rect(
+            round((region.x - area.x) * share), round((self.edge_y - area.y) * share),
+            max(1, round(region.width * share)), round((region.bottom - self.edge_y) * share),
+        ).clip(image.get_rect())  # fmt: skip
+        height = region.height - self.edge_y
+        size = (to_pixels(region.width, painter.scale), to_pixels(height, painter.scale))
+        found = cover_image(image.subsurface(part), size, 0.5)
+        _fill(found, self.surroundings_light, pygame.BLEND_RGB_MULT, 255)
+        return found
 
     def _table_picture(self, painter: Painter) -> pygame.Surface:
         """Return the unlit surface of the table below the far edge."""

@@ -112,6 +112,20 @@ class MessageLine:
             return self.remark_reading.remaining_seconds
         return max(self.line_reading.remaining_seconds, self._passing.remaining_seconds)
 
+    @property
+    def _is_asked_early(self) -> bool:
+        """True if the next prompt stands above the line about the last event."""
+        if self._next_prompt is None or not self.prompt or self.remark_text:
+            return False
+        return self.typesetter.has_room_beside(self._next_prompt[0], self.prompt)
+
+    @property
+    def question(self) -> str:
+        """The prompt that can be read now; empty for none."""
+        if self._is_asked_early and self._next_prompt is not None:
+            return self._next_prompt[0]
+        return self.prompt if self._is_question else ""
+
     def pass_line(self) -> None:
         """Let nothing wait for the line; its seat stays lit until another one acts."""
         self._passing, self.line_reading = self.line_reading, self._passing
@@ -151,9 +165,7 @@ class MessageLine:
 
     def _show_line_again(self) -> None:
         """Show the same line, where and as it belongs now."""
-        following, told = self._next_prompt, (self._line_about, self._line_subject)
-        self._show_line(self.prompt, self._line_color)
-        self._next_prompt, (self._line_about, self._line_subject) = following, told
+        self._replace(self.prompt, self._line_color)
 
     def seconds_until_read(self, about: Seat) -> float:
         """Return the seconds at speed 1 until a line about a seat may come.
@@ -172,9 +184,10 @@ class MessageLine:
 
     def end_question(self) -> None:
         """Remove the question, and let nothing wait for the line: the person has decided."""
+        was_asked = self._is_question or self._is_asked_early
         self._next_prompt = None
         self.stop_reading()
-        if self._is_question:
+        if was_asked:
             self.show_prompt("")
 
     def make_room(self) -> None:
@@ -183,12 +196,13 @@ class MessageLine:
             self.stop_reading()
 
     def show_prompt(self, words: str, color: Color | None = None) -> None:
-        """Show a prompt as soon as the line about the last event has been read.
+        """Show a prompt; until the line about the last event has been read, above that line.
 
-        Empty words remove the line at once.
+        Without room for both the prompt waits. Empty words remove the line at once.
         """
         if words and self.line_reading.remaining_seconds:
             self._next_prompt = words, color
+            self._show_line_again()
             return
         self.line_reading.clear()
         self._ask(words)
@@ -197,6 +211,10 @@ class MessageLine:
     def _show_line(self, words: str, color: Color | None = None) -> None:
         """Show the line; long text is made smaller, then broken, then cut."""
         self._next_prompt, self._line_about, self._line_subject = None, NOBODY, NOBODY
+        self._replace(words, color)
+
+    def _replace(self, words: str, color: Color | None) -> None:
+        """Replace what is shown; plates and remarks that go fade out."""
         before, remark, line = copy(self._plate), copy(self._remark), copy(self._line)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
@@ -227,9 +245,12 @@ class MessageLine:
 
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._line_color, self._placed_box = words, color, self.line_box
+        if self._next_prompt is not None and self._is_asked_early:
+            self._show_both(self._next_prompt[0], words)
+            return
         if self.remark_text:
             if words and self.typesetter.has_room_beside(words, self.remark_text):
-                self._show_both()
+                self._show_both(words, self.remark_text)
                 return
             if not (words and self._is_line_first):
                 self._show_alone(self.typesetter.typeset_remark(self.remark_text), self._remark)
@@ -312,10 +333,10 @@ class MessageLine:
         self._show_line("" if is_old else self.prompt)
         self._line_about, self._line_subject = told
 
-    def _show_both(self) -> None:
-        """Show line and remark, each on one line."""
-        theme, remark = self.context.theme, self.typesetter.typeset_remark(self.remark_text)
-        line = self.typesetter.typeset_line_beside_remark(self.prompt)
+    def _show_both(self, upper: str, lower: str) -> None:
+        """Show a line and quieter words below it, each on one line."""
+        theme, remark = self.context.theme, self.typesetter.typeset_remark(lower)
+        line = self.typesetter.typeset_line_beside_remark(upper)
         both = (
             (self._line, line, PROMPT_REMARK_OFFSETS[0]),
             (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),

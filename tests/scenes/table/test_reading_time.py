@@ -70,24 +70,44 @@ def test_a_reading_clock_runs_out_with_its_last_frame(frames: int) -> None:
     assert clock.remaining_seconds == 0.0
 
 
-def test_a_prompt_waits_until_the_line_has_been_read(demo: TableScene) -> None:
+LONG_LINE = f"{LINE}, {OTHER}, {OTHER}, too" * 2
+
+
+@pytest.mark.parametrize(("line", "is_early"), [(LINE, True), (LONG_LINE, False)])
+def test_a_prompt_stands_above_the_line_that_is_not_read_if_both_have_room(
+    demo: TableScene, line: str, is_early: bool
+) -> None:
     bar = demo.action_bar
-    bar.show_event(LINE, 1)
+    bar.clear()
+    bar.show_event(line, 1)
     bar.show_prompt("Bea chooses a card.")
-    advance(bar, reading_seconds(LINE, "en"))
-    assert bar.prompt == LINE
+    _, upper, lower = bar.nodes
+    assert isinstance(upper.picture, Text) and bar.prompt == line
+    assert (upper.picture.text, lower.visible) == (
+        ("Bea chooses a card.", True) if is_early else (line, False)
+    )
+    assert bar.question == ("Bea chooses a card." if is_early else "")
+    advance(bar, reading_seconds(line, "en"))
+    assert bar.prompt == line
     advance(bar, 2 * FADE_MARGIN_SECONDS)
-    assert bar.prompt == "Bea chooses a card."
+    assert bar.prompt == bar.question == "Bea chooses a card." and not lower.visible
 
 
-def test_a_question_that_was_answered_before_it_was_shown_is_dropped(demo: TableScene) -> None:
-    """The decision clears the line's time, so the question would flash up after its answer."""
+@pytest.mark.parametrize(("line", "stays"), [(LINE, ""), (LONG_LINE, LONG_LINE)])
+def test_a_question_that_was_answered_before_it_was_shown_is_dropped(
+    demo: TableScene, line: str, stays: str
+) -> None:
+    """The decision clears the line's time, so the question would flash up after its answer.
+
+    A line that stood below the question has been seen, and does not grow again.
+    """
     bar = demo.action_bar
-    bar.show_event(LINE, 1)
+    bar.clear()
+    bar.show_event(line, 1)
     bar.show_prompt("Bea chooses a card.")
     bar.end_question()
     advance(bar, 2 * FADE_MARGIN_SECONDS)
-    assert bar.prompt == LINE
+    assert bar.prompt == stays and not bar.question
 
 
 def test_a_question_goes_with_its_words_when_it_is_answered(demo: TableScene) -> None:
@@ -235,7 +255,7 @@ def test_a_remark_on_the_odds_has_room_in_the_line_of_each_demo(game: str, langu
 def test_without_room_for_both_the_second_follows_when_the_first_has_been_read(
     demo: TableScene, is_line_first: bool
 ) -> None:
-    bar, line, remark = demo.action_bar, f"{LINE}, {OTHER}, {OTHER}, too" * 2, "Aru has seen this."
+    bar, line, remark = demo.action_bar, LONG_LINE, "Aru has seen this."
     bar.clear()
     told = [(bar.show_event, line), (bar.show_remark, remark)]
     for tell, words in told if is_line_first else told[::-1]:
@@ -251,7 +271,7 @@ def test_without_room_for_both_the_second_follows_when_the_first_has_been_read(
 
 
 def test_a_question_without_room_follows_a_remark_that_has_been_read(demo: TableScene) -> None:
-    bar, question = demo.action_bar, f"{LINE}, {OTHER}, {OTHER}, too" * 2
+    bar, question = demo.action_bar, LONG_LINE
     bar.clear()
     bar.show_remark("Aru has seen this.", 1)
     bar.show_prompt(question)

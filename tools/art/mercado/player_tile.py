@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.art import Art
 from tools.art.interface.panels import BRASS_STOPS
-from tools.art.mercado.wooden_table import draw_azulejo
+from tools.art.mercado.azulejo import draw_azulejo
 from tools.art.svg.filters import add_inner_shadow, apply_cloth, apply_wood, bevel
 from tools.art.svg.markup import (
     clip_path,

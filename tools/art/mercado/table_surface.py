@@ -14,7 +14,7 @@ from tools.art.backgrounds.table_surfaces import (
     frame_path,
 )
 from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
-from tools.art.mercado.wooden_table import draw_azulejo
+from tools.art.mercado.azulejo import draw_azulejo
 from tools.art.svg.filters import apply_stone, bevel
 from tools.art.svg.markup import group, lighten_color, linear_gradient, mix_colors, path, rect
 
