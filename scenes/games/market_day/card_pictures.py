@@ -121,12 +121,11 @@ def card_face(
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    grown, edge = text_growth(em), 6 * k
-    tab = max(width * 0.412, min(60.0 * min(grown, MAX_BADGE_GROWTH), width * 0.56 * grown))
-    badge = min(tab, seen - edge - SEEN_BADGE_GAP)
+    edge = 6 * k
+    badge = min(badge_side(width, em), seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
     has_name = _has_name(width, letters, em)
-    is_bare = grown >= LARGE_GROWTH and not has_name
+    is_bare = text_growth(em) >= LARGE_GROWTH and not has_name
     bottom = UNNAMED_BOTTOM if is_bare else PICTURE_BOTTOM
     sheet = card_sheet(width, height, picture, PICTURE_TOP, bottom)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
@@ -146,6 +145,12 @@ def card_face(
     red, green, blue = (round(value * badge_light) for value in RANK_COLORS[rank])
     parts += _badge(rank, (red, green, blue), badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
+
+
+def badge_side(width: float, em: float = MIN_TEXT_SIZE) -> float:
+    """Return the side of the tab with the number of a card that is wholly seen."""
+    grown = text_growth(em)
+    return max(width * 0.412, min(60.0 * min(grown, MAX_BADGE_GROWTH), width * 0.56 * grown))
 
 
 def _has_name(width: float, letters: float, em: float) -> bool:

@@ -9,7 +9,7 @@ from scenes.games.market_day import booth_pictures, card_pictures
 from scenes.games.market_day.square_geometry import AT_THE_RIGHT
 from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.placement import Placement
+from scenes.kit.placement import CardSlot, Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -19,7 +19,7 @@ from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
 from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE, table_type
 from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text, darken_picture
@@ -65,6 +65,9 @@ BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 BOARD_LIFT: Final = 8.0
 ROPE_OVERLAP: Final = 22.0
 """Length of the ropes of a price board behind the awning."""
+ORDER_DISC_SHARE, ORDER_OVERHANG, CARD_EDGE_SHARE = 1.25, 8.0, 0.025
+"""Size of a disc with an order of play by its text, the distance by which it reaches beyond its
+card, and the edge of a card left of its number by the width of the card."""
 ACT_ORDER_LAYER: Final = 2.5
 """Drawing order of the order of play in an act: over the cards, below the tags with points."""
 BEFORE_NOTE: Final = "before"
@@ -321,19 +324,25 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=layer)}
 
     def _orders(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the place in the order of play at each played card."""
+        """Return the place in the order of play at each played card: a disc at its corner."""
         made: dict[str, Node] = {}
-        size = table_type(self.theme.text_scale).word
         layer = 0.0 if self.zone_layout.act_key is None else Layer.ACT.z_at(ACT_ORDER_LAYER)
         lying = self.played_cards(model)
         for seat in self.seating.seats:
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
-                words = halo_text(str(number), size, QUIET_COLOR)
-                spot = self.zone_layout.order_position(seat, slot)
-                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y, layer)
+                disc, spot = order_disc(self.theme, number), self._order_position(slot)
+                made[f"order:{seat}/{index}"] = flat_node(disc, spot.x, spot.y, layer)
         return made
+
+    def _order_position(self, slot: CardSlot) -> Placement:
+        """Return the middle of the order of play, beside the number of a card."""
+        box, em = slot.box, self.theme.min_table_text_size
+        radius = table_type(self.theme.text_scale).word * ORDER_DISC_SHARE / 2
+        free = box.x + slot.width * CARD_EDGE_SHARE + card_pictures.badge_side(slot.width, em)
+        x = max(box.right - radius + ORDER_OVERHANG, free + radius)
+        return Placement(x, box.y + radius - ORDER_OVERHANG)
 
     def _past_cards(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """Return what a seat of a demo played in the last round, on the mats that are still empty.
@@ -445,6 +454,15 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return {
             "rack": shadowed_node(PictureGroup((box.width, box.height), tuple(parts)), *box.center)
         }
+
+
+def order_disc(theme: Theme, number: int) -> Picture:
+    """Return the disc with a place in the order of play."""
+    size = table_type(theme.text_scale).word
+    digit, side = Text(str(number), size, QUIET_COLOR, "bold"), size * ORDER_DISC_SHARE
+    left, top = (side - digit.size[0]) / 2, (side - digit.size[1]) / 2
+    disc = FilledRect(side, side, LEATHER[1], side / 2)
+    return PictureGroup((side, side), ((disc, 0.0, 0.0), (digit, left, top)))
 
 
 def is_stall_clearing(game: MarketDay, act: Act) -> bool:

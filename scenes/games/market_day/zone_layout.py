@@ -25,8 +25,8 @@ from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 
-HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
-"""The open hand of six cards on a public table: at the near edge."""
+HAND_PANEL_BOX = Box(290.0, 642.0, 1340.0, 372.0)
+"""The open hand of six cards on a public table: its names are above the prompt line."""
 LONG_HAND_PANEL_BOX = Box(0.0, 678.0, 1840.0, 372.0)
 """The open hand of ten cards, at the left of the handle of the tools."""
 LARGE_PANEL_RISE, LARGE_PANEL_BOTTOM = 14.0, 984.0
@@ -57,8 +57,6 @@ ACT_TOP_GAP, ACT_BOTTOM = 14.0, 848.0
 ACT_RIVALS_BOTTOM: Final = 696.0
 """Lower edge of the rivals' cards in the act, above the hand of a home seat."""
 ACT_LIFT = 18.0
-ORDER_INSET, ORDER_DROP = 25.0, 32.0
-"""Distance of the order of play from the right and upper edge of a card in the act."""
 
 
 @dataclass(frozen=True)
@@ -130,15 +128,6 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         x, y = edge.x(seat), top + width * CARD_ASPECT / 2
         first = x - (slots - 1) / 2 * (width + ACT_GAP)
         return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
-
-    def order_position(self, seat: Seat, slot: CardSlot) -> Placement:
-        """Return the middle of the order of play of a card.
-
-        In the act it stands in the upper right corner of a card that lies close to the next one.
-        """
-        if self.act_key is None or slot in self.resting_slots(seat):
-            return self.square.order_position(slot)
-        return Placement(slot.box.right - ORDER_INSET, slot.box.y + ORDER_DROP)
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""

@@ -343,3 +343,20 @@ def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
             told += 1
             assert not any(box.overlaps(name) for name in names), widget.name
     assert carried and told > 1 and len(names) == 4
+
+
+def test_the_first_focus_is_a_card_to_choose_and_not_the_piece_that_goes_there(
+    studio: HeadlessStudio,
+) -> None:
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
+    (number, *_) = (
+        event.decision_number
+        for event in example_matches.decision_events(match)
+        if event.seat == 0 and isinstance(event.action, Swap)
+    )
+    table = open_table_at_decision(studio, match, number)
+    focused = table.widget_layer.focused_widget
+    assert focused is not None
+    (action,) = actions_of(table, focused)
+    assert isinstance(action, Swap)

@@ -6,6 +6,7 @@ from itertools import chain, combinations, product
 
 import pytest
 
+from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
@@ -40,8 +41,6 @@ from tests.scenes.table_harness import both_motions, seats_fixture
 seats = seats_fixture(SEATS)
 
 WAY_STEPS = 20
-BADGE_SHARE = 0.6
-"""Room of the number of a card with large text, at its upper left, by the width of the card."""
 FOCUS_GROWTH = 8.0
 """Design pixels by which a card in focus grows at each side."""
 
@@ -383,12 +382,11 @@ def test_each_card_that_is_settled_shows_its_order_of_play(
         }
         assert cards.keys() == {name for name in nodes if name.startswith("order:")}
         for name, own in cards.items():
-            digits = digits_box(nodes[name].bounds())
-            crossed = [card for card in cards.values() if digits.overlaps(card)]
-            assert not crossed or nodes[name].z > Layer.ACT, (count, name)
-            assert crossed in ([], [own]), (count, name)
-            badge = Box(own.x, own.y, own.width * BADGE_SHARE, own.width * BADGE_SHARE)
-            assert not digits.overlaps(badge), (count, name)
+            disc, em = nodes[name].bounds(), table.layout.seating.theme.min_table_text_size
+            badge = badge_side(own.width, em)
+            assert nodes[name].z > Layer.ACT
+            assert [card for card in cards.values() if disc.overlaps(card)] == [own], (count, name)
+            assert not disc.overlaps(Box(own.x, own.y, badge, badge)), (count, name)
 
 
 @pytest.mark.parametrize("count", SEATS)
