@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
@@ -273,18 +274,23 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return Placement(SCREEN_SIZE[0] / 2, y)
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
-        """Return the open cards with their order of play, guessed from their places if unnoted."""
+        """Return the open cards with their order of play, guessed from their places if unnoted.
+
+        A card that is on its way to the discard pile is still noted, but lies open no longer.
+        """
         order: PlayedCards = model.notes.get("order", [])
         lying = {
             f"stall:{seat}": model.zone_pieces.get(f"stall:{seat}", [])
             for seat in self.seating.seats
         }
-        told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
-        for zone, piece, _ in order:
-            told[zone].append(piece)
-        leader = self.find_leader(model)
-        if told == lying or leader is None:
-            return order if told == lying else []
+        left, found = {zone: Counter(pieces) for zone, pieces in lying.items()}, PlayedCards()
+        for zone, piece, number in order:
+            if left[zone][piece]:
+                left[zone][piece] -= 1
+                found.append((zone, piece, number))
+        leader, is_noted = self.find_leader(model), not any(left[zone].total() for zone in left)
+        if is_noted or leader is None:
+            return found if is_noted else []
         return [
             (
                 zone,

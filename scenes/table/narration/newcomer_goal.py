@@ -16,7 +16,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
-SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 120.0, 60.0
+SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 190.0, 190.0
 """Cost of covering the room before a seat, the pieces there, and a face or a word."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
@@ -63,4 +63,4 @@ def show_near_far_edge(
     words, lying = obstacles.text_boxes(), obstacles.piece_boxes()
     costs += [OverlapCost(box, LYING_OVERLAP_COST) for box in lying]
     costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
-    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)
+    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs, is_compact=True)

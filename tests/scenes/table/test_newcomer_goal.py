@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
+from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
@@ -63,7 +64,7 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
     assert kept and not any(panel.bounds().overlaps(box) for box in kept)
 
 
-def test_the_goal_covers_no_card_just_played_and_no_place_of_the_next_one(mouse: Mouse) -> None:
+def test_the_goal_covers_no_card_just_played_and_no_place_of_the_next_one() -> None:
     studio = HeadlessStudio((640, 360))
     studio.reset_settings(curtain="never")
     match = example_matches.play_example_match("market_day", 3, 3)
@@ -73,10 +74,15 @@ def test_the_goal_covers_no_card_just_played_and_no_place_of_the_next_one(mouse:
         studio.wait(1.0)
         (panel,) = (node for node in table.canvas if node.name == "toast:panel")
         stalls = [sprite for sprite in table.stage.all_sprites() if sprite.zone.startswith("stall")]
-        nodes = [*(sprite.node for sprite in stalls),
-                 *(node for node in table.stage.indicator_nodes if node.name.startswith("order:"))]
+        nodes = [sprite.node for sprite in stalls]
+        nodes += [n for n in table.stage.indicator_nodes if n.name.startswith("order:")]
         assert len(nodes) == 2 * number
-        kept = [*(node.bounds() for node in nodes), *table.layout.zone_layout.reserved_boxes]
+        places, seat = table.layout.zone_layout, table.layout.seating.deciding_seat
+        assert isinstance(places, MarketDayZoneLayout)
+        kept = [
+            *(node.bounds() for node in nodes),
+            *(slot.box for slot in places.resting_slots(seat)),
+        ]
         assert not any(panel.bounds().overlaps(box) for box in kept)
     studio.close_scenes()
 

@@ -66,7 +66,9 @@ def table_point(x: float, y: float, pose: Placement) -> tuple[float, float]:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("count", SEATS)
-def test_every_card_in_hand_keeps_its_name_and_sign(count: int, language: str, text_scale: float) -> None:
+def test_every_card_in_hand_keeps_its_name_and_sign(
+    count: int, language: str, text_scale: float
+) -> None:
     layout = Table(count, language=language, text_scale=text_scale).layout
     place = layout.zone_layout.place("hand:0")
     fan = place.spread

@@ -389,6 +389,15 @@ def test_each_card_that_is_settled_shows_its_order_of_play(
             assert not disc.overlaps(Box(own.x, own.y, badge, badge)), (count, name)
 
 
+def test_the_order_of_play_goes_with_its_card() -> None:
+    table = acting_table(3, is_public=True)
+    model, indicators = table.stage.view_model, table.layout.indicators
+    before = [played for played in indicators.played_cards(model) if played[0] == "stall:1"]
+    assert [(piece, number) for _, piece, number in before] == [("card.4", 2), ("card.9", 5)]
+    model.zone_pieces["stall:1"].remove("card.4")
+    assert [p for p in indicators.played_cards(model) if p[0] == "stall:1"] == before[1:]
+
+
 @pytest.mark.parametrize("count", SEATS)
 def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> None:
     places = acting_table(count, is_public=True).layout.zone_layout
