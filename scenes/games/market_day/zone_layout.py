@@ -224,7 +224,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
 
     @property
     def reserved_boxes(self) -> Sequence[Box]:
-        """Boxes of the mats of who is asked: their card lands there while the goal is still told."""
+        """Boxes of the mats of who is asked: a card lands there while the goal is still told."""
         asked = self.seating.deciding_seat
         return [] if asked == NOBODY else [slot.box for slot in self.resting_slots(asked)]
 
