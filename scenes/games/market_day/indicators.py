@@ -29,7 +29,12 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD_PIECES, is_game_over, piece_rank
-from tabletop.games.market_day.sheet import CARD_RANKS
+from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
+    MIN_GOODS_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
@@ -71,6 +76,8 @@ ORDER_DISC_SHARE, ORDER_OVERHANG, CARD_EDGE_SHARE = 1.25, 8.0, 0.025
 card, and the edge of a card left of its number by the width of the card."""
 ACT_ORDER_LAYER: Final = 2.5
 """Drawing order of the order of play in an act: over the cards, below the tags with points."""
+GOING_NOTE: Final = "going"
+"""Note with the orders of play of the cards that are about to go."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -147,16 +154,35 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             ]
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Take the tags with points away before their cards go, and light the step that runs."""
+        """Light the step that runs, and take tags and discs away before their cards go."""
         if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
             model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
             return True
-        clears = is_stall_clearing(self.seating.game, act)
-        return clears and model.notes.pop(BEFORE_NOTE, None) is not None
+        if not isinstance(act, Move) or parse_zone(act.source).kind != "stall":
+            return False
+        model.notes[GOING_NOTE] = self._going_orders(act, model)
+        if is_stall_clearing(self.seating.game, act):
+            model.notes.pop(BEFORE_NOTE, None)
+        return True
+
+    def _going_orders(self, first: Move, model: TableViewModel) -> set[int]:
+        """Return the orders of play of the cards that go together, beginning with a first one."""
+        played, deed = self.played_cards(model), self.seating.game.act_label(first)
+        if is_stall_clearing(self.seating.game, first):
+            return {number for _, _, number in played}
+        if deed == "rain":
+            goods = ((piece_rank(piece), n) for _, piece, n in played)
+            return {n for rank, n in goods if rank >= MIN_GOODS_RANK and rank != RAIN_RANK}
+        if deed == "spoils":
+            equal = [n for _, piece, n in played if piece == first.piece]
+            stays = min if piece_rank(first.piece) == ROGUE_RANK else max
+            return {*equal} - {stays(equal)} if equal else set()
+        return {n for zone, piece, n in played if (zone, piece) == (first.source, first.piece)}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
+        marks.pop(GOING_NOTE, None)
         if (
             isinstance(act, Say | Move | Score)
             and self.seating.game.act_label(act) in RESOLUTION_DEEDS
@@ -333,11 +359,13 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Return the place in the order of play at each played card: a disc at its corner."""
         made: dict[str, Node] = {}
         layer = 0.0 if self.zone_layout.act_key is None else Layer.ACT.z_at(ACT_ORDER_LAYER)
-        lying = self.played_cards(model)
+        lying, going = self.played_cards(model), model.notes.get(GOING_NOTE, ())
         for seat in self.seating.seats:
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
+                if number in going:
+                    continue
                 disc, spot = order_disc(self.theme, number), self._order_position(slot)
                 made[f"order:{seat}/{index}"] = flat_node(disc, spot.x, spot.y, layer)
         return made

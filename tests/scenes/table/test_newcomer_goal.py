@@ -67,8 +67,8 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
 def test_the_goal_covers_no_card_just_played_and_no_place_of_the_next_one() -> None:
     studio = HeadlessStudio((640, 360))
     studio.reset_settings(curtain="never")
-    match = example_matches.play_example_match("market_day", 3, 3)
-    for number in (1, 2):
+    for count, number in ((3, 1), (3, 2), (6, 5)):
+        match = example_matches.play_example_match("market_day", count, count)
         table = open_table_at_decision(studio, match, number)
         table.presenter.uncover_hand()
         studio.wait(1.0)

@@ -398,6 +398,30 @@ def test_the_order_of_play_goes_with_its_card() -> None:
     assert [p for p in indicators.played_cards(model) if p[0] == "stall:1"] == before[1:]
 
 
+@pytest.mark.parametrize(
+    ("piece", "source", "clause", "left"),
+    [
+        ("card.4", "stall:0", "MKD-3.1", {"0/1", "1/1", "2/0", "2/1"}),
+        ("card.9", "stall:1", "MKD-3.1", {"0/0", "0/1", "1/0", "2/0"}),
+        ("card.4", "stall:0", "MKD-3.3", set()),
+        ("card.9", "stall:0", "MKD-3.4", {"0/0", "1/0", "1/1", "2/0", "2/1"}),
+        ("card.4", "stall:0", "MKD-2.4", set()),
+    ],
+)
+def test_no_order_of_play_stays_where_a_card_goes(
+    piece: str, source: str, clause: str, left: set[str]
+) -> None:
+    table = acting_table(3, is_public=True)
+    model, indicators = table.stage.view_model, table.layout.indicators
+    going = Move(piece, 1, source, "discard", clause)
+    assert indicators.begin_act(going, model)
+    nodes = indicators.build_nodes(model)
+    assert {name.partition(":")[2] for name in nodes if name.startswith("order:")} == left
+    model.zone_pieces[source].remove(piece)
+    indicators.note_act(going, model)
+    assert len([name for name in indicators.build_nodes(model) if name.startswith("order:")]) == 5
+
+
 @pytest.mark.parametrize("count", SEATS)
 def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> None:
     places = acting_table(count, is_public=True).layout.zone_layout
