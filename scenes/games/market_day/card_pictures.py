@@ -53,6 +53,8 @@ LARGE_GROWTH, MIN_NAME_SHARE = 1.3, 0.98
 of that size which is enough."""
 UNNAMED_BOTTOM = 0.975
 """Lower edge of the picture of a card whose name large text has dropped, by its height."""
+MAX_RANK_SHARE = 0.92
+"""Greatest width of a number on its tab."""
 NAMED_WIDTH = 130.0
 """Width from which a card has its name."""
 SIGN_WIDTH = 190.0
@@ -237,7 +239,7 @@ def _badge(
     """The rank on a tab of its colour; on the narrowest tab too it is never cut."""
     size = side * 0.86
     wide = measure_text(str(rank), size, "display")[0]
-    number = Text(str(rank), size * min(1.0, size / wide), PAPER_COLOR, "display")
+    number = Text(str(rank), size * min(1.0, side * MAX_RANK_SHARE / wide), PAPER_COLOR, "display")
     return [
         (FilledRect(side, side, accent, side / 6), x, y),
         (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),

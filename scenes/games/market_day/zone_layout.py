@@ -29,8 +29,9 @@ HAND_PANEL_BOX = Box(290.0, 642.0, 1340.0, 372.0)
 """The open hand of six cards on a public table: its names are above the prompt line."""
 LONG_HAND_PANEL_BOX = Box(0.0, 678.0, 1840.0, 372.0)
 """The open hand of ten cards, at the left of the handle of the tools."""
-LARGE_PANEL_RISE, LARGE_PANEL_BOTTOM = 14.0, 984.0
-"""Distance by which both begin higher with large text, and their lower edge above its line."""
+LARGE_HAND_PANEL_BOX = Box(290.0, 628.0, 1340.0, 356.0)
+LARGE_LONG_HAND_PANEL_BOX = Box(0.0, 656.0, 1840.0, 329.0)
+"""Both with large text, whose line is higher."""
 
 
 GAME_BOX_PLACEMENT: Final = Placement(960.0, -120.0)
@@ -264,11 +265,9 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand at the near edge."""
         is_short = self.square.hand_card_width > 210.0
-        box = HAND_PANEL_BOX if is_short else LONG_HAND_PANEL_BOX
-        if not self.far_edge.is_large:
-            return box
-        top = box.y - LARGE_PANEL_RISE
-        return Box(box.x, top, box.width, LARGE_PANEL_BOTTOM - top)
+        if self.far_edge.is_large:
+            return LARGE_HAND_PANEL_BOX if is_short else LARGE_LONG_HAND_PANEL_BOX
+        return HAND_PANEL_BOX if is_short else LONG_HAND_PANEL_BOX
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return a point on the goods that earn points."""
