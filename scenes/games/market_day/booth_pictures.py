@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from typing import Final
 
 import pygame
@@ -22,9 +23,8 @@ SHADE_WIDTH: Final = 30.0
 ROPE_COLOR: Final = (30, 20, 14)
 ROPE_WIDTH: Final = 4.0
 ROPE_LENGTH: Final = 46.0
-WIDE_BOARD: Final = 122.2
-"""Width from which a price board has room for the full size of scores."""
-SMALL_SCORE: Final = 56.0
+DIGITS_HEIGHT: Final = 1.2
+"""Height of a line of digits that fits on a board, by the height of the board: none has a tail."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,7 @@ def price_board(
     is_gilded: bool,
     rope_length: float = ROPE_LENGTH,
     scores: tuple[str, ...] = (),
+    max_size: float = inf,
 ) -> Picture:
     """Return a price board with a score on its two ropes; gilded for the seat that acts.
 
@@ -79,13 +80,13 @@ def price_board(
         is_gilded: True for the seat that acts.
         rope_length: Length of the ropes.
         scores: The scores of all boards, which have one text size.
+        max_size: Greatest size of the scores.
     """
     width, height = box.size
     paper = (theme.paper, theme.paper) if theme.high_contrast else PAPER
     board = GradientSheet(width, height, GILDED_PAPER if is_gilded else paper, 10.0)
-    sizes = table_type(theme.text_scale)
-    most = sizes.number if width > WIDE_BOARD else max(SMALL_SCORE, sizes.small_name)
-    room = width - 6.0, height
+    most = min(table_type(theme.text_scale).number, max_size)
+    room = width - 6.0, height * DIGITS_HEIGHT
     for words in (*scores, score):
         number = fit_line(words, most, room, theme.ink, "display")
         most = number.em

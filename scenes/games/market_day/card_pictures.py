@@ -46,8 +46,15 @@ NAME_HEIGHT = 64.0
 """Height of a name's line."""
 MIN_NAME_SIZE = 26.0
 """Least size of a name on a card; narrower cards have none."""
-MAX_BADGE_GROWTH = 1.35
-"""Greatest growth of the number of a card with large text."""
+MAX_BADGE_GROWTH = 1.41
+"""Greatest growth of the number of a card with large text: a 10 is then 64 high."""
+LARGE_GROWTH, MIN_NAME_SHARE = 1.3, 0.98
+"""Growth of text from which a name on a card is dropped if it cannot grow as much, and the share
+of that size which is enough."""
+UNNAMED_BOTTOM = 0.975
+"""Lower edge of the picture of a card whose name large text has dropped, by its height."""
+MAX_RANK_SHARE = 0.92
+"""Greatest width of a number on its tab."""
 NAMED_WIDTH = 130.0
 """Width from which a card has its name."""
 SIGN_WIDTH = 190.0
@@ -116,12 +123,13 @@ def card_face(
     """
     k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
-    grown = min(text_growth(em), MAX_BADGE_GROWTH)
     edge = 6 * k
-    tab = max(width * 0.412, min(60.0 * grown, width * 0.56 * grown))
-    badge = min(tab, seen - edge - SEEN_BADGE_GAP)
+    badge = min(badge_side(width, em), seen - edge - SEEN_BADGE_GAP)
     picture = f"{GAME_NAME}/{rank}-{SHEET_RANK_KEYS[rank - 1]}"
-    sheet = card_sheet(width, height, picture, PICTURE_TOP, PICTURE_BOTTOM)
+    has_name = _has_name(width, letters, em)
+    is_bare = text_growth(em) >= LARGE_GROWTH and not has_name
+    bottom = UNNAMED_BOTTOM if is_bare else PICTURE_BOTTOM
+    sheet = card_sheet(width, height, picture, PICTURE_TOP, bottom)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
     if width >= SIGN_WIDTH:
         left, spot = edge + badge + 6 * k, 56 * k
@@ -130,8 +138,7 @@ def card_face(
         x, y = left + (spot - sign.size[0]) / 2, 12 * k + (spot - sign.size[1]) / 2
         parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
         parts.append((sign, x, y))
-    least = MIN_NAME_SIZE * 0.8 if em <= MIN_TEXT_SIZE else em - 0.5
-    if width >= NAMED_WIDTH and letters * k >= least:
+    if has_name:
         size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), NAME_HEIGHT)
         words = fit_line(name, size, room, INK_COLOR, least=MIN_NAME_SIZE)
         middle = min(width, seen - NAME_GAP) / 2
@@ -140,6 +147,21 @@ def card_face(
     red, green, blue = (round(value * badge_light) for value in RANK_COLORS[rank])
     parts += _badge(rank, (red, green, blue), badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
+
+
+def badge_side(width: float, em: float = MIN_TEXT_SIZE) -> float:
+    """Return the side of the tab with the number of a card that is wholly seen."""
+    grown = text_growth(em)
+    return max(width * 0.412, min(60.0 * min(grown, MAX_BADGE_GROWTH), width * 0.56 * grown))
+
+
+def _has_name(width: float, letters: float, em: float) -> bool:
+    """True if a card of a width has room for its name in letters that are large enough."""
+    size, grown = letters * width / CARD_DESIGN_WIDTH, text_growth(em)
+    least = MIN_NAME_SIZE * 0.8 if grown == 1.0 else em - 0.5
+    if grown >= LARGE_GROWTH:
+        least = NAME_TEXT_SIZE * width / CARD_DESIGN_WIDTH * grown * MIN_NAME_SHARE
+    return width >= NAMED_WIDTH and size >= least
 
 
 def spread_picture(ranks: Sequence[int], size: tuple[float, float], whole: int) -> Picture:
@@ -217,7 +239,7 @@ def _badge(
     """The rank on a tab of its colour; on the narrowest tab too it is never cut."""
     size = side * 0.86
     wide = measure_text(str(rank), size, "display")[0]
-    number = Text(str(rank), size * min(1.0, size / wide), PAPER_COLOR, "display")
+    number = Text(str(rank), size * min(1.0, side * MAX_RANK_SHARE / wide), PAPER_COLOR, "display")
     return [
         (FilledRect(side, side, accent, side / 6), x, y),
         (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),

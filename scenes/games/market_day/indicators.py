@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
@@ -9,17 +10,17 @@ from scenes.games.market_day import booth_pictures, card_pictures
 from scenes.games.market_day.square_geometry import AT_THE_RIGHT
 from scenes.games.market_day.zone_layout import ClashAct, MarketDayZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.placement import Placement
+from scenes.kit.placement import CardSlot, Placement
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.seat_nodes import CARD_LIGHT
 from scenes.kit.setting.sheets import LEATHER, GradientSheet, lit_picture
-from scenes.kit.setting.type_sizes import table_type
-from scenes.kit.table_parts import flat_node, shadowed_node
+from scenes.kit.setting.type_sizes import TWO_LINE_TEXT_SCALE, table_type
+from scenes.kit.table_parts import flat_node, shadowed_node, text_growth
 from scenes.ui.style import skin
-from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text, darken_picture
@@ -28,7 +29,12 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD_PIECES, is_game_over, piece_rank
-from tabletop.games.market_day.sheet import CARD_RANKS
+from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
+    MIN_GOODS_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
@@ -65,6 +71,13 @@ BOARD_LAYER: Final = Layer.FAR_EDGE.z_at(0.12)
 BOARD_LIFT: Final = 8.0
 ROPE_OVERLAP: Final = 22.0
 """Length of the ropes of a price board behind the awning."""
+ORDER_DISC_SHARE, ORDER_OVERHANG, CARD_EDGE_SHARE = 1.25, 8.0, 0.025
+"""Size of a disc with an order of play by its text, the distance by which it reaches beyond its
+card, and the edge of a card left of its number by the width of the card."""
+ACT_ORDER_LAYER: Final = 2.5
+"""Drawing order of the order of play in an act: over the cards, below the tags with points."""
+GOING_NOTE: Final = "going"
+"""Note with the orders of play of the cards that are about to go."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -72,9 +85,6 @@ WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0,
 COURSE_WIDTH: Final = 290.0
 MAX_COURSE_BOTTOM: Final = 1036.0
 """Upper edge of the standings of a demo, below which the course does not reach."""
-MAX_STEP_SIZE: Final = 44.0
-"""Greatest size of the names of the steps, which stand in one row."""
-
 LAID_NOTE, PAST_NOTE = "laid", "past"
 """Notes with the cards that each seat has played in this round, and in the last one."""
 PAST_SHARE, PAST_GREYNESS, PAST_LIGHT = 0.8, 0.2, 0.84
@@ -144,16 +154,35 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             ]
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Take the tags with points away before their cards go, and light the step that runs."""
+        """Light the step that runs, and take tags and discs away before their cards go."""
         if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
             model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
             return True
-        clears = is_stall_clearing(self.seating.game, act)
-        return clears and model.notes.pop(BEFORE_NOTE, None) is not None
+        if not isinstance(act, Move) or parse_zone(act.source).kind != "stall":
+            return False
+        model.notes[GOING_NOTE] = self._going_orders(act, model)
+        if is_stall_clearing(self.seating.game, act):
+            model.notes.pop(BEFORE_NOTE, None)
+        return True
+
+    def _going_orders(self, first: Move, model: TableViewModel) -> set[int]:
+        """Return the orders of play of the cards that go together, beginning with a first one."""
+        played, deed = self.played_cards(model), self.seating.game.act_label(first)
+        if is_stall_clearing(self.seating.game, first):
+            return {number for _, _, number in played}
+        if deed == "rain":
+            goods = ((piece_rank(piece), n) for _, piece, n in played)
+            return {n for rank, n in goods if rank >= MIN_GOODS_RANK and rank != RAIN_RANK}
+        if deed == "spoils":
+            equal = [n for _, piece, n in played if piece == first.piece]
+            stays = min if piece_rank(first.piece) == ROGUE_RANK else max
+            return {*equal} - {stays(equal)} if equal else set()
+        return {n for zone, piece, n in played if (zone, piece) == (first.source, first.piece)}
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
+        marks.pop(GOING_NOTE, None)
         if (
             isinstance(act, Say | Move | Score)
             and self.seating.game.act_label(act) in RESOLUTION_DEEDS
@@ -195,18 +224,27 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return ClashAct(not self.seating.is_demo) if is_full and lie else None
 
     def _steps(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the four steps of the settling in their order; the running one is golden."""
+        """Return the four steps of the settling in their order; the running one is golden.
+
+        With large text it alone has its name.
+        """
         if self.zone_layout.act_key is None:
             return {}
         sizes = table_type(self.theme.text_scale)
         is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
+        is_large = self.theme.text_scale >= TWO_LINE_TEXT_SCALE
         running = model.notes.get(STEP_NOTE, "")
-        small = min(sizes.word, MAX_STEP_SIZE)
         is_close = is_column or not self.seating.is_public
-        large = small if is_close else min(sizes.name, MAX_STEP_SIZE)
-        words = [self.seating.game_text(key) for _, _, key in SETTLING_STEPS]
+        small, large = sizes.word, sizes.word if is_close else sizes.name
+        words = [
+            self.seating.game_text(key) if step == running or not is_large else ""
+            for step, _, key in SETTLING_STEPS
+        ]
         sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
-        widths = [sign_size + STEP_GAP + measure_text(each, large, "bold")[0] for each in words]
+        widths = [
+            sign_size + (STEP_GAP + measure_text(each, large, "bold")[0] if each else 0.0)
+            for each in words
+        ]
         box, places = self._step_places(widths, is_column)
         strip = GradientSheet(*box.size, LEATHER, 12.0)
         made = {"steps": flat_node(strip, *box.center, Layer.ACT.z_at(0.5))}
@@ -220,6 +258,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             name = halo_text(word, large if is_running else small, color)
             sign_x = place.x + sign_size / 2
             made[f"step:{step}"] = flat_node(look, sign_x, place.y, Layer.ACT.z_at(1))
+            if not word:
+                continue
             name_x = place.x + (sign_size + STEP_GAP + wide) / 2
             if is_column:
                 name_x = place.x + sign_size + STEP_GAP + name.size[0] / 2
@@ -260,18 +300,23 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return Placement(SCREEN_SIZE[0] / 2, y)
 
     def played_cards(self, model: TableViewModel) -> PlayedCards:
-        """Return the open cards with their order of play, guessed from their places if unnoted."""
+        """Return the open cards with their order of play, guessed from their places if unnoted.
+
+        A card that is on its way to the discard pile is still noted, but lies open no longer.
+        """
         order: PlayedCards = model.notes.get("order", [])
         lying = {
             f"stall:{seat}": model.zone_pieces.get(f"stall:{seat}", [])
             for seat in self.seating.seats
         }
-        told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
-        for zone, piece, _ in order:
-            told[zone].append(piece)
-        leader = self.find_leader(model)
-        if told == lying or leader is None:
-            return order if told == lying else []
+        left, found = {zone: Counter(pieces) for zone, pieces in lying.items()}, PlayedCards()
+        for zone, piece, number in order:
+            if left[zone][piece]:
+                left[zone][piece] -= 1
+                found.append((zone, piece, number))
+        leader, is_noted = self.find_leader(model), not any(left[zone].total() for zone in left)
+        if is_noted or leader is None:
+            return found if is_noted else []
         return [
             (
                 zone,
@@ -300,7 +345,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         box, is_lit = row.board_box(seat), model.lit_seat == seat
         rope = box.y - row.awning_box(seat).bottom + ROPE_OVERLAP
         score, scores = self.score_text(model, seat), [self.score_text(model, s) for s in row.seats]
-        picture = booth_pictures.price_board(theme, box, score, is_lit, rope, tuple(scores))
+        picture = booth_pictures.price_board(
+            theme, box, score, is_lit, rope, tuple(scores), row.max_score_size
+        )
         if not (is_lit or theme.high_contrast):
             picture = lit_picture(picture, CARD_LIGHT)
         y = box.bottom - picture.size[1] / 2
@@ -309,25 +356,27 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return {f"points:{seat}": Node(picture, box.center[0], y, lift=BOARD_LIFT, z=layer)}
 
     def _orders(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the place in the order of play at each played card."""
+        """Return the place in the order of play at each played card: a disc at its corner."""
         made: dict[str, Node] = {}
-        square = self.zone_layout.square
-        has_room = square.slot_count == 1 or square.plays_in_middle
-        is_act = self.zone_layout.act_key is not None
-        if is_act and (square.has_order_above or not has_room):
-            return made
-        size = table_type(self.theme.text_scale).word
-        lying = self.played_cards(model)
+        layer = 0.0 if self.zone_layout.act_key is None else Layer.ACT.z_at(ACT_ORDER_LAYER)
+        lying, going = self.played_cards(model), model.notes.get(GOING_NOTE, ())
         for seat in self.seating.seats:
-            if is_act and not self.zone_layout.has_order_in_act(seat):
-                continue
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             slots = self.zone_layout.played_slots(seat)
             for index, (number, slot) in enumerate(zip(mine, slots, strict=False)):
-                words = halo_text(str(number), size, QUIET_COLOR)
-                spot = self.zone_layout.square.order_position(slot)
-                made[f"order:{seat}/{index}"] = flat_node(words, spot.x, spot.y)
+                if number in going:
+                    continue
+                disc, spot = order_disc(self.theme, number), self._order_position(slot)
+                made[f"order:{seat}/{index}"] = flat_node(disc, spot.x, spot.y, layer)
         return made
+
+    def _order_position(self, slot: CardSlot) -> Placement:
+        """Return the middle of the order of play, beside the number of a card."""
+        box, em = slot.box, self.theme.min_table_text_size
+        radius = table_type(self.theme.text_scale).word * ORDER_DISC_SHARE / 2
+        free = box.x + slot.width * CARD_EDGE_SHARE + card_pictures.badge_side(slot.width, em)
+        x = max(box.right - radius + ORDER_OVERHANG, free + radius)
+        return Placement(x, box.y + radius - ORDER_OVERHANG)
 
     def _past_cards(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
         """Return what a seat of a demo played in the last round, on the mats that are still empty.
@@ -360,7 +409,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return {}
         slots, is_act = self.zone_layout.played_slots(seat), self.zone_layout.act_key is not None
         slot = slots[min(cards, len(slots)) - 1]
-        tag = booth_pictures.points_tag(self.theme, f"+{won}", slot.width * WON_TAG_SHARE)
+        width = slot.width * WON_TAG_SHARE * text_growth(self.theme.min_table_text_size)
+        tag = booth_pictures.points_tag(self.theme, f"+{won}", width)
         x = slot.box.right - tag.size[0] / 2 + WON_TAG_MARGIN
         y = slot.box.y + slot.box.height * WON_TAG_HEIGHT
         layer = Layer.ACT if is_act else Layer.INDICATORS
@@ -438,6 +488,15 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return {
             "rack": shadowed_node(PictureGroup((box.width, box.height), tuple(parts)), *box.center)
         }
+
+
+def order_disc(theme: Theme, number: int) -> Picture:
+    """Return the disc with a place in the order of play."""
+    size = table_type(theme.text_scale).word
+    digit, side = Text(str(number), size, QUIET_COLOR, "bold"), size * ORDER_DISC_SHARE
+    left, top = (side - digit.size[0]) / 2, (side - digit.size[1]) / 2
+    disc = FilledRect(side, side, LEATHER[1], side / 2)
+    return PictureGroup((side, side), ((disc, 0.0, 0.0), (digit, left, top)))
 
 
 def is_stall_clearing(game: MarketDay, act: Act) -> bool:

@@ -106,9 +106,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         """The size of letters of the names in one's own hand: the same on all cards."""
         names = tuple(self.seating.game_text(f"rank.{rank}") for rank in CARD_RANKS)
         square = self.zone_layout.square
-        share = square.hand_card_width / card_pictures.CARD_DESIGN_WIDTH
-        usual = card_pictures.NAME_TEXT_SIZE * text_growth(self.min_text_size)
-        most = max(usual, self.min_text_size / share)
+        most = card_pictures.NAME_TEXT_SIZE * text_growth(self.min_text_size)
         return card_pictures.common_name_text_size(
             names, square.hand_card_width, square.min_visible_width, most
         )

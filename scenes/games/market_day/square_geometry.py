@@ -17,8 +17,8 @@ from sprites.motion import NORMAL_MOTION
 from sprites.picture import Box
 
 CENTER_X: Final = 960.0
-ORDER_WIDTH: Final = 36.0
-"""Room for the order of play, at the right of a played card or above it."""
+CARD_GAP: Final = 42.0
+"""Distance of the two cards before a counter, each with its order of play at its corner."""
 HAND_Y: Final = 842.0
 SHORT_HAND_WIDTH: Final = 226.0
 LONG_HAND_WIDTH: Final = 204.0
@@ -37,8 +37,6 @@ DEMO_MIDDLE: Final = (340.0, 656.0, 1264.0, 1580.0), 708.0, 264.0
 DEMO_MIDDLE_ACT: Final = (480.0, 800.0, 1120.0, 1440.0), 724.0, 290.0
 """Places of these cards in a demo, where no hand lies: their xs, their height, their width; at
 rest, and close together while the round is settled."""
-MAX_ORDERS_BESIDE: Final = 5
-"""Seats up to which a card in a demo has room for its order of play at its right."""
 HOME_PLAYED: Final = CardSlot(152.0, 797.0, 128.0)
 """The card that a home seat has played, above its place card."""
 MIN_BACK_WIDTH: Final = 28.0
@@ -126,8 +124,6 @@ class SquareGeometry:
         self.is_demo = is_demo
         self.plays_in_middle = counters + has_home == 2
         """True if cards are played in the middle of the square instead of before counters."""
-        self.has_order_above = counters > MAX_ORDERS_BESIDE if is_demo else self.plays_in_middle
-        """True if the order of play stands above the cards instead of at their right."""
         self.fixtures = self._fixtures(counters)
         long = hand_size > MAX_SHORT_HAND
         self.hand_card_width = LONG_HAND_WIDTH if long else SHORT_HAND_WIDTH
@@ -183,13 +179,6 @@ class SquareGeometry:
         xs, y, width = DEMO_MIDDLE_ACT
         return tuple(CardSlot(x, y, width) for x in xs[2 * place : 2 * place + 2])
 
-    def order_position(self, slot: CardSlot) -> Placement:
-        """Return the middle of the order of play, above a card or beside it."""
-        box = slot.box
-        if self.has_order_above:
-            return Placement(slot.x, box.y - ORDER_WIDTH / 2 - 6.0)
-        return Placement(box.right + ORDER_WIDTH / 2 + 3.0, box.y + 30.0)
-
     def counter_slots(self, x: float, top: float, width: float) -> tuple[CardSlot, ...]:
         """Return the slots of the cards before a counter.
 
@@ -198,11 +187,9 @@ class SquareGeometry:
             top: Height of the upper edge of the cards.
             width: Width of a card.
         """
-        pitch = width + ORDER_WIDTH + 6.0
+        pitch = width + CARD_GAP
         first = x - (self.slot_count - 1) / 2 * pitch
         y = top + width * CARD_ASPECT / 2
-        if self.has_order_above:
-            y += ORDER_WIDTH
         return tuple(CardSlot(first + n * pitch, y, width) for n in range(self.slot_count))
 
     @cached_property

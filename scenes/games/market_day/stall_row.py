@@ -5,12 +5,11 @@ from __future__ import annotations
 from math import inf
 from typing import Final, NamedTuple
 
-from scenes.games.market_day.booth_pictures import SMALL_SCORE
 from scenes.kit.placement import Placement
 from scenes.kit.setting.busts import CANVAS_SHARE
 from scenes.kit.setting.edge_style import EdgeStyle
 from scenes.kit.setting.far_edge import FarEdge, SeatPitch
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
@@ -36,8 +35,13 @@ BOARD_SIZE: Final = (0.36, 0.34)
 NARROW_BOARD_SIZE: Final = (0.43, 0.34)
 """Width and height of the price board, by the width of the stall; on a narrow one three digits
 have the same size as two."""
-LARGE_NAME_HEIGHT: Final = 86.0
-"""Height of the name on a counter with large text."""
+SMALL_SCORE: Final = 56.0
+"""Greatest size of the scores on narrow boards."""
+LARGE_BOARD_SIZE: Final = (0.505, 0.34)
+"""The same of a narrow stall with large text, where the ropes make room."""
+LARGE_BOARD_OFFSET: Final = 0.2475
+LEAST_LARGE_NAME_HEIGHT, LARGE_NAME_HEIGHT = 72.0, 86.0
+"""Least and greatest height of the name on a counter with large text."""
 NAME_HEIGHT, WIDE_NAME_HEIGHT, WIDE_COUNTER = 54.0, 65.0, 67.0
 """Height of the name on a counter, and on one of a height with room for the full size of names."""
 HOME_CARD_BOX: Final = Box(24.0, 897.0, 256.0, 163.0)
@@ -92,7 +96,7 @@ class StallRow(FarEdge):
     def sizes(self) -> SeatPitch:
         """Sizes of place cards and people."""
         pitch, width, _, _ = self.stall_sizes
-        rest, turn = NARROW_PERSON_SHARES if width < NARROW_STALL else PERSON_SHARES
+        rest, turn = NARROW_PERSON_SHARES if self.is_narrow else PERSON_SHARES
         return SeatPitch(pitch, width - 16.0, width * rest, width * turn)
 
     @property
@@ -106,7 +110,7 @@ class StallRow(FarEdge):
         """Height of the names on the counters."""
         width = self.stall_sizes.width
         if self.is_large:
-            return min(LARGE_NAME_HEIGHT, width * 0.287)
+            return max(LEAST_LARGE_NAME_HEIGHT, min(LARGE_NAME_HEIGHT, width * 0.287))
         return WIDE_NAME_HEIGHT if width * COUNTER_SHARE >= WIDE_COUNTER else NAME_HEIGHT
 
     @property
@@ -143,11 +147,13 @@ class StallRow(FarEdge):
 
     def board_box(self, seat: Seat) -> Box:
         """Return the box of the price board with the score."""
-        width = self.stall_sizes.width
-        shares = NARROW_BOARD_SIZE if width < NARROW_STALL else BOARD_SIZE
+        width, shares, offset = self.stall_sizes.width, BOARD_SIZE, BOARD_OFFSET
+        if self.is_narrow:
+            shares = LARGE_BOARD_SIZE if self.is_large else NARROW_BOARD_SIZE
+            offset = LARGE_BOARD_OFFSET if self.is_large else BOARD_OFFSET
         wide, high = (width * share for share in shares)
         y = self.counter_box(seat).y - width * BOARD_RISE
-        return Box(self.x(seat) + width * BOARD_OFFSET - wide / 2, y - high / 2, wide, high)
+        return Box(self.x(seat) + width * offset - wide / 2, y - high / 2, wide, high)
 
     def card_box(self, seat: Seat) -> Box:
         """Return the box of the name on a counter, or of the home seat's place card."""
@@ -164,16 +170,22 @@ class StallRow(FarEdge):
         return Placement(*self.board_box(seat).center)
 
     @property
-    def max_score_size(self) -> float:
-        """Greatest size of a home seat's score: that on the boards."""
-        least = table_type(self.seating.theme.text_scale).small_name
-        return max(SMALL_SCORE, least) if self.stall_sizes.width < NARROW_STALL else inf
+    def is_narrow(self) -> bool:
+        """True if the stalls are higher than wide."""
+        return self.stall_sizes.width < NARROW_STALL
 
     @property
-    def max_name_size(self) -> float:
-        """Greatest size of a home seat's name: with large text that on narrow counters."""
-        is_narrow = self.is_large and self.stall_sizes.width < NARROW_STALL
-        return table_type(self.seating.theme.text_scale).small_name if is_narrow else inf
+    def max_score_size(self) -> float:
+        """Greatest size of the scores: on narrow boards three digits must have room."""
+        if not self.is_narrow:
+            return inf
+        return NUMBER_SIZE if self.is_large else SMALL_SCORE
+
+    def max_name_size(self, seat: Seat) -> float:
+        """Return the greatest size of a name: with large text all on narrow counters are equal."""
+        if seat not in self.seats or not (self.is_large and self.is_narrow):
+            return inf
+        return table_type(self.seating.theme.text_scale).small_name
 
     def crown_position(self, seat: Seat) -> Placement:
         """Return the foot of the leader's crown: the top of the price board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,6 @@ from scenes.games.market_day.square_geometry import (
     BACK_SHARE,
     DISC_SIZE,
     MIN_BACK_WIDTH,
-    ORDER_WIDTH,
     SquareGeometry,
     square_geometry_for,
 )
@@ -20,14 +20,18 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
 
-HAND_PANEL_BOX = Box(290.0, 656.0, 1340.0, 396.0)
-"""The open hand of six cards on a public table: at the near edge."""
+HAND_PANEL_BOX = Box(290.0, 642.0, 1340.0, 372.0)
+"""The open hand of six cards on a public table: its names are above the prompt line."""
 LONG_HAND_PANEL_BOX = Box(0.0, 678.0, 1840.0, 372.0)
 """The open hand of ten cards, at the left of the handle of the tools."""
+LARGE_HAND_PANEL_BOX = Box(290.0, 628.0, 1340.0, 356.0)
+LARGE_LONG_HAND_PANEL_BOX = Box(0.0, 656.0, 1840.0, 329.0)
+"""Both with large text, whose line is higher."""
 
 
 GAME_BOX_PLACEMENT: Final = Placement(960.0, -120.0)
@@ -126,13 +130,6 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         first = x - (slots - 1) / 2 * (width + ACT_GAP)
         return tuple(CardSlot(first + n * (width + ACT_GAP), y, width) for n in range(slots))
 
-    def has_order_in_act(self, seat: Seat) -> bool:
-        """True if the order of play has room beside the cards of a seat in the act."""
-        if self.square.plays_in_middle:
-            return not self.seating.is_demo
-        width, pitch = self._act_slots(seat)[0].width, self.far_edge.stall_sizes.pitch
-        return seat not in self.far_edge.seats or pitch - width >= ORDER_WIDTH + ACT_GAP
-
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
         fixtures = self.square.fixtures
@@ -192,13 +189,19 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         return Placement(board.center[0], (board.bottom + counter.y) / 2)
 
     def disc_position(self, seat: Seat, is_dealer: bool) -> Placement:
-        """Return the place of a disc: the leader's on the counter, the dealer's on the awning."""
+        """Return the place of a disc: the leader's on the counter, the dealer's on the awning.
+
+        With large text a narrow counter has room for the name alone: both are on the awning.
+        """
         card = self.far_edge.card_box(seat)
         if seat not in self.far_edge.seats:
             return Placement(card.x + 36.0 + 60.0 * is_dealer, card.bottom - 46.0)
         if is_dealer:
             awning = self.far_edge.awning_box(seat)
             return Placement(awning.right - DISC_SIZE * 0.6, awning.y + DISC_SIZE * 0.4)
+        if self.far_edge.is_large and self.far_edge.is_narrow:
+            awning = self.far_edge.awning_box(seat)
+            return Placement(awning.x + DISC_SIZE * 0.6, awning.y + DISC_SIZE * 0.4)
         return Placement(card.right - DISC_SIZE / 2 - 6.0, card.center[1] - 2.0)
 
     @property
@@ -219,6 +222,12 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
         """Return the box of a seat's revealed hand, below its played cards."""
         is_shown = self.act_key is None or self.has_spread_hands
         return self._rack_box(seat) if is_shown else None
+
+    @property
+    def reserved_boxes(self) -> Sequence[Box]:
+        """Boxes of the mats of who is asked: a card lands there while the goal is still told."""
+        asked = self.seating.deciding_seat
+        return [] if asked == NOBODY else [slot.box for slot in self.resting_slots(asked)]
 
     @property
     def keeps_revealed_hands(self) -> bool:
@@ -256,6 +265,8 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def hand_panel_box(self, seat: Seat) -> Box:
         """Return the box of a seat's open hand at the near edge."""
         is_short = self.square.hand_card_width > 210.0
+        if self.far_edge.is_large:
+            return LARGE_HAND_PANEL_BOX if is_short else LARGE_LONG_HAND_PANEL_BOX
         return HAND_PANEL_BOX if is_short else LONG_HAND_PANEL_BOX
 
     def counter_position(self, track: str, seat: Seat) -> Placement:

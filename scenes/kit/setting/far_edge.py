@@ -138,9 +138,8 @@ class FarEdge:
         """Greatest text size of the scores on place cards."""
         return inf
 
-    @property
-    def max_name_size(self) -> float:
-        """Greatest text size of the names on place cards."""
+    def max_name_size(self, seat: Seat) -> float:
+        """Return the greatest text size of the name on a place card."""
         return inf
 
     def shows_score(self, seat: Seat) -> bool:

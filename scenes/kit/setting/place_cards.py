@@ -30,6 +30,8 @@ NARROW_WIDTH, NARROW_CHIP_SIZE = 260.0, 40.0
 """Width of a card with two lines below which its chip is smaller."""
 NARROW_LINE_WIDTH: Final = 340.0
 """Width of a card with one line of large text below which its chip is smaller."""
+TINY_LINE_WIDTH, TINY_CHIP_SIZE, TINY_PADDING, TINY_GAP = 230.0, 30.0, 6.0, 4.0
+"""Width of such a card below which its chip and the space beside it are smallest."""
 PADDING: Final = 12.0
 NARROW_PADDING: Final = 5.0
 """Space beside chip and name on a narrow card with two lines."""
@@ -100,7 +102,11 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     narrow = NARROW_WIDTH if lines == 2 else NARROW_LINE_WIDTH
     if width < narrow and (lines == 2 or is_large):
         chip = NARROW_CHIP_SIZE
-    padding = NARROW_PADDING if width < narrow and lines == 2 else PADDING
+    padding, gap = PADDING, 12.0 if chip > NARROW_CHIP_SIZE else 8.0
+    if width < narrow and lines == 2:
+        padding = gap = NARROW_PADDING
+    if is_large and lines == 1 and width < TINY_LINE_WIDTH:
+        chip, padding, gap = TINY_CHIP_SIZE, TINY_PADDING, TINY_GAP
     parts.append((seat_token(facts.color, chip), padding, (line - chip) / 2))
     right, middle = width - PADDING - 4, height - band - line / 2
     marks = PADDING  # where the next mark of a card with two lines stands
@@ -135,13 +141,13 @@ def place_card(facts: CardFacts, width: float, height: float, theme: Theme) -> P
     if has_crown and lines == 1:
         right -= crown.size[0] + 10
         parts.append((crown, right, middle - crown.size[1] / 2))
-    left = padding + chip + (min(8, padding) if chip == NARROW_CHIP_SIZE else 12)
+    left = padding + chip + gap
     is_alone = lines == 2 or right == width - PADDING - 4  # nothing stands right of the name
     room = (width - padding if is_alone else right - 10) - left
     if time is None or lines == 2:
         name = fit_name(facts.name, sizes, room, theme.ink, line)
         if name.em > facts.max_name_size:
-            name = fit_line(facts.name, facts.max_name_size, (room, line), theme.ink)
+            name = fit_line(facts.name, facts.max_name_size, (room, 2 * line), theme.ink)
         parts.append((name, left, (line - name.size[1]) / 2))
     else:
         parts += _name_and_time(facts.name, time, sizes, Box(left, 0.0, room, line), theme)

@@ -118,7 +118,7 @@ def _card(
         *clock_on_card(model, seat),
         is_gilded=is_turn,
         max_score_size=edge.max_score_size,
-        max_name_size=edge.max_name_size,
+        max_name_size=edge.max_name_size(seat),
     )
     picture = place_cards.place_card(facts, box.width, box.height, theme)
     if not (is_turn or theme.high_contrast):

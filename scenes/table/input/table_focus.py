@@ -50,8 +50,9 @@ class TableFocus:
         """Focus the first useful widget when a turn begins.
 
         The order: a green button, which only continues; a usable piece, first one that a single
-        press does not decide; any button; an own covered piece, which may first be looked at. A
-        widget that may not get the focus automatically is only the target of the first arrow key.
+        press does not decide, and last one that only goes to pieces which can be chosen
+        themselves; any button; an own covered piece, which may first be looked at. A widget that
+        may not get the focus automatically is only the target of the first arrow key.
         """
         page, gestures = self._page, self._gestures
         buttons = [w for w in page.widgets if isinstance(w, GestureButton)]
@@ -60,7 +61,7 @@ class TableFocus:
         ]
         hotspots = set(gestures.hotspots())
         usable = [w for w in self._pieces if w.hotspot in hotspots]
-        able += [w.name for w in sorted(usable, key=lambda w: not gestures.can_pick_up(w.hotspot))]
+        able += [w.name for w in sorted(usable, key=lambda w: self._rank(w.hotspot))]
         able += [w.name for w in buttons]
         able += [w.name for w in self._pieces if self._covered(w.hotspot)]
         if able and not page.dialog:
@@ -77,6 +78,19 @@ class TableFocus:
         if not isinstance(widget, HotspotWidget):
             return True
         return all(map(self.allows_focus, self._gestures.gestures_for(widget.hotspot)))
+
+    def _rank(self, hotspot: Hotspot) -> int:
+        """Return the place of a usable piece in the order of the first focus."""
+        gestures = self._gestures
+        if not gestures.can_pick_up(hotspot):
+            return 1
+        pressed = {
+            gesture.action
+            for gesture in gestures.offered_gestures
+            if gesture.target is None and gesture.button is None
+        }
+        own = gestures.gestures_for(hotspot)
+        return 2 if all(each.target and each.action in pressed for each in own) else 0
 
     def _covered(self, hotspot: Hotspot) -> bool:
         sprite = self._gestures.sprite_at(hotspot)

@@ -9,6 +9,7 @@ from scenes.base.context import Context
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.ui.layer.label_placement import OverlapCost
+from scenes.ui.layer.toasts import FIXED_OVERLAP_COST
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 from tabletop.core.zones import Seat
@@ -16,8 +17,10 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.text.rulebook import goal_text
 
-SEAT_OVERLAP_COST, LYING_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 30.0, 60.0
-"""Cost of covering the room before a seat, the pieces there, and a face or a word."""
+SEAT_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 190.0
+"""Cost of covering the room before a seat, and a face or a word."""
+LYING_OVERLAP_COST, LARGE_LYING_OVERLAP_COST = FIXED_OVERLAP_COST, 190.0
+"""Cost of covering the pieces there: letters shrink rather, but large text stays large."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -61,6 +64,8 @@ def show_near_far_edge(
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
     words, lying = obstacles.text_boxes(), obstacles.piece_boxes()
-    costs += [OverlapCost(box, LYING_OVERLAP_COST) for box in lying]
+    is_large = presenter.context.theme.text_scale > 1.0
+    lying_cost = LARGE_LYING_OVERLAP_COST if is_large else LYING_OVERLAP_COST
+    costs += [OverlapCost(box, lying_cost) for box in lying]
     costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
-    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs)
+    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs, is_compact=True)

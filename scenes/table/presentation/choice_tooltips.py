@@ -18,10 +18,11 @@ from tabletop.text.message_format import capitalize_sentence, format_action, for
 
 MAX_LISTED_ACTIONS = 3
 """Greatest number of actions of one piece whose consequences are listed."""
-MAX_SENTENCES = 6
-"""Greatest number of sentences about one action, so that the table stays in sight."""
+MAX_SENTENCES, MAX_LARGE_SENTENCES = 6, 2
+"""Greatest number of sentences about one action, so that the table stays in sight: usual and
+large text."""
 MIN_LARGE_TEXT_SCALE = 1.5
-"""Text scale from which a list of actions would cover the places that it is about."""
+"""Text scale from which many words would cover the places that they are about."""
 
 
 class ChoiceTooltips:
@@ -39,7 +40,7 @@ class ChoiceTooltips:
         """
         self._session = session
         self._gestures = gestures
-        self._formatter: tuple[Catalogue, Setup, ConsequenceFormatter] | None = None
+        self._formatter: tuple[tuple[Catalogue, Setup, int], ConsequenceFormatter] | None = None
 
     def explain_action(self, action: Action, pointed: Piece = "") -> Explanation:
         """Return the consequences of a legal action; empty if there are none to tell.
@@ -150,7 +151,9 @@ class ChoiceTooltips:
     def _find_formatter(self) -> ConsequenceFormatter:
         """Return the formatter in the language of the screen."""
         seating, known = self._gestures.layout.seating, self._formatter
-        if known is None or known[0] is not seating.text or known[1] is not seating.setup:
-            formatter = ConsequenceFormatter(seating.describer, MAX_SENTENCES)
-            known = self._formatter = seating.text, seating.setup, formatter
-        return known[2]
+        is_large = seating.theme.text_scale >= MIN_LARGE_TEXT_SCALE
+        most = MAX_LARGE_SENTENCES if is_large else MAX_SENTENCES
+        needed = seating.text, seating.setup, most
+        if known is None or known[0] != needed:
+            known = self._formatter = needed, ConsequenceFormatter(seating.describer, most)
+        return known[1]

@@ -43,9 +43,9 @@ TOAST_OVERLAP_COST = 1000.0
 TOOLTIP_REACH = 120.0
 """Greatest distance between a tooltip and its widget, design pixels."""
 TOAST_LINE_COST = 3.0
-TOAST_SIZE_SHARES = (1.0, 0.875, 0.74, 0.64, 0.55, 0.47, 0.43)
+TOAST_SIZE_SHARES = (1.0, 0.875, 0.8, 0.74, 0.64, 0.55, 0.47, 0.43)
 """Sizes of the letters of a toast that are tried, as shares of the usual one."""
-LEAST_EASY_SHARE, TOAST_STEP_COST = 0.875, 300.0
+LEAST_EASY_SHARE, TOAST_STEP_COST = 0.8, 300.0
 """Share down to which letters shrink for the sake of things that may be covered, and the cost of
 each step."""
 MIN_TOAST_SIZE = 28.0

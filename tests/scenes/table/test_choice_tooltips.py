@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.screenshots import example_matches
-from scenes.screenshots.scene_setup import open_table_at_decision
+from scenes.screenshots.scene_setup import open_table_at_decision, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.table.input.hotspots import HotspotWidget
@@ -37,6 +37,8 @@ from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find
 WINDOW = (640, 360)
 REST_SECONDS = 0.6
 """Seconds after which a tooltip has appeared."""
+RIM = 6.0
+"""Width of the rim of a disc, on which no digit stands."""
 TINKER_SEED = 3
 """Seed of a match in which a Tinker can go to several stalls."""
 
@@ -352,3 +354,35 @@ def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
             told += 1
             assert not any(box.overlaps(name) for name in names), widget.name
     assert carried and told > 1 and len(names) == 4
+
+
+def test_the_first_focus_is_a_card_to_choose_and_not_the_piece_that_goes_there(
+    studio: HeadlessStudio,
+) -> None:
+    studio.reset_settings(curtain="never")
+    match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
+    (number, *_) = (
+        event.decision_number
+        for event in example_matches.decision_events(match)
+        if event.seat == 0 and isinstance(event.action, Swap)
+    )
+    table = open_table_at_decision(studio, match, number)
+    focused = table.widget_layer.focused_widget
+    assert focused is not None
+    (action,) = actions_of(table, focused)
+    assert isinstance(action, Swap)
+
+
+@pytest.mark.parametrize("count", [4, 5])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_tooltip_with_many_consequences_covers_no_name_score_or_order(
+    studio: HeadlessStudio, scale: float, count: int
+) -> None:
+    studio.reset_settings(text_scale=scale, curtain="never")
+    table = open_table_at_share(studio, "market_day", count, 0.5)
+    studio.wait(REST_SECONDS)
+    (box,) = tooltip_boxes(table)
+    kinds = ("points:", "plate:", "order:", "face:")
+    kept = [node for node in table.stage.indicator_nodes if node.name.startswith(kinds)]
+    assert len(kept) > 3 * (count - 1)
+    assert not [node.name for node in kept if node.bounds().inset(RIM).overlaps(box)]

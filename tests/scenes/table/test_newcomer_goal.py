@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
+from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.screenshots import example_matches
-from scenes.screenshots.scene_setup import open_table_at_share
+from scenes.screenshots.scene_setup import open_table_at_decision, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.narration.newcomer_goal import is_newcomer
 from scenes.table.scene import TableScene
@@ -61,6 +62,29 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
     places = table.layout.zone_layout
     kept = [*places.goal_boxes, *places.reserved_boxes]
     assert kept and not any(panel.bounds().overlaps(box) for box in kept)
+
+
+def test_the_goal_covers_no_card_just_played_and_no_place_of_the_next_one() -> None:
+    studio = HeadlessStudio((640, 360))
+    studio.reset_settings(curtain="never")
+    for count, number in ((3, 1), (3, 2), (6, 5)):
+        match = example_matches.play_example_match("market_day", count, count)
+        table = open_table_at_decision(studio, match, number)
+        table.presenter.uncover_hand()
+        studio.wait(1.0)
+        (panel,) = (node for node in table.canvas if node.name == "toast:panel")
+        stalls = [sprite for sprite in table.stage.all_sprites() if sprite.zone.startswith("stall")]
+        nodes = [sprite.node for sprite in stalls]
+        nodes += [n for n in table.stage.indicator_nodes if n.name.startswith("order:")]
+        assert len(nodes) == 2 * number
+        places, seat = table.layout.zone_layout, table.layout.seating.deciding_seat
+        assert isinstance(places, MarketDayZoneLayout)
+        kept = [
+            *(node.bounds() for node in nodes),
+            *(slot.box for slot in places.resting_slots(seat)),
+        ]
+        assert not any(panel.bounds().overlaps(box) for box in kept)
+    studio.close_scenes()
 
 
 @pytest.mark.parametrize("count", [4, 5])

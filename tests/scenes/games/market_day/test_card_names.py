@@ -23,14 +23,11 @@ from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 
-LONG_HAND = 10
-"""Number of cards in whose fan names have no room where text is large."""
-
 
 def mark_boxes(card: Picture, rank: int, name: str, needs_name: bool) -> Iterator[Box]:
     """Yield the boxes of a card's name and sign, from its upper left corner.
 
-    Cards of a long hand with large text have no room for a name: the closer look tells it.
+    With large text a card has no room for a name: the closer look tells it.
     """
     assert isinstance(card, PictureGroup)
     sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}"
@@ -69,14 +66,16 @@ def table_point(x: float, y: float, pose: Placement) -> tuple[float, float]:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("count", SEATS)
-def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale: float) -> None:
+def test_every_card_in_hand_keeps_its_name_and_sign(
+    count: int, language: str, text_scale: float
+) -> None:
     layout = Table(count, language=language, text_scale=text_scale).layout
     place = layout.zone_layout.place("hand:0")
     fan = place.spread
     assert isinstance(fan, Fan)
     pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in CARD_RANKS}
     faces = {rank: layout.piece_art.picture(piece, "hand:0") for rank, piece in pieces.items()}
-    needs_name = text_scale == 1.0 or layout.zone_layout.square.hand_size < LONG_HAND
+    needs_name = text_scale == 1.0
     for held in range(2, layout.zone_layout.square.hand_size + 1):
         poses = fan.poses(held)
         for focus in (None, *range(held)):

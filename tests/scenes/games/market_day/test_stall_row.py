@@ -20,6 +20,7 @@ from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 from tests.scenes.table_boxes import assert_apart, digits_box, face_box, furniture_box
 from tools.look.frames import has_sharp_rectangle
+from tools.look.growth import SizedText, compare_sizes
 
 counts = pytest.mark.parametrize("seats", SEATS)
 scales = pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -137,8 +138,28 @@ def test_scores_have_one_size_on_boards_and_on_the_card_of_a_home_seat(seats: in
 
 
 @counts
+def test_large_text_enlarges_names_and_scores_on_all_stalls(seats: int) -> None:
+    sizes = []
+    for table in (public_table(seats), public_table(seats, 2.0)):
+        for seat in range(seats):
+            table.stage.view_model.counters[("points", seat)] = 188 - seat
+        table.stage.update_indicators()
+        sizes.append(
+            [
+                SizedText(name, found.text.text, found.em)
+                for name, node in table.stage.indicators.nodes.items()
+                if name.startswith(("plate:", "points:", "count:"))
+                for found in find_node_texts(node)
+            ]
+        )
+    grown = list(compare_sizes(*sizes))
+    assert len(grown) > 2 * seats
+    assert not [str(each) for each in grown if not each.is_enough]
+
+
+@counts
 @scales
-def test_an_open_hand_hides_no_stall_and_no_order_of_play(seats: int, text_scale: float) -> None:
+def test_an_open_hand_hides_no_stall_and_no_played_card(seats: int, text_scale: float) -> None:
     table = public_table(seats, text_scale)
     layout = table.layout.zone_layout
     row = layout.far_edge
@@ -147,8 +168,6 @@ def test_an_open_hand_hides_no_stall_and_no_order_of_play(seats: int, text_scale
         hand = layout.hand_panel_box(seat)
         assert not any(hand.overlaps(stall) for stall in stalls)
         for slot in layout.played_slots(seat):
-            spot = layout.square.order_position(slot)
-            assert not hand.contains(spot.x, spot.y)
             assert slot.box.bottom < hand.y + 40
 
 
@@ -202,8 +221,6 @@ def test_nothing_overlaps_in_a_demo(seats: int, text_scale: float) -> None:
         apart[f"plate:{seat}"] = furniture_box(stage, f"plate:{seat}")
         for index, sprite in enumerate(stage.sprites(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = sprite.node.bounds()
-            order = furniture_box(stage, f"order:{seat}/{index}")
-            apart[f"order:{seat}/{index}"] = digits_box(order)
     assert_apart(apart, side=0.0, bottom=DEMO_BOTTOM)
 
 

@@ -6,6 +6,7 @@ from itertools import chain, combinations, product
 
 import pytest
 
+from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
@@ -321,9 +322,11 @@ def test_in_the_act_a_home_seat_keeps_its_card_before_it_off_hand_and_steps(coun
         assert not mine.inset(-FOCUS_GROWTH).overlaps(other)
 
 
-def acting_table(count: int, is_public: bool = False, language: str = "en") -> Table:
+def acting_table(
+    count: int, is_public: bool = False, language: str = "en", text_scale: float = 1.0
+) -> Table:
     """A table on which a round is settled: every seat has played, and all cards still lie."""
-    table = Table(count, language=language)
+    table = Table(count, language=language, text_scale=text_scale)
     if is_public:
         table.layout.seating.home_seat = NOBODY
         table.lay_table()
@@ -363,18 +366,60 @@ def test_the_button_that_leaves_the_tinker_is_legible_and_covers_nothing(
             assert not box.overlaps(other), (count, box, other)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("is_public", [True, False])
-def test_no_order_of_play_lies_below_a_card_that_is_settled(is_public: bool) -> None:
-    shown = 0
+def test_each_card_that_is_settled_shows_its_order_of_play(
+    is_public: bool, text_scale: float
+) -> None:
     for count in SEATS:
-        table = acting_table(count, is_public)
+        table = acting_table(count, is_public, text_scale=text_scale)
         places = table.layout.zone_layout
-        cards = [slot.box for seat in range(count) for slot in places.played_slots(seat)]
-        for name, node in table.layout.indicators.build_nodes(table.stage.view_model).items():
-            if name.startswith("order:"):
-                shown += 1
-                assert not any(node.bounds().overlaps(card) for card in cards), (count, name)
-    assert shown
+        nodes = table.layout.indicators.build_nodes(table.stage.view_model)
+        cards = {
+            f"order:{seat}/{n}": slot.box
+            for seat in range(count)
+            for n, slot in enumerate(places.played_slots(seat))
+        }
+        assert cards.keys() == {name for name in nodes if name.startswith("order:")}
+        for name, own in cards.items():
+            disc, em = nodes[name].bounds(), table.layout.seating.theme.min_table_text_size
+            badge = badge_side(own.width, em)
+            assert nodes[name].z > Layer.ACT
+            assert [card for card in cards.values() if disc.overlaps(card)] == [own], (count, name)
+            assert not disc.overlaps(Box(own.x, own.y, badge, badge)), (count, name)
+
+
+def test_the_order_of_play_goes_with_its_card() -> None:
+    table = acting_table(3, is_public=True)
+    model, indicators = table.stage.view_model, table.layout.indicators
+    before = [played for played in indicators.played_cards(model) if played[0] == "stall:1"]
+    assert [(piece, number) for _, piece, number in before] == [("card.4", 2), ("card.9", 5)]
+    model.zone_pieces["stall:1"].remove("card.4")
+    assert [p for p in indicators.played_cards(model) if p[0] == "stall:1"] == before[1:]
+
+
+@pytest.mark.parametrize(
+    ("piece", "source", "clause", "left"),
+    [
+        ("card.4", "stall:0", "MKD-3.1", {"0/1", "1/1", "2/0", "2/1"}),
+        ("card.9", "stall:1", "MKD-3.1", {"0/0", "0/1", "1/0", "2/0"}),
+        ("card.4", "stall:0", "MKD-3.3", set()),
+        ("card.9", "stall:0", "MKD-3.4", {"0/0", "1/0", "1/1", "2/0", "2/1"}),
+        ("card.4", "stall:0", "MKD-2.4", set()),
+    ],
+)
+def test_no_order_of_play_stays_where_a_card_goes(
+    piece: str, source: str, clause: str, left: set[str]
+) -> None:
+    table = acting_table(3, is_public=True)
+    model, indicators = table.stage.view_model, table.layout.indicators
+    going = Move(piece, 1, source, "discard", clause)
+    assert indicators.begin_act(going, model)
+    nodes = indicators.build_nodes(model)
+    assert {name.partition(":")[2] for name in nodes if name.startswith("order:")} == left
+    model.zone_pieces[source].remove(piece)
+    indicators.note_act(going, model)
+    assert len([name for name in indicators.build_nodes(model) if name.startswith("order:")]) == 5
 
 
 @pytest.mark.parametrize("count", SEATS)
