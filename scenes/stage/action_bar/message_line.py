@@ -29,6 +29,8 @@ PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below th
 REMARK_HEIGHT = 88.0
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
+WORDS_FADE_SECONDS = 0.1
+"""Seconds in which words fade out, and then the next ones in."""
 
 
 class MessageLine:
@@ -218,26 +220,33 @@ class MessageLine:
         before, remark, line = copy(self._plate), copy(self._remark), copy(self._line)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
-            self._fade(before, Layer.ACTION_BAR.z_at(-1))
+            self._fade(before, Layer.ACTION_BAR.z_at(-1), PLATE_FADE_SECONDS)
             if line.visible and not self._plate.visible:  # an empty plate would tell nothing
-                self._fade(line, Layer.ACTION_BAR.z_at(1))
-        if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
+                self._fade(line, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
+        is_same_remark = (remark.visible, remark.picture) == (
+            self._remark.visible, self._remark.picture,
+        )  # fmt: skip
+        if remark.visible and not is_same_remark:
+            self._fade(remark, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
+        self._let_appear()
+        if is_same_remark:
             return
-        if remark.visible and self._line.visible and remark.bounds().overlaps(self._line.bounds()):
-            half = PLATE_FADE_SECONDS / 2  # one sentence at a time in the same place
-            self._line.alpha = 0.0
-            appear = tween(self._line, half, "easeOutQuad", alpha=1.0)
-            self._timeline.play_now(sequence(wait(half), appear))
-            self._fade(remark, Layer.ACTION_BAR.z_at(1), half)
-        elif remark.visible:
-            self._fade(remark, Layer.ACTION_BAR.z_at(1))
         if self._remark.visible:
             self._remark.alpha = 0.0
             self._timeline.play_now(
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _fade(self, node: Node, z: float, seconds: float = PLATE_FADE_SECONDS) -> None:
+    def _let_appear(self) -> None:
+        """Let the line appear after the words that fade in its place: one sentence at a time."""
+        fading = [node for node in self._going.nodes if isinstance(node.picture, Text)]
+        mine = self._line.bounds()
+        if self._line.visible and any(node.bounds().overlaps(mine) for node in fading):
+            self._line.alpha = 0.0
+            appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
+
+    def _fade(self, node: Node, z: float, seconds: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
         node.z = z
         self._going.start((node,), seconds)

@@ -22,6 +22,11 @@ class FadeOut:
         self._name = name
         self._nodes: dict[Node, None] = {}
 
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes that are fading."""
+        return tuple(self._nodes)
+
     def start(self, nodes: Iterable[Node], seconds: float = UI_FADE_SECONDS) -> None:
         """Fade nodes out in some seconds; add them to the canvas if they are not on it."""
         for node in nodes:
