@@ -29,6 +29,8 @@ MIN_LABELLED_WIDTH: Final = 130.0
 
 MEDAL_ROOM_SHARES: Final = 0.86, 1.2
 """Room for the points on a medal by its size; digits are lower than the box of their line."""
+LARGE_MEDAL_ROOM_SHARES: Final = 0.86, 1.09
+"""The same for large points; it leaves their halo room on the medal."""
 NAME_TEXT_SIZE: Final = 26.0
 """Text size of the name on a card that is shown enlarged."""
 
@@ -105,10 +107,12 @@ def bazaar_card(
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
     most = size * 0.52 * text_growth(em)
-    room = size * MEDAL_ROOM_SHARES[0], size * MEDAL_ROOM_SHARES[1]
+    is_large = text_growth(em) > 1
+    shares = LARGE_MEDAL_ROOM_SHARES if is_large else MEDAL_ROOM_SHARES
+    room = size * shares[0], size * shares[1]
     fitted = fit_line(str(points), most, room, INK, "display", "center", em)
     number: Picture = fitted
-    if text_growth(em) > 1:  # large digits reach over the laurel
+    if is_large:  # the digits reach over the laurel
         number = halo_text(str(points), fitted.em, INK, "display", halo=GILT)
     return PictureGroup(
         (size, size),

@@ -170,10 +170,10 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         tag = number_tag(str(count), self.min_text_size)
         plate = FilledRect(*tag.size, PLATE_COLOR, tag.size[1] / 2)  # no edge shines through
         number = stack_pictures(plate, tag)
-        width, height = cards.size
+        width, height = max(cards.size[0], number.size[0]), cards.size[1]
         left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
         size = width, max(height, top + number.size[1])
-        return PictureGroup(size, ((cards, 0, 0), (number, left, top)))
+        return PictureGroup(size, ((cards, (width - cards.size[0]) / 2, 0), (number, left, top)))
 
     def hand_label(self, piece: Piece) -> HandLabel | None:
         """Return the label of a held piece for demo viewers."""

@@ -16,8 +16,8 @@ from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictu
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.setting.card_sheet import CoverPicture
 from scenes.kit.setting.sheets import GradientSheet
-from scenes.kit.setting.type_sizes import NAME_SIZE, NUMBER_SIZE, WORD_SIZE
-from scenes.kit.table_parts import MIN_TEXT_SIZE, text_growth
+from scenes.kit.setting.type_sizes import NAME_SIZE, NUMBER_SIZE, WORD_SIZE, table_type
+from scenes.kit.table_parts import MIN_TEXT_SIZE
 from scenes.ui.style.theme import TABLE_TEXT_GROWTH
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
@@ -163,7 +163,13 @@ def effect_icon_picture(name: str, size: float, *, paper: bool) -> Picture:
 def letter_size(wanted: float, em: float) -> float:
     """Return the size of a number on dark ground: one of the table's sizes, near a wanted one."""
     size = NAME_SIZE if wanted >= MIN_NAME_LETTERS else WORD_SIZE
-    return min(size * text_growth(em), NUMBER_SIZE)
+    return min(size * type_growth(em), NUMBER_SIZE)
+
+
+def type_growth(em: float) -> float:
+    """Return the growth of the table's sizes of words for a least text size."""
+    text_scale = 1 + max(0.0, em - MIN_TEXT_SIZE) / TABLE_TEXT_GROWTH
+    return table_type(text_scale).word / WORD_SIZE
 
 
 def level_star(

@@ -20,13 +20,12 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.type_sizes import WORD_SIZE, table_type
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import (
     MIN_TEXT_SIZE,
     Halo,
     flat_node,
     shadowed_node,
-    text_growth,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -186,7 +185,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             x, y = self.zone_layout.point_towards_space(self.zone_layout.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.with_steps(steps) is not None
-            number = _number(steps, chosen, able, self.min_text_size)
+            letters = table_type(self.theme.text_scale).word
+            number = _number(steps, chosen, able, letters)
             made[f"steps:{steps}"] = flat_node(number, x, y, Layer.INTENT_RINGS.z_at(3))
             if able:
                 x, y = self.zone_layout.space_position(space)
@@ -313,8 +313,7 @@ def _none(name: str, spot: Placement) -> Node:
     return shadowed_node(darken_picture(look, NONE_LIGHT), spot.x, spot.y, UNDER_ORDER)
 
 
-def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    letters = WORD_SIZE * text_growth(em)
+def _number(steps: int, chosen: bool, able: bool, letters: float) -> Picture:
     size = max(STEP_NUMBER_SIZE, letters * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), letters, card_pictures.INK_COLOR, "bold")

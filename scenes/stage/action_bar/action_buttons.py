@@ -21,8 +21,11 @@ MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
 """Limits of the width of action buttons, which is that of their longest label."""
 CLOSE_PADDING = 14.0
 """Height of a button of a page above that of its line of words."""
-LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
-"""Scales of the labels of action buttons, tried until all buttons have room."""
+LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5, 0.36)
+"""Scales of the labels of action buttons, tried until all buttons have room.
+
+The last one makes no letters smaller, only the space beside them.
+"""
 
 
 class ActionButtons:
@@ -103,12 +106,12 @@ class ActionButtons:
     def _block_label_scales(self) -> Sequence[float]:
         """Scales of labels that are tried on a table with a far edge: its sizes of type.
 
-        The last one makes no letters smaller, only the space beside them.
+        The last two make no letters smaller, only the space beside them.
         """
         theme = self.context.theme
         sizes = table_type(theme.text_scale)
         tried = sizes.name, sizes.word, theme.min_table_text_size
-        return [*(size / theme.label for size in tried), LABEL_SCALES[-1]]
+        return [*(size / theme.label for size in tried), *LABEL_SCALES[-2:]]
 
     def _page_of(
         self, buttons: Sequence[GestureButton], height: float, width: float, columns: int,

@@ -20,7 +20,7 @@ GO_BLOCK: tuple[Color, Color] = ((60, 144, 100), (27, 94, 59))
 WOODEN_BLOCK: tuple[Color, Color] = ((142, 92, 56), (93, 53, 24))
 """Upper and lower colours of a wooden block: green for the one that goes on, brown for others."""
 MIN_BUTTON_HEIGHT = button_height(0.0)
-MIN_PADDING_SCALE = 0.5
+MIN_PADDING_SCALE = 0.36
 """Least scale of the space beside a label; large text needs it, because letters stay large."""
 
 

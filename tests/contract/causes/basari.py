@@ -25,6 +25,11 @@ def _after_tie(m: ActContext) -> bool:
     return len(alike) > 1 and bool(m.act.n == min(2, mine))
 
 
+def _returned(m: ActContext) -> bool:
+    """BAS-5.1, 5.2: who alone has most, or is tied, as the clause says."""
+    return _half(m) if m.act.clause == "BAS-5.1" else _after_tie(m)
+
+
 def _prize(m: ActContext) -> bool:
     owned = m.of_seats("gems", f"gem.{PRIZES[m.act.n]}")
     return owned.pop(m.seat) > max(owned)
@@ -123,11 +128,12 @@ def _chose(m: ActContext, letter: str) -> bool:
 
 
 BASARI_CAUSES: Causes = [
-    ("half of", "半分", _half),
+    ("half of", "色の半分", _half),
+    ("return half, or 2 if tied", "半分（同数は2個）を返します", _returned),
     ("after the tie", "最多で並んだので", _after_tie),
     ("points? for the most gems", "宝石が最多の色で", _prize),
     ("tying for the most", "最多で並んだ色で", _shared),
-    ("has the most", "いちばん多いのは|の宝石が最多で、[0-9]", lambda m: _most(m, alone=True)),
+    ("has the most", "の最多は|の宝石が最多で、[0-9]", lambda m: _most(m, alone=True)),
     ("ties? for the most", "も最多の|最多で並び、|最多に並びます", lambda m: _most(m, alone=False)),
     (
         "3 or more chose",
@@ -152,7 +158,11 @@ BASARI_CAUSES: Causes = [
     ("supply for action D", "アクションDでサプライから", lambda m: _chose(m, "D")),
     ("returns .+ for action D", "アクションDで.+返します", lambda m: _chose(m, "D")),
     ("does action", "アクション[A-D]を実行します", lambda m: _both_show(m, *_haggling(m))),
-    ("haggle over", "めぐって交渉", lambda m: _both_show(m, *_haggling(m))),
+    (
+        "[Hh]aggl(?:e|ing) over",
+        "めぐって交渉|[A-D]の交渉です",
+        lambda m: _both_show(m, *_haggling(m)),
+    ),
     ("gives up the action", "アクションの代わりに", _takes_offer_of_other),
     ("opens with", "最初に.+提案します", lambda m: not _offered_by_others(m)),
     ("can't raise", "上乗せできないので", _cannot_raise),
