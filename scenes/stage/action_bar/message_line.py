@@ -30,7 +30,7 @@ REMARK_HEIGHT = 88.0
 PAIR_PADDING = 8.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
-WORDS_FADE_SECONDS = 0.1
+WORDS_FADE_SECONDS = 0.15
 """Seconds in which words fade out, and then the next ones in."""
 
 
@@ -226,9 +226,11 @@ class MessageLine:
         is_same_remark = (remark.visible, remark.picture) == (
             self._remark.visible, self._remark.picture,
         )  # fmt: skip
-        if remark.visible and not is_same_remark:
+        goes = remark.visible and not is_same_remark
+        if goes:
             self._fade(remark, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
-        self._let_appear()
+        if self._let_appear() and goes and self.line_reading.remaining_seconds:
+            self.line_reading.remaining_seconds += WORDS_FADE_SECONDS
         if is_same_remark:
             return
         if self._remark.visible:
@@ -237,14 +239,16 @@ class MessageLine:
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _let_appear(self) -> None:
-        """Let the line appear after the words that fade in its place: one sentence at a time."""
+    def _let_appear(self) -> bool:
+        """Let the line appear after the words that fade in its place; True if there are any."""
         fading = [node for node in self._going.nodes if isinstance(node.picture, Text)]
         mine = self._line.bounds()
-        if self._line.visible and any(node.bounds().overlaps(mine) for node in fading):
-            self._line.alpha = 0.0
-            appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
-            self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
+        if not (self._line.visible and any(node.bounds().overlaps(mine) for node in fading)):
+            return False
+        self._line.alpha = 0.0
+        appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+        self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
+        return True
 
     def _fade(self, node: Node, z: float, seconds: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
