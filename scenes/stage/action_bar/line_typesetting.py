@@ -25,6 +25,8 @@ LETTER_BOX_EMS = 1.12
 MIN_LINE_HEIGHT = 72.0
 """Height of a box below which the line has the size of words instead of names."""
 PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
+MAX_PAIR_HEIGHT = 90.0
+"""Greatest height of a question and a line below it where the box is lower."""
 DEMO_LINE_BOTTOM = 1026.0
 """Height above which the one line of a demo stands."""
 
@@ -112,6 +114,32 @@ class LineTypesetter:
         """True if a line of these words has room above a remark, each on one line."""
         both = self.typeset_line_beside_remark(words), self._in_one_line(remark)
         return not self._is_crowded and not any(text.layout.is_truncated for text in both)
+
+    def typeset_pair(self, question: str, event: str) -> tuple[Text, Text] | None:
+        """Return a question and the line about the last event below it; None without room.
+
+        Each has one line, or two in small letters where the box is high enough for both.
+        """
+        if self.has_room_beside(question, event):
+            return self.typeset_line_beside_remark(question), self._in_one_line(event)
+        theme, box = self.context.theme, self.line_box
+        if self._is_crowded or box is None:
+            return None
+        size = theme.min_table_text_size
+        for upper, lower in ((1, 2), (2, 1), (2, 2)):
+            height = (upper + lower) * size * CLOSE_SPACING
+            if (
+                height <= max(MAX_PAIR_HEIGHT, box.height)
+                and fits_unbroken(question, size, "bold", self._line_room, upper)
+                and fits_unbroken(event, size, "body", self._line_room, lower)
+            ):
+                ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+                room, spacing = self._line_room, CLOSE_SPACING
+                return (
+                    Text(question, size, ink, "bold", room, "center", spacing, upper),
+                    Text(event, size, theme.gold, "body", room, "center", spacing, lower),
+                )
+        return None
 
     def typeset_line_beside_remark(self, words: str) -> Text:
         """Return a line as it stands above a remark."""

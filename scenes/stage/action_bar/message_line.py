@@ -27,9 +27,10 @@ THREE_LINE_PADDING = 14.0  # height of the plate beyond three lines
 not."""
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
+PAIR_PADDING = 8.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
-WORDS_FADE_SECONDS = 0.1
+WORDS_FADE_SECONDS = 0.15
 """Seconds in which words fade out, and then the next ones in."""
 
 
@@ -114,17 +115,16 @@ class MessageLine:
             return self.remark_reading.remaining_seconds
         return max(self.line_reading.remaining_seconds, self._passing.remaining_seconds)
 
-    @property
-    def _is_asked_early(self) -> bool:
-        """True if the next prompt stands above the line about the last event."""
+    def _typeset_early(self) -> tuple[Text, Text] | None:
+        """Return the next prompt above the line about the last event; None without room."""
         if self._next_prompt is None or not self.prompt or self.remark_text:
-            return False
-        return self.typesetter.has_room_beside(self._next_prompt[0], self.prompt)
+            return None
+        return self.typesetter.typeset_pair(self._next_prompt[0], self.prompt)
 
     @property
     def question(self) -> str:
         """The prompt that can be read now; empty for none."""
-        if self._is_asked_early and self._next_prompt is not None:
+        if self._next_prompt is not None and self._typeset_early() is not None:
             return self._next_prompt[0]
         return self.prompt if self._is_question else ""
 
@@ -186,7 +186,7 @@ class MessageLine:
 
     def end_question(self) -> None:
         """Remove the question, and let nothing wait for the line: the person has decided."""
-        was_asked = self._is_question or self._is_asked_early
+        was_asked = bool(self.question)
         self._next_prompt = None
         self.stop_reading()
         if was_asked:
@@ -226,9 +226,11 @@ class MessageLine:
         is_same_remark = (remark.visible, remark.picture) == (
             self._remark.visible, self._remark.picture,
         )  # fmt: skip
-        if remark.visible and not is_same_remark:
+        goes = remark.visible and not is_same_remark
+        if goes:
             self._fade(remark, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
-        self._let_appear()
+        if self._let_appear() and goes and self.line_reading.remaining_seconds:
+            self.line_reading.remaining_seconds += WORDS_FADE_SECONDS
         if is_same_remark:
             return
         if self._remark.visible:
@@ -237,14 +239,16 @@ class MessageLine:
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _let_appear(self) -> None:
-        """Let the line appear after the words that fade in its place: one sentence at a time."""
+    def _let_appear(self) -> bool:
+        """Let the line appear after the words that fade in its place; True if there are any."""
         fading = [node for node in self._going.nodes if isinstance(node.picture, Text)]
         mine = self._line.bounds()
-        if self._line.visible and any(node.bounds().overlaps(mine) for node in fading):
-            self._line.alpha = 0.0
-            appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
-            self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
+        if not (self._line.visible and any(node.bounds().overlaps(mine) for node in fading)):
+            return False
+        self._line.alpha = 0.0
+        appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+        self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
+        return True
 
     def _fade(self, node: Node, z: float, seconds: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
@@ -261,12 +265,14 @@ class MessageLine:
     def _say(self, words: str, color: Color | None) -> None:
         self.prompt, self._line_color, self._placed_box = words, color, self.line_box
         self._line.alpha = 1.0
-        if self._next_prompt is not None and self._is_asked_early:
-            self._show_both(self._next_prompt[0], words)
+        early = self._typeset_early()
+        if early is not None:
+            self._show_both(*early)
             return
         if self.remark_text:
             if words and self.typesetter.has_room_beside(words, self.remark_text):
-                self._show_both(words, self.remark_text)
+                line = self.typesetter.typeset_line_beside_remark(words)
+                self._show_both(line, self.typesetter.typeset_remark(self.remark_text))
                 return
             if not (words and self._is_line_first):
                 self._show_alone(self.typesetter.typeset_remark(self.remark_text), self._remark)
@@ -349,20 +355,27 @@ class MessageLine:
         self._show_line("" if is_old else self.prompt)
         self._line_about, self._line_subject = told
 
-    def _show_both(self, upper: str, lower: str) -> None:
-        """Show a line and quieter words below it, each on one line."""
-        theme, remark = self.context.theme, self.typesetter.typeset_remark(lower)
-        line = self.typesetter.typeset_line_beside_remark(upper)
-        both = (
-            (self._line, line, PROMPT_REMARK_OFFSETS[0]),
-            (self._remark, remark, PROMPT_REMARK_OFFSETS[1]),
-        )
-        width = max(picture.size[0] for _, picture, _ in both)
+    def _show_both(self, line: Text, remark: Text) -> None:
+        """Show a line and quieter words below it."""
+        theme, heights = self.context.theme, (line.size[1], remark.size[1])
+        width = max(line.size[0], remark.size[0])
         top = self.typesetter.line_middle(width)[1] - BAR_BOX.height / 2
-        for node, picture, down in both:
+        middles = [top + down for down in PROMPT_REMARK_OFFSETS]
+        high = REMARK_HEIGHT
+        if line.width is not None or remark.width is not None:  # one of them may have two lines
+            high = max(REMARK_HEIGHT, sum(heights) + PAIR_PADDING)
+            top = self.typesetter.line_middle(width)[1] - sum(heights) / 2
+            middles = [top + heights[0] / 2, top + heights[0] + heights[1] / 2]
+            width = max(
+                measure_text(row, each.em, each.face)[0]
+                for each in (line, remark) for row in each.layout.lines
+            )  # fmt: skip
+        for node, picture, y in zip(
+            (self._line, self._remark), (line, remark), middles, strict=True
+        ):
             node.picture = picture
-            node.x, node.y = self.typesetter.line_middle(picture.size[0])[0], top + down
-        self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, REMARK_HEIGHT)
+            node.x, node.y = self.typesetter.line_middle(picture.size[0])[0], y
+        self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, high)
         self._plate.x, self._plate.y = self.typesetter.line_middle(width)
         for node in (self._plate, self._line, self._remark):
             if node not in self._canvas:

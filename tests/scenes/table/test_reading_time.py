@@ -101,6 +101,35 @@ def test_no_sentence_lies_over_another_while_one_fades(demo: TableScene, is_answ
 LONG_LINE = f"{LINE}, {OTHER}, {OTHER}, too" * 2
 
 
+LONG_PAIRS = {
+    "nacho": (
+        "Aru plays 1 · Bea plays 3 · Mika plays 2",
+        "Bea: deliver a cube or choose a province.",
+    ),
+    "mercado": (
+        "Mika buys the Jug, moves 4 spaces (white-coin icon) and gets a white and a black coin.",
+        "Aru: draw coins, or take coins back.",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", LONG_PAIRS)
+def test_a_question_has_room_above_a_long_line_of_two_rows(mouse: Mouse, game: str) -> None:
+    mouse.context.preferences.change(speed=1.0)
+    table = mouse.start(game, "novice", "novice", "novice", mode=MatchMode.DEMO)
+    bar, (event, question) = table.action_bar, LONG_PAIRS[game]
+    bar.clear()
+    bar.show_event(event, 1)
+    bar.show_prompt(question)
+    assert bar.question == question and bar.prompt == event
+    plate, upper, lower = bar.nodes
+    inside = plate.bounds()
+    for node in (upper, lower):
+        assert isinstance(node.picture, Text) and not node.picture.layout.is_truncated
+        assert inside.y <= node.bounds().y and node.bounds().bottom <= inside.bottom
+    assert upper.bounds().bottom < lower.bounds().center[1]
+
+
 @pytest.mark.parametrize(("line", "is_early"), [(LINE, True), (LONG_LINE, False)])
 def test_a_prompt_stands_above_the_line_that_is_not_read_if_both_have_room(
     demo: TableScene, line: str, is_early: bool

@@ -266,11 +266,11 @@ def test_the_device_goes_round_and_the_line_names_whose_turn_it_is(
     def is_told_alike() -> bool:
         """True if the panel and the line name the same person."""
         seat = choices.shared_device_seat
-        return seat is None or company.table.action_bar.prompt.startswith(f"{NAMES[seat]}: ")
+        return seat is None or company.table.action_bar.question.startswith(f"{NAMES[seat]}: ")
 
     for seat, name in enumerate(NAMES[:3]):
         assert company.table.simultaneous_choices.shared_device_seat == seat
-        assert company.table.action_bar.prompt == f"{name}: press 1, 2 or 3. Nobody sees which."
+        assert company.table.action_bar.question == f"{name}: press 1, 2 or 3. Nobody sees which."
         company.pick(0, (2, 0, 1)[seat])
         company.pick(0, 0)  # too soon: it has to be passed on first
         while seat < 2 and not company.table.turn_flow.is_waiting_for_input:
