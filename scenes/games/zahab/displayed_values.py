@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from tabletop.core.input_mapping import ActionBuilder
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.input_mapping import ZahabInputMapping
+from tabletop.games.zahab.input_mapping import ZahabInputMapping, list_landing_spaces
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE, disc_piece
-from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
+from tabletop.games.zahab.state import (
+    RED_TRACK,
+    RIDE_PHASE,
+    RING_SPACE_COUNT,
+    STEPS_PHASE,
+    ZahabState,
+)
 
 
 class DisplayedValues:
@@ -73,6 +81,14 @@ class DisplayedValues:
         ):
             return None
         return self.input_mapping.start_builder(view, view.seat, ())
+
+    def ride_spaces(self, model: TableViewModel) -> Sequence[int]:
+        """Return the spaces to which the hermit carries whoever decides at this screen."""
+        view, seat = displayed_view(model), self.seating.own_seat
+        if view is None or not view.stack or view.stack[-1][0] != RIDE_PHASE or view.seat != seat:
+            return ()
+        camels = list(view.camels)
+        return list_landing_spaces(camels, camels[seat], view.stack[-1][1])
 
     def returning_card_count(self, view: ZahabState, draft: StepsBuilder) -> int:
         """Return the number of cards that would come back, the paid one included."""

@@ -158,6 +158,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             draft := model.action_builder or self.values.initial_builder(model), StepsBuilder
         ):
             made |= self._landings(draft)
+        for steps, space in enumerate(self.values.ride_spaces(model), 1):
+            made |= self._landing(steps, space, chosen=False, able=True)
         if self.seating.setup.options.get("expert"):
             made["expert"] = flat_node(
                 self._plaque("table.expert"), *self.zone_layout.ring.expert_plaque[:2]
@@ -182,18 +184,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         """The spaces of 1, 2 and 3 steps; a light and a pale camel at the one that is paid for."""
         made: dict[str, Node] = {}
         for steps, space in enumerate(draft.landing_spaces, 1):
-            x, y = self.zone_layout.point_towards_space(self.zone_layout.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.with_steps(steps) is not None
-            letters = table_type(self.theme.text_scale).word
-            number = _number(steps, chosen, able, letters)
-            made[f"steps:{steps}"] = flat_node(number, x, y, Layer.INTENT_RINGS.z_at(3))
-            if able:
-                x, y = self.zone_layout.space_position(space)
-                edge, reach = (8, 22) if chosen else (4, 14)
-                size = self.zone_layout.ring.space_size + 2
-                halo = Halo(size, size, MATERIALS.highlight_color, reach, edge, size / 2)
-                made[f"landing:{steps}"] = flat_node(halo, x, y, Layer.TILE_INLAYS.z_at(1))
+            made |= self._landing(steps, space, chosen=chosen, able=able)
             if chosen:
                 stand = self.zone_layout.ring.camel_position(
                     space, self.zone_layout.start_tile_place
@@ -201,6 +194,19 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
                 ghost = flat_node(self.piece_art.camel_picture(draft.seat), *stand)
                 ghost.alpha = 0.6
                 made["ghost"] = ghost
+        return made
+
+    def _landing(self, steps: int, space: int, *, chosen: bool, able: bool) -> dict[str, Node]:
+        """Return the number of steps to a space, and the light of one that can be reached."""
+        x, y = self.zone_layout.point_towards_space(self.zone_layout.ring.number_radius, space)
+        number = _number(steps, chosen, able, table_type(self.theme.text_scale).word)
+        made = {f"steps:{steps}": flat_node(number, x, y, Layer.INTENT_RINGS.z_at(3))}
+        if able:
+            x, y = self.zone_layout.space_position(space)
+            edge, reach = (8, 22) if chosen else (4, 14)
+            size = self.zone_layout.ring.space_size + 2
+            halo = Halo(size, size, MATERIALS.highlight_color, reach, edge, size / 2)
+            made[f"landing:{steps}"] = flat_node(halo, x, y, Layer.TILE_INLAYS.z_at(1))
         return made
 
     def _display(self, model: TableViewModel) -> dict[str, Node]:
