@@ -18,6 +18,7 @@ from tabletop.games.market_day.actions import Play
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.mercado.actions import BreakSeal, Lay
 from tabletop.games.mercado.ai.tile_gains import can_pay
+from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     COIN_KIND_COUNT,
@@ -37,9 +38,9 @@ GAMES = "basari", "market_day", "mercado", "nacho", "zahab"
 MATCHES, MAX_DECISIONS, MAX_PAIRS = 12, 60, 6
 HIGHER = {
     "market_day": {"worth", "spoils_more", "sure_worth", "swap_worth", "from_leader",
-        "rain_may_stop",
+        "rain_may_stop", "diverts",
     },
-    "mercado": {"further", "fitting", "contested"},
+    "mercado": {"further", "fitting", "fitting_back", "contested"},
     "nacho": {
         "reach", "price", "kept_cube", "arrest_dearer", "keeps_reach", "undelivered", "sell_room",
         "visit_brings", "visit_denies", "discard_dearer",
@@ -56,7 +57,14 @@ LOWER = {
     "mercado": {"nearer"},
     "nacho": {"no_gift", "wage", "keeps_dearer", "discard_later"},
     "basari": {"cheaper", "nearer_lead"},
-    "zahab": {"needs_gold", "needs_gems", "acquire_sooner", "weaker", "nearer_gate"},
+    "zahab": {
+        "needs_gold",
+        "needs_gems",
+        "needs_cards",
+        "acquire_sooner",
+        "weaker",
+        "nearer_gate",
+    },
 }
 """Contrasts in which it has less of a cost, or keeps what is worth more."""
 UNRANKED = {"raise_price", "dearer_lead", "leaves_less"}
@@ -627,7 +635,7 @@ def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
 
 def test_a_card_without_a_cost_is_told_with_what_both_cards_bring() -> None:
     effects, seen = games.load("zahab").tables.effects, set[object]()  # type: ignore[attr-defined]
-    for each in pairs_of("zahab", "free", "needs_gold", "needs_gems"):
+    for each in pairs_of("zahab", "free", "needs_gold", "needs_gems", "needs_cards"):
         told = each.told
         seen.add(told["known"])
         if not told["known"]:
@@ -660,3 +668,16 @@ def test_gems_are_set_beside_the_points_of_b_only_where_a_lead_is_in_reach() -> 
         seen.add(each.told["other"])
         assert each.told["other"] != "B" or each.told["gain"], (each.action, each.found)
     assert "B" in seen
+
+
+def test_coins_that_pay_after_another_coin_name_the_tile_where_that_one_goes() -> None:
+    """That holds against one coin, and may not hold against another (MER-4.6)."""
+    seen = 0
+    for each in pairs_of("mercado", "pays_first"):
+        assert isinstance(each.action, Lay) and isinstance(each.other, Lay)
+        tables = each.strategy.game.tables
+        tiles = [each.view.market[lay.place] for lay in (each.action, each.other)]
+        named = [tile_text(tables, tile) for tile in tiles]
+        assert [each.told["what"], each.told["other"]] == named
+        seen += 1
+    assert seen

@@ -153,7 +153,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     })  # fmt: skip
     leading_contrasts = frozenset({
         "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands", "order",
-        "order_risk", "order_rogue", "noble_sure",
+        "order_risk", "order_rogue", "noble_sure", "diverts",
     })  # fmt: skip
     sufficient_contrasts = frozenset({
         "order", "order_risk", "order_rogue", "rarer", "noble_sure",

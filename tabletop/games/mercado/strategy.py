@@ -86,7 +86,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
         "pays_first",
     })  # fmt: skip
-    effect_sources = frozenset({"privileges_held", "seals_held", "icons"})
+    effect_sources = frozenset({"privileges_held", "privileges_played", "seals_held", "icons"})
     named_events: ClassVar[Mapping[str, Sequence[str]]] = {"buys": ("what",)}
     point_odds = 1.204
     merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)

@@ -94,6 +94,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     })  # fmt: skip
     even_contrasts = frozenset({
         "neutral_even", "neutral_plain", "neutral_later", "same_gold", "less_gold",
+        "gold_even",
     })  # fmt: skip
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {

@@ -172,6 +172,12 @@ def _stake(p: ClaimContext, v: Values) -> bool:
     return v["what"].n == worth[letter] and len(both) == 2 and p.seat in both
 
 
+def _beaten(p: ClaimContext, v: Values) -> bool:
+    """BAS-4.4: one gem more beats an offer, if the rival has so many."""
+    more = v["n"] + 1
+    return bool(v["beats"] == (more if _gems(p, seat_of(v["other"])).total() >= more else 0))
+
+
 def _traded(p: ClaimContext, v: Values) -> bool:
     """An offer: how many gems, for what, whom one haggles with, and the colours that one leads."""
     rival = next(
@@ -268,7 +274,7 @@ CLAIMS: dict[str, Claim] = {
     "choose_d_few": _few,
     "choose_d_lead": lambda p, v: _swap_leads(p, v) and _swapped(p, {}),
     "choose_d_poor": _swapped,
-    "open": lambda p, v: not _offered(p) and _traded(p, v),
+    "open": lambda p, v: not _offered(p) and _traded(p, v) and _beaten(p, v),
     "raise_more": lambda p, v: (
         _traded(p, v) and v["more"] == v["n"] - _offered(p).total() > 0 < _offered(p).total()
     ),
@@ -281,5 +287,8 @@ CLAIMS: dict[str, Claim] = {
     "take": lambda p, v: _after(p, v, 1, -1),
     "take_far": lambda p, v: _after(p, v, 1, -1) and v["most"] - v["n"] >= 3,
     "take_even": lambda p, v: _after(p, v, 1, 0),
-    "take_lead": lambda p, v: _after(p, v, 1, 1),
+    "take_lead": lambda p, v: _after(p, v, 1, 1) and v["n"] == v["most"] + 1,
+    "take_ahead": lambda p, v: (
+        _after(p, v, 1, 1) and v["lead"] == v["n"] - v["most"] == v["before"] + 1 > 1
+    ),
 }

@@ -260,6 +260,20 @@ def _effect(p: ClaimContext, v: Values) -> bool:
     return text_key(v["effect"]) in [f"effect.{effect}" for effect in effects]
 
 
+def _next_icon(p: ClaimContext, v: Values) -> bool:
+    """MER-4.1, 7.9, 8.2: another privilege in hand moves on from there to a free icon."""
+    far = p.s.progress[p.seat] + len(_way(p)) - 1
+    name = text_key(v["what"]).removeprefix("piece.privilege.")
+    hand = list(p.s.hands[p.seat])
+    keys, worth = p.game.tables.privilege_keys, p.game.tables.privilege_vp
+    hand.remove(keys.index(p.action.privilege))  # type: ignore[attr-defined]
+    kind = keys.index(name) if name in keys else -1
+    far += worth[kind]
+    space = (p.s.start + far) % SPACES
+    there = text_key(v["icon"]) == f"icon.{_icon(p, space)}" != "icon.black"
+    return _moves_on(p, v) and kind in hand and there and _free(p, space) and far < SPACES
+
+
 def _round(p: ClaimContext, v: Values) -> bool:
     return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
 
@@ -306,6 +320,7 @@ CLAIMS: dict[str, Claim] = {
     "icon_ahead": _icon_works,
     "privilege_effect": _effect,
     "privilege_steps": _moves_on,
+    "privilege_next": _next_icon,
     "privilege_race": _round,
     "use_icon": lambda p, v: p.action.tag == "use_icon" and _icon_here(p, v, works=True),
     "decline_icon": lambda p, v: p.action.tag == "decline_icon" and _icon_here(p, v, works=True),

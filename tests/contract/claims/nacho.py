@@ -71,11 +71,17 @@ def _flag(piece: str) -> str:
     return piece.partition(".")[2].partition("-")[0]
 
 
+def _prices_left(p: ClaimContext, cube: str) -> list[int]:
+    """NAC-5.1: prices of a cube in provinces that the own cubes of its kind leave, best first."""
+    asked = sorted((_asked(p, place).get(cube, 0) for place in range(4)), reverse=True)
+    return [price for price in asked if price][_cubes(p, [p.seat]).count(cube) :]
+
+
 def _lacking(p: ClaimContext, bag: list[str]) -> list[str]:
-    """Return the wanted cubes of the bag that the seat has not; all wanted ones if it has each."""
-    wanted = [each for each in bag if _price(p, each)]
-    own = _cubes(p, [p.seat])
-    return [each for each in wanted if each not in own] or wanted
+    """Return the cubes of the bag that an open slot still wants; all wanted ones if none does."""
+    return [each for each in bag if _prices_left(p, each)] or [
+        each for each in bag if _price(p, each)
+    ]
 
 
 def _drawn(p: ClaimContext, v: Values) -> bool:
@@ -83,7 +89,7 @@ def _drawn(p: ClaimContext, v: Values) -> bool:
     bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
     what = text_key(v["what"]).rpartition(".")[2]
     told = v["all"] == len(bag) and v["n"] == len(_lacking(p, bag))
-    best = max(_price(p, each) for each in _lacking(p, bag))
+    best = max((_prices_left(p, each) or [_price(p, each)])[0] for each in _lacking(p, bag))
     return told and _asked(p, _province(v)).get(what) == v["price"] == best
 
 

@@ -140,3 +140,30 @@ def test_one_gem_of_d_is_told_where_it_is_enough_for_the_lead() -> None:
         s = make_round([(own, 3, 3, 3), *[START] * 4])
         found = STRATEGY.reason(s, 0, Choose("D"))
         assert found.code == "choose_d_lead" and dict(found.params)["n"] == least
+
+
+def test_a_gem_in_a_colour_that_is_led_already_is_told_by_the_distance() -> None:
+    for own, code in ((5, "take_ahead"), (4, "take_lead"), (3, "take_even")):
+        s = choose(make_round([(own, 3, 3, 3), (4, 3, 3, 3), *[START] * 3]), "DAABC").state
+        s.stack = ((TAKE_PHASE, 0, 2, 0),)
+        found = STRATEGY.reason(s, 0, TakeGem("red"))
+        assert found.code == code
+        if code == "take_ahead":
+            assert (dict(found.params)["lead"], dict(found.params)["before"]) == (2, 1)
+
+
+def test_a_colour_that_is_farther_away_is_kept_for_its_points_alone() -> None:
+    """Its distance speaks for the other offer (BAS-5.1)."""
+    gems, opening = [START, (3, 3, 2, 3), (3, 3, 5, 3)], Offer(0, 0, 0, 1)
+    blue, mixed = Offer(0, 0, 0, 2), Offer(0, 0, 1, 1)
+    found, back = contrast(gems, opening, blue, mixed), contrast(gems, opening, mixed, blue)
+    assert found is not None and found.code == "keeps_dearer"
+    assert (dict(found.params)["points"], dict(found.params)["rest"]) == (10, 8)
+    assert back is not None and back.code != "keeps_colour"
+
+
+def test_a_first_offer_tells_what_beats_it() -> None:
+    for rival, beats in (((3, 3, 3, 3), 3), ((1, 1, 0, 0), 0)):
+        s = choose(make_round([START, rival, START], piles=[(1,), (1,), (2,)]), "CCB").state
+        told = dict(STRATEGY.reason(s, 0, Offer(0, 0, 1, 1)).params)
+        assert (told["n"], told["beats"]) == (2, beats)

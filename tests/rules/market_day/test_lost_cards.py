@@ -110,3 +110,16 @@ def test_a_rain_that_costs_more_than_it_takes_is_told_by_the_cards_to_come() -> 
     for theirs, code in ((EGGS, "rain_later"), (SILK, "rain")):
         view = make_hand([(EGGS, RAIN), (EGGS, EGGS)], played=(ROGUE, theirs))
         assert strategy.reason(view, 0, Play(RAIN)).code == code
+
+
+def test_a_card_for_the_knight_is_told_by_the_own_card_that_it_saves() -> None:
+    """That it scores nothing would be an argument against it (MKD-3.4)."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for lower in (NOBLE, BREAD):
+        view = make_hand([(lower, SILK, HONEY), (BREAD,) * 2], played=(ROGUE, KNIGHT))
+        found = strategy.contrast_reason(view, 0, Play(SILK), Play(lower))
+        assert found is not None and found.code == "diverts"
+        told = dict(found.params)
+        assert (told["n"], told["m"]) == (ROGUE, lower)
+        back = strategy.contrast_reason(view, 0, Play(lower), Play(SILK))
+        assert back is None or back.code != "diverts"

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from tabletop import games
 from tabletop.core.acts import SeatRef
-from tabletop.games.mercado.actions import BreakSeal, DiscardPrivilege, Finish, Lay, Resolve
+from tabletop.games.mercado.actions import (
+    BreakSeal,
+    DiscardPrivilege,
+    Finish,
+    Lay,
+    PlayPrivilege,
+    Resolve,
+)
 from tabletop.games.mercado.ai.move_explanations import find_icon_after
 from tests.rules.mercado.positions import Table, offer_code
 
@@ -136,3 +143,29 @@ def test_a_coin_that_lets_a_purchase_wait_tells_what_it_is_for() -> None:
     found = STRATEGY.contrast_reason(paid.s, 0, coin, purchase)
     assert found is not None and found.code == "starts"
     assert STRATEGY.price_reason(paid.s, 0, coin) is not None
+
+
+def test_a_tile_that_fewer_coins_in_the_bag_fit_is_told_by_those_on_the_player_tile() -> None:
+    """That both coins can be placed would hold for the better one, too (MER-4.6, 4.9)."""
+    told = Table(2).market("book", "clock", "cloth", "ring", "rose", "musk")
+    told.s.drawn = offer_code("copper silver")
+    told.bag(0, "silver silver silver copper gold gold gold gold").purse(0, "copper copper copper")
+    book, clock = Lay("copper", 0), Lay("silver", 1)
+    found = [STRATEGY.contrast_reason(told.s, 0, *pair) for pair in ((book, clock), (clock, book))]
+    assert [each and each.code for each in found] == ["fitting_back", "fitting"]
+    told.purse(0, "silver silver silver")
+    assert STRATEGY.contrast_reason(told.s, 0, book, clock) is None
+
+
+def test_a_privilege_is_told_by_the_icon_that_the_next_one_reaches() -> None:
+    """Unused ones count as much at the end; a black coin is no reason (MER-7.9, 8.2)."""
+    told, codes = table("").hand(0, "three", "three"), set[str]()
+    for space in range(1, 20):
+        told.s.progress[0] = space
+        icons = [find_icon_after(told.t, told.s, 0, n) for n in (3, 6)]
+        good = [None if icon and str(icon[1]).count("icon.black") else icon for icon in icons]
+        found = STRATEGY.reason(told.s, 0, PlayPrivilege("three"))
+        codes.add(found.code)
+        expected = "icon_ahead" if good[0] else "privilege_next" if good[1] else "privilege_steps"
+        assert found.code == expected
+    assert codes == {"icon_ahead", "privilege_next", "privilege_steps"}

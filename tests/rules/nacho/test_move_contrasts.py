@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop import games
-from tabletop.games.nacho.actions import DoneDrawing, Sell
+from tabletop.games.nacho.actions import DoneDrawing, DrawCube, Sell
 from tests.rules.nacho.positions import cubes, make_turn
 
 
@@ -27,3 +27,19 @@ def test_a_cube_that_no_order_wants_is_kept_for_a_later_one() -> None:
         assert (None if found is None else (found.code, dict(found.params)["n"])) == (
             None if left is None else ("keeps_for_later", left)
         )
+
+
+def test_a_cube_is_of_use_as_long_as_more_provinces_want_it_than_are_in_store() -> None:
+    """Tortillas are wanted in three provinces for 9, 8 and 7 gold, olives in two for 9 and 3."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    for store, names, useful, price in (
+        ((), {"tortillas": 2}, 2, 9), (("tortillas",), {"tortillas": 2}, 2, 8),
+        (("olives",), {"olives": 3, "corn": 1}, 4, 5),
+        (("corn",), {"corn": 2, "olives": 1}, 1, 9),
+    ):  # fmt: skip
+        s.warehouses[0] = cubes(*store)
+        s.bag = [0] * len(s.bag)
+        for name, n in names.items():
+            s.bag[cubes(name)[0]] = n
+        told = dict(strategy.reason(s, 0, DrawCube()).params)
+        assert (told["n"], told["price"]) == (useful, price)

@@ -7,10 +7,18 @@ from itertools import permutations
 from tabletop import games
 from tabletop.core.acts import TextRef
 from tabletop.core.strategy import Reason
-from tabletop.games.zahab.actions import Acquire, MoveNeutral, Steps, TakeGold, Trade, UseSpace
+from tabletop.games.zahab.actions import (
+    Acquire,
+    MoveNeutral,
+    Steps,
+    TakeGold,
+    TakeGoldFrom,
+    Trade,
+    UseSpace,
+)
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast
-from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, Table
+from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, STALL, Table
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
@@ -104,3 +112,31 @@ def test_a_card_that_brings_more_is_told_with_its_cost() -> None:
     for card, words in ((7, "for 2 gold; card 1 brings only 2 gold"), (6, "for 1 other card, ")):
         found = STRATEGY.contrast_reason(told.s, 0, Trade(card), Trade(1))
         assert found is not None and words in format_contrast(found, "zahab", text, ())
+
+
+def test_gold_from_cards_with_as_much_of_it_is_called_even() -> None:
+    """The same sentence stands for all of them (ZAH-4.4)."""
+    told = Table().display(GEM_CARD, TWO_GEM_CARD, 1, 2, 3, 4).display_gold(2, 2, 1, 0, 0, 0)
+    takes = [TakeGoldFrom(place) for place in range(3)]
+    found = [STRATEGY.contrast_reason(told.s, 0, *pair) for pair in permutations(takes, 2)]
+    codes = [None if each is None else each.code for each in found]
+    assert codes == ["gold_even", "leaves_less", "gold_even", "leaves_less", None, None]
+    assert found[0] == found[2] and "gold_even" in STRATEGY.even_contrasts
+
+
+def test_a_card_that_takes_no_other_one_along_is_told_by_those_of_the_other() -> None:
+    table = Table().display(9, 8, 1, 2, 3, 4).display_gold(1, 1, 0, 0, 0, 0)
+    found = STRATEGY.contrast_reason(table.s, 0, Acquire(0), Acquire(1))
+    assert found is not None and found.code == "needs_cards"
+    assert (dict(found.params)["n"], dict(found.params)["m"]) == (0, 2)
+
+
+def test_cards_of_a_space_are_counted_and_told_as_those_that_can_be_paid_for() -> None:
+    """A card within the level that costs too much is not among them (ZAH-7.1)."""
+    text = Catalogue("en")
+    table = Table().tokens(0, 1, 0).hand(0, 1, 5, 6, 7).arrived_at(STALL)
+    found = STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold())
+    assert found is not None
+    words, n = format_contrast(found, "zahab", text, ()), dict(found.params)["n"]
+    assert f"{n} of the cards in your hand can be played there" in words
+    assert "level" not in words

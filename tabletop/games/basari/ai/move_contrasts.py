@@ -76,8 +76,14 @@ def _contrast_offers(
         return Reason("better", (*describe_cost(t, s, then, seat, better), *counts))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
     if gap <= MAX_REACHABLE_GAP and find_standing(lost, seat, better) != AHEAD:
-        told = ("points", t.colour_prizes[better]), ("gap", max(gap, -1))
-        return Reason("keeps_colour", (_colour("colour", better), *told))
+        told: tuple[Param, ...] = (
+            _colour("colour", better),
+            ("points", t.colour_prizes[better]),
+        )
+        if _contrast_returns(s, seat, better, given) is None:
+            return Reason("keeps_colour", (*told, ("gap", max(gap, -1))))
+        others = _colour("other", given), ("rest", t.colour_prizes[given])  # nearer, but cheaper
+        return Reason("keeps_dearer", (*told, *others))
     if find_standing(then, seat, given) != AHEAD:
         return None
     own, rest = colour_count(then[seat], given), count_most(then, seat, given)

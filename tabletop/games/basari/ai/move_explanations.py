@@ -117,7 +117,8 @@ def _offer(t: RuleTables, s: BasariState, seat: Seat, offer: int) -> Reason:
         ("keeps", _keeps(s, seat, rival, offer)),
     )
     if not last:
-        return Reason("open", told)
+        n = total_count(offer) + 1
+        return Reason("open", (*told, ("beats", n * (total_count(s.gems[rival]) >= n))))
     if total_count(offer) > total_count(last):
         return Reason("raise_more", (*told, ("more", total_count(offer) - total_count(last))))
     mine, theirs = unpack_gem_counts(offer), unpack_gem_counts(last)
@@ -186,8 +187,10 @@ def _explain_take(t: RuleTables, s: BasariState, seat: Seat, colour: int) -> Rea
     if most - n >= MAX_REACHABLE_GAP:
         code = "take_far"
     more = s.stack[-1][2] - 1
-    prize = ("points", t.colour_prizes[colour])
-    return Reason(code, (gems, ("n", n), ("most", most), ("more", more), prize))
+    told = gems, ("n", n), ("most", most), ("more", more), ("points", t.colour_prizes[colour])
+    if n - 1 > most:
+        return Reason("take_ahead", (*told, ("lead", n - most), ("before", n - 1 - most)))
+    return Reason(code, told)
 
 
 def count_most_of_others(s: BasariState, seat: Seat, colour: int) -> int:

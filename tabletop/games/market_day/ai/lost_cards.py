@@ -51,6 +51,9 @@ def contrast_losses(
     if (found := _contrast_rain(s, seat, rank, other_rank)) is not None:
         return found
     loss, other_loss = _find_loss(s, rank), _find_loss(s, other_rank)
+    saved = _find_saved_card(s, seat, rank, other_rank)
+    if saved is not None and loss == LOST_TO_KNIGHT:
+        return saved
     if not loss:
         if not other_loss or rank < MIN_GOODS_RANK:
             return None
@@ -74,6 +77,27 @@ def contrast_losses(
     n, m = count_unseen(s, seat, other_rank), count_unseen(s, seat, rank)
     is_rarer = n < m and ROGUE_RANK not in (rank, other_rank)
     return Reason("keeps_rarer", (*cards, ("n", n), ("m", m))) if is_rarer else None
+
+
+def _find_saved_card(s: MarketDayState, seat: Seat, rank: int, other_rank: int) -> Reason | None:
+    """Return the own card that a Knight spares because it takes a higher one (MKD-3.4).
+
+    None if the seat scores no more with that than after the other card.
+    """
+    then, instead = (resolve_round((*s.played, each)) for each in (rank, other_rank))
+    own = [place for place in range(len(s.played)) if seat_at_place(s, place) == seat]
+    n, m = (
+        sum(each.remaining_by_place[place] for place in (*own, len(s.played)))
+        for each in (then, instead)
+    )
+    left, lost = then.remaining_by_place, instead.remaining_by_place
+    saved = max((s.played[place] for place in own if left[place] > lost[place]), default=0)
+    visits = [(place, victim) for place, victim in instead.knight_visits if victim in own]
+    if n <= m or not saved or not visits:
+        return None
+    who = SeatRef(seat_at_place(s, visits[0][0]))
+    cards = ("card", rank_text(rank)), ("other", rank_text(other_rank)), ("saved", rank_text(saved))
+    return Reason("diverts", (*cards, ("who", who), ("n", n), ("m", m)))
 
 
 def _explain_spared_card(

@@ -182,7 +182,7 @@ def _contrast_tiles(
                 t, s.market[action.place], _offer_after(s, seat, action), 0
             )
             left: Param = "left", offer_coin_count(s.drawn) - needed
-            return Reason("pays_first", (told[0], left, *gains))
+            return Reason("pays_first", (*told, left, *gains))
         return Reason("pays", (*told, ("rest", m), *gains))
     is_out_of_reach = _can_bag_pay(t, s, seat, other) and not _can_bag_pay(t, s, seat, action)
     if n < m and not is_out_of_reach:
@@ -223,8 +223,12 @@ def _contrast_both(
 ) -> Reason | None:
     """Return that both lays can be made in this turn with all that fits there; else None.
 
-    The sentence is the same for both of them (MER-4.6).
+    The sentence is the same for both of them (MER-4.6). If more coins in the bag fit the other
+    tile, those on the player tile are told.
     """
+    n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
+    if m - n >= MIN_MORE_COINS and _can_bag_pay(t, s, seat, other):  # it speaks for the other one
+        return _contrast_purse(t, s, seat, action, other)
     lays = sorted((action, other), key=lambda each: each.place)
     used = [COIN_KINDS.index(each.coin) for each in lays]
     used += [kind for each in lays for kind in _find_lays(t, s, seat, each)]
@@ -236,6 +240,21 @@ def _contrast_both(
         told.append((f"{prefix}need", _count_missing_after(t, s, seat, each)))
         told += [(f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, each.place)]
     return Reason("both", tuple(told))
+
+
+def _contrast_purse(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay, other: act.Lay
+) -> Reason | None:
+    """Return that more coins on the player tile fit a tile than another one (MER-4.9); or None."""
+    purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + BLACK_COIN]
+    wanted = (
+        t.tile_needs[s.market[each.place]][_offer_after(s, seat, each)] for each in (action, other)
+    )
+    n, m = (sum(have for kind, have in enumerate(purse) if needs >> kind & 1) for needs in wanted)
+    if n - m < MIN_MORE_COINS:
+        return None
+    tiles = (tile_text(t, s.market[each.place]) for each in (action, other))
+    return Reason("fitting_back", (*zip(("what", "other"), tiles, strict=True), ("n", n), ("m", m)))
 
 
 def _contrast_spare_coins(

@@ -37,6 +37,8 @@ ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
 
 
+HARMFUL_ICON: Final[Param] = "icon", TextRef("mercado.icon.black")
+"""The icon that is no reason to end on it (MER-8.2)."""
 MIN_SEATS: Final = 2
 """Number of seats at which any buyer is the only other seat (MER-5.2)."""
 
@@ -214,13 +216,22 @@ def _play(t: RuleTables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> R
         return Reason("privilege_race")
     then = s.copy()
     then.privileges_out += (kind,)  # before anything of it happens
-    if (icon := find_icon_after(t, then, seat, vp)) is not None:
+    hand = list(s.hands[seat])
+    hand.remove(kind)
+    then.hands[seat] = tuple(hand)
+    icon = find_icon_after(t, then, seat, vp)
+    if icon is not None and icon != HARMFUL_ICON:
         return Reason("icon_ahead", (icon,))
     if effects := [
         word for word in t.privilege_effects[kind] if is_effect_possible(then, seat, word)
     ]:
         effect: Param = "effect", TextRef(f"mercado.effect.{effects[0]}")
         return Reason("privilege_effect", (effect,))
+    for other in sorted(then.hands[seat], key=lambda each: t.privilege_vp[each]):
+        if (icon := find_icon_after(t, then, seat, vp + t.privilege_vp[other])) is not None:
+            what: Param = "what", TextRef(f"mercado.piece.privilege.{t.privilege_keys[other]}")
+            if icon != HARMFUL_ICON:
+                return Reason("privilege_next", (("n", vp), what, icon))
     return Reason("privilege_steps", (("n", vp),))
 
 

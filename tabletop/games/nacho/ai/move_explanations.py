@@ -204,7 +204,10 @@ def _sell(t: RuleTables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
 
 
 def _draw(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
-    """Explain drawing by the cube in the bag with the best price (NAC-7.2)."""
+    """Explain drawing by the cube in the bag with the best price (NAC-7.2).
+
+    Each own cube fills the slot that pays most for its kind; another one can fill the next slot.
+    """
     found = [
         (t.ingredient_prices[card][what], place, what)
         for place, (card, filled) in enumerate(zip(s.cards, s.filled, strict=True))
@@ -213,7 +216,12 @@ def _draw(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     ]
     if not found:
         return Reason("draw_any", (("all", sum(s.bag)),))
-    useful = [each for each in found if each[2] not in s.warehouses[seat]] or found
+    own = s.warehouses[seat]
+    useful = [
+        each
+        for what in range(len(s.bag))
+        for each in sorted(slot for slot in found if slot[2] == what)[::-1][own.count(what) :]
+    ] or found
     price, place, what = max(useful)
     wanted = sum(s.bag[kind] for kind in {kind for _, _, kind in useful})
     told: tuple[Param, ...] = (

@@ -348,7 +348,9 @@ def _contrast_gold(
     if isinstance(action, act.TakeGoldFrom) and isinstance(other, act.TakeGoldFrom):
         n, m = s.laid[action.place], s.laid[other.place]
         cards = _number("card", s.display[action.place]), _number("other", s.display[other.place])
-        return Reason("leaves_less", (*cards, ("n", n - 1), ("m", m))) if n > m else None
+        if n > m:
+            return Reason("leaves_less", (*cards, ("n", n - 1), ("m", m)))
+        return Reason("gold_even", (("each", n),)) if n == m else None
     if not isinstance(other, act.UseSpace):
         return None
     effect = current_space_effect(t, s)
@@ -478,7 +480,8 @@ def _contrast_costs(t: RuleTables, s: ZahabState, card: int, other: int) -> Reas
     cards = _number("card", card), _number("other", other)
     brings = _describe_yields(t, s, card, other)
     if any(mine) or not any(theirs):
-        for code, n, m in zip(("needs_gold", "needs_gems"), mine, theirs, strict=False):
+        codes = "needs_gold", "needs_gems", "needs_cards"
+        for code, n, m in zip(codes, mine, theirs, strict=True):
             if n < m:
                 return Reason(code, (*cards, ("n", n), ("m", m), *brings))
         return None
