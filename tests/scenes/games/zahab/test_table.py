@@ -12,7 +12,7 @@ from tabletop.core.acts import Move, Step
 from tabletop.games.zahab.actions import UseSpace
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import GEM_PIECE, GOLD_PIECE
-from tabletop.games.zahab.state import DISPLAY_SIZE, SPACE_PHASE
+from tabletop.games.zahab.state import DISPLAY_SIZE, RIDE_PHASE, SPACE_PHASE
 from tabletop.text.message_format import format_prompt
 from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_harness import both_motions, seats_fixture
@@ -159,3 +159,14 @@ def test_a_score_says_what_it_wins_and_loses(acts: list[Move | Step], words: lis
     after = int(table.layout.indicators.score_text(table.stage.view_model, 1))
     assert list(seen) == words
     assert bool(words) == (after != before)
+
+
+def test_all_spaces_to_which_the_hermit_carries_are_lit() -> None:
+    table, count = Table(2, seed=2), 0
+    while count < 2:
+        if count:
+            table.play_decision()
+        table.play_until_asked(RIDE_PHASE)
+        count = len(table.match.legal_actions(0))
+        lit = table.layout.indicators.build_nodes(table.stage.view_model)
+        assert sum(name.startswith(("landing:", "steps:")) for name in lit) == 2 * count
