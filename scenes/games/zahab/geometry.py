@@ -68,13 +68,13 @@ LARGE_MAT_HEIGHT, LARGE_MAT_WIDTH = 62.0, 462.0
 """Height and width of a mat with large text, where four seats have room."""
 LARGE_LINE: Final = 38.0
 """Distance of the one line of a purse below the place cards, with large text."""
-LARGE_CELLS: Final = (-230.0, -147.0, -64.0, 21.0, 121.0, 230.0)
+LARGE_CELLS: Final = (-230.0, -139.0, -48.0, 37.0, 137.0, 230.0)
 """Ends of the cells of gold, gems, spirit, hand and discards in this line."""
 LARGE_THING_WIDTHS: Final = (TOKEN_WIDTH, TOKEN_WIDTH, SPIRIT_SIZE, HAND_BACK_WIDTH, 42.0)
 """Widths of these things, which lie at the left of their cells."""
 LARGE_STABLE_X: Final = 228.0
 """Offset of a camel that is not on the ring yet, with large text."""
-LARGE_RACK_X, LARGE_RACK_SIZE = 20.0, (100.0, 72.0)
+LARGE_RACK_X, LARGE_RACK_SIZE = 36.0, (100.0, 72.0)
 """Left end and size of a revealed hand with large text: in the place of back and number."""
 CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
 """The card about camels that nobody rides, between two seats."""
