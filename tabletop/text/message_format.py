@@ -211,9 +211,11 @@ def _read_sums(
 ) -> str | None:
     """Return the line for the numbers of pieces that seats part with, or None."""
     moves = [act for act in phrase if isinstance(act, Move)]
-    if not moves or len(moves) < len(phrase):
+    ways = {(parse_zone(move.source).kind, parse_zone(move.target).kind) for move in moves}
+    if len(ways) != 1 or len(moves) < len(phrase):
         return None
-    key = f"{game.name}.sum.{parse_zone(moves[0].source).kind}.{parse_zone(moves[0].target).kind}"
+    source_kind, target_kind = ways.pop()
+    key = f"{game.name}.sum.{source_kind}.{target_kind}"
     if not text.has_text(key):
         return None
     sums = Counter[Zone]()

@@ -8,7 +8,12 @@ from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step,
 from tabletop.games.mercado.actions import PlayPrivilege, UseIcon
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.captions import format_caption, is_told_with
-from tabletop.text.message_format import format_action, format_prompt, format_question
+from tabletop.text.message_format import (
+    format_action,
+    format_phrase,
+    format_prompt,
+    format_question,
+)
 from tests.fixtures.random_games import load
 from tests.rules.mercado.positions import Table
 
@@ -239,6 +244,9 @@ def test_discards_of_all_are_told_together(language: str, words: str) -> None:
     ]
     game, text = load("nacho"), Catalogue(language)
     assert format_caption(acts, acts, game, text, NAMES) == words
+    drawn = [Move("smuggler.?", 1, "deck", "hand:1", "NAC-6.5")]
+    for phrase in ([*acts, *drawn], [*drawn, *acts]):
+        assert format_phrase(phrase, game, text, NAMES) is None
 
 
 def test_a_reason_is_told_with_its_own_points_alone() -> None:

@@ -280,7 +280,7 @@ The exiled cards lie below, far from the one line.
 """
 LARGE_DEMO_RING: Final = replace(
     LARGE_RING,
-    center=(612.0, 690.0),
+    center=(612.0, 689.0),
     ring_width=655.0,
     display_row_ys=(460.0, 689.0, 918.0),
     display_card_width=158.0,

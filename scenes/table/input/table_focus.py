@@ -80,14 +80,17 @@ class TableFocus:
         return all(map(self.allows_focus, self._gestures.gestures_for(widget.hotspot)))
 
     def _rank(self, hotspot: Hotspot) -> int:
-        """Return the place of a usable piece in the order of the first focus."""
+        """Return the place of a usable piece in the order of the first focus.
+
+        A place that can be pressed, such as a slot of a card, is no piece that can be chosen.
+        """
         gestures = self._gestures
         if not gestures.can_pick_up(hotspot):
             return 1
         pressed = {
             gesture.action
             for gesture in gestures.offered_gestures
-            if gesture.target is None and gesture.button is None
+            if gesture.piece is not None and gesture.target is None
         }
         own = gestures.gestures_for(hotspot)
         return 2 if all(each.target and each.action in pressed for each in own) else 0
