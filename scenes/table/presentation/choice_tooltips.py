@@ -63,7 +63,10 @@ class ChoiceTooltips:
         return Explanation(formatter.text(*position, pointed), formatter.has_warning(*position))
 
     def explain_hotspot(self, hotspot: Hotspot) -> Explanation:
-        """Return the consequences of what a piece or zone can be used for now."""
+        """Return the consequences of what a piece or zone can be used for now.
+
+        The loss of the piece itself is told only if there is nothing else to tell.
+        """
         gestures = self._gestures
         held = gestures.held_piece
         found = gestures.gestures_for(hotspot if held is None else held)
@@ -72,7 +75,8 @@ class ChoiceTooltips:
         elif held is None and self._are_told_at_targets(found):
             return Explanation()
         pointed = gestures.sprite_at(held or hotspot)
-        return self._list_explanations(found, pointed.piece if pointed else "")
+        brief = self._list_explanations(found, pointed.piece if pointed else "")
+        return brief if brief.text or pointed is None else self._list_explanations(found, "")
 
     def _are_told_at_targets(self, found: list[Gesture]) -> bool:
         """True if a piece has several actions, which can also be chosen at the places it goes to.

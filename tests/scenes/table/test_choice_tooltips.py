@@ -32,6 +32,7 @@ from tabletop.games.market_day.actions import Swap
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS
+from tests.fixtures.promises import new_formatter, without_loss
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 
 WINDOW = (640, 360)
@@ -87,6 +88,14 @@ def actions_of(table: TableScene, widget: Widget) -> list[Action]:
     return list(dict.fromkeys(g.action for g in gestures if isinstance(g.action, Action)))
 
 
+def piece_of(table: TableScene, widget: Widget) -> Piece:
+    """The piece of a widget; empty for a button or a zone."""
+    if not isinstance(widget, HotspotWidget):
+        return ""
+    sprite = table.gestures.sprite_at(widget.hotspot)
+    return sprite.piece if sprite else ""
+
+
 def tooltip_boxes(table: TableScene) -> list[Box]:
     """The box of the displayed tooltip, if there is one."""
     return [node.bounds() for node in table.canvas if node.name == "tooltip:panel"]
@@ -98,15 +107,19 @@ def tooltip_boxes(table: TableScene) -> list[Box]:
 def test_choices_tell_what_the_terminal_tells(
     studio: HeadlessStudio, game: str, language: str
 ) -> None:
+    """A piece leaves out its own loss, unless nothing else follows; a button tells everything."""
     studio.reset_settings(language=language, curtain="never")
     told = 0
     for table in tables(studio, game):
         match, text = table.session.match, studio.context.text_catalogue
-        terminal = TableTextFormatter(match.game, text, match.setup.seat_names)
         for widget in choices(table):
             actions = actions_of(table, widget)
             if len(actions) == 1:
+                piece = piece_of(table, widget)
+                terminal = new_formatter(match, text, at_piece=bool(piece))
                 words = terminal.consequence_text(match.view_for(0), 0, actions[0])
+                if piece:
+                    words = without_loss(words, terminal, 0, piece) or words
                 shown = widget.tooltip.removesuffix(ELLIPSIS).rstrip()
                 assert widget.tooltip == words or (shown != widget.tooltip and shown in words)
                 told += bool(words)
@@ -210,6 +223,17 @@ def test_a_camel_tells_how_many_places_it_can_go_to(studio: HeadlessStudio) -> N
     table = open_table_at_decision(studio, match, first.decision_number)
     (camel,) = [w for w in choices(table) if w.name.startswith("hotspot:stable")]
     assert camel.tooltip == f"It can go to {len(actions_of(table, camel))} places."
+
+
+def test_a_piece_that_is_given_for_nothing_else_tells_its_loss(studio: HeadlessStudio) -> None:
+    studio.reset_settings(curtain="never")
+    said = {
+        widget.tooltip
+        for table in tables(studio, "zahab")
+        for widget in choices(table)
+        if piece_of(table, widget).startswith("card.") and len(actions_of(table, widget)) == 1
+    }
+    assert "You give card 2 (4 gold)." in said
 
 
 def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:

@@ -15,10 +15,10 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import ConsequenceFinder, Consequences
-from tabletop.host.text_formatter import TableTextFormatter
+from tabletop.core.zones import Piece
 from tabletop.narration.consequences import ELLIPSIS
 from tabletop.text.message_format import format_question
-from tests.fixtures.promises import happened_words
+from tests.fixtures.promises import happened_words, new_formatter, without_loss
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Mouse
 
@@ -31,8 +31,8 @@ class PromiseReader(Mouse):
 
     def __init__(self) -> None:
         super().__init__(curtain="never")
-        self.read: list[tuple[list[Action], str]] = []
-        """Actions of each pressed widget, and its tooltip."""
+        self.read: list[tuple[list[Action], Piece, str]] = []
+        """Actions of each pressed widget, the piece that is pointed at or held, the tooltip."""
 
     def _let_think(self) -> None:
         """Wait for nobody: the worker answers at once."""
@@ -63,7 +63,9 @@ class PromiseReader(Mouse):
 
     def note(self, widget: GestureButton | HotspotWidget) -> None:
         """Remember what a widget stands for and says."""
-        gestures = self.table.gestures
+        gestures, pointed = self.table.gestures, None
+        if isinstance(widget, HotspotWidget):
+            pointed = gestures.sprite_at(gestures.held_piece or widget.hotspot)
         if isinstance(widget, GestureButton):
             found = [widget.gesture]
         elif gestures.held_piece in (None, widget.hotspot):
@@ -72,7 +74,8 @@ class PromiseReader(Mouse):
             held = gestures.gestures_for(gestures.held_piece)
             found = [gesture for gesture in held if gesture.target == widget.hotspot.zone]
         actions = [g.action for g in found if isinstance(g.action, Action)]
-        self.read.append((list(dict.fromkeys(actions)), widget.tooltip))
+        piece = pointed.piece if pointed else ""
+        self.read.append((list(dict.fromkeys(actions)), piece, widget.tooltip))
 
 
 @pytest.fixture
@@ -85,10 +88,13 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[PromiseReader]:
 
 
 def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator[tuple[str, str]]:
-    """Make random moves; yield what each pressed widget said about them, and what happened."""
+    """Make random moves; yield what each pressed widget said about them, and what happened.
+
+    At a piece that is pointed at, its own loss is left out where something else happened.
+    """
     match = reader.start(game, "", "random", "random", seed=seed).match
     chance, text = Chance(seed), reader.context.text_catalogue
-    formatter = TableTextFormatter(match.game, text, match.setup.seat_names)
+    formatter = new_formatter(match, text)
     for _ in range(MOVES):
         reader.run_until_asked()
         if reader.is_over:
@@ -97,20 +103,22 @@ def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator
         action = chance.pick(match.legal_actions(0))
         reader.read.clear()
         reader.move(action)
-        happened = happened_words(match, view, 0, text)
         sentence = formatter.action_sentence(view, 0, action)
-        for actions, tooltip in reader.read:
+        for actions, piece, tooltip in reader.read:
             asked, n = format_question(view, 0, match.game, text), len(actions)
             counts = text("table.choice_count", what=asked, n=n), text("table.place_count", n=n)
             if tooltip in counts:
                 continue  # it says how many there are, and promises nothing
+            happened = happened_words(match, view, 0, text, at_piece=bool(piece))
+            brief = without_loss(happened, formatter, 0, piece) if piece else happened
             if actions == [action]:
-                yield tooltip, happened
+                yield tooltip, brief or happened
             elif action in actions[:MAX_LISTED_ACTIONS] and tooltip:
-                line = text("table.choice", choice=sentence, brings=happened)
                 lines = [part for part in tooltip.splitlines() if part.startswith(sentence)]
                 assert lines, (sentence, tooltip)
-                yield lines[0], line if happened else sentence
+                brings = brief or ("" if lines[0] == sentence else happened)
+                line = text("table.choice", choice=sentence, brings=brings)
+                yield lines[0], line if brings else sentence
 
 
 @pytest.mark.slow
