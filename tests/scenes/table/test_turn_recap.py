@@ -8,16 +8,21 @@ import pygame
 import pytest
 
 from scenes.games import game_names
+from scenes.games.basari.card_pictures import GEM_PICTURES
 from scenes.menus.common.game_list import load_game
+from scenes.screenshots.visible_text import find_node_texts
 from scenes.table.coaching.coach import MISTAKE_WARNING_LOSS
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import ReadingRecap, ReplayingEvents
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import DimOverlay, Label
+from sprites.picture import BakedPicture
 from tabletop.ai.answers import Answer, Candidate
 from tabletop.core.strategy import Reason
+from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.match.setup import MatchMode
 from tabletop.narration.turn_summary import TurnSummary
+from tests.scenes.games.laid_tables import parts_of
 from tests.scenes.player import Mouse
 
 
@@ -185,12 +190,18 @@ def test_the_least_raise_says_what_it_would_give(mouse: Mouse) -> None:
             break
         mouse.move()
         mouse.run_until_asked()
-    least = next(t for t in table.gestures.button_gestures() if t.params)
-    button = next(w for w in table.widget_layer.widgets if getattr(w, "gesture", None) == least)
-    told = {name: value for name, value in least.params if value}
-    assert told
-    for name, value in told.items():
-        assert f"{value} {name}" in button.label
+    draft = table.gestures.action_builder
+    assert isinstance(draft, OfferBuilder)
+    assert any(t.action == draft.weakest_offer for t in table.gestures.button_gestures())
+    plate = table.stage.find_named("status")
+    assert plate is not None
+    words, *counts = (visible.text.text for visible in find_node_texts(plate))
+    assert "Lowest" in words
+    assert counts == [str(n) for n in draft.weakest_counts if n]
+    baked = [part.name for part in parts_of(plate.picture) if isinstance(part, BakedPicture)]
+    stones = [name for name in baked if name.startswith("gem/")]
+    lowest = zip(GEM_PICTURES.values(), draft.weakest_counts, strict=True)
+    assert stones == [f"gem/{stone}" for stone, n in lowest if n]
 
 
 def test_a_teacher_tells_why_others_moved_and_they_wait_until_it_is_read(mouse: Mouse) -> None:
