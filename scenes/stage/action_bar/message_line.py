@@ -229,8 +229,10 @@ class MessageLine:
         goes = remark.visible and not is_same_remark
         if goes:
             self._fade(remark, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
-        if self._let_appear() and goes and self.line_reading.remaining_seconds:
-            self.line_reading.remaining_seconds += WORDS_FADE_SECONDS
+        is_same_line = line.visible and text_of(line) == text_of(self._line)
+        if (self._is_question or not is_same_line) and self._let_appear() and goes:
+            if self.line_reading.remaining_seconds:
+                self.line_reading.remaining_seconds += WORDS_FADE_SECONDS
         if is_same_remark:
             return
         if self._remark.visible:
@@ -381,6 +383,11 @@ class MessageLine:
             if node not in self._canvas:
                 self._canvas.add(node)
             node.visible = True
+
+
+def text_of(node: Node) -> str:
+    """Return the words of a node."""
+    return node.picture.text if isinstance(node.picture, Text) else ""
 
 
 def covers_plate(one: Node, other: Node) -> bool:
