@@ -30,7 +30,7 @@ REMARK_HEIGHT = 88.0
 PAIR_PADDING = 8.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
-WORDS_FADE_SECONDS = 0.15
+WORDS_FADE_SECONDS = 0.1
 """Seconds in which words fade out, and then the next ones in."""
 
 
@@ -226,13 +226,10 @@ class MessageLine:
         is_same_remark = (remark.visible, remark.picture) == (
             self._remark.visible, self._remark.picture,
         )  # fmt: skip
-        goes = remark.visible and not is_same_remark
-        if goes:
+        if remark.visible and not is_same_remark:
             self._fade(remark, Layer.ACTION_BAR.z_at(1), WORDS_FADE_SECONDS)
-        is_same_line = line.visible and text_of(line) == text_of(self._line)
-        if (self._is_question or not is_same_line) and self._let_appear() and goes:
-            if self.line_reading.remaining_seconds:
-                self.line_reading.remaining_seconds += WORDS_FADE_SECONDS
+        if self._is_question or not (line.visible and text_of(line) == text_of(self._line)):
+            self._let_appear()
         if is_same_remark:
             return
         if self._remark.visible:
@@ -241,21 +238,19 @@ class MessageLine:
                 tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
             )
 
-    def _let_appear(self) -> bool:
-        """Let the line appear after the words that fade in its place; True if there are any."""
+    def _let_appear(self) -> None:
+        """Let the line appear after the words that fade in its place: one sentence at a time."""
         fading = [node for node in self._going.nodes if isinstance(node.picture, Text)]
         mine = self._line.bounds()
-        if not (self._line.visible and any(node.bounds().overlaps(mine) for node in fading)):
-            return False
-        self._line.alpha = 0.0
-        appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
-        self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
-        return True
+        if self._line.visible and any(node.bounds().overlaps(mine) for node in fading):
+            self._line.alpha = 0.0
+            appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
 
     def _fade(self, node: Node, z: float, seconds: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
         node.z = z
-        self._going.start((node,), seconds)
+        self._going.start((node,), seconds, "linear")
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""

@@ -27,14 +27,16 @@ class FadeOut:
         """The nodes that are fading."""
         return tuple(self._nodes)
 
-    def start(self, nodes: Iterable[Node], seconds: float = UI_FADE_SECONDS) -> None:
+    def start(
+        self, nodes: Iterable[Node], seconds: float = UI_FADE_SECONDS, ease: str = "easeInOutQuad"
+    ) -> None:
         """Fade nodes out in some seconds; add them to the canvas if they are not on it."""
         for node in nodes:
             node.name = self._name
             if node not in self._canvas:
                 self._canvas.add(node)
             self._nodes[node] = None
-            fades = tween(node, seconds, "easeInOutQuad", alpha=0.0)
+            fades = tween(node, seconds, ease, alpha=0.0)
             self._timeline.play_now(sequence(fades, call(self._remove, node)))
 
     def finish(self) -> None:
