@@ -93,7 +93,7 @@ HOME_PLAYED: Final = Placement(530.0, 927.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
 LARGE_HOME_HAND_BOX: Final = HOME_HAND_BOX._replace(width=872.0)
 """The hand of a home seat; where text is large, buttons need more room beside it."""
-HOME_BUTTONS_BOX: Final = Box(1474.0, 884.0, 258.0, 190.0)
+HOME_BUTTONS_BOX: Final = Box(1494.0, 884.0, 238.0, 190.0)
 LARGE_HOME_BUTTONS_BOX: Final = Box(1466.0, 884.0, 356.0, 190.0)
 PUBLIC_BUTTONS_BOX: Final = Box(580.0, 978.0, 980.0, 98.0)
 HAND_BUTTONS_BOX: Final = Box(NEAR_LEFT, 978.0, 546.0, 98.0)

@@ -20,12 +20,19 @@ from tabletop.core.zones import Inventory, Seat, TrackCounts, Zone
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import encoding, phases, player_views, setup, value_provenance
 from tabletop.games.nacho.ai import decisive_moments
+from tabletop.games.nacho.mechanics.chase import list_arrests
 from tabletop.games.nacho.mechanics.rounds import can_draw
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text, zone_params
 from tabletop.games.nacho.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.nacho.setup import DELAYED_CHASE, NO_BONUS, PAIR_CHASE
 from tabletop.games.nacho.sheet import RuleTables, read_tables
-from tabletop.games.nacho.state import SEAT_COUNTS, NachoState, distance_from_holder, total_gold
+from tabletop.games.nacho.state import (
+    CHASE_PHASE,
+    SEAT_COUNTS,
+    NachoState,
+    distance_from_holder,
+    total_gold,
+)
 
 TALLY_ROWS: Final = (
     ("start", "NAC-2.1"),
@@ -87,6 +94,17 @@ class Nacho(PhasedGame[RuleTables, NachoState]):
     def tally(self, s: NachoState) -> tuple[TallyRow, ...]:
         """Return the gold of each seat by source."""
         return tally_from_ledger(TALLY_ROWS, s.ledger)
+
+    def prompt_key(self, view: NachoState, seat: Seat) -> str:
+        """Return the prompt key of the phase, or `mountie` if only one is chosen for an arrest.
+
+        Then several Mounties may act, and of each the arrest is fixed.
+        """
+        if self.phase_number(view, seat) == CHASE_PHASE:
+            found = list_arrests(view, seat)
+            if len({mountie for mountie, _, _ in found}) == len(found) > 1:
+                return "mountie"
+        return super().prompt_key(view, seat)
 
     def action_wording(self, view: NachoState, seat: Seat, action: Action) -> ActionWording:
         """Return the wording of an action.

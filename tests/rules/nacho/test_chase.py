@@ -96,6 +96,18 @@ def test_nac_5_2_two_mounties_at_one_cantina_differ_by_their_penalty() -> None:
     }
 
 
+@pytest.mark.parametrize(("others", "key"), [((), "mountie"), (("saskatchewan-2",), "chase")])
+def test_the_question_is_which_mountie_acts_if_the_arrest_of_each_is_fixed(
+    others: tuple[str, ...], key: str
+) -> None:
+    s = chase_position("alberta-4", coming="ontario-3")
+    place_smugglers(s, 0, A, "alberta-2", *others)
+    reveal(s, "ontario-9", "alberta-1")
+    decide(s, 0, Visit(O))
+    assert s.phase == CHASE_PHASE
+    assert NACHO.prompt_key(NACHO.view_for(s, 0), 0) == key
+
+
 def test_nac_5_2_two_alike_at_one_cantina_are_no_choice() -> None:
     s = chase_position("alberta-3", coming="alberta-3")
     reveal(s, "alberta-9", "quebec-1")
