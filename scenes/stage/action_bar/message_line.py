@@ -30,7 +30,7 @@ REMARK_HEIGHT = 88.0
 PAIR_PADDING = 8.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
-WORDS_FADE_SECONDS = 0.1
+WORDS_FADE_SECONDS = 0.08
 """Seconds in which words fade out, and then the next ones in."""
 
 
