@@ -244,7 +244,7 @@ class MessageLine:
         mine = self._line.bounds()
         if self._line.visible and any(node.bounds().overlaps(mine) for node in fading):
             self._line.alpha = 0.0
-            appear = tween(self._line, WORDS_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            appear = tween(self._line, WORDS_FADE_SECONDS / 2, "easeOutQuad", alpha=1.0)
             self._timeline.play_now(sequence(wait(WORDS_FADE_SECONDS), appear))
 
     def _fade(self, node: Node, z: float, seconds: float) -> None:
