@@ -151,7 +151,11 @@ def test_a_full_table_holds_what_it_held(game: str) -> None:
         assert not different, different
 
 
-@pytest.mark.parametrize("file", (*game_names(), MENUS))
+@pytest.mark.parametrize(
+    "file",
+    # Titles depend on tests that ran before in the same process, by a few pixels of text.
+    (*game_names(), pytest.param(MENUS, marks=pytest.mark.nightly)),
+)
 def test_scenes_hold_what_they_held(file: str) -> None:
     scenes = list_file(file)
     assert len(scenes[SUMMARIES]) > 30
