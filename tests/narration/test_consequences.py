@@ -20,6 +20,7 @@ from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_prompt, format_question
 from tests.fixtures.scripted_clients import at_random, new_match
 
 MAX_TRIED_ACTIONS = 12
@@ -292,3 +293,19 @@ def test_a_deal_of_hidden_cards_is_not_read_on(monkeypatch: pytest.MonkeyPatch) 
     assert counts["sample_state"] == SAMPLE_COUNT
     assert counts["apply"] == SAMPLE_COUNT * len(legal)
     assert counts["visible_act"] <= 4 * counts["apply"]
+
+
+@pytest.mark.parametrize(("language", "coins"), [("en", "coins"), ("ja", "コイン")])
+def test_nobody_without_coins_is_asked_to_place_them(language: str, coins: str) -> None:
+    """Who has laid all coins of Mercado may end the turn, or break a seal first."""
+    text, found = Catalogue(language), 0
+    for match in random_positions("mercado", 3):
+        seat = match.active_seats()[0]
+        if {action.tag for action in match.legal_actions(seat)} == {"break_seal", "finish"}:
+            found += 1
+            told = format_prompt(
+                match.view_for(seat), seat, match.game, text, match.setup.seat_names
+            )
+            told += format_question(match.view_for(seat), seat, match.game, text)
+            assert coins not in told
+    assert found
