@@ -297,7 +297,7 @@ def test_a_deal_of_hidden_cards_is_not_read_on(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(("language", "coins"), [("en", "coins"), ("ja", "コイン")])
 def test_nobody_without_coins_is_asked_to_place_them(language: str, coins: str) -> None:
-    """Who has laid all coins of Mercado may end the turn, or break a seal first."""
+    """Somebody who has laid all coins of Mercado may end the turn, or break a seal first."""
     text, found = Catalogue(language), 0
     for match in random_positions("mercado", 3):
         seat = match.active_seats()[0]
