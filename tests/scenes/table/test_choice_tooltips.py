@@ -354,10 +354,8 @@ def test_each_consequence_is_found_once(
         tooltips.explain_action(action)
 
 
-def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
-    studio: HeadlessStudio,
-) -> None:
-    """A list of them at the piece would cover the cards to choose from."""
+def open_at_tinker(studio: HeadlessStudio) -> TableScene:
+    """Open a table of Market Day at which a person decides about their Tinker."""
     studio.reset_settings(curtain="never")
     match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
     (number, *_) = (
@@ -365,7 +363,14 @@ def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
         for event in example_matches.decision_events(match)
         if event.seat == 0 and isinstance(event.action, Swap)
     )
-    table = open_table_at_decision(studio, match, number)
+    return open_table_at_decision(studio, match, number)
+
+
+def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
+    studio: HeadlessStudio,
+) -> None:
+    """A list of them at the piece would cover the cards to choose from."""
+    table = open_at_tinker(studio)
     names = [node.bounds() for node in table.canvas if node.name.startswith("plate:")]
     carried = told = 0
     for widget in choices(table):
@@ -383,14 +388,7 @@ def test_the_places_of_a_carried_piece_tell_their_actions_beside_all_names(
 def test_the_first_focus_is_a_card_to_choose_and_not_the_piece_that_goes_there(
     studio: HeadlessStudio,
 ) -> None:
-    studio.reset_settings(curtain="never")
-    match = example_matches.play_example_match("market_day", 4, seed=TINKER_SEED)
-    (number, *_) = (
-        event.decision_number
-        for event in example_matches.decision_events(match)
-        if event.seat == 0 and isinstance(event.action, Swap)
-    )
-    table = open_table_at_decision(studio, match, number)
+    table = open_at_tinker(studio)
     focused = table.widget_layer.focused_widget
     assert focused is not None
     (action,) = actions_of(table, focused)
