@@ -36,7 +36,7 @@ LARGE_COURSE_SHIFT: Final = 14.0
 """Distance by which they lie lower in two lines, with large text."""
 HAND_PANEL_BOX: Final = Box(510.0, 596.0, 900.0, 400.0)
 """Box of an open hand on a public table: over the action cards on the rug."""
-CHOOSERS_BOX: Final = Box(20.0, 606.0, 450.0, 460.0)
+CHOOSERS_BOX: Final = Box(20.0, 606.0, 415.0, 460.0)
 """Box of the panel of a simultaneous choice, over the deck."""
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)

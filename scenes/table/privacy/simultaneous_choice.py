@@ -260,17 +260,23 @@ class SimultaneousChoices:
         room = find_panel_area(layout, self.asked_seats[0])
         choosers = self.build_choosers()
         signs = [answer.sign for answer in self.secret_answers(self.asked_seats[0])]
-        panel = SimultaneousPanel(self._context, self._match.setup.seats, choosers, signs)
-        panel.z = Layer.ACTION_BAR
         below = self._button() if self.shared_device_seat is not None else None
-        size = below.preferred_size(room.width) if below is not None else (0.0, -theme.gap)
-        width, height = panel.preferred_size(room.width)
-        height = min(height, room.height - size[1] - theme.gap)
-        x, y = room.x + room.width / 2, room.y + (room.height - height - size[1] - theme.gap) / 2
-        panel.place(x - width / 2, y, width, height)
+        size = below.preferred_size(room.width - 2 * theme.gap) if below is not None else (0.0, 0.0)
+        footer = size[1] + theme.gap if below is not None else 0.0
+        panel = SimultaneousPanel(
+            self._context, self._match.setup.seats, choosers, signs, footer_height=footer
+        )
+        panel.z = Layer.ACTION_BAR
+        if layout.seating.home_seat == NOBODY:  # it hides whole pieces, or none
+            width, height = room.size
+        else:
+            width, height = panel.preferred_size(room.width)
+            height = min(height, room.height)
+        x, y = room.center
+        panel.place(x - width / 2, y - height / 2, width, height)
         if below is None:
             return (panel,)
-        below.place(x - size[0] / 2, y + height + theme.gap, *size)
+        below.place(x - size[0] / 2, y + height / 2 - footer, *size)
         return panel, below
 
     def _button(self) -> Button:

@@ -20,10 +20,14 @@ from tabletop.match.setup import SeatSpec
 
 ROW_HEIGHT = 62.0
 """Height of a row, where there is room for it."""
+MAX_ROW_HEIGHT = 84.0
+"""Greatest height of a row on a panel that fills its area."""
 PORTRAIT_HEIGHT_SHARE = 0.84
 """Height of a portrait or a tick, as a share of the row."""
 MAX_COLUMN_WIDTH = 104.0
 """Greatest width of the column of one button."""
+COLUMN_SHARE = 0.94
+"""Greatest width of a button's picture, as a share of its column."""
 NAME_WIDTH, NAME_SHARE = 250.0, 0.3
 """Width of the column of names, and its greatest share of a narrow panel."""
 SMALL_TICK_SHARE = 0.6
@@ -50,7 +54,7 @@ class SimultaneousPanel(Widget):
 
     def __init__(
         self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[SimultaneousChooser],
-        answers: Sequence[str],
+        answers: Sequence[str], footer_height: float = 0.0,
     ) -> None:  # fmt: skip
         """Create the panel.
 
@@ -59,19 +63,21 @@ class SimultaneousPanel(Widget):
             seats: All seats of the match.
             choosers: Players who choose; those without button labels stand at the top.
             answers: Labels printed on the things that can be chosen.
+            footer_height: Height kept free below the rows, in design pixels.
         """
         super().__init__(context, "choosers")
         self._seats = seats
         self._lines = [chooser for chooser in choosers if chooser.button_labels]
         self._others = [chooser for chooser in choosers if not chooser.button_labels]
         self._answers = answers
+        self._footer_height = footer_height
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the preferred size for an available width."""
         pad = self.theme.small_gap
         columns = len(self._answers) * MAX_COLUMN_WIDTH
-        wide = min(width, NAME_WIDTH + columns + 2 * ROW_HEIGHT + 2 * pad)
-        return wide, (len(self._lines) + 1) * ROW_HEIGHT + 2 * pad
+        wide = min(width, NAME_WIDTH + columns + ROW_HEIGHT + 2 * pad)
+        return wide, (len(self._lines) + 1) * ROW_HEIGHT + 2 * pad + self._footer_height
 
     def build(self) -> None:
         """Draw the panel, its columns and its rows."""
@@ -82,26 +88,28 @@ class SimultaneousPanel(Widget):
         )
         column = min(
             MAX_COLUMN_WIDTH,
-            (box.width - 2 * pad - 2 * ROW_HEIGHT - min(NAME_WIDTH, NAME_SHARE * box.width))
+            (box.width - 2 * pad - ROW_HEIGHT - min(NAME_WIDTH, NAME_SHARE * box.width))
             / len(self._answers),
         )
-        left = box.right - pad - ROW_HEIGHT - column * len(self._answers)
-        high = (box.height - 2 * pad) / (len(self._lines) + 1)
+        left = box.right - pad - column * len(self._answers)
+        rows, free = len(self._lines) + 1, box.height - 2 * pad - self._footer_height
+        high = min(free / rows, MAX_ROW_HEIGHT)
+        top = box.y + pad + (free - high * rows) / 2
         columns = [left + (n + 0.5) * column for n in range(len(self._answers))]
         for sign, x in zip(self._answers, columns, strict=True):
             letter = Text(sign, high * 0.7, theme.gold, "display")
-            self._centred(letter, x, box.y + pad + high / 2, "answer")
+            self._centred(letter, x, top + high / 2, "answer")
         step = min(ROW_HEIGHT, (left - box.x - pad) / max(1, len(self._others)))
         for n, chooser in enumerate(self._others):
             x = box.x + pad + step * n + ROW_HEIGHT / 2
-            self._face(chooser, min(x, left - step / 2), box.y + pad + high / 2, high)
+            self._face(chooser, min(x, left - step / 2), top + high / 2, high)
         for line, chooser in enumerate(self._lines, 1):
-            self._line(chooser, box.y + pad + (line + 0.5) * high, high, columns, left - pad)
+            self._line(chooser, top + (line + 0.5) * high, high, columns, left - pad)
 
     def _face(self, chooser: SimultaneousChooser, x: float, middle: float, high: float) -> None:
-        """Draw the portrait of a player without a row, with a tick if they have chosen."""
+        """Draw the portrait of a player, with a tick if they have chosen."""
         face = seat_portrait(self._seats[chooser.seat], high * PORTRAIT_HEIGHT_SHARE)
-        self._centred(face, x, middle, f"other:{chooser.seat}")
+        self._centred(face, x, middle, f"face:{chooser.seat}")
         if chooser.has_chosen:
             low = middle + face.size[1] * (1 - SMALL_TICK_SHARE) / 2
             tick = BakedPicture("icon/check", height=face.size[1] * SMALL_TICK_SHARE)
@@ -111,32 +119,30 @@ class SimultaneousPanel(Widget):
         self, chooser: SimultaneousChooser, middle: float, high: float, columns: Sequence[float],
         right: float,
     ) -> None:  # fmt: skip
-        """Draw a row: portrait, name, buttons and perhaps a tick."""
+        """Draw a row: portrait with its tick, name and buttons."""
         theme, box = self.theme, self.box
         pad = theme.small_gap
         seat = self._seats[chooser.seat]
-        self._centred(
-            seat_portrait(seat, high * PORTRAIT_HEIGHT_SHARE),
-            box.x + pad + ROW_HEIGHT / 2,
-            middle,
-            "face",
-        )
+        self._face(chooser, box.x + pad + ROW_HEIGHT / 2, middle, high)
         x = box.x + pad + ROW_HEIGHT + theme.small_gap
         ink = theme.gold if chooser.has_shared_device else theme.text
         name = fit_line(seat.name, theme.label, (right - x, high), ink)
         self.add_picture(name, x, middle - name.size[1] / 2, z=0.2, mark="name")
-        for sign, column in zip(chooser.button_labels, columns, strict=False):
-            self._centred(self._cap(sign, high), column, middle, f"cap:{chooser.seat}")
-        if chooser.has_chosen:
-            tick = BakedPicture("icon/check", height=high * PORTRAIT_HEIGHT_SHARE)
-            self._centred(tick, box.right - pad - ROW_HEIGHT / 2, middle, f"chosen:{chooser.seat}")
+        width = COLUMN_SHARE * (columns[1] - columns[0] if len(columns) > 1 else MAX_COLUMN_WIDTH)
+        for cap, column in zip(self._caps(chooser, width, high), columns, strict=False):
+            self._centred(cap, column, middle, f"cap:{chooser.seat}")
 
-    def _cap(self, sign: str, high: float) -> Picture:
-        """Return the picture of a key or button, as large as the row permits."""
-        cap = key_cap_picture(self.context, sign)
-        if cap.size[1] <= high * PORTRAIT_HEIGHT_SHARE:
-            return cap
-        return Text(sign, high * 0.66, self.theme.text, "bold")
+    def _caps(self, chooser: SimultaneousChooser, width: float, high: float) -> list[Picture]:
+        """Return the pictures of a player's buttons, all as large as row and column permit."""
+        caps = [key_cap_picture(self.context, sign) for sign in chooser.button_labels]
+        greatest = high * PORTRAIT_HEIGHT_SHARE
+        if all(cap.size[0] <= width and cap.size[1] <= greatest for cap in caps):
+            return list(caps)
+        size = min(
+            fit_line(sign, high * 0.66, (width, high), self.theme.text).em
+            for sign in chooser.button_labels
+        )
+        return [Text(sign, size, self.theme.text, "bold") for sign in chooser.button_labels]
 
     def _centred(self, picture: Picture, x: float, y: float, mark: str) -> None:
         width, height = picture.size

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import pygame
 import pytest
 
+from scenes.kit.layers import Layer
 from scenes.menus.gamepad_monitor import GamepadLostScene
+from scenes.screenshots.visible_text import find_visible_texts
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.turns.table_states import ChoosingSimultaneously, ShowingEvents
 from scenes.ui.devices import key_map
@@ -180,6 +183,26 @@ def test_five_have_four_cards(made: list[SecretCompany]) -> None:
     company = sit(made, "", "", "", "", "")
     company.pick(3, 3)
     assert company.match.decisions[-1].action == Choose("D")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("own", [5, 0])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_panel_hides_whole_words_or_none_and_its_keys_keep_apart(
+    made: list[SecretCompany], scale: float, own: int
+) -> None:
+    company = sit(made, "", "", "", "", "", own=own, text_scale=scale)
+    (panel,) = (n.bounds() for n in visible_nodes(company.table) if n.name == "choosers:panel")
+    texts = list(find_visible_texts(company.table))
+    below = [text for text in texts if not text.node.name.startswith("choosers")]
+    for text in below:
+        box = text.box
+        whole = panel.contains(box.x, box.y) and panel.contains(box.right, box.bottom)
+        if text.node.z < Layer.ACTION_BAR:
+            assert whole or not box.overlaps(panel), f"{text.text.text!r} shows in part"
+    keys = [n.bounds() for n in visible_nodes(company.table) if n.name.startswith("choosers:cap:")]
+    assert len(keys) == 4 * max(1, own)
+    assert not any(one.overlaps(two) for one, two in combinations(keys, 2))
 
 
 def test_who_has_nothing_of_their_own_chooses_on_keys_that_are_nobodys(
