@@ -354,7 +354,7 @@ def test_nothing_tells_what_was_chosen_by_hand(
         company = sit(made, "", "", "", own=0, speed=speed, curtain=curtain)
         company.choose_by_hand()
         company.run_until_asked()
-        prompt = company.table.action_bar.prompt
+        prompt = company.table.action_bar.question
         assert prompt == "Mika: choose. Others, look away!"
         begun = len(company.frames)
         company.move(Choose(letter))
