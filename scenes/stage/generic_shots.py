@@ -94,8 +94,8 @@ class GenericShots:
             return sequence(entering, self._number(context, count))
         return entering
 
-    def separates(self, one: Act, other: Act) -> bool:
-        """True if two seats turn up pieces: each has its own moment and its own caption."""
+    def starts_new_phrase(self, one: Act, other: Act) -> bool:
+        """True if two seats turn up pieces: each has its own phrase and its own caption."""
         if not (self._layout.uses_generic_shots and isinstance(one, Move)):
             return False
         zones = self._layout.seating.game.zones

@@ -293,11 +293,11 @@ def test_bids_of_several_seats_are_turned_up_one_by_one(auction: str) -> None:
         for source, target in (("bid:0", "discard"), ("deck", "hand:0"))
     )
     other_bid = bid._replace(source="bid:1")
-    assert is_same_phrase(bid, other_bid) and shots.separates(bid, other_bid)
-    assert not shots.separates(bid, bid)
-    assert not shots.separates(deal, deal._replace(target="hand:1"))
+    assert is_same_phrase(bid, other_bid) and shots.starts_new_phrase(bid, other_bid)
+    assert not shots.starts_new_phrase(bid, bid)
+    assert not shots.starts_new_phrase(deal, deal._replace(target="hand:1"))
     layout.uses_generic_shots = False
-    assert not shots.separates(bid, other_bid)
+    assert not shots.starts_new_phrase(bid, other_bid)
 
 
 @pytest.mark.parametrize(("like", "is_trick"), [("trick", True), ("auction", False)])

@@ -7,7 +7,7 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
-from scenes.menus.common.sheet_of_paper import SheetOfPaper
+from scenes.menus.common.paper_panel import PaperPanel
 from scenes.menus.match_setup.pale_blocks import PaleBlock
 from scenes.menus.match_setup.seat_sheet import (
     INTRODUCTION_LEADING,
@@ -98,7 +98,7 @@ class OptionSheet:
         self.control = control
         self._theme = context.theme
         paper = context.paper_context
-        self.paper = SheetOfPaper(context, "sheet")
+        self.paper = PaperPanel(context, "sheet")
         self.heading = Label(
             paper, "ask:heading", control.label, paper.theme.subheading, face="display"
         )

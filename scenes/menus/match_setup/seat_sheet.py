@@ -10,7 +10,7 @@ from scenes.kit.setting.busts import bust_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import fit_line
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
-from scenes.menus.common.sheet_of_paper import SheetOfPaper
+from scenes.menus.common.paper_panel import PaperPanel
 from scenes.menus.match_setup.handicap_scene import HandicapScene
 from scenes.menus.match_setup.pale_blocks import PaleBlock, PaleIconButton
 from scenes.menus.match_setup.portrait_picker import PortraitPickerScene
@@ -224,7 +224,7 @@ class SeatSheet:
         for block, level in zip(self.level_blocks, model.allowed_levels(seat), strict=True):
             if text.has_text(f"ui.level_help.{level}"):
                 block.tooltip = text(f"ui.level_help.{level}")
-        self.paper = SheetOfPaper(context, "sheet")
+        self.paper = PaperPanel(context, "sheet")
 
     @property
     def widgets(self) -> list[Widget]:

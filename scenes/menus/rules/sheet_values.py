@@ -16,7 +16,7 @@ from scenes.base.scene import Scene
 from scenes.menus.common.game_list import load_game
 from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.menus.common.paged_list import Pager, table_background
-from scenes.menus.common.sheet_of_paper import SheetOfPaper
+from scenes.menus.common.paper_panel import PaperPanel
 from scenes.menus.game_shelf.box_art import cover_picture
 from scenes.store.match_library import UserSheetFile
 from scenes.store.system_file_manager import short_path
@@ -262,7 +262,7 @@ class SheetValuesScene(Scene):
         own = self._build_instructions()
         if column_height(own, right - 2 * pad, close) > box.height - 2 * pad:
             return None
-        sheets = [SheetOfPaper(self.context, f"panel:{name}") for name in ("values", "own")]
+        sheets = [PaperPanel(self.context, f"panel:{name}") for name in ("values", "own")]
         high = column_height(own, right - 2 * pad, close) + 2 * pad
         sheets[0].place(box.x, box.y, left, box.height)
         sheets[1].place(box.x + left + gap, box.y, right, high)
@@ -284,7 +284,7 @@ class SheetValuesScene(Scene):
     def _lay_out_pages(self, box: Box) -> list[Widget]:
         """Place the instructions below the values, on several pages."""
         pad = self.context.theme.padding
-        panel = SheetOfPaper(self.context, "panel:values")
+        panel = PaperPanel(self.context, "panel:values")
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         return [

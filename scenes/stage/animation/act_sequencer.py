@@ -73,7 +73,9 @@ class ActSequencer:
 
     def _are_shown_together(self, one: Act, other: Act) -> bool:
         shots = self.animator.shots
-        return is_same_phrase(one, other) and (shots is None or not shots.separates(one, other))
+        return is_same_phrase(one, other) and (
+            shots is None or not shots.starts_new_phrase(one, other)
+        )
 
     def restrict_acts(self, visible_act: Callable[[Act], Act | None]) -> None:
         """Replace queued acts by what a viewer with less knowledge may see of them."""

@@ -79,8 +79,8 @@ class PhraseShots(Protocol):
         """Return the way to the middle; None if the phrase is shown at rest."""
         ...
 
-    def separates(self, one: Act, other: Act) -> bool:
-        """True if two similar acts are phrases of their own."""
+    def starts_new_phrase(self, one: Act, other: Act) -> bool:
+        """True if the second of two similar acts starts a phrase of its own."""
         ...
 
     def end(self, context: EffectContext) -> None:

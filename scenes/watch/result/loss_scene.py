@@ -12,7 +12,7 @@ from scenes.games import load_layout
 from scenes.lessons.practice_slate import ProgressRow
 from scenes.menus.common.menu_layout import place_footer
 from scenes.menus.common.paged_list import ListScene
-from scenes.menus.common.sheet_of_paper import SheetOfPaper
+from scenes.menus.common.paper_panel import PaperPanel
 from scenes.ui.devices.intents import Command
 from scenes.ui.style.number_format import format_number
 from scenes.ui.style.portrait import MOOD_GLAD, MOOD_THOUGHTFUL
@@ -20,8 +20,8 @@ from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.result.loss_people import PersonFacts, TwoPeople
 from scenes.watch.result.loss_rows import BarSide, SourceRow
+from scenes.watch.result.person_comparison import PersonComparison, PersonFacts
 from scenes.watch.result.result_place import result_ground
 from sprites.picture import Box
 from tabletop.ai.match_review import Certainty, MatchReview, TurningPoint
@@ -185,13 +185,13 @@ class LossScene(ListScene):
         feet, bottom = place_footer(context, [back], uses, hints)
         whole, top = SCREEN_SIZE[0] - 2 * theme.side_margin - theme.gap, theme.vertical_margin
         width = whole * points_share
-        sheet = SheetOfPaper(context, "sheet")
+        sheet = PaperPanel(context, "sheet")
         sheet.place(theme.side_margin + width + theme.gap, top, whole - width, bottom - top)
         paper = context.paper_context
         title = Label(paper, "heading", self._texts.heading(), theme.heading, face="display")
         if not _place_within([title, *rest], sheet.box.inset(theme.padding), theme):
             return None
-        people = TwoPeople(context, self._people())
+        people = PersonComparison(context, self._people())
         high = people.preferred_size(width)[1]
         shown = None
         for edge, some in product(FAR_EDGES, (points, points[1:])):

@@ -1,4 +1,4 @@
-"""A sheet of paper that lies on a table, under the widgets of a menu."""
+"""Paper panel that lies on a table, under the widgets of a menu."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sprites.painting import Picture
 SHEET_Z: Final = -15.0
 
 
-class SheetOfPaper(FillWidget):
-    """A sheet of paper on the table, below other widgets; a dark panel in high contrast."""
+class PaperPanel(FillWidget):
+    """Paper below the other widgets of a menu; a dark panel in high contrast."""
 
     z = SHEET_Z
 

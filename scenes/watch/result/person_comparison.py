@@ -28,7 +28,7 @@ class PersonFacts(NamedTuple):
     has_won: bool
 
 
-class TwoPeople(Widget):
+class PersonComparison(Widget):
     """Two people side by side; the first, whose page it is, is larger.
 
     Its box reaches from the top of the busts to the lower edge of the place cards.
