@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
-from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
+from scenes.games.market_day.indicators import SETTLING_STEPS, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot
@@ -22,10 +22,12 @@ from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, TintedP
 from sprites.rendering.renderer import Renderer
 from sprites.typesetting import measure_text
 from tabletop import games
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Move, Say, Score
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.rules import rank_text
+from tabletop.games.market_day.sheet import RAIN_RANK
 from tabletop.games.market_day.state import MarketDayState
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -436,18 +438,36 @@ def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> No
 
 
 def test_each_message_of_the_settling_lights_its_step() -> None:
-    table = Table(4)
+    table = acting_table(4)
+    model, indicators = table.stage.view_model, table.layout.indicators
     said = {
         key.removeprefix("market_day.say.")
         for key in table.layout.seating.text.keys("market_day")
         if key.startswith("market_day.say.")
     }
-    assert said - {"tie_leads"} == set(STEP_OF_MESSAGE)
-    table.layout.indicators.begin_act(Say(0, "no_rain", (("n", 2),), ""), table.stage.view_model)
-    assert table.stage.view_model.notes[STEP_NOTE] == "rain"
-    asked = tinker_position(table.match.game.new_initial_state(4, {}, Chance(1)))
-    table.lay_table(asked)
-    assert table.stage.view_model.notes[STEP_NOTE] == "tinker"
+    assert said - {"tie_leads", "no_rain"} == set(STEP_OF_MESSAGE)
+    for rank, steps in ((8, {"twice"}), (RAIN_RANK, {"twice", "rain"})):
+        said_of = (("card", rank_text(rank)),)
+        indicators.begin_act(Say(0, "spoiled", said_of, "MKD-3.1"), model)
+        assert golden_steps(table) == steps
+    indicators.begin_act(Say(0, "no_rain", (("n", 2),), "MKD-3.1"), model)
+    assert golden_steps(table) == {"twice", "rain"}, "the line still tells of the spoiled Rain"
+    indicators.begin_act(Say(0, "knight_idle", (), "MKD-3.4"), model)
+    assert golden_steps(table) == {"knight"}
+    model.view = tinker_position(table.match.game.new_initial_state(4, {}, Chance(1)))
+    assert golden_steps(table) == {"tinker"}, "the owner is asked"
+    model.view = None
+    indicators.begin_act(Score(0, 8, "points", "MKD-3.6"), model)
+    assert not golden_steps(table)
+
+
+def golden_steps(table: Table) -> set[str]:
+    """Return the steps of the settling with a golden sign."""
+    nodes = table.layout.indicators.build_nodes(table.stage.view_model)
+    return {
+        step for step, _, _ in SETTLING_STEPS
+        if isinstance(nodes[f"step:{step}"].picture, BakedPicture)
+    }  # fmt: skip
 
 
 def test_people_see_each_round_settled_in_the_middle() -> None:
