@@ -218,7 +218,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                     if (zone, piece) == (act.source, act.piece)
                 ]
                 if found:
-                    _, piece, number = order.pop(found[-1])
+                    first_out = self.zone_layout.place(act.source).first_out
+                    leaves = found[0] if act.piece in first_out else found[-1]
+                    _, piece, number = order.pop(leaves)
                     if target == "stall":
                         order.append((act.target, piece, number))
 

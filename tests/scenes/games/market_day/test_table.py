@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
-from scenes.games.market_day.indicators import SETTLING_STEPS, STEP_OF_MESSAGE
+from scenes.games.market_day.indicators import GOING_NOTE, SETTLING_STEPS, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot
@@ -422,6 +422,22 @@ def test_no_order_of_play_stays_where_a_card_goes(
     model.zone_pieces[source].remove(piece)
     indicators.note_act(going, model)
     assert len([name for name in indicators.build_nodes(model) if name.startswith("order:")]) == 5
+
+
+@pytest.mark.parametrize(("card", "leaves"), [("card.4", 0), ("card.7", 0), ("card.9", 1)])
+def test_the_card_that_spoils_leaves_of_two_equal_ones(card: str, leaves: int) -> None:
+    """The later one of goods and Rains stays with its order of play, the first one of Rogues."""
+    table = acting_table(3)
+    stage, model = table.stage, table.stage.view_model
+    stage.show_inventory({"stall:0": [card, card]}, {})
+    model.notes["order"] = [("stall:0", card, 1), ("stall:0", card, 4)]
+    lying = stage.piece_nodes("stall:0")
+    move = Move(card, 1, "stall:0", "discard", "MKD-3.1")
+    going = table.layout.indicators.begin_act(move, model) and set(model.notes[GOING_NOTE])
+    assert going == {(1, 4)[leaves]}
+    assert stage.take_piece(move, NOBODY) is lying[leaves]
+    stage.note_act(move)
+    assert [number for _, _, number in model.notes["order"]] == [(4, 1)[leaves]]
 
 
 @pytest.mark.parametrize("count", SEATS)
