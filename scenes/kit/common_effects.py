@@ -38,9 +38,12 @@ def with_temporary_nodes(tools: EffectTools, nodes: Sequence[Node], *steps: Anim
 
 
 def find_node(tools: EffectTools, zone: Zone, piece: Piece) -> Node | None:
-    """Return the node of a piece in a zone: the topmost of its kind, as in moves."""
-    found = [sprite.node for sprite in tools.stage.sprites(zone) if sprite.piece == piece]
-    return found[-1] if found else None
+    """Return the node of a piece in a zone: the one that leaves of its kind, as in moves."""
+    sprites = tools.stage.sprites(zone)
+    pieces = [sprite.piece for sprite in sprites]
+    if piece not in pieces:
+        return None
+    return sprites[tools.stage.zone_layout.place(zone).leaving_index(pieces, piece)].node
 
 
 def fade_in_and_out(

@@ -7,7 +7,7 @@ n pieces.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -200,6 +200,14 @@ class ZonePlace:
     """Box of the whole zone; None if it is as large as one card."""
     lift: float = 0.0
     """Height of its pieces at rest above the table."""
+    first_out: Collection[Piece] = ()
+    """Pieces of which the one that came first leaves; of all others the last one does."""
+
+    def leaving_index(self, pieces: Sequence[Piece], piece: Piece) -> int:
+        """Return the index of the piece that leaves, of several that are equal."""
+        if piece in self.first_out:
+            return pieces.index(piece)
+        return len(pieces) - 1 - pieces[::-1].index(piece)
 
     def poses(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each piece, from the bottom (or first) to the top (or last)."""

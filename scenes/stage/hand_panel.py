@@ -36,7 +36,7 @@ CLOTH_PADDING: Final = 18.0
 CLOTH_NAME: Final = "front"
 """Name of the cloth's node."""
 TURN_SECONDS: Final = 0.18
-"""Seconds in which each piece of a hand is turned on edge, or laid flat."""
+"""Seconds in which each piece that covers an opened hand is turned away."""
 TURN_STEPS: Final = 6
 """Number of steps in which the visible breadth changes evenly: else large pieces shake the
 picture."""
@@ -216,22 +216,23 @@ def _legible(theme: Theme, scale: float) -> Theme:
 
 
 def turn_pieces_on_edge(nodes: Sequence[Node]) -> Animation:
-    """Turn pieces on edge, with an even change of their visible area."""
-    return parallel(
-        _in_turn([_turned(node, EDGE_TURN_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
-    )
+    """Turn pieces on edge together, so that each moment shows how many there are."""
+    turned = (_turned(node, EDGE_TURN_ANGLES, HAND_TURN_SECONDS) for node in nodes)
+    return parallel(*turned, wait(HAND_TURN_SECONDS))
 
 
 def turn_pieces_flat(nodes: Sequence[Node]) -> Animation:
-    """Lay pieces flat that stand on edge."""
-    return parallel(
-        _in_turn([_turned(node, EDGE_TO_FLAT_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
-    )
+    """Lay pieces flat together that stand on edge."""
+    turned = (_turned(node, EDGE_TO_FLAT_ANGLES, HAND_TURN_SECONDS) for node in nodes)
+    return parallel(*turned, wait(HAND_TURN_SECONDS))
 
 
 def turn_pieces_away(nodes: Sequence[Node], gone: Callable[[Node], None]) -> Animation:
-    """Turn covering pieces on edge and remove them then."""
-    return _in_turn([sequence(_turned(node, EDGE_TURN_ANGLES), call(gone, node)) for node in nodes])
+    """Turn covering pieces on edge, one after another, and remove them then."""
+    steps = (
+        sequence(_turned(node, EDGE_TURN_ANGLES, TURN_SECONDS), call(gone, node)) for node in nodes
+    )
+    return stagger((HAND_TURN_SECONDS - TURN_SECONDS) / max(1, len(nodes) - 1), *steps)
 
 
 def _on_edge(share: float) -> float:
@@ -239,16 +240,9 @@ def _on_edge(share: float) -> float:
     return EDGE_ANGLE * math.acos(1.0 - share) / (math.pi / 2)
 
 
-def _turned(node: Node, turns: Sequence[float]) -> Animation:
+def _turned(node: Node, turns: Sequence[float], seconds: float) -> Animation:
     """A piece is turned so far, one turn after another."""
-    return sequence(
-        *(tween(node, TURN_SECONDS / len(turns), "linear", turn=turn) for turn in turns)
-    )
-
-
-def _in_turn(steps: Sequence[Animation]) -> Animation:
-    """Stagger the steps of several pieces."""
-    return stagger((HAND_TURN_SECONDS - TURN_SECONDS) / max(1, len(steps) - 1), *steps)
+    return sequence(*(tween(node, seconds / len(turns), "linear", turn=turn) for turn in turns))
 
 
 EDGE_TURN_ANGLES: Final = tuple(_on_edge(n / TURN_STEPS) for n in range(1, TURN_STEPS + 1))

@@ -90,9 +90,11 @@ class Narrator:
             self._match.setup.seat_names,
         )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
-        tell = self._line_in_passing if self._passes(phrase) else self._line
+        passes = self._passes(phrase)
+        tell = self._line_in_passing if passes else self._line
         told = self._alike(phrase[0]) or phrase
-        return ActCaption(call(tell, words, told), named, opens)
+        leaves_hand = passes and self._layout.seating.hand_panel_seat != NOBODY
+        return ActCaption(call(tell, words, told), named, opens, leaves_hand)
 
     def _passes(self, phrase: Sequence[Act]) -> bool:
         """True if nothing waits for the line of acts shown together."""

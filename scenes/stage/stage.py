@@ -290,13 +290,13 @@ class Stage:
         return True
 
     def _which(self, zone: Zone, piece: Piece) -> int:
-        """Return the index of the moved piece: the one placed by hand, else the topmost."""
+        """Return the index of the moved piece: the one placed by hand, else the one that leaves."""
         pieces = self.view_model.zone_pieces.get(zone, [])
         if not self.zones[zone].ordered:
             for index, node in enumerate(self._nodes.get(zone, [])):
                 if node is self.hand_placed_node and pieces[index] == piece:
                     return index
-        return len(pieces) - 1 - pieces[::-1].index(piece)
+        return self.zone_layout.place(zone).leaving_index(pieces, piece)
 
     def put_piece(self, act: Move | Step, node: Node, viewer: Seat) -> None:
         """Give a node in the air to the target zone of an act; it still has to travel."""

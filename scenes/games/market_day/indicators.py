@@ -40,7 +40,7 @@ from tabletop.games.market_day.state import MarketDayState
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
 """Deeds after all have played; a Tinker's owner still decides."""
 STEP_NOTE: Final = "step"
-"""Note with the running step of the settling of a round."""
+"""Note with the running steps of the settling of a round."""
 SETTLING_STEPS: Final = (
     ("twice", "close", "table.twice"),
     ("rain", "rain", "rank.7"),
@@ -49,9 +49,8 @@ SETTLING_STEPS: Final = (
 )
 """Steps of the settling: key, icon, text (MKD-3.2 to 3.5)."""
 STEP_OF_MESSAGE: Final = {
-    "spoiled": "twice", "rain": "rain", "no_rain": "rain", "knight_takes": "knight",
-    "knight_idle": "knight", "tinker_swaps": "tinker", "tinker_stays": "tinker",
-    "tinker_idle": "tinker",
+    "spoiled": "twice", "rain": "rain", "knight_takes": "knight", "knight_idle": "knight",
+    "tinker_swaps": "tinker", "tinker_stays": "tinker", "tinker_idle": "tinker",
 }  # fmt: skip
 STEPS_Y, BETWEEN_STEPS_Y, UPPER_STEPS_Y = 898.0, 254.0, 132.0
 """Middle of the strip with the steps: below the cards, or above those between two stalls, at a
@@ -145,8 +144,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             "round": rounds if over else number,
             "plays": self.seating.seat_count * each if over else plays,
         }
-        if view.tinkers:
-            model.notes[STEP_NOTE] = "tinker"  # its owner decides
+        model.notes[STEP_NOTE] = ("tinker",) if view.tinkers else ()
         if not view.stalls:
             model.notes["order"] = [
                 (f"stall:{(view.leader + n) % self.seating.seat_count}", CARD_PIECES[rank], n + 1)
@@ -154,9 +152,17 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             ]
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Light the step that runs, and take tags and discs away before their cards go."""
+        """Light the steps that run, and take tags and discs away before their cards go.
+
+        A line about a spoiled Rain says that it stays dry: it tells of two steps. While points are
+        counted none runs.
+        """
         if isinstance(act, Say) and act.key in STEP_OF_MESSAGE:
-            model.notes[STEP_NOTE] = STEP_OF_MESSAGE[act.key]
+            is_dry = act.key == "spoiled" and act.text_param("card") == str(RAIN_RANK)
+            model.notes[STEP_NOTE] = (STEP_OF_MESSAGE[act.key], *(("rain",) if is_dry else ()))
+            return True
+        if isinstance(act, Score):
+            model.notes[STEP_NOTE] = ()
             return True
         if not isinstance(act, Move) or parse_zone(act.source).kind != "stall":
             return False
@@ -191,7 +197,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         if isinstance(act, Begin) and act.key in ("hand", "round"):
             marks["round"] = 1
             marks[act.key] = act.number
-            marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ""
+            marks["plays"], marks["order"], marks[STEP_NOTE] = 0, [], ()
             marks[PAST_NOTE] = marks.pop(LAID_NOTE, {}) if act.key == "round" else {}
             marks[LAID_NOTE] = {}
             marks[BEFORE_NOTE] = {
@@ -212,7 +218,9 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                     if (zone, piece) == (act.source, act.piece)
                 ]
                 if found:
-                    _, piece, number = order.pop(found[-1])
+                    first_out = self.zone_layout.place(act.source).first_out
+                    leaves = found[0] if act.piece in first_out else found[-1]
+                    _, piece, number = order.pop(leaves)
                     if target == "stall":
                         order.append((act.target, piece, number))
 
@@ -224,20 +232,20 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return ClashAct(not self.seating.is_demo) if is_full and lie else None
 
     def _steps(self, model: TableViewModel) -> dict[str, Node]:
-        """Return the four steps of the settling in their order; the running one is golden.
+        """Return the four steps of the settling in their order; the running ones are golden.
 
-        With large text it alone has its name.
+        With large text they alone have their names.
         """
         if self.zone_layout.act_key is None:
             return {}
         sizes = table_type(self.theme.text_scale)
         is_column = self.zone_layout.square.fixtures is AT_THE_RIGHT
         is_large = self.theme.text_scale >= TWO_LINE_TEXT_SCALE
-        running = model.notes.get(STEP_NOTE, "")
+        running = self._running_steps(model)
         is_close = is_column or not self.seating.is_public
         small, large = sizes.word, sizes.word if is_close else sizes.name
         words = [
-            self.seating.game_text(key) if step == running or not is_large else ""
+            self.seating.game_text(key) if step in running or not is_large else ""
             for step, _, key in SETTLING_STEPS
         ]
         sign_size = min(STEP_SIGN_SIZE, COLUMN_STEP) if is_column else STEP_SIGN_SIZE
@@ -251,7 +259,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         for (step, icon, _), word, place, wide in zip(
             SETTLING_STEPS, words, places, widths, strict=True
         ):
-            is_running = step == running
+            is_running = step in running
             sign = BakedPicture(f"icon/{icon}", height=sign_size)
             look = sign if is_running else darken_picture(sign, STEP_LIGHT)
             color = self.theme.gold if is_running else QUIET_COLOR
@@ -265,6 +273,12 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
                 name_x = place.x + sign_size + STEP_GAP + name.size[0] / 2
             made[f"step:{step}:name"] = flat_node(name, name_x, place.y, Layer.ACT.z_at(2))
         return made
+
+    def _running_steps(self, model: TableViewModel) -> Sequence[str]:
+        """Return the steps that are seen now, or the one that is decided."""
+        view = model.view
+        is_asked = isinstance(view, MarketDayState) and view.tinkers
+        return ("tinker",) if is_asked else model.notes.get(STEP_NOTE, ())
 
     def _step_places(
         self, widths: Sequence[float], is_column: bool

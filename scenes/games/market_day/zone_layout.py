@@ -23,7 +23,8 @@ from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.rules import piece_rank
+from tabletop.games.market_day.rules import CARD_PIECES, piece_rank
+from tabletop.games.market_day.sheet import CARD_RANKS, MIN_GOODS_RANK, ROGUE_RANK
 
 HAND_PANEL_BOX = Box(290.0, 642.0, 1340.0, 372.0)
 """The open hand of six cards on a public table: its names are above the prompt line."""
@@ -58,6 +59,12 @@ ACT_TOP_GAP, ACT_BOTTOM = 14.0, 848.0
 ACT_RIVALS_BOTTOM: Final = 696.0
 """Lower edge of the rivals' cards in the act, above the hand of a home seat."""
 ACT_LIFT = 18.0
+
+
+SPOILED_BY_LATER: Final = frozenset(
+    CARD_PIECES[rank] for rank in CARD_RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE_RANK
+)
+"""Goods and Rains: of several in one stall the earlier ones spoil, and leave (MKD-3.1)."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +159,7 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
                 SlotSpread(slots), surface="wood", piece_width=slots[0].width,
                 bounds=Box.enclosing([slot.box for slot in slots]),
                 layer=Layer.ACT if is_act else Layer.PIECES, lift=ACT_LIFT if is_act else 0.0,
+                first_out=SPOILED_BY_LATER,
             )  # fmt: skip
         if kind == "hand":
             return self._covered_hand(seat)

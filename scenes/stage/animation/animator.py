@@ -58,6 +58,8 @@ LOW_RISE_COST = 40.0
 
 REVEAL_PAUSE_SECONDS = 0.65
 """Seconds without another message after several secret choices are announced."""
+LEAVING_SECONDS = 0.4
+"""Seconds until a piece that flies out of an open hand is clear of it."""
 
 
 class ActCaption(NamedTuple):
@@ -68,6 +70,8 @@ class ActCaption(NamedTuple):
     """True if the caption names pieces: then it waits until they are visible."""
     reveal_step: Animation | None = None
     """Caption until then, where pieces are turned up one after another."""
+    leaves_hand: bool = False
+    """True if the caption waits until the pieces are clear of the open hand that they leave."""
 
 
 class PhraseShots(Protocol):
@@ -163,6 +167,8 @@ class ActAnimator(EffectContext):
         shown = sequence(*before, shown)
         if (told := self._tell(phrase)) is not None:
             seen = seen if told.names_pieces else 0.0
+            if told.leaves_hand:
+                seen = max(seen, LEAVING_SECONDS)
             if told.reveal_step is not None and seen:
                 shown = parallel(shown, sequence(wait(prelude), told.reveal_step))
             shown = parallel(shown, sequence(wait(prelude + seen if seen else 0.0), told.show_step))

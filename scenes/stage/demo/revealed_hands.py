@@ -28,8 +28,10 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
-FADE_SECONDS, CARDS_FADE_SECONDS = 0.25, 0.75
-"""Seconds in which a hand appears, changes and disappears, and in which large cards appear."""
+FADE_SECONDS, LARGE_FADE_SECONDS = 0.25, 0.75
+"""Seconds in which a hand appears, changes and disappears, and in which a large one appears."""
+LARGE_AREA: Final = 40_000.0
+"""Area of a large hand, square design pixels: small cards, or a rack in several rows."""
 LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
@@ -122,8 +124,9 @@ class RevealedHands:
             self._canvas.add(made, magnified=True)
             if was is not None:
                 made.alpha = was.node.alpha
-            is_large = was is None and self._layout.zone_layout.keeps_revealed_hands
-            seconds = CARDS_FADE_SECONDS if is_large else FADE_SECONDS
+            width, height = made.picture.size
+            is_large = was is None and width * height >= LARGE_AREA
+            seconds = LARGE_FADE_SECONDS if is_large else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import Final
 from scenes.base.context import Context
 from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.table.privacy.hand_numbers import chip_box
 from scenes.ui.layer.label_placement import OverlapCost
 from scenes.ui.layer.toasts import FIXED_OVERLAP_COST
 from scenes.ui.style.theme import SCREEN_SIZE
@@ -35,13 +36,22 @@ def is_newcomer(context: Context, match: Match, seat: Seat) -> bool:
     return not any(row.is_human and row.name == name for each in records for row in each.seats)
 
 
-def tell_goal(presenter: TablePresenter, seat: Seat) -> None:
-    """Show what wins to a newcomer, near the far edge, where it covers least."""
+def tell_goal(presenter: TablePresenter, seat: Seat, has_numbers: bool) -> None:
+    """Show what wins to a newcomer, near the far edge, where it covers least.
+
+    Args:
+        presenter: The table.
+        seat: The seat.
+        has_numbers: True if the pieces of their hand have numbers, which they are to remember.
+    """
     context, match = presenter.context, presenter.session.match
     if is_newcomer(context, match, seat):
         words = goal_text(context.text_catalogue, match.game.name)
         places = presenter.layout.zone_layout
         kept = [*places.goal_boxes, *places.reserved_boxes]
+        if has_numbers:
+            hand = TableObstacles(presenter).hand_boxes()
+            kept += [chip_box(context.theme, box) for box in hand]
         show_near_far_edge(presenter, seat, words, kept)
 
 

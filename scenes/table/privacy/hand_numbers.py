@@ -6,10 +6,13 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
+from scenes.kit.placement import Placement
 from scenes.stage.stage import Stage
 from scenes.table.privacy.number_panel import number_chip
 from scenes.table.privacy.numbered_choice import NumberedChoices
+from scenes.ui.style.theme import Theme
 from sprites.node import FLAT_LIFT, Node
+from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from tabletop.core.zones import Seat
 from tabletop.host.numbered_hands import HiddenPiece
@@ -62,11 +65,19 @@ class HandNumbers:
         chip = self._chips.get(number)
         if chip is None:
             theme = self._context.theme
-            diameter = CHIP_DIAMETER * min(theme.text_scale, MAX_CHIP_SCALE)
-            picture = number_chip(theme, number, diameter)
+            picture = number_chip(theme, number, _chip_diameter(theme))
             chip = Node(picture, lift=FLAT_LIFT, z=Layer.HAND_NUMBERS, name=f"handnumber:{number}")
             self._chips[number] = chip
             self._canvas.add(chip, magnified=True)
-        box = piece.bounds()
-        chip.x, chip.y = box.x + CHIP_OFFSET[0], box.y + CHIP_OFFSET[1]
+        chip.x, chip.y = chip_box(self._context.theme, piece.bounds()).center
         chip.alpha, chip.visible = piece.alpha, piece.visible
+
+
+def chip_box(theme: Theme, piece: Box) -> Box:
+    """Return the box of the chip at a piece."""
+    middle = Placement(piece.x + CHIP_OFFSET[0], piece.y + CHIP_OFFSET[1])
+    return middle.box(_chip_diameter(theme), _chip_diameter(theme))
+
+
+def _chip_diameter(theme: Theme) -> float:
+    return CHIP_DIAMETER * min(theme.text_scale, MAX_CHIP_SCALE)

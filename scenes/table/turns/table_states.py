@@ -300,7 +300,7 @@ class AskingPlayer(TableState):
         display.start_turn(self._seat)
         session.open_turn()
         display.offer_actions(self._seat)
-        tell_goal(display, self._seat)
+        tell_goal(display, self._seat, self._has_numbers(machine))
         machine.open_hand_notice.tell(self._seat)
         self._ask_to_remember(machine)
         self._number = session.host.match.decision_number
@@ -308,14 +308,18 @@ class AskingPlayer(TableState):
         self._is_secret = session.is_secret_choice
         self._has_button_answers = bool(session.secret_answers(self._seat))
 
+    def _has_numbers(self, machine: TableStateMachine) -> bool:
+        """True if the player's hand lies open with its private numbers."""
+        by_number, eyes = machine.simultaneous_choices.by_number, machine.session.perspective
+        return bool(by_number.visible_numbers(eyes.viewer_seat)) and by_number.can_ask(self._seat)
+
     def _ask_to_remember(self, machine: TableStateMachine) -> None:
         """Ask a person whose open hand has numbers to remember these.
 
         After a choice that changes the hand, such as a discard, the numbers are new.
         """
-        display, by_number = machine.presenter, machine.simultaneous_choices.by_number
-        is_open = by_number.visible_numbers(machine.session.perspective.viewer_seat)
-        if is_open and by_number.can_ask(self._seat):
+        if self._has_numbers(machine):
+            display = machine.presenter
             names = machine.session.match.setup.seat_names
             said = machine.context.text_catalogue(
                 "table.numbered_look", names, who=SeatRef(self._seat)

@@ -4,6 +4,7 @@ over nothing that is read; none where somebody plays or it is not wanted."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -19,6 +20,8 @@ from tools.look import film
 RACK_GAMES = sorted(set(game_names()) - {"basari"})
 """In Basari all hold the same cards."""
 MAX_FRAMES, MIN_CHANGES = 1200, 2
+MAX_ALPHA_STEP = 0.06
+"""Opacity that a large hand gains in a frame at most, so as not to change hard."""
 COVERABLE_NODES = ("open_hand", "held:", "hand:")
 """Name prefixes of nodes that a rack may cover: card counts and card backs."""
 
@@ -119,4 +122,18 @@ def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:
         changes += set(racks) != before
         before = set(racks)
     assert changes > MIN_CHANGES
+    studio.close_scenes()
+
+
+@pytest.mark.slow
+def test_a_large_hand_comes_slowly_at_each_text_size() -> None:
+    studio = HeadlessStudio((320, 180))
+    for scale in (1.0, 2.0):
+        studio.reset_settings(text_scale=scale)
+        table = film.open_demo(studio, "market_day", 2, 0.5)
+        alphas = [rack_boxes(table)[0].alpha]
+        while alphas[-1] < 1.0:
+            studio.step_undrawn_frame()
+            alphas.append(rack_boxes(table)[0].alpha)
+        assert max(b - a for a, b in pairwise(alphas)) < MAX_ALPHA_STEP
     studio.close_scenes()

@@ -17,6 +17,7 @@ from sprites.picture import Box
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
+from tests.scenes.demo_motion import MonitoredCompany
 from tests.scenes.player import Mouse
 
 DECISIONS, MANY = 7, 22
@@ -127,7 +128,7 @@ def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edg
     view.reopen_hand()
     player.frame()
     card = [w for w in table.widget_layer.widgets if isinstance(w, HotspotWidget)][-1]
-    assert card.node is not None and card.node.bounds().width < card.box.width / 8
+    assert card.node is not None and card.node.bounds().width < card.box.width / 6
     player.click(card.box.x + card.box.width * 0.8, card.box.center[1])
     assert table.match.decision_number == before + 1
 
@@ -147,3 +148,26 @@ def test_a_hand_that_was_empty_is_raised_with_the_cards_that_come_back(player: M
     table.stage.show_inventory(table.match.game.inventory(table.match.view_for(seat)), {})
     presenter.show_for_viewer()
     assert front.seat == seat and front.holds_zone(f"hand:{seat}")
+
+
+@pytest.mark.slow
+def test_a_closing_hand_can_be_counted_at_each_moment() -> None:
+    """Its pieces turn together, and a line names the card that left only when it is clear."""
+    company = MonitoredCompany(speed=1.0)
+    table = company.start("market_day", "", "", "")
+    company.run_until_asked()
+    company.wait(2.0)
+    seat = table.deciding_seat
+    company.move()
+    closing, told = False, False
+    while company.scene is table:
+        company.frame()
+        held = table.stage.piece_nodes(f"hand:{seat}")
+        assert len({node.turn for node in held}) <= 1
+        closing = closing or any(node.turn for node in held)
+        if table.action_bar.prompt and not told:
+            told = True
+            (played,) = table.stage.piece_nodes(f"stall:{seat}")
+            assert not any(node.bounds().overlaps(played.bounds()) for node in held)
+    assert closing and told
+    company.close()

@@ -171,6 +171,10 @@ def test_the_open_hand_shows_its_numbers(made: list[NumberedFamily]) -> None:
     assert seat is not None
     held = family.by_number.hands.numbers(seat)
     assert family.chips() == {f"handnumber:{n}": at.piece for n, at in held.items()}
+    nodes = list(family.table.canvas)
+    (goal,) = (node.bounds() for node in nodes if node.name == "toast:panel")
+    chips = [node.bounds() for node in nodes if node.name.startswith("handnumber:")]
+    assert chips and not any(goal.overlaps(chip) for chip in chips)
     family.move()
     family.frame()
     assert not family.chips()

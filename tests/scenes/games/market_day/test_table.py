@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
-from scenes.games.market_day.indicators import STEP_NOTE, STEP_OF_MESSAGE
+from scenes.games.market_day.indicators import GOING_NOTE, SETTLING_STEPS, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot
@@ -22,10 +22,12 @@ from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, TintedP
 from sprites.rendering.renderer import Renderer
 from sprites.typesetting import measure_text
 from tabletop import games
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Move, Say, Score
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.rules import rank_text
+from tabletop.games.market_day.sheet import RAIN_RANK
 from tabletop.games.market_day.state import MarketDayState
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -422,6 +424,22 @@ def test_no_order_of_play_stays_where_a_card_goes(
     assert len([name for name in indicators.build_nodes(model) if name.startswith("order:")]) == 5
 
 
+@pytest.mark.parametrize(("card", "leaves"), [("card.4", 0), ("card.7", 0), ("card.9", 1)])
+def test_the_card_that_spoils_leaves_of_two_equal_ones(card: str, leaves: int) -> None:
+    """The later one of goods and Rains stays with its order of play, the first one of Rogues."""
+    table = acting_table(3)
+    stage, model = table.stage, table.stage.view_model
+    stage.show_inventory({"stall:0": [card, card]}, {})
+    model.notes["order"] = [("stall:0", card, 1), ("stall:0", card, 4)]
+    lying = stage.piece_nodes("stall:0")
+    move = Move(card, 1, "stall:0", "discard", "MKD-3.1")
+    going = table.layout.indicators.begin_act(move, model) and set(model.notes[GOING_NOTE])
+    assert going == {(1, 4)[leaves]}
+    assert stage.take_piece(move, NOBODY) is lying[leaves]
+    stage.note_act(move)
+    assert [number for _, _, number in model.notes["order"]] == [(4, 1)[leaves]]
+
+
 @pytest.mark.parametrize("count", SEATS)
 def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> None:
     places = acting_table(count, is_public=True).layout.zone_layout
@@ -436,18 +454,36 @@ def test_no_card_crosses_a_name_on_its_way_to_the_discard_pile(count: int) -> No
 
 
 def test_each_message_of_the_settling_lights_its_step() -> None:
-    table = Table(4)
+    table = acting_table(4)
+    model, indicators = table.stage.view_model, table.layout.indicators
     said = {
         key.removeprefix("market_day.say.")
         for key in table.layout.seating.text.keys("market_day")
         if key.startswith("market_day.say.")
     }
-    assert said - {"tie_leads"} == set(STEP_OF_MESSAGE)
-    table.layout.indicators.begin_act(Say(0, "no_rain", (("n", 2),), ""), table.stage.view_model)
-    assert table.stage.view_model.notes[STEP_NOTE] == "rain"
-    asked = tinker_position(table.match.game.new_initial_state(4, {}, Chance(1)))
-    table.lay_table(asked)
-    assert table.stage.view_model.notes[STEP_NOTE] == "tinker"
+    assert said - {"tie_leads", "no_rain"} == set(STEP_OF_MESSAGE)
+    for rank, steps in ((8, {"twice"}), (RAIN_RANK, {"twice", "rain"})):
+        said_of = (("card", rank_text(rank)),)
+        indicators.begin_act(Say(0, "spoiled", said_of, "MKD-3.1"), model)
+        assert golden_steps(table) == steps
+    indicators.begin_act(Say(0, "no_rain", (("n", 2),), "MKD-3.1"), model)
+    assert golden_steps(table) == {"twice", "rain"}, "the line still tells of the spoiled Rain"
+    indicators.begin_act(Say(0, "knight_idle", (), "MKD-3.4"), model)
+    assert golden_steps(table) == {"knight"}
+    model.view = tinker_position(table.match.game.new_initial_state(4, {}, Chance(1)))
+    assert golden_steps(table) == {"tinker"}, "the owner is asked"
+    model.view = None
+    indicators.begin_act(Score(0, 8, "points", "MKD-3.6"), model)
+    assert not golden_steps(table)
+
+
+def golden_steps(table: Table) -> set[str]:
+    """Return the steps of the settling with a golden sign."""
+    nodes = table.layout.indicators.build_nodes(table.stage.view_model)
+    return {
+        step for step, _, _ in SETTLING_STEPS
+        if isinstance(nodes[f"step:{step}"].picture, BakedPicture)
+    }  # fmt: skip
 
 
 def test_people_see_each_round_settled_in_the_middle() -> None:
