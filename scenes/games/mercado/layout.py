@@ -47,7 +47,7 @@ QUIET_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that the prompt line leaves out."""
-PASSING_LINES: Final = frozenset(("begin.turn",))
+PASSING_LINES: Final = frozenset(("begin.turn", "by.MER-7.6.begin.turn"))
 """Text keys of acts whose line stands while a bag is shaken; nothing waits for it."""
 OPENING_LINES: Final = frozenset(
     (

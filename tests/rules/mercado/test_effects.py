@@ -19,7 +19,7 @@ from tabletop.games.mercado.actions import (
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS
 from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT, WHITE_COIN
 from tabletop.text import Catalogue
-from tabletop.text.message_format import format_act
+from tabletop.text.message_format import format_act, format_prompt
 from tests.rules.mercado.positions import Table
 
 CLAUSES = ("MER-7.1", "MER-7.2", "MER-7.5", "MER-7.7")
@@ -81,10 +81,14 @@ def test_mer_7_6_an_extra_turn_is_a_whole_turn_with_privilege_and_seal_possible_
     table.do(PlayPrivilege("three")).pay(4)
     begin = table.acts[-1]
     assert begin == Begin("turn", 2, 0, "MER-7.6")
-    told = [
-        format_act(begin, table.game, Catalogue(lang), ["Mika", "Aru"]) for lang in ("en", "ja")
-    ]
-    assert told == ["Mika goes again: an extra turn.", "もう一度Mikaです（追加手番）。"]
+    names, texts = ["Mika", "Aru"], (Catalogue("en"), Catalogue("ja"))
+    told = [format_act(begin, table.game, text, names) for text in texts]
+    assert told == ["It's Mika's extra turn.", "Mikaの追加手番です。"]
+    view = table.game.view_for(table.s, 0)
+    asked = [format_prompt(view, 0, table.game, text, names, table.acts) for text in texts]
+    assert [words.partition(parts)[0] for words, parts in zip(asked, ":：", strict=True)] == [
+        "Mika's extra turn", "Mikaの追加手番",
+    ]  # fmt: skip
     assert table.seat == 0 and table.s.seat == 0
     assert PlayPrivilege("three") in table.legal()
     table.bag(0, "silver silver silver").do(Draw(), Lay("silver", 0), Finish())
