@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import dropwhile
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, End, Move, Say, Score, SeatRef, Step
@@ -18,7 +18,6 @@ from tabletop.core.consequences import ConsequenceFinder, Consequences
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.narration.descriptions import TableDescriber
-from tabletop.text.grammar import Noun
 from tabletop.text.message_format import act_values, capitalize_sentence, format_act
 
 DEFAULT_COUNTER: Final = "core.counter.points"
@@ -28,8 +27,24 @@ CORE: Final = "core.consequence"
 ELLIPSIS: Final = "\u2026"
 """End of consequences that are not all told."""
 
-_Change = tuple[Seat, str]
-"""A seat, and the key of the sentence about what it gets, gives, loses or draws."""
+
+class _Sentence(NamedTuple):
+    """A sentence about a consequence."""
+
+    words: str
+    rank: int
+    """Rank where room is short: 0 for a warning, 1 for a change of the reader, 2 for the rest."""
+
+
+class _Change(NamedTuple):
+    """Pieces or points that a seat gets, gives, loses or draws."""
+
+    seat: Seat
+    kind: str
+    """One of `gets`, `gives`, `loses` and `draws`."""
+    clause: str
+    what: Counter[str]
+    """Numbers of pieces or points by the keys of their names."""
 
 
 class ConsequenceFormatter:
@@ -89,15 +104,19 @@ class ConsequenceFormatter:
     ) -> str:
         """Return the consequences as sentences in one line; empty if there are none to tell.
 
+        Where room is short, warnings stay first, then what the reader gets or gives.
+
         Args:
             found: The consequences.
             reader: Seat that decides and reads.
             action: The action, which is not told again.
             pointed: Piece that is pointed at, whose loss is not told.
         """
-        lines = list(self.sentences(found, reader, action, pointed))
-        if self._max_sentences is not None and len(lines) > self._max_sentences:
-            lines[self._max_sentences :] = [ELLIPSIS]
+        told = list(self._tell(found, reader, action, pointed))
+        lines = [sentence.words for sentence in told]
+        if self._max_sentences is not None and len(told) > self._max_sentences:
+            by_rank = sorted(range(len(told)), key=lambda n: told[n].rank)
+            lines = [lines[n] for n in sorted(by_rank[: self._max_sentences])] + [ELLIPSIS]
         return reduce(
             lambda a, b: self._text("core.phrase.sentences", first=a, second=b), lines or [""]
         )
@@ -105,48 +124,74 @@ class ConsequenceFormatter:
     def sentences(
         self, found: Consequences, reader: Seat, action: Action, pointed: Piece = ""
     ) -> Iterator[str]:
-        """Yield warnings, the changes of each seat, the reader first, and other events.
+        """Yield changes, warnings and other events in the order in which they happen.
 
         After the turn in which a round ends, only ends are told: the scoring has a scene of its
         own.
         """
+        for sentence in self._tell(found, reader, action, pointed):
+            yield sentence.words
+
+    def _tell(
+        self, found: Consequences, reader: Seat, action: Action, pointed: Piece
+    ) -> Iterator[_Sentence]:
+        """Yield the sentences about consequences; see `sentences`.
+
+        A language that leaves out a subject that is known names the reader only at first, and
+        again after a sentence about others.
+        """
+        names = self._text.names_for_reader(self._names, reader)
+        subject, is_known, is_first = self._text("core.reader.dropped_subject"), False, True
+        for item in self._items(found, reader, action, pointed):
+            if isinstance(item, _Change):
+                is_own = item.seat == reader
+                named = subject if is_own and not (is_known or is_first) else ""
+                yield _Sentence(named + self._format_change(item, reader), 1 if is_own else 2)
+                is_known, is_first = is_own and bool(subject), False
+                continue
+            words = format_act(item, self._describer.game, self._text, names)
+            if words is None:
+                continue
+            words = self._format_consequence(item, names) or words
+            told = words.removeprefix(subject) if is_known else words
+            is_known, is_first = bool(subject) and words.startswith(subject), False
+            if self._is_warning(item):
+                yield _Sentence(self._text("core.consequence.warning", what=told), 0)
+            else:
+                yield _Sentence(told, 2)
+
+    def _items(
+        self, found: Consequences, reader: Seat, action: Action, pointed: Piece
+    ) -> Sequence[_Change | Act]:
+        """Return what is told, in the order in which it happens."""
         ends_turn = any(map(_is_end, found.certain))  # its scoring may come before that end
         rest = list(dropwhile(lambda act: not (ends_turn and isinstance(act, End)), found.certain))
-        acts = [*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)]
-        events = _join_steps([act for act in acts if self._is_event(act, action, bool(pointed))])
-        warnings = [act for act in events if self._is_warning(act)]
-        for words in self._format_events(warnings, reader):
-            yield self._text("core.consequence.warning", what=words)
-        changes: dict[_Change, Counter[str]] = {}
-        for act in acts:
-            self._count_change(act, reader, changes)
+        items: list[_Change | Act] = []
+        for act in (*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)):
+            if self._is_event(act, action, bool(pointed)):
+                _add_event(items, act)
+            self._add_changes(items, act, reader)
         for move in found.open_moves if not rest else ():
-            self._count_change(move, reader, changes, is_open=True)
-        if pointed:
-            own = {self._describer.describer.piece_ref(pointed).key: 1}
-            if changes.get((reader, f"{CORE}.gives")) == own:
-                del changes[reader, f"{CORE}.gives"]
-        for seat, key in sorted(changes, key=lambda change: (change[0] != reader, change[0])):
-            what = [self._noun(name, n) for name, n in changes[seat, key].items()]
-            who = "you" if seat == reader else "other"
-            yield capitalize_sentence(
-                self._text(f"{key}.{who}", self._names, seat=SeatRef(seat), what=what)
-            )
-        yield from self._format_events([act for act in events if act not in warnings], reader)
+            self._add_changes(items, move, reader, is_open=True)
+        given = [
+            item
+            for item in items
+            if isinstance(item, _Change) and (item.seat, item.kind) == (reader, "gives")
+        ]
+        own = {self._describer.describer.piece_ref(pointed).key: 1} if pointed else None
+        is_own = sum((change.what for change in given), Counter[str]()) == own
+        return [item for item in items if not (is_own and item in given)]
 
-    def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
-        """Yield the sentences of events that have words; the reader is "you".
-
-        A language that leaves out a subject that is known names the reader once.
-        """
-        names, is_known = self._text.names_for_reader(self._names, reader), False
-        subject = self._text("core.reader.dropped_subject")
-        for act in events:
-            words = format_act(act, self._describer.game, self._text, names)
-            if words is not None:
-                words = self._format_consequence(act, names) or words
-                yield words.removeprefix(subject) if is_known else words
-                is_known = bool(subject) and words.startswith(subject)
+    def _format_change(self, change: _Change, reader: Seat) -> str:
+        """Return the sentence about a change: that of its clause, if there is one."""
+        key = f"{self._describer.game.name}.consequence.by.{change.clause}.{change.kind}"
+        if not self._text.has_text(f"{key}.you"):
+            key = f"{CORE}.{change.kind}"
+        who = "you" if change.seat == reader else "other"
+        what = [self._text.noun(name, n) for name, n in change.what.items()]
+        return capitalize_sentence(
+            self._text(f"{key}.{who}", self._names, seat=SeatRef(change.seat), what=what)
+        )
 
     def _format_consequence(self, act: Act, names: Sequence[str]) -> str:
         """Return the words of an event as a consequence; empty if it has none of its own."""
@@ -159,16 +204,21 @@ class ConsequenceFormatter:
         values = act_values(act, game, self._text, {}) if isinstance(act, Say) else {}
         return capitalize_sentence(self._text(key, names, **values))
 
-    def _count_change(
-        self, act: Act, reader: Seat, changes: dict[_Change, Counter[str]], is_open: bool = False
+    def _add_changes(
+        self, items: list[_Change | Act], act: Act, reader: Seat, is_open: bool = False
     ) -> None:
-        """Add what a seat gets or gives by one act."""
+        """Add what seats get or give by one act, the reader first."""
+        for change in sorted(self._changes(act, reader, is_open), key=lambda c: c.seat != reader):
+            _add_change(items, change)
+
+    def _changes(self, act: Act, reader: Seat, is_open: bool = False) -> Iterator[_Change]:
+        """Yield what seats get or give by one act."""
         game = self._describer.game
         if isinstance(act, Score):
             key = f"{game.name}.counter.{act.track}"
             name = key if self._text.has_text(key) else DEFAULT_COUNTER
-            change = act.seat, self._score_key(act)
-            changes.setdefault(change, Counter())[name] += abs(act.n)
+            kind = "gets" if act.n > 0 else "loses"
+            yield _Change(act.seat, kind, act.clause, Counter({name: abs(act.n)}))
         elif isinstance(act, Move):
             giver, taker = game.zones.owner(act.source), game.zones.owner(act.target)
             name = self._describer.describer.piece_ref(act.piece).key
@@ -176,18 +226,12 @@ class ConsequenceFormatter:
             if self._is_spent(act.target) and giver in (None, taker, reader):
                 return
             if taker is not None and (giver != taker or is_open):
-                change = taker, f"{CORE}.draws" if is_drawn else f"{CORE}.gets"
-                changes.setdefault(change, Counter())[name] += act.n
+                kind = "draws" if is_drawn else "gets"
+                yield _Change(taker, kind, act.clause, Counter({name: act.n}))
             # What another seat hands over is told once: by the seat that gets it.
             is_told = taker is not None and giver != reader
             if giver is not None and giver != taker and self._is_loss(act) and not is_told:
-                changes.setdefault((giver, f"{CORE}.gives"), Counter())[name] += act.n
-
-    def _score_key(self, act: Score) -> str:
-        """Return the key of the sentence about a score: that of its clause, if there is one."""
-        kind = "gets" if act.n > 0 else "loses"
-        own = f"{self._describer.game.name}.consequence.by.{act.clause}.{kind}"
-        return own if self._text.has_text(f"{own}.you") else f"{CORE}.{kind}"
+                yield _Change(giver, "gives", act.clause, Counter({name: act.n}))
 
     def _is_loss(self, act: Move) -> bool:
         """True if a piece that leaves a seat is worth a word."""
@@ -199,10 +243,6 @@ class ConsequenceFormatter:
     def _is_spent(self, zone: Zone) -> bool:
         """True for a zone whose pieces a seat has spent already."""
         return parse_zone(zone).kind in self._describer.describer.spent_kinds
-
-    def _noun(self, name: str, n: int) -> Noun:
-        """Return n pieces, or n points of a counter."""
-        return self._text.noun(name, n)
 
     def _is_event(self, act: Act, action: Action, is_pointed: bool) -> bool:
         """True for an event that neither a change nor the action itself tells.
@@ -222,18 +262,36 @@ class ConsequenceFormatter:
         return isinstance(act, Say) and act.key in self._describer.describer.fruitless_events
 
 
-def _join_steps(acts: Sequence[Act]) -> Sequence[Act]:
-    """Return acts with all steps of a piece as one, which names no clause if they differ."""
-    found: list[Act] = []
-    for act in acts:
-        at = next((n for n, each in enumerate(found) if _is_same_walk(each, act)), None)
-        if at is None:
-            found.append(act)
-            continue
-        before, step = cast(Step, found[at]), cast(Step, act)
-        clause = step.clause if step.clause == before.clause else ""
-        found[at] = before._replace(path=(*before.path, *step.path[1:]), clause=clause)
-    return found
+def _add_change(items: list[_Change | Act], change: _Change) -> None:
+    """Add a change, or join it to that of the same seat and kind.
+
+    Nothing that happens in between, and no change by another clause, may stand between them.
+    """
+    for item in reversed(items):
+        if not isinstance(item, _Change):
+            break
+        if (item.seat, item.kind) == (change.seat, change.kind) and (
+            item.clause == change.clause or item is items[-1]
+        ):
+            item.what.update(change.what)
+            return
+        if item.clause != change.clause:
+            break
+    items.append(change)
+
+
+def _add_event(items: list[_Change | Act], act: Act) -> None:
+    """Add an event, or join steps to those of the same piece just before them.
+
+    The joined steps name no clause if theirs differ.
+    """
+    before = items[-1] if items else None
+    if before is None or isinstance(before, _Change) or not _is_same_walk(before, act):
+        items.append(act)
+        return
+    earlier, step = cast(Step, before), cast(Step, act)
+    clause = step.clause if step.clause == earlier.clause else ""
+    items[-1] = earlier._replace(path=(*earlier.path, *step.path[1:]), clause=clause)
 
 
 def _is_same_walk(one: Act, other: Act) -> bool:

@@ -371,13 +371,35 @@ def lowercase_in_sentence(words: str, names: Sequence[str], text: Catalogue) -> 
 
 
 def format_prompt(
-    view: State, seat: Seat, game: Game[State], text: Catalogue, names: Sequence[str]
+    view: State,
+    seat: Seat,
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    before: Sequence[Act] = (),
 ) -> str:
     """Return the question to a seat, in the third person.
 
     The key is `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tags>` if there is such a text
-    for the tags of all legal actions. Raises MissingTextError.
+    for the tags of all legal actions. A turn of its own kind, such as an extra one, can name
+    the seat by `<game>.by.<clause>.prompt.seat`: "Aru's extra turn: draw coins."
+
+    Args:
+        view: Player view of the seat.
+        seat: Seat that is asked.
+        game: Rules.
+        text: Catalogue.
+        names: Names of the seats.
+        before: Acts of the last event, with which the turn may have begun.
+
+    Raises:
+        MissingTextError: if there is no such text.
     """
+    for act in before:
+        own = f"{game.name}.by.{act.clause}.prompt.seat"
+        if isinstance(act, Begin) and act.seat == seat and text.has_text(own):
+            who = text(own, names, seat=SeatRef(seat))
+            names = [who if each == seat else name for each, name in enumerate(names)]
     alone = _alone_key("alone", view, seat, game)
     key = alone if text.has_text(alone) else f"{game.name}.prompt.{game.prompt_key(view, seat)}"
     return text(key, names, seat=SeatRef(seat))

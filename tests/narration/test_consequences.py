@@ -15,6 +15,7 @@ from tabletop.core.acts import Act, Begin, Move, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Consequences
 from tabletop.core.zones import back_of
+from tabletop.games.mercado.actions import Finish
 from tabletop.games.nacho.actions import Arrest, Deliver
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
@@ -145,7 +146,7 @@ def sentences(name: str, language: str, seed: int, decisions: int) -> set[str]:
     return set().union(*sentences_by_reader(name, language, seed, decisions).values())
 
 
-def test_of_many_consequences_the_first_ones_are_told() -> None:
+def test_of_many_consequences_those_of_the_reader_are_told() -> None:
     """A last delivery of Nacho ends the round for every seat."""
     match = new_match("nacho", seats=3)
     describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
@@ -155,8 +156,11 @@ def test_of_many_consequences_the_first_ones_are_told() -> None:
         lines = list(whole.sentences(found, seat, action))
         told = brief.sentence(found, seat, action)
         if len(lines) > 2:
+            own = [line for line in lines if line.startswith(("You get", "You give", "You pay"))]
+            others = [line for line in lines if line not in own]
+            kept = [line for line in lines if line in [*own, *others][:2]]
             shortened += 1
-            assert told == f"{lines[0]} {lines[1]} {ELLIPSIS}"
+            assert told == " ".join([*kept, ELLIPSIS])
         else:
             assert told == whole.sentence(found, seat, action)
     assert shortened
@@ -189,12 +193,18 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("basari", "en", "You get 3 red gems"),
         ("basari", "en", "Then the stage ends."),
         ("basari", "ja", "これでステージが終わります。"),
-        ("basari", "ja", "緑の宝石2個、青の宝石1個を手放します。赤の宝石2個を得ます。"),
+        ("basari", "ja", "青の宝石1個を得ます。あなたが赤の宝石2個を得ます。"),
         ("market_day", "en", "Bea's Silk spoils."),
         ("market_day", "ja", "Mikaの絹は売れ残りました。"),
         ("market_day", "en", "Your Knight confiscates Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
-        ("mercado", "en", "You buy the Letter Opener. You move on 6 spaces. You use the +3 icon."),
+        (
+            "mercado",
+            "en",
+            "for the purchase. You use the +3 icon. You move on 3 spaces for the icon.",
+        ),
+        ("mercado", "en", "gets a seal. You return a black coin. Mika gets 2 black coins."),
+        ("mercado", "ja", "Aruが封蝋1枚を得ます。あなたが白コイン1枚を得ます。"),
         ("mercado", "ja", "あなたが「時計」を買います。商品の購入で5マス進みます。"),
         ("nacho", "en", "You pay 2 gold in wages."),
         ("mercado", "en", "You draw 3 coins."),
@@ -212,6 +222,24 @@ def test_consequences_are_told_in_both_languages(game: str, language: str, words
     told = sentences(game, language, seed=5, decisions=400)
     assert any(words in line for line in told), sorted(told)[:40]
     assert not [line for line in told if "{" in line or "  " in line or ".." in line]
+
+
+def test_what_happens_is_told_in_its_order() -> None:
+    """A purchase comes before what it brings, and a landing before what its space does."""
+    told = sentences("mercado", "en", 5, 400)
+    order = ("You buy", "for the purchase", "You use the", "Mika gets a seal", "Mika gets 2 black")
+    found = [[line.find(part) for part in order if part in line] for line in told]
+    assert all(places == sorted(places) for places in found)
+    assert max(map(len, found)) > 2
+    assert not [line for line in told if line.startswith("Careful!") and "occupied" in line]
+
+
+def test_a_privilege_below_the_line_is_discarded_not_given() -> None:
+    match = new_match("mercado", seats=3)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), match.setup.seat_names)
+    lost = Move("privilege.two", 1, "hand:2", "privilege_discard", "MER-7.7")
+    told = ConsequenceFormatter(describer).sentence(Consequences((lost,)), 0, Finish())
+    assert told == "Bea discards Privilege 2."
 
 
 def test_coins_that_were_laid_and_privileges_that_are_played_are_no_price() -> None:

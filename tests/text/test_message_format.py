@@ -54,7 +54,7 @@ def test_a_deal_says_how_many_each_is_dealt() -> None:
     ("language", "clause", "words"),
     [
         ("en", "MER-4.3", "Aru draws 3 copper coins."),
-        ("en", "MER-4.4", "Aru draws 3 copper coins for the seal."),
+        ("en", "MER-4.4", "Aru breaks a seal and draws 3 copper coins."),
         ("ja", "MER-4.3", "Aruが銅貨3枚を引きます。"),
     ],
 )

@@ -30,6 +30,7 @@ QUIET_LINES: Final = frozenset(
         "begin.round",
         "by.MER-3.1.move.supply.seals",
         "by.MER-5.1.step.marker",
+        "by.MER-6.2.say.pays",
         "by.MER-7.9.step.marker",
         "by.MER-8.3.step.marker",
         "by.MER-9.1.move.hand.privilege_discard",
@@ -47,7 +48,7 @@ QUIET_LINES: Final = frozenset(
     )
 )
 """Text keys of acts that the prompt line leaves out."""
-PASSING_LINES: Final = frozenset(("begin.turn",))
+PASSING_LINES: Final = frozenset(("begin.turn", "by.MER-7.6.begin.turn"))
 """Text keys of acts whose line stands while a bag is shaken; nothing waits for it."""
 OPENING_LINES: Final = frozenset(
     (
@@ -74,11 +75,17 @@ _GAIN_LINES: Final = frozenset(
 )
 MERGED_LINES: Final = MappingProxyType(
     dict.fromkeys(
-        ("say.buys", "say.turned_up", "say.icon", "by.MER-7.9.move.hand.privilege_discard"),
+        (
+            "say.buys",
+            "say.pays",
+            "say.turned_up",
+            "say.icon",
+            "by.MER-7.9.move.hand.privilege_discard",
+        ),
         _GAIN_LINES,
     )
 )
-"""Text keys of acts that the line of a purchase, a turned-up tile, an icon or a privilege tells."""
+"""Text keys of acts that the line of a purchase, a market tile, a turned-up tile, an icon or a privilege tells."""
 
 
 class MercadoLayout(Layout[MercadoState]):

@@ -30,6 +30,8 @@ REMARK_HEIGHT = 88.0
 PAIR_PADDING = 8.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
+LEAST_COVERED_SHARE = 0.01
+"""Share of the words from which a message hides them."""
 WORDS_FADE_SECONDS = 0.08
 """Seconds in which words fade out, and then the next ones in."""
 
@@ -77,6 +79,7 @@ class MessageLine:
         self._placed_box: Box | None = None  # the box of the line when it was shown
         self._line_color: Color | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
+        self._gives_way = False  # to a message that lies on its words
 
     @property
     def line_box(self) -> Box | None:
@@ -191,6 +194,23 @@ class MessageLine:
         self.stop_reading()
         if was_asked:
             self.show_prompt("")
+
+    def give_way(self, message: Box | None) -> None:
+        """Hide the words while a message lies on some of them: half a sentence tells nothing.
+
+        Args:
+            message: Box of the message; None for none.
+        """
+        nodes = [node for node in self.nodes if node.visible]
+        words = [node.bounds() for node in nodes if node is not self._plate]
+        gives_way = message is not None and any(
+            box.overlap_share(message) > LEAST_COVERED_SHARE for box in words
+        )
+        for node in nodes if gives_way else ():
+            node.alpha = 0.0
+        for node in nodes if self._gives_way and not gives_way else ():
+            self._timeline.play_now(tween(node, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0))
+        self._gives_way = gives_way
 
     def make_room(self) -> None:
         """Let nothing wait for a line that stands where other things lie now."""

@@ -297,7 +297,8 @@ class TablePresenter:
         match, names = self.session.match, self.session.match.setup.seat_names
         if self.session.secret_answers(seat):
             return self.context.text_catalogue("table.unseen_hand", names, who=SeatRef(seat))
-        return format_prompt(view, seat, match.game, self.layout.seating.text, names)
+        before = match.last_event.acts if match.last_event is not None else ()
+        return format_prompt(view, seat, match.game, self.layout.seating.text, names, before)
 
     def put_back_held_piece(self) -> bool:
         """Put the held piece back; True if there was one."""

@@ -248,6 +248,11 @@ class Toasts:
         words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
         return words[0] if words else ""
 
+    @property
+    def toast_box(self) -> Box | None:
+        """Box of the displayed toast; None if there is none."""
+        return self._toasts[0].bounds() if self._toasts else None
+
     def has_action_at(self, x: float, y: float) -> bool:
         """True if a toast with an action lies at a point."""
         return self._more is not None and self._more[0].contains(x, y)

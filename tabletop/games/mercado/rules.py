@@ -348,10 +348,11 @@ def apply_discard_privilege(
 
 def end_turn(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> None:
     """End the turn (MER-4.8): the next seat, an extra turn (MER-7.6), or the end (MER-9.1)."""
-    seat = s.seat
+    seat, clause = s.seat, "MER-4"
     if emit:
         emit(End("turn", s.turn, seat, "MER-4.8"))
     if s.extra:
+        clause = "MER-7.6"
         s.extra -= 1
     else:
         seat += 1
@@ -372,8 +373,8 @@ def end_turn(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> None
     s.laid = 0
     s.stack = ((START_PHASE, seat, 0),)
     if emit:
-        emit(Begin("turn", s.turn, seat, "MER-4"))
-        if max(s.progress) >= TRACK_SPACE_COUNT:
+        emit(Begin("turn", s.turn, seat, clause))
+        if max(s.progress) >= TRACK_SPACE_COUNT and clause == "MER-4":
             emit(Say(seat, "last_round", (), "MER-9.1"))
 
 

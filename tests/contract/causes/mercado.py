@@ -185,7 +185,7 @@ MERCADO_CAUSES: Causes = [
     ("^The last round", "^最後のラウンド", lambda m: max(_progress(m)) >= LAP),
     ("is occupied", "ほかのコマがいる", _in_company),
     ("for the purchase", "商品の購入で", _for_purchase),
-    ("for the seal", "封蝋の効果で", _breaks_seal),
+    ("breaks a seal and", "封蝋を割って", _breaks_seal),
     ("to draw more coins", "コインをさらに引くため", _breaks_seal),
     ("as .+ (is|are) sold", "が売れたので", lambda m: bool(_bought(m))),
     ("Nobody gets a seal", "だれも封蝋を受け取れません", _denies_seals),

@@ -18,6 +18,8 @@ from tabletop.games.mercado.actions import (
 )
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS
 from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT, WHITE_COIN
+from tabletop.text import Catalogue
+from tabletop.text.message_format import format_act, format_prompt
 from tests.rules.mercado.positions import Table
 
 CLAUSES = ("MER-7.1", "MER-7.2", "MER-7.5", "MER-7.7")
@@ -77,7 +79,16 @@ def test_mer_7_6_an_extra_turn_is_a_whole_turn_with_privilege_and_seal_possible_
     table = Table().hand(0, "three", "three").markers_at(2, 29)
     table.market("necklace", "chess", "musicbox", "carpet", "sandalwood")
     table.do(PlayPrivilege("three")).pay(4)
-    assert table.acts[-1] == Begin("turn", 2, 0, "MER-4")
+    begin = table.acts[-1]
+    assert begin == Begin("turn", 2, 0, "MER-7.6")
+    names, texts = ["Mika", "Aru"], (Catalogue("en"), Catalogue("ja"))
+    told = [format_act(begin, table.game, text, names) for text in texts]
+    assert told == ["It's Mika's extra turn.", "Mikaの追加手番です。"]
+    view = table.game.view_for(table.s, 0)
+    asked = [format_prompt(view, 0, table.game, text, names, table.acts) for text in texts]
+    assert [words.partition(parts)[0] for words, parts in zip(asked, ":：", strict=True)] == [
+        "Mika's extra turn", "Mikaの追加手番",
+    ]  # fmt: skip
     assert table.seat == 0 and table.s.seat == 0
     assert PlayPrivilege("three") in table.legal()
     table.bag(0, "silver silver silver").do(Draw(), Lay("silver", 0), Finish())

@@ -55,6 +55,26 @@ def test_a_line_moves_to_its_place_in_an_act(monkeypatch: pytest.MonkeyPatch) ->
     studio.close_scenes()
 
 
+def test_a_line_is_hidden_while_a_message_lies_on_a_part_of_it() -> None:
+    """Half a question tells nothing, and a refusal says what can be done instead."""
+    studio = HeadlessStudio((320, 180))
+    table = open_demo(studio, "mercado", 2, 0.3)
+    table.action_bar.show_prompt("Mika: place coins at the market.")
+    plate, line, _ = table.action_bar.nodes
+    table.widget_layer.show_toast("The price includes no silver coin.", line.bounds())
+    (toast,) = [node for node in table.canvas if node.name == "toast:panel"]
+    for across, alpha in ((0.0, 1.0), (0.9, 0.0)):
+        toast.x = line.bounds().right + toast.picture.size[0] * (0.51 - across)
+        toast.y = line.y
+        table.advance(1 / 60)
+        assert (plate.alpha, line.alpha) == (alpha, alpha)
+    table.widget_layer.dismiss_toast()
+    for seconds in (1 / 60, 1.0):
+        table.advance(seconds)
+    assert (plate.alpha, line.alpha) == (1.0, 1.0)
+    studio.close_scenes()
+
+
 @pytest.mark.parametrize("game", ["market_day", "mercado"])
 def test_a_long_line_in_two_rows_keeps_one_of_the_sizes_of_names(game: str) -> None:
     studio = HeadlessStudio((320, 180))

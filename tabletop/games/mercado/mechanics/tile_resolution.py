@@ -52,6 +52,9 @@ def resolve_tile(
 ) -> None:
     """Resolve a tile up to its clearing, which waits for decisions of other seats."""
     s.stack += ((CLEAR_PHASE, seat, where),)
+    if emit and where >= MERCHANT_PLACE:
+        clause = "MER-6.1" if where == MERCHANT_PLACE else "MER-6.2"
+        emit(Say(seat, "pays", (("what", tile_text(t, s.market[where])),), clause))
     if where == MERCHANT_PLACE:
         take_privilege(t, s, seat, 1, chance, emit)  # MER-6.1
     elif where == COIN_CHANGER_PLACE:

@@ -14,8 +14,10 @@ from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Timeline, wait
 from tabletop.core.acts import Move, Say
-from tabletop.games.mercado.actions import Draw, Finish, TakeBack
-from tests.rules.mercado.positions import Table
+from tabletop.games.mercado.actions import Draw, Finish, Lay, Resolve, TakeBack
+from tabletop.text import Catalogue
+from tabletop.text.captions import format_caption
+from tests.rules.mercado.positions import MERCHANT, Table
 from tests.scenes.games.mercado.mercado_table import start_table
 from tests.scenes.player import Mouse
 
@@ -71,6 +73,23 @@ def test_every_turn_of_the_last_round_and_the_final_count_are_told() -> None:
         table.purse(seat, "gold").do(TakeBack())
         keys.append([act.key for act in table.acts if isinstance(act, Say)])
     assert keys == [["last_round"], ["last_round"], ["final_count"]]
+
+
+def test_a_purchase_tells_nothing_of_the_market_tile_that_is_paid_with_it() -> None:
+    table = Table(3).market("cup", "jug", "necklace", "chess", "cloth")
+    table.offer(0, 0, "gold").offer(0, MERCHANT, "gold silver").bag(0, "gold copper black")
+    table.do(Draw(), Lay("gold", 0), Lay("copper", MERCHANT), Finish(), Resolve(0))
+    text, names = Catalogue("en"), ["Mika", "Aru", "Bea"]
+    told = {
+        act.key: format_caption([act], table.acts, table.game, text, names)
+        for act in table.acts
+        if isinstance(act, Say)
+    }
+    assert told["buys"] == (
+        "Mika buys the Golden Cup, moves 4 spaces (white-coin icon) and gets a white coin and "
+        "a black coin."
+    )
+    assert told["pays"] == "Mika pays the Head Merchant and gets a privilege."
 
 
 @pytest.mark.slow
