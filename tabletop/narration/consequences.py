@@ -105,7 +105,7 @@ class ConsequenceFormatter:
     def sentences(
         self, found: Consequences, reader: Seat, action: Action, pointed: Piece = ""
     ) -> Iterator[str]:
-        """Yield warnings, the changes of each seat, the reader first, and other events.
+        """Yield warnings, changes of each seat, the reader first, other events, open choices.
 
         After the turn in which a round ends, only ends are told: the scoring has a scene of its
         own.
@@ -133,6 +133,8 @@ class ConsequenceFormatter:
                 self._text(f"{key}.{who}", self._names, seat=SeatRef(seat), what=what)
             )
         yield from self._format_events([act for act in events if act not in warnings], reader)
+        if found.state is not None and not rest:
+            yield from self._describer.open_choices(found.state, reader)
 
     def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
         """Yield the sentences of events that have words; the reader is "you".
