@@ -23,6 +23,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
+from tabletop.games.zahab.action_builders import ReturnTokensBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, RING_SPACE_COUNT
@@ -41,6 +42,7 @@ PAID_TILT = 4.0
 """Tilt of these, in degrees: they are laid down, not played."""
 
 
+SUPPLY_HEIGHT = 76.0
 SPACE_INSET = 32.0
 """Margin of a space that a message beside it may touch: its numbers stand in the middle."""
 
@@ -110,6 +112,10 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         """The trade that is shown now."""
         return self.act_key if isinstance(self.act_key, TradeAct) else None
 
+    def is_hand_in_act(self, seat: Seat) -> bool:
+        """True for the seat that trades: it may have to choose cards that pay for the trade."""
+        return self.trade is not None and self.trade.seat == seat
+
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
         return self.ring.space_position(n, self.start_tile_place)
@@ -139,7 +145,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return replace(
                     made,
                     piece_width=GOLD_COIN_SIZE,
-                    bounds=spot.box(4 * ring.supply_heap_offset, 76.0),
+                    bounds=spot.box(4 * ring.supply_heap_offset, SUPPLY_HEIGHT),
+                    action_box=self._supply_box,
                 )
             case "tile":
                 return ZonePlace(
@@ -160,6 +167,14 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return replace(made, piece_width=GOLD_COIN_SIZE, bounds=self.box(f"display:{n}"))
         return None
 
+    def _supply_box(self, actions: Sequence[object]) -> Box:
+        """Return the box of the supply: only gold is taken there, while gems can come back too."""
+        ring = self.ring
+        both = Placement(*ring.supply_position).box(4 * ring.supply_heap_offset, SUPPLY_HEIGHT)
+        if not actions or any(isinstance(each, ReturnTokensBuilder) for each in actions):
+            return both
+        return both._replace(width=both.width / 2)
+
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
         purse = self.purse(seat)
@@ -168,7 +183,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 is_large = self.far_edge.is_large
                 fan = geometry.LARGE_HAND_FAN if is_large else geometry.HAND_FAN
                 bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
-                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank)
+                layer = Layer.ACT if self.is_hand_in_act(seat) else Layer.PIECES
+                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank, layer=layer)
                 return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
             case "hand":
                 made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
