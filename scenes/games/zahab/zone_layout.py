@@ -21,6 +21,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import CARD_ASPECT, CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.action_builders import ReturnTokensBuilder
@@ -34,6 +35,12 @@ _PILES = ("deck", "choices", "exile", "box")
 ACT_CARD_WIDTH = 420.0
 """Width of a card that is traded, in the act: over the ring."""
 ACT_LIFT = 50.0
+ACT_SHIFT = 56.0
+"""Distance of this card to the right of the middle of the ring: the person stands at its left."""
+ACT_BUST_HEIGHT, ACT_BUST_FOOT, ACT_BUST_INSET = 500.0, 930.0, 226.0
+"""Height of the person who trades, their lower end and the distance from the left side."""
+SCORE_INSET = 50.0
+"""Distance of a score from the right end of a place card."""
 PAID_CARD_WIDTH = 168.0
 """Width of a card that is discarded to pay for it: beside it, as large as in a hand."""
 PAID_CARD_GAP, MAX_PAID_STEP = 26.0, 252.0
@@ -116,6 +123,27 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         """True for the seat that trades: it may have to choose cards that pay for the trade."""
         return self.trade is not None and self.trade.seat == seat
 
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The person who trades, beside the card; the others stay at the far edge."""
+        if self.trade is None:
+            return super().act_seats
+        return ActSeats(self.trade.seat, None, (), ACT_BUST_FOOT, ACT_BUST_HEIGHT, ACT_BUST_INSET)
+
+    @property
+    def act_center(self) -> Placement:
+        """The middle of a card that is traded."""
+        x, y = self.ring.center
+        return Placement(x + ACT_SHIFT, y)
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the score on the place card of a seat, also in an act."""
+        people = self.act_seats
+        if people is None or seat not in people.sides:
+            return super().counter_position(track, seat)
+        box = people.card_box(seat, self.seating)
+        return Placement(box.right - SCORE_INSET, box.y)
+
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
         return self.ring.space_position(n, self.start_tile_place)
@@ -195,7 +223,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    Placement(*self.ring.center).stack, 4.0, "wood", arrange=self._trade_places,
+                    self.act_center.stack, 4.0, "wood", arrange=self._trade_places,
                     piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
@@ -209,18 +237,18 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
         Earlier cards are hidden below the card.
         """
-        center = Placement(*self.ring.center)
+        center = self.act_center
         paid = 0 if self.trade is None else self.trade.paid_count(pieces)
         aside = (ACT_CARD_WIDTH + PAID_CARD_WIDTH) / 2 + PAID_CARD_GAP
         step = min(MAX_PAID_STEP, ACT_CARD_WIDTH * CARD_ASPECT / max(1, paid))
         beside = [
-            Placement(center.x - aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
+            Placement(center.x + aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
             for n in range(paid)
         ]
         return [*[center] * (len(pieces) - paid), *beside]
 
     def paid_card_corners(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
-        """Return the upper corner, towards the traded card, of each card that pays for it."""
+        """Return the upper corner, away from the traded card, of each card that pays for it."""
         paid = 0 if self.trade is None else self.trade.paid_count(pieces)
         across, up = PAID_CARD_WIDTH / 2, PAID_CARD_WIDTH * CARD_ASPECT / 2
         places = self._trade_places(pieces)[len(pieces) - paid :]
