@@ -194,6 +194,8 @@ class ZonePlace:
     """True if pieces of a kind lie on one another: a touch means the topmost."""
     heap_box: Callable[[Piece], Box] | None = None
     """Return the touched box of each kind of piece in a heap, with the number beside it."""
+    action_box: Callable[[Sequence[object]], Box] | None = None
+    """Return the touched box of a pile with several kinds, for actions and builders of actions."""
     piece_width: float = 0.0
     """Width of a piece there."""
     bounds: Box | None = None
@@ -219,6 +221,10 @@ class ZonePlace:
         return self.bounds or self.pile_opening.box(
             self.piece_width, self.piece_width * CARD_ASPECT
         )
+
+    def box_for(self, actions: Sequence[object]) -> Box:
+        """Return the box that is touched for actions and builders of actions."""
+        return self.box if self.action_box is None else self.action_box(actions)
 
     @property
     def pile_opening(self) -> Placement:

@@ -164,7 +164,8 @@ class HandPanel:
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
             return [Placement(*moved(x, y), angle) for x, y, angle in lies(pieces)]
 
-        made = replace(place, layer=Layer.HAND_PANEL, z_order=1.0)
+        is_in_act = self.layout.zone_layout.is_hand_in_act(self.seat)
+        made = replace(place, layer=Layer.ACT if is_in_act else Layer.HAND_PANEL, z_order=1.0)
         if isinstance(place.spread, Fan):
             return replace(made, spread=self._fan(place.spread))
         return replace(made, arrange=arrange)

@@ -389,7 +389,8 @@ class Narrator:
         gesture = next((t for t in placed if t.target is not None), placed[0])
         found = [self._box(gesture)]
         if gesture.target is not None:
-            found.append(self._layout.zone_layout.box(gesture.target))
+            place = self._layout.zone_layout.place(gesture.target)
+            found.append(place.box_for([gesture.action]))
         return found
 
     def _box(self, gesture: Gesture) -> Box:
@@ -398,7 +399,7 @@ class Narrator:
         for sprite in reversed(self._stage.sprites(gesture.zone)):
             if sprite.piece == gesture.piece:
                 return self._stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
-        return self._layout.zone_layout.box(gesture.zone)
+        return self._layout.zone_layout.place(gesture.zone).box_for([gesture.action])
 
     def _ring(self, box: Box, color: Color | None = None) -> Node:
         color = color or self.context.theme.gold

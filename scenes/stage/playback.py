@@ -104,6 +104,7 @@ class Playback:
                     self._timelines[TABLE_TIMELINE].advance(seconds * speed)
                 self.table_view.camera.advance(seconds)
                 self.table_view.action_bar.advance(seconds * context.settings.speed)
+        self.table_view.act_stage.refresh(seconds)
         self.table_view.narrator.light_subject()
         skipped = instant and self.skip()
         for name in TIMELINE_NAMES:

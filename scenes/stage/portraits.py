@@ -98,8 +98,8 @@ class PortraitIndicators(Indicators[State]):
                     if act is None or seat not in (*act.sides, *act.others)
                     else act_seat_nodes(self._seating, model, act, score, seat)
                 )
-            if act is None and places.act_key is not None and places.shows_people_in_act:
-                self._raise_people(made)
+            if places.act_key is not None and places.shows_people_in_act:
+                self._raise_people(made, () if act is None else (*act.sides, *act.others))
             return made
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
@@ -123,9 +123,16 @@ class PortraitIndicators(Indicators[State]):
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
 
-    def _raise_people(self, made: Mapping[str, Node]) -> None:
-        """Draw people and place cards over a table that has stepped back."""
+    def _raise_people(self, made: Mapping[str, Node], raised: Collection[Seat]) -> None:
+        """Draw people and place cards at the far edge over a table that has stepped back.
+
+        Args:
+            made: The indicators.
+            raised: Seats that the act itself shows.
+        """
         for seat in self._seating.seats:
+            if seat in raised:
+                continue
             for kind, order in (("face", PEOPLE_ORDER), ("plate", PEOPLE_ORDER + 0.05)):
                 if (node := made.get(f"{kind}:{seat}")) is not None:
                     node.z = Layer.ACT.z_at(order)

@@ -50,6 +50,7 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, Picture, to_pixels
+from sprites.rendering.dirty_rects import node_state
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
@@ -80,6 +81,8 @@ POOL_SIZE: Final = (96, 54)
 NAME_DELAY_SECONDS: Final = 0.05
 """Seconds after which the name of a person in the line begins to fade in."""
 STEP_BACK_NAME: Final = "step-back"
+FORMER_NAME: Final = "former-step-back"
+"""Name of a picture of the table over which a newer one fades in."""
 PASSING_NAME: Final = "passing"
 """Name of a card that slides off the near edge, or back."""
 
@@ -92,6 +95,10 @@ MARK_SECONDS: Final = 0.1
 PASS_SECONDS: Final = 0.3
 """Seconds in which cards slide off the near edge, or come back."""
 QUICK_TEMPO: Final = ChangeTempo(FADE_SECONDS, rest=FADE_SECONDS)
+
+
+_TableState = Mapping[Node, tuple[Any, ...]]
+"""Nodes on the table at rest, with their looks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,6 +197,9 @@ class ActStage:
         self._layout = layout
         self._veil: Node | None = None
         self._fading: Node | None = None  # the picture that fades out
+        self._former: Node | None = None  # the picture over which a newer one fades in
+        self._pictured: _TableState = {}  # what the picture shows
+        self._lying: _TableState = {}  # what lay on the table in the last frame
         self._is_place = False  # the picture hides the table, so both change through the dark
         self._through_dark = FadeThroughDark(stage.canvas)
         self._refused: Hashable = None
@@ -242,6 +252,52 @@ class ActStage:
         if self._veil is not None:
             self._remove()
             self._add()
+
+    def refresh(self, seconds: float) -> None:
+        """Show the table again as it lies now, once pieces or numbers below the act have changed.
+
+        What moves is waited for. A piece that has left the table is gone at once: nobody may see
+        it both there and where it goes.
+
+        Args:
+            seconds: Time since the last frame, in which a newer picture fades in.
+        """
+        veil, before = self._veil, self._lying
+        if veil is None or self._is_place:
+            return
+        if self._former is not None:
+            veil.alpha = min(1.0, veil.alpha + seconds / FADE_SECONDS)
+            if veil.alpha == 1.0:
+                self._drop_former()
+            return
+        if veil.alpha < 1.0:
+            return
+        self._lying = self._table_state()
+        has_lost = bool(self._pictured.keys() - self._lying.keys())
+        if has_lost or self._pictured != self._lying == before:
+            veil.name = FORMER_NAME
+            newer = self._add()
+            self._former = veil
+            if has_lost:
+                self._drop_former()
+            else:
+                newer.alpha = 0.0
+
+    def _table_state(self, absent: Collection[Node] = ()) -> _TableState:
+        """Return the looks of all nodes on the table at rest, without those that fade out."""
+        stage = self._stage
+        gone = {*absent, *stage.indicators.leaving_nodes}
+        return {
+            node: node_state(node)
+            for node in stage.canvas
+            if node.z < Layer.STEP_BACK and node not in gone
+        }
+
+    def _drop_former(self) -> None:
+        """Remove the picture over which a newer one has faded in."""
+        if self._former is not None:
+            self._stage.canvas.remove(self._former)
+            self._former = None
 
     def foresee(self) -> None:
         """Paint people and pieces of a coming act ahead, one job a frame."""
@@ -354,6 +410,7 @@ class ActStage:
             return wait(0.0)
         if returns:
             self._veil = None
+            self._drop_former()
             self._forget_fading()
             self._fading = veil
         gone = call(self._forget_fading) if returns else wait(0.0)
@@ -549,10 +606,12 @@ class ActStage:
         )  # fmt: skip
         stage.canvas.add(self._veil, magnified=True)
         stage.canvas.margin_veil = self._veil
+        self._pictured = self._table_state(absent)
         return self._veil
 
     def _remove(self) -> None:
         self._through_dark.clear()
+        self._drop_former()
         if self._veil is not None:
             self._stage.canvas.remove(self._veil)
             self._veil = None

@@ -25,6 +25,7 @@ from scenes.ui.devices.intents import (
     PointerRelease,
 )
 from scenes.ui.layer.label_placement import LabelShape, OverlapCost
+from scenes.ui.layer.toasts import FIXED_OVERLAP_COST
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -33,6 +34,9 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError
 from tabletop.text.message_format import format_clause, format_refusal
+
+LARGE_WORDS_OVERLAP_COST = 190.0
+"""Cost of covering words with a message: large letters do not shrink for them."""
 
 
 class PlayerInput:
@@ -145,6 +149,11 @@ class PlayerInput:
         """Return the costs of covering parts of the table with a message about a box."""
         around = TableObstacles(self._presenter)
         costs = around.overlap_costs([near] if near is not None else [])
+        kept = *around.goal_boxes(), *around.action_bar_boxes(), *around.unused_hand_boxes()
+        costs += [OverlapCost(box, FIXED_OVERLAP_COST) for box in kept]
+        is_large = self._context.theme.text_scale >= MIN_LARGE_TEXT_SCALE
+        words_cost = LARGE_WORDS_OVERLAP_COST if is_large else FIXED_OVERLAP_COST
+        costs += [OverlapCost(box, words_cost) for box in around.text_boxes()]
         return costs + around.score_costs()
 
     def _show_builder(self, builder: ActionBuilder, at: Hotspot | None) -> None:

@@ -30,6 +30,8 @@ class Consequences(NamedTuple):
     """Acts that follow in any case, in their order, as the viewer sees them."""
     open_moves: tuple[Move, ...] = ()
     """Moves that follow next, of pieces whose kinds are not known: backs instead of pieces."""
+    state: State | None = None
+    """One of the possible states afterwards; only what all of them share may be told."""
 
 
 class _SampledAct(NamedTuple):
@@ -75,9 +77,10 @@ class ConsequenceFinder:
             self._samples = [
                 self._game.sample_state(self.view, self.viewer, chance) for _ in range(SAMPLE_COUNT)
             ]
+        states = [state.copy() for state in self._samples]
         first, *others = (
-            self._carry_out(action, state.copy(), HashedChance(SAMPLING_SEED + n))
-            for n, state in enumerate(self._samples)
+            self._carry_out(action, state, HashedChance(SAMPLING_SEED + n))
+            for n, state in enumerate(states)
         )
         rows = takewhile(
             lambda row: row.count(row[0]) == len(row) and not row[0].is_open,
@@ -85,7 +88,8 @@ class ConsequenceFinder:
         )
         certain = tuple(row[0].act for row in rows)
         rests = [acts[len(certain) :] for acts in (first, *others)]
-        return Consequences(certain, self._find_open_move([self._first_draw(r) for r in rests]))
+        opened = self._find_open_move([self._first_draw(r) for r in rests])
+        return Consequences(certain, opened, states[0])
 
     def _carry_out(self, action: Action, state: State, chance: HashedChance) -> list[_SampledAct]:
         """Return the acts of an action up to the beginning of the next turn or round.

@@ -134,6 +134,15 @@ class PieceDescriber(Generic[G_co]):
             if isinstance(value, int)
         ]
 
+    def open_choices(self, state: State, seat: Seat) -> Sequence[DescriptionLine]:
+        """Return what a seat still has to choose after an action, and what that brings.
+
+        Args:
+            state: A possible state after the action; only what the seat knows may be told.
+            seat: Seat that took the action.
+        """
+        return ()
+
     def symbols(self) -> Mapping[str, PieceDescription]:
         """Return descriptions of what is printed on the table beside pieces and zones, by name.
 

@@ -124,7 +124,7 @@ class ConsequenceFormatter:
     def sentences(
         self, found: Consequences, reader: Seat, action: Action, pointed: Piece = ""
     ) -> Iterator[str]:
-        """Yield changes, warnings and other events in the order in which they happen.
+        """Yield changes, warnings and other events in order, then the choices that remain.
 
         After the turn in which a round ends, only ends are told: the scoring has a scene of its
         own.
@@ -159,6 +159,9 @@ class ConsequenceFormatter:
                 yield _Sentence(self._text("core.consequence.warning", what=told), 0)
             else:
                 yield _Sentence(told, 2)
+        if found.state is not None and not any(map(_is_end, found.certain)):
+            for words in self._describer.open_choices(found.state, reader):
+                yield _Sentence(words, 1)
 
     def _items(
         self, found: Consequences, reader: Seat, action: Action, pointed: Piece

@@ -107,6 +107,10 @@ class TableDescriber:
         """Return what no piece shows, such as the round or an announced end."""
         return tuple(line for line in self._lines(self.describer.status_lines(view)) if line)
 
+    def open_choices(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return what a seat still has to choose after an action, and what that brings."""
+        return tuple(self._lines(self.describer.open_choices(state, seat)))
+
     def symbols(self) -> Mapping[str, Description]:
         """Return the descriptions of what is printed on the table beside pieces and zones."""
         found = self.describer.symbols()

@@ -17,6 +17,8 @@ from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Conseque
 from tabletop.core.zones import back_of
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.nacho.actions import Arrest, Deliver
+from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.state import TRADE_PHASE, ZahabState
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -164,6 +166,29 @@ def test_of_many_consequences_those_of_the_reader_are_told() -> None:
         else:
             assert told == whole.sentence(found, seat, action)
     assert shortened
+
+
+def test_what_a_card_brings_after_a_choice_is_told_before() -> None:
+    """A card that other cards pay for, one whose points have any colour, and one that goes on."""
+    game = new_match("zahab", seats=3).game
+    describer = load_table_describer(game, {}, Catalogue("en"), ["Aru", "Bea", "Chi"])
+    formatter, told = ConsequenceFormatter(describer), dict[int, str]()
+    for card in (12, 19, 21, 45):
+        match = new_match("zahab", seats=3)
+        state = match.state
+        assert isinstance(state, ZahabState)
+        seat = state.seat
+        state.hands[seat], state.secrets[seat] = (card, 1, 2, 3), 0
+        state.gold[seat], state.gems[seat] = 5, 2
+        state.stack = ((TRADE_PHASE, 9, 0),)
+        told[card] = formatter.text(match.view_for(seat), seat, Trade(card))
+    assert told == {
+        12: "You give 1 gold. "
+        "Then: exile 1 other card and discard 1 other card: gain 3 VP in any mix.",
+        19: "You give a gem. Then: gain 1 VP of any colour, spirit +1.",
+        21: "Then: discard 1 other card: you may play another card up to level 4.",
+        45: "You get 1 gold. Then: acquire a card.",
+    }
 
 
 def test_an_arrest_that_is_chosen_is_not_told_again() -> None:

@@ -32,7 +32,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, PictureGroup, Text, darken_picture
 from tabletop.core.acts import Act, Begin, End, Move, Say
-from tabletop.core.zones import Seat, Zone, is_back
+from tabletop.core.zones import Seat, Zone, is_back, parse_zone
 from tabletop.games.zahab import state as frames
 from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
@@ -123,13 +123,18 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             owner = self.seating.game.zones.owner(act.source)
             if owner is not None and not is_back(act.piece):
                 model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
+        elif isinstance(act, Move) and parse_zone(act.target).kind == "ondisplay":
+            model.notes[TRADE_NOTE] = None  # the trade goes on at the display
         elif isinstance(act, Begin | End):
             model.notes[TRADE_NOTE] = None
             if act.key == "game":  # nothing is the last round any more
                 model.notes["ending"] = False
 
     def act_key(self, model: TableViewModel) -> Hashable:
-        """Return the trade that comes to the middle; None for none."""
+        """Return the trade that comes to the middle; None for none, or once a card is acquired."""
+        view = displayed_view(model)
+        if view is not None and view.stack and view.stack[-1][0] == frames.ACQUIRE_PHASE:
+            return None
         return model.notes.get(TRADE_NOTE)
 
     def _spaces(self, model: TableViewModel) -> dict[str, Node]:

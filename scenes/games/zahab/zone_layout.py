@@ -21,8 +21,10 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import CARD_ASPECT, CardSlot, NearFan, PieceStack, Placement, ZonePlace
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
+from scenes.kit.setting.act_seats import ActSeats
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
+from tabletop.games.zahab.action_builders import ReturnTokensBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, RING_SPACE_COUNT
@@ -33,6 +35,12 @@ _PILES = ("deck", "choices", "exile", "box")
 ACT_CARD_WIDTH = 420.0
 """Width of a card that is traded, in the act: over the ring."""
 ACT_LIFT = 50.0
+ACT_SHIFT = 56.0
+"""Distance of this card to the right of the middle of the ring: the person stands at its left."""
+ACT_BUST_HEIGHT, ACT_BUST_FOOT, ACT_BUST_INSET = 500.0, 930.0, 226.0
+"""Height of the person who trades, their lower end and the distance from the left side."""
+SCORE_INSET = 50.0
+"""Distance of a score from the right end of a place card."""
 PAID_CARD_WIDTH = 168.0
 """Width of a card that is discarded to pay for it: beside it, as large as in a hand."""
 PAID_CARD_GAP, MAX_PAID_STEP = 26.0, 252.0
@@ -41,6 +49,7 @@ PAID_TILT = 4.0
 """Tilt of these, in degrees: they are laid down, not played."""
 
 
+SUPPLY_HEIGHT = 76.0
 SPACE_INSET = 32.0
 """Margin of a space that a message beside it may touch: its numbers stand in the middle."""
 
@@ -110,6 +119,31 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         """The trade that is shown now."""
         return self.act_key if isinstance(self.act_key, TradeAct) else None
 
+    def is_hand_in_act(self, seat: Seat) -> bool:
+        """True for the seat that trades: it may have to choose cards that pay for the trade."""
+        return self.trade is not None and self.trade.seat == seat
+
+    @property
+    def act_seats(self) -> ActSeats | None:
+        """The person who trades, beside the card; the others stay at the far edge."""
+        if self.trade is None:
+            return super().act_seats
+        return ActSeats(self.trade.seat, None, (), ACT_BUST_FOOT, ACT_BUST_HEIGHT, ACT_BUST_INSET)
+
+    @property
+    def act_center(self) -> Placement:
+        """The middle of a card that is traded."""
+        x, y = self.ring.center
+        return Placement(x + ACT_SHIFT, y)
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the score on the place card of a seat, also in an act."""
+        people = self.act_seats
+        if people is None or seat not in people.sides:
+            return super().counter_position(track, seat)
+        box = people.card_box(seat, self.seating)
+        return Placement(box.right - SCORE_INSET, box.y)
+
     def space_position(self, n: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
         return self.ring.space_position(n, self.start_tile_place)
@@ -139,7 +173,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return replace(
                     made,
                     piece_width=GOLD_COIN_SIZE,
-                    bounds=spot.box(4 * ring.supply_heap_offset, 76.0),
+                    bounds=spot.box(4 * ring.supply_heap_offset, SUPPLY_HEIGHT),
+                    action_box=self._supply_box,
                 )
             case "tile":
                 return ZonePlace(
@@ -160,6 +195,14 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return replace(made, piece_width=GOLD_COIN_SIZE, bounds=self.box(f"display:{n}"))
         return None
 
+    def _supply_box(self, actions: Sequence[object]) -> Box:
+        """Return the box of the supply: only gold is taken there, while gems can come back too."""
+        ring = self.ring
+        both = Placement(*ring.supply_position).box(4 * ring.supply_heap_offset, SUPPLY_HEIGHT)
+        if not actions or any(isinstance(each, ReturnTokensBuilder) for each in actions):
+            return both
+        return both._replace(width=both.width / 2)
+
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
         """Return the place of a seat's zone."""
         purse = self.purse(seat)
@@ -168,7 +211,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 is_large = self.far_edge.is_large
                 fan = geometry.LARGE_HAND_FAN if is_large else geometry.HAND_FAN
                 bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
-                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank)
+                layer = Layer.ACT if self.is_hand_in_act(seat) else Layer.PIECES
+                made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank, layer=layer)
                 return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
             case "hand":
                 made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
@@ -179,7 +223,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    Placement(*self.ring.center).stack, 4.0, "wood", arrange=self._trade_places,
+                    self.act_center.stack, 4.0, "wood", arrange=self._trade_places,
                     piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
@@ -193,18 +237,18 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
         Earlier cards are hidden below the card.
         """
-        center = Placement(*self.ring.center)
+        center = self.act_center
         paid = 0 if self.trade is None else self.trade.paid_count(pieces)
         aside = (ACT_CARD_WIDTH + PAID_CARD_WIDTH) / 2 + PAID_CARD_GAP
         step = min(MAX_PAID_STEP, ACT_CARD_WIDTH * CARD_ASPECT / max(1, paid))
         beside = [
-            Placement(center.x - aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
+            Placement(center.x + aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
             for n in range(paid)
         ]
         return [*[center] * (len(pieces) - paid), *beside]
 
     def paid_card_corners(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
-        """Return the upper corner, towards the traded card, of each card that pays for it."""
+        """Return the upper corner, away from the traded card, of each card that pays for it."""
         paid = 0 if self.trade is None else self.trade.paid_count(pieces)
         across, up = PAID_CARD_WIDTH / 2, PAID_CARD_WIDTH * CARD_ASPECT / 2
         places = self._trade_places(pieces)[len(pieces) - paid :]

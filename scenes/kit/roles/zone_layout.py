@@ -135,6 +135,10 @@ class ZoneLayout(ABC):
         """Return the box in which a bag stands while pieces are drawn; None brings it forward."""
         return None
 
+    def is_hand_in_act(self, seat: Seat) -> bool:
+        """True if the open hand of a seat stays in the light while an act is shown."""
+        return False
+
     @property
     def goal_boxes(self) -> Sequence[Box]:
         """Boxes of the things by which the game is won; the message about its goal keeps off them.

@@ -145,17 +145,32 @@ class TableGestures:
 
     def hotspot_box(self, hotspot: Hotspot) -> Box | None:
         """Return the box of a hotspot at rest; None if it no longer exists."""
+        zone = hotspot.zone
         if hotspot.index < 0:
-            node = self.stage.pile_node(hotspot.zone)
-            return node.bounds() if node is not None else self.stage.zone_layout.box(hotspot.zone)
+            place, node = self.stage.zone_layout.place(zone), self.stage.pile_node(zone)
+            if node is not None and place.action_box is None:
+                return node.bounds()
+            return place.box_for([g.action for g in self.gestures_at(zone)])
         if (heap := self.heap_box(hotspot)) is not None:
             return heap
-        lying = (
-            self.stage.resting_box(hotspot.zone, sprite.index)
-            for sprite in self.heap_sprites(hotspot)
+        alike = self.heap_sprites(hotspot)
+        boxes = list(filter(None, (self.stage.resting_box(zone, each.index) for each in alike)))
+        whole = Box.enclosing(boxes) if boxes else None
+        others = (
+            self.stage.resting_box(zone, sprite.index)
+            for sprite in self.stage.sprites(zone)
+            if sprite not in alike
         )
-        boxes = [box for box in lying if box is not None]
-        return Box.enclosing(boxes) if boxes else None
+        if whole is not None and any(box and whole.contains(*box.center) for box in others):
+            return boxes[-1]  # the next piece of this kind: a frame of all would hold other kinds
+        return whole
+
+    def gestures_at(self, zone: Zone) -> list[Gesture]:
+        """Return the gestures of a zone, and those that bring the held piece there."""
+        held = self.held_piece
+        if held is not None and held.zone != zone:
+            return [gesture for gesture in self.gestures_for(held) if gesture.target == zone]
+        return [gesture for gesture in self.offered_gestures if gesture.zone == zone]
 
     def heap_box(self, hotspot: Hotspot) -> Box | None:
         """Return the box that the layout gives to a heap; None for any other hotspot."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from scenes.base.context import Context
@@ -46,28 +45,29 @@ def tell_goal(presenter: TablePresenter, seat: Seat, has_numbers: bool) -> None:
     """
     context, match = presenter.context, presenter.session.match
     if is_newcomer(context, match, seat):
+        hand = TableObstacles(presenter).hand_boxes() if has_numbers else ()
+        numbers = [chip_box(context.theme, box) for box in hand]
         words = goal_text(context.text_catalogue, match.game.name)
-        places = presenter.layout.zone_layout
-        kept = [*places.goal_boxes, *places.reserved_boxes]
-        if has_numbers:
-            hand = TableObstacles(presenter).hand_boxes()
-            kept += [chip_box(context.theme, box) for box in hand]
-        show_near_far_edge(presenter, seat, words, kept)
+        show_near_far_edge(presenter, seat, words, numbers)
 
 
 def show_near_far_edge(
     presenter: TablePresenter, seat: Seat, said: str, subjects: Sequence[Box] = ()
 ) -> None:
-    """Show a message to a seat near the far edge, beside names, scores and the prompt line.
+    """Show a message to a seat near the far edge, beside all things that count.
+
+    These are names, scores, the prompt line, and what the layout keeps free of messages.
 
     Args:
         presenter: The table.
         seat: The seat.
         said: The message.
-        subjects: Boxes of the things of which it speaks.
+        subjects: Boxes of more things that it leaves free.
     """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
-    kept = [obstacles.name_box(seat), presenter.action_bar.nodes[0].bounds(), *subjects]
+    places, line = presenter.layout.zone_layout, presenter.action_bar.nodes[0]
+    kept = [obstacles.name_box(seat), line.bounds(), *places.goal_boxes, *places.reserved_boxes]
+    kept += subjects
     costs = obstacles.overlap_costs(kept, range(len(seats)))
     costs += [
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))

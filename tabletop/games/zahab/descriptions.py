@@ -8,11 +8,11 @@ from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.descriptions import DescriptionLine, PieceDescriber, PieceDescription
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
-from tabletop.games.zahab.effect_params import effect_params
+from tabletop.games.zahab.effect_params import effect_params, open_effect_params
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
-from tabletop.games.zahab.state import NEUTRAL_CAMELS, ZahabState
+from tabletop.games.zahab.state import ACQUIRE_PHASE, NEUTRAL_CAMELS, ZahabState
 
 
 class ZahabDescriber(PieceDescriber[Zahab]):
@@ -82,6 +82,18 @@ class ZahabDescriber(PieceDescriber[Zahab]):
         return self.game_line(
             "description.effect", ("name", name), *effect_params(self.game.tables, effect)
         )
+
+    def open_choices(self, state: State, seat: Seat) -> Sequence[DescriptionLine]:
+        """Return what is still paid and gained for a card that was played (ZAH-7.1)."""
+        assert isinstance(state, ZahabState)
+        played, t = state.discards[seat][-1:], self.game.tables
+        if state.seat != seat or not state.stack or not played:
+            return ()
+        if state.stack[-1][0] == ACQUIRE_PHASE and not t.has_acquire[played[0]]:
+            return ()  # a space, whose name tells it
+        params = open_effect_params(t, state.stack)
+        name = ("name", self.game_ref("description.then"))
+        return (self.game_line("description.effect", name, *params),) if params else ()
 
     def _known_cards(self, cards: Sequence[int]) -> Sequence[DescriptionLine]:
         """Return a line on the cards of a hand that all have seen; none if there are none."""

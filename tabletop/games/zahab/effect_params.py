@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.core.acts import TextRef
 from tabletop.core.descriptions import LineParam
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.sheet import ACTION_GAINS, TradeLimit
-from tabletop.games.zahab.state import TRACK_COLOURS
+from tabletop.games.zahab.state import (
+    ACQUIRE_PHASE,
+    MIX_PHASE,
+    PAY_PHASE,
+    RECEIVE_PHASE,
+    TRACK_COLOURS,
+    TRADE_PHASE,
+    StackFrame,
+)
 
 _GAIN_PARAMS: Final = {
     "gold": "take_gold", "gems": "take_gems", "any": "any", "spirit": "spirit",
@@ -55,6 +63,39 @@ def effect_params(t: RuleTables, effect: int) -> tuple[LineParam, ...]:
         "plus_more": int(limit.magician and limit.extra_level > 0),
     }  # fmt: skip
     return (*found.items(), *_givers(gains))
+
+
+def open_effect_params(t: RuleTables, stack: Sequence[StackFrame]) -> tuple[LineParam, ...]:
+    """Return the parameters of what a played card still costs and gives; empty if nothing waits.
+
+    Args:
+        t: Tables of the sheet.
+        stack: Frames of the state; the card asks for a payment, a mix of VP or another action.
+    """
+    kind, n, more = stack[-1]
+    if kind == PAY_PHASE:
+        paid = {"exile": n, "discard": more, "costs": n + more, "after_exile": more}
+        unpaid = dict.fromkeys(("gold", "gems", "paid", "pays_both"), 0)
+        return tuple((dict(effect_params(t, stack[-2][1])) | paid | unpaid).items())
+    found: dict[str, int] = {}
+    for kind, n, more in reversed(stack):
+        if kind == MIX_PHASE:
+            found["any"] = found["gained"] = n
+        elif kind == RECEIVE_PHASE and t.printed_gains[n].gain_word == "spirit":
+            found["spirit"] = more
+        elif kind == TRADE_PHASE and more:
+            found |= {"trade": 1, "extra": n}
+        elif kind == ACQUIRE_PHASE:
+            found["acquire"] = 1
+        else:
+            break
+    if not found:
+        return ()
+    acts = int(not found.keys().isdisjoint(("trade", "acquire")))
+    found |= {"is_card": 1, "action": acts, "more": acts or found.get("spirit", 0)}
+    found["follows"] = acts and found.get("gained", 0) + found.get("spirit", 0)
+    nothing = {name: 0 for name, _ in effect_params(t, t.first_space)}
+    return tuple((nothing | found).items())
 
 
 def _givers(gains: dict[str, int]) -> Iterator[LineParam]:

@@ -17,7 +17,14 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables, camel_piece, figure_zone
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    RuleTables,
+    camel_piece,
+    figure_zone,
+)
 from tabletop.games.zahab.rules import costs_without_gain
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
@@ -68,6 +75,9 @@ class ZahabInputMapping(InputMapping[ZahabState]):
                 return [Gesture(action, button="zahab.table.end_trading")]
             case act.LoseSurplus():
                 return [Gesture(action, button="zahab.table.lose", kind="danger")]
+            case act.ReturnTokens(gold=gold, gems=gems):
+                piece = GOLD_PIECE if not gems else GEM_PIECE if not gold else None
+                return [Gesture(action, f"tokens:{seat}", piece)]
         return [Gesture(action, f"tokens:{seat}")]
 
     def start_builder(

@@ -11,9 +11,10 @@ from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.table.narration.newcomer_goal import is_newcomer
+from scenes.table.narration.newcomer_goal import is_newcomer, show_near_far_edge
 from scenes.table.scene import TableScene
 from tabletop import games
+from tabletop.core.acts import SeatRef
 from tests.scenes.player import Mouse
 from tools.look.overlaps import find_faces
 
@@ -58,6 +59,14 @@ def test_a_later_decision_tells_nothing(mouse: Mouse) -> None:
 @pytest.mark.parametrize("game", ["mercado", "zahab"])
 def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: str) -> None:
     table = start(mouse, game)
+    _assert_covers_nothing_that_counts(table)
+    table.widget_layer.dismiss_toast()
+    said = table.context.text_catalogue("table.known_hand", ["Bea"], who=SeatRef(0))
+    show_near_far_edge(table.presenter, 0, said)
+    _assert_covers_nothing_that_counts(table)
+
+
+def _assert_covers_nothing_that_counts(table: TableScene) -> None:
     (panel,) = (node for node in table.canvas if node.name == "toast:panel")
     places = table.layout.zone_layout
     kept = [*places.goal_boxes, *places.reserved_boxes]

@@ -11,7 +11,7 @@ from scenes.table.input.gestures import TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
-from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE, disc_piece
 from tabletop.games.zahab.state import DISPLAY_SIZE, MIX_PHASE, STEPS_PHASE
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.player import Keyboard, Mouse, Player
@@ -143,6 +143,29 @@ def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: typ
         assert table.stage.find_named("ghost") is None
     finally:
         player.close()
+
+
+def test_a_frame_around_gold_holds_no_gems() -> None:
+    """Gold fills the sockets of a mat from the first on, gems from the last."""
+    table = Table(3, seed=5)
+    table.play_until_asked(STEPS_PHASE)
+    gestures, gold, gems = table.gestures(), [GOLD_PIECE] * 5, [GEM_PIECE] * 2
+    table.stage.view_model.zone_pieces |= {
+        "tokens:0": [*gold, *gems],
+        "supply": [*gold, *gems],
+    }
+    for zone in ("tokens:0", "supply"):
+        table.stage.rebuild_zone(zone)
+    paid = next(h for h in gestures.hotspots() if h.zone == "tokens:0")
+    frame, last = gestures.hotspot_box(paid), table.stage.resting_box("tokens:0", len(gold) - 1)
+    assert frame == last
+    draft = gestures.action_builder
+    assert isinstance(draft, StepsBuilder)
+    gestures.use_action_builder(replace(draft, pays_gold=True))
+    back = next(h for h in gestures.hotspots() if h.zone == "supply")
+    taken = gestures.hotspot_box(back)
+    assert taken is not None and taken.contains(*RING.heap_placement(GOLD_PIECE)[:2])
+    assert not taken.contains(*RING.heap_placement(GEM_PIECE)[:2])
 
 
 @pytest.mark.slow

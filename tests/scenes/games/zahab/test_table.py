@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.zahab.ring_geometry import RING
+from scenes.kit.layers import Layer
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
-from sprites.motion import Motion
+from sprites.motion import NORMAL_MOTION, Motion
 from tabletop.core.acts import Move, Step
 from tabletop.games.zahab.actions import UseSpace
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import GEM_PIECE, GOLD_PIECE
-from tabletop.games.zahab.state import DISPLAY_SIZE, RIDE_PHASE, SPACE_PHASE
+from tabletop.games.zahab.state import DISPLAY_SIZE, RIDE_PHASE, SPACE_PHASE, STEPS_PHASE
 from tabletop.text.message_format import format_prompt
 from tests.scenes.games.zahab.zahab_table import SEATS, Table, texts_of
 from tests.scenes.table_harness import both_motions, seats_fixture
@@ -170,3 +171,34 @@ def test_all_spaces_to_which_the_hermit_carries_are_lit() -> None:
         count = len(table.match.legal_actions(0))
         lit = table.layout.indicators.build_nodes(table.stage.view_model)
         assert sum(name.startswith(("landing:", "steps:")) for name in lit) == 2 * count
+
+
+def test_what_pays_for_a_trade_is_seen_in_one_place() -> None:
+    """The hand stays in the light, and the table behind shows what has left it."""
+    table = Table(3, seed=5)
+    table.play_until_asked(STEPS_PHASE)
+    card = table.stage.view_model.zone_pieces["hand:0"][0]
+    table.stage.note_act(Move(card, 1, "hand:0", "discard:0", "ZAH-7.2"))
+    entering = table.act_stage.change(NORMAL_MOTION)
+    assert entering is not None
+    table.timeline.play(entering)
+    table.timeline.advance(2.0)
+    assert all(sprite.node.z >= Layer.ACT for sprite in table.stage.sprites("hand:0"))
+    before = _stepped_back_picture(table)
+    for zone in ("supply", "tokens:1"):
+        table.stage.view_model.zone_pieces[zone].pop()
+        table.stage.rebuild_zone(zone)
+        for _ in range(10):
+            table.act_stage.refresh(0.1)
+        after = _stepped_back_picture(table)
+        assert after is not before, zone
+        before = after
+    table.act_stage.refresh(0.1)
+    assert _stepped_back_picture(table) is before
+
+
+def _stepped_back_picture(table: Table) -> object:
+    """Return the picture of the table behind an act, which is seen alone."""
+    (veil,) = (node for node in table.canvas if node.z == Layer.STEP_BACK)
+    assert veil.alpha == 1.0
+    return veil.picture

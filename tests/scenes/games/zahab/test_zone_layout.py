@@ -33,6 +33,7 @@ from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT, TradeLimit
 from tabletop.games.zahab.state import (
+    ACQUIRE_PHASE,
     DISPLAY_SIZE,
     RING_SPACE_COUNT,
     STEPS_PHASE,
@@ -49,6 +50,7 @@ from tests.scenes.table_boxes import (
     zone_box,
 )
 from tests.scenes.table_harness import seats_fixture
+from tools.look.overlaps import face_box
 
 RING_REACH = 16.0
 """By how much the ring of a focused button reaches beyond the button at rest."""
@@ -479,11 +481,18 @@ def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
     card = places.place("discard:1")
     (pose,) = card.spread.poses(1)
     box = pose.box(card.piece_width, card.piece_width * CARD_ASPECT)
-    assert (pose.x, pose.y) == places.ring.center
+    assert pose == places.act_center and pose.y == places.ring.center[1]
     assert box.bottom <= 1036 and places.line_box == at_rest
     assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
     assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
-    assert places.act_seats is None
+    people = places.act_seats
+    assert people is not None and people.sides == (1,)
+    face = face_box(
+        Placement(people.inset, people.foot - people.bust_height / 2).box(
+            people.bust_height, people.bust_height
+        )
+    )
+    assert not face.overlaps(box)
 
 
 @pytest.mark.parametrize("paid", [1, 2, 3])
@@ -493,13 +502,13 @@ def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> N
     pile = ["card.30", "card.20", *("card.1", "card.2", "card.44")[:paid]]
     places.act_key, model.zone_pieces["discard:1"] = TradeAct("card.20", 1), pile
     below, middle, *aside = places.place("discard:1").poses(pile)
-    assert below == middle == Placement(*places.ring.center)
+    assert below == middle == places.act_center
     widths = [places.piece_width(piece, "discard:1") for piece in pile]
     large, small = (
         pose.box(width, width * CARD_ASPECT)
         for pose, width in ((middle, widths[1]), (aside[0], widths[2]))
     )
-    assert small.right < large.x and small.width < large.width / 2
+    assert large.right < small.x and small.width < large.width / 2
     assert len({pose.y for pose in aside}) == paid
     signs = [name for name in table.layout.indicators.build_nodes(model) if "paid:" in name]
     assert len(signs) == paid
@@ -586,3 +595,18 @@ def test_numbers_on_the_ring_have_one_of_two_sizes(scale: float) -> None:
     }
     word = round(table_type(scale).word)
     assert sizes and sizes <= {word, NAME_SIZE if scale == 1.0 else NUMBER_SIZE}
+
+
+def test_a_trade_that_goes_on_at_the_display_uncovers_it() -> None:
+    table = fullest_table(3)
+    trade = Move("card.45", 1, "hand:1", "discard:1", "ZAH-7.2")
+    paid = Move(GOLD_PIECE, 1, "tokens:1", "ondisplay:2", "ZAH-6.1")
+    table.stage.note_act(trade)
+    assert table.layout.indicators.act_key(table.stage.view_model) == TradeAct("card.45", 1)
+    table.stage.note_act(paid)
+    assert table.layout.indicators.act_key(table.stage.view_model) is None
+    table.stage.note_act(trade)
+    view = table.match.view_for(0)
+    view.stack = ((ACQUIRE_PHASE, 0, 0),)
+    table.stage.view_model.view = view
+    assert table.layout.indicators.act_key(table.stage.view_model) is None
