@@ -93,9 +93,19 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
     earned = any(there >= bar and not (had and had >= bar) for bar in bars)
     if len(counts) == 1:
         earned = not had
-    earned = earned and v["all"] == there and max(counts) > 0 and seals >= needed
+    is_told = max(counts) > 0 or not _owns_price(p)
+    earned = earned and v["all"] == there and is_told and seals >= needed
     sealed = p.action.place < MERCHANT and "no_seals" not in tile.others_effects  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
+
+
+def _owns_price(p: ClaimContext) -> bool:
+    """True if the coins of the seat that lie at no other tile can complete this one (MER-2.4)."""
+    zones = f"bag:{p.seat}", f"player:{p.seat}"
+    coins = [piece.partition(".")[2] for zone in zones for piece in p.after.pieces(zone)]
+    bag, s = [coins.count(coin) for coin in COINS], p.after.s
+    offer = s.offers[8 * p.seat + p.action.place]
+    return can_pay(p.game.tables, s, p.action.place, offer, s.drawn, bag, len(coins))
 
 
 def _nearer(p: ClaimContext, v: Values) -> bool:
@@ -151,7 +161,7 @@ def _seal_completes(p: ClaimContext, v: Values) -> bool:
     places = [n for n in range(8) if text_key(v["what"]) == f"piece.{p.pieces(f'market:{n}')[0]}"]
     drawn = v["n"] == len(p.pieces(f"drawn:{p.seat}"))
     is_told = _seal(p, v) and drawn and len(places) == 1 and _gains(v, p, places[0])
-    is_likely = is_told and v["percent"] == _chance(p, places[0])
+    is_likely = is_told and (v["besides"] or v["percent"] == _chance(p, places[0]))
     paid = [n for n in range(8) if _lacks(p, p.seat, n) and not _fewest(p, n)]
     names = [f"piece.{p.pieces(f'market:{n}')[0]}" for n in paid]
     other = text_key(v["other"]) in names and v["other"].n == 1 if paid else v["other"] == ""
@@ -275,7 +285,9 @@ def _next_icon(p: ClaimContext, v: Values) -> bool:
 
 
 def _round(p: ClaimContext, v: Values) -> bool:
-    return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
+    turns = (p.s.first - p.seat - 1) % p.s.seats
+    is_round = max(p.s.progress) < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1
+    return bool(is_round) and v["turns"] == turns
 
 
 def _icon_here(p: ClaimContext, v: Values, works: bool) -> bool:
@@ -301,6 +313,7 @@ CLAIMS: dict[str, Claim] = {
     "nearer": _nearer,
     "behind": _behind,
     "level": _level,
+    "out_of_reach": lambda p, v: _laid(p, v) and not _owns_price(p),
     "alone": lambda p, v: _alone(p, v, is_near=True),
     "alone_far": lambda p, v: _alone(p, v, is_near=False),
     "foot_in": _foot_in,

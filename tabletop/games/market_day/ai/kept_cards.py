@@ -50,7 +50,9 @@ def explain_kept_card(
     if kept_rank == ROGUE_RANK:
         knights = count_unseen(s, seat, KNIGHT_RANK)
         told: tuple[Param, ...] = (("spoilers", knights), ("later", later))
-        return Reason("knight_takes", (*cards, *told)) if knights and later else None
+        if knights and later:
+            return Reason("knight_takes", (*cards, *told))
+        return Reason("rogue_waits", cards) if later and len(s.hands[seat]) > _LAST_CARDS else None
     spoilers = count_unseen(s, seat, kept_rank)
     if spoilers > count_unseen(s, seat, rank) and later:
         return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))

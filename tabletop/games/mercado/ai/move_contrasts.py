@@ -15,6 +15,7 @@ from tabletop.games.mercado.ai.move_explanations import (
 from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
+    can_ever_pay,
     can_pay,
     describe_gains,
     find_drawn_purchase,
@@ -51,6 +52,8 @@ def contrast_actions(
         what: Param = "what", tile_text(t, s.market[other.place])
         return Reason("finish_keeps", (what, ("n", offer_coin_count(s.drawn))))
     if isinstance(action, act.Lay) and isinstance(other, act.Finish):
+        if not can_ever_pay(t, s, seat, action.place, _unit(action)):
+            return None
         n, tile = _count_missing_after(t, s, seat, action), s.market[action.place]
         gains = describe_gains(t, s, action.place)
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
@@ -184,11 +187,15 @@ def _contrast_tiles(
             left: Param = "left", offer_coin_count(s.drawn) - needed
             return Reason("pays_first", (*told, left, *gains))
         return Reason("pays", (*told, ("rest", m), *gains))
+    is_possible = can_ever_pay(t, s, seat, action.place, _unit(action))
     is_out_of_reach = _can_bag_pay(t, s, seat, other) and not _can_bag_pay(t, s, seat, action)
-    if n < m and not is_out_of_reach:
+    if n < m and is_possible and not is_out_of_reach:
         return Reason("nearer", (*told, *numbers, *_name_coins(_find_lays(t, s, seat, action))))
-    if not m and (found := _contrast_spare_coins(t, s, seat, action, other)) is not None:
+    found = None if m else _contrast_spare_coins(t, s, seat, action, other)
+    if found is not None and (is_possible or found.code == "spares_coins"):
         return found
+    if not is_possible:
+        return None
     vp, rest = (t.tile_vp[tile] for tile in tiles)
     if vp > rest >= 0:
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
@@ -247,9 +254,7 @@ def _contrast_purse(
 ) -> Reason | None:
     """Return that more coins on the player tile fit a tile than another one (MER-4.9); or None."""
     purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + BLACK_COIN]
-    wanted = (
-        t.tile_needs[s.market[each.place]][_offer_after(s, seat, each)] for each in (action, other)
-    )
+    wanted = (_find_wanted_kinds(t, s, seat, each) for each in (action, other))
     n, m = (sum(have for kind, have in enumerate(purse) if needs >> kind & 1) for needs in wanted)
     if n - m < MIN_MORE_COINS:
         return None
@@ -327,9 +332,15 @@ def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay)
     return count_min_missing(t, s.market[a.place], _offer_after(s, seat, a), s.drawn - _unit(a))
 
 
+def _find_wanted_kinds(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    """Return the kinds that a tile takes after this lay and all other fitting drawn coins."""
+    laid = _offer_after(s, seat, a) + _pack(_find_lays(t, s, seat, a))
+    return t.tile_needs[s.market[a.place]][laid]
+
+
 def _count_fitting_coins(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
-    """Return how many coins in the bag fit a tile after this lay (MER-2.4)."""
-    wanted = t.tile_needs[s.market[a.place]][_offer_after(s, seat, a)]
+    """Return how many coins in the bag fit a tile after all lays of this turn there (MER-2.4)."""
+    wanted = _find_wanted_kinds(t, s, seat, a)
     return sum(n for kind, n in enumerate(bag_counts(s, seat)) if wanted >> kind & 1)
 
 
