@@ -411,7 +411,8 @@ class HintExplainer:
                 each = _ToldFact(
                     contrast.code, told, is_comparison, is_shared, other == others[0]
                 )
-                (shared if is_shared else found).setdefault(contrast.code, each)
+                kind = contrast.code.partition("_")[0] if is_comparison else contrast.code
+                (shared if is_shared else found).setdefault(kind, each)
             if telling is not None:
                 found.setdefault(
                     telling.code, _ToldFact(telling.code, self._fact_text(telling, action))

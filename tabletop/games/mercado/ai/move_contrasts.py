@@ -34,6 +34,7 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 
+_DISCARD_EFFECT = "others_discard_privilege"
 MIN_MORE_COINS = 2
 """Minimum difference of the coins in the bag that fit two tiles."""
 COIN_NAMES = "coin1", "coin2", "coin3"
@@ -59,6 +60,8 @@ def contrast_actions(
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
         return _contrast_draw(t, s, seat, other)
+    if isinstance(action, act.PlayPrivilege) and isinstance(other, act.Draw | act.TakeBack):
+        return _contrast_played_privilege(t, s, action)
     if isinstance(action, act.TakeBack):
         return _contrast_returned_coins(s, seat)
     if isinstance(action, act.DiscardPrivilege) and isinstance(other, act.DiscardPrivilege):
@@ -117,6 +120,24 @@ def _contrast_draw(t: RuleTables, s: MercadoState, seat: Seat, other: Action) ->
         is_icon = int(find_icon_after(t, s, seat, t.privilege_vp[kind]) is not None)
         return Reason("keeps_privilege", (what, ("n", t.privilege_vp[kind]), ("icon", is_icon)))
     return None
+
+
+def _contrast_played_privilege(
+    t: RuleTables, s: MercadoState, action: act.PlayPrivilege
+) -> Reason | None:
+    """Return the unsold tile whose buyer makes others discard a privilege (MER-7.7); or None."""
+    sold = *s.objects_out, *s.perfumes_out
+    harmful = [
+        tile
+        for tile, effects in enumerate(t.tile_effects)
+        if tile not in sold and _DISCARD_EFFECT in dict(effects)
+    ]
+    if not harmful:
+        return None
+    tile = next((each for each in harmful if each in s.market), harmful[0])
+    n = t.privilege_vp[t.privilege_keys.index(action.privilege)]
+    told = ("what", tile_text(t, tile)), ("n", n), ("open", int(tile in s.market))
+    return Reason("privilege_safe", told)
 
 
 def _contrast_returned_coins(s: MercadoState, seat: Seat) -> Reason | None:

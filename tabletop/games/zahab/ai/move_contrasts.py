@@ -108,8 +108,9 @@ def _contrast_steps(
     n, m = (_count_way_left(t, each, seat) for each in (then, instead))
     if back and then.discards[seat] and n < m:
         turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
-        sooner = 2 if turns and n <= MAX_CAMEL_STEPS else int(turns > 0)
-        return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), ("sooner", sooner)))
+        if turns:
+            sooner: Param = "sooner", 2 if n <= MAX_CAMEL_STEPS else 1
+            return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), sooner))
     is_used = _describe_effect(t, e, then, seat, 0) is not None
     return _describe_next_space(t, e, (then, instead), seat) if is_used else None
 
