@@ -408,9 +408,7 @@ class HintExplainer:
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 is_shared = is_shared_contrast(strategy, view, seat, contrast, (other, others))
-                each = _ToldFact(
-                    contrast.code, told, is_comparison, is_shared, other == others[0]
-                )
+                each = _ToldFact(contrast.code, told, is_comparison, is_shared, other == others[0])
                 kind = contrast.code.partition("_")[0] if is_comparison else contrast.code
                 (shared if is_shared else found).setdefault(kind, each)
             if telling is not None:

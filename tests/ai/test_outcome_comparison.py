@@ -42,8 +42,8 @@ from tabletop.ai.worker.worker_protocol import (
     read_reply,
     read_request,
 )
-from tabletop.core.acts import Begin, Move, Say, Score
 from tabletop.core.actions import Action
+from tabletop.core.acts import Begin, Move, Say, Score
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
@@ -294,7 +294,7 @@ def test_a_lead_that_is_only_disputed_swaps_no_moves(lead_error: float, is_swapp
 def test_an_equal_move_is_preferred_if_the_position_speaks_for_it_alone(
     code: str, is_swapped: bool
 ) -> None:
-    """And only if nothing but a drawback, or what holds for all such moves, is known of the best."""
+    """Only a drawback, or what holds for all moves of its kind, is known of the best one."""
     other = doubtful_answer(0.03).candidates[1].action
     against = Contrast(other, PairedDifference(0.0, 0.02, 150), ())
     answer = doubtful_answer(0.03, (against,))

@@ -608,31 +608,6 @@ def test_a_discard_is_told_with_what_the_smuggler_could_deliver() -> None:
     assert seen == {False, True}
 
 
-def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
-    """A space of the hermit is left again in the same turn (ZAH-5.7)."""
-    game = games.load("zahab")
-    tables, seen = game.tables, 0  # type: ignore[attr-defined]
-    for each in pairs_of("zahab", "nearer_gate"):
-        ways = []
-        for action in (each.action, each.other):
-            then = each.view.copy()
-            game.apply(then, each.seat, action, Chance(1))
-            rides = [a for a in game.legal_actions(then, each.seat) if a.tag == "use_space"]
-            space = then.camels[each.seat]
-            effect = tables.tile_space_effects[then.tiles[space >> 1]][space & 1]
-            if rides and tables.has_ride[effect]:
-                steps = tables.contribution[then.tracks[3 * each.seat + 2]]
-                spaces = 2 * len(then.tiles)
-                for _ in range(steps):
-                    free = ((space + n) % spaces for n in range(1, spaces))
-                    space = next(place for place in free if place not in then.camels)
-                seen += 1
-            to_gate = (n for n in range(1, 17) if not then.tiles[(space + n) % 16 // 2])
-            ways.append(next(to_gate))
-        assert ways == [each.told["n"], each.told["m"]], (each.action, each.other)
-    assert seen
-
-
 def test_a_card_without_a_cost_is_told_with_what_both_cards_bring() -> None:
     effects, seen = games.load("zahab").tables.effects, set[object]()  # type: ignore[attr-defined]
     for each in pairs_of("zahab", "free", "needs_gold", "needs_gems", "needs_cards"):

@@ -35,7 +35,7 @@ from tests.agreement.matches import all_human_setup
 
 EXPECTED = {
     "basari": {
-        "keeps_lead", "cheaper", "higher", "better", "keeps_colour", "farther",
+        "keeps_lead", "cheaper", "higher", "better", "stays_nearer", "farther",
         "raise_lead", "raise_price", "accept_more",
         "nearer_lead", "dearer_lead", "now_A", "now_B", "now_C", "denies_lead",
     },

@@ -158,6 +158,21 @@ def test_a_ride_that_saves_a_gold_owns_up_to_an_end_that_cannot_be_used() -> Non
     assert dict(gem.params)["idle"] == 1 and "The Auction brings no more than 1 gold" in words
 
 
+def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
+    """A space of the hermit is left again in the same turn; only turns are told (ZAH-5.7)."""
+    for gold, told in ((1, ("nearer_gate", 6, 7, 1)), (0, None)):
+        table = Table().hand(0, 1, 2).tokens(0, gold, 0).discards(0, 5)
+        table.s.tiles = (0, 1, 2, 4, HERMIT // 2, AUCTION // 2, 6, 7)
+        table.camels_at(7, 2, 3)
+        ride = Steps(gold > 0, 1)
+        found = STRATEGY.contrast_reason(table.s, 0, ride, Steps(False, 0))
+        if found is not None and told is not None:
+            params = dict(found.params)
+            assert (found.code, params["n"], params["m"], params["sooner"]) == told
+        else:
+            assert (found, told) == (None, None)
+
+
 def test_a_card_that_raises_the_spirit_is_told_by_the_levels_that_it_opens() -> None:
     table = Table().trading(3, 1, 5, 6, 7)
     found = STRATEGY.contrast_reason(table.s, 0, Trade(5), Trade(1))

@@ -84,7 +84,7 @@ def _count_card_gems(t: RuleTables, s: BasariState, seat: Seat) -> int:
 
 
 def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
-    """Return the best that the gems of the newest card bring: a lead, a wider one, or a near one."""
+    """Return the best that the newest card brings: a lead, else a wider or a near one."""
     got = limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock_gems(t, s))
     then = [gems + got * (other == seat) for other, gems in enumerate(s.gems)]
     rest = _GemGain(BEHIND, 0, 0)

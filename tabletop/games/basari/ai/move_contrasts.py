@@ -69,10 +69,11 @@ def _contrast_offers(
     given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
     kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
     then, lost = (settle_haggle(t, s, seat, s.stack[-1][2], each) for each in (offer, other))
-    if find_standing(then, seat, kept) == BEHIND:  # the offer gives that lead away, too
-        if (found := _contrast_gaps(t, (then, lost), seat, kept, given)) is not None:
-            return found
-    is_at_stake = BEHIND != find_standing(then, seat, kept) and find_standing(lost, seat, kept) != AHEAD
+    is_lost = find_standing(then, seat, kept) == BEHIND  # the offer gives that lead away, too
+    found = _contrast_gaps(t, (then, lost), seat, kept, given) if is_lost else None
+    if found is not None:
+        return found
+    is_at_stake = not is_lost and find_standing(lost, seat, kept) != AHEAD
     if is_at_stake and (found := _contrast_returns(s, seat, given, kept)) is not None:
         return found
     better = apart[0]

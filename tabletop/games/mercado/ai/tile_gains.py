@@ -103,7 +103,8 @@ def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurcha
     Places that the drawn coins alone complete do not count (MER-4.4). Where there is one, another
     place must be worth more, or be paid for besides.
     """
-    found, sure = list[tuple[bool, int, tuple[int, int], int, bool]](), find_drawn_purchase(t, s, seat)
+    found = list[tuple[bool, int, tuple[int, int], int, bool]]()
+    sure = find_drawn_purchase(t, s, seat)
     for place in range(len(s.market)):
         value = _rate_place(t, s, place)
         is_besides = sure is not None and value <= _rate_place(t, s, sure)

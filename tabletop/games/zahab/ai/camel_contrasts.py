@@ -190,8 +190,8 @@ def _contrast_own_landings(
     )
     if here == elsewhere:
         is_hindrance = _contrast_rival_rides(t, e, s, seat, other, action) is not None
-        there = t.space_text(s.tiles, camels[1][-1])
-        return None if is_hindrance else Reason("neutral_apart", (("other", there),))
+        name = t.space_text(s.tiles, camels[1][-1])
+        return None if is_hindrance else Reason("neutral_apart", (("other", name),))
     purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
     for n, (there, place) in enumerate(zip(here, elsewhere, strict=True), 1):
         worth, rest = (e.evaluate_space(s, seat, each, purse, values) for each in (there, place))

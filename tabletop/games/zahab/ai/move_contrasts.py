@@ -209,7 +209,8 @@ def _describe_space(
     found = _describe_effect(t, e, then, seat, int(rode))
     if found is None:
         return None
-    instead, is_idle = "", False
+    instead: TextRef | str = ""
+    is_idle = False
     if isinstance(other, act.Place | act.Steps):
         there = copy_arrival(t, s, seat, other)
         is_idle = _describe_effect(t, e, there, seat, 0) is None
