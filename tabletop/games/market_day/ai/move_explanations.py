@@ -123,12 +123,10 @@ def contrast_plays(
     if rank == KNIGHT_RANK and other_rank == ROGUE_RANK:
         waits = explain_waiting_rogue(t, s, seat)
         victim = dict(told.params) if told.code == "knight" else {}
-        taken: tuple[Param, ...] = (
-            ("best", victim.get("card", "")),
-            ("who", victim.get("other", "")),
-        )
+        best: Param = "best", victim.get("card", "")
+        who: Param = "who", victim.get("other", "")
         has: Param = "has", int(bool(victim))
-        return None if waits is None else waits._replace(params=(has, *taken))
+        return None if waits is None else waits._replace(params=(has, best, who))
     if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
         return None
     both: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))

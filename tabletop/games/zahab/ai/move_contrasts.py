@@ -99,6 +99,8 @@ def _contrast_steps(
         is_lap = all(_passes_gate(t, s, seat, each) for each in (there, place))
         lap = len(s.discards[seat]) + (action.card > 0) if is_lap else 0
         is_idle = _describe_effect(t, e, then, seat, 0) is None and not is_closed
+        has_room = then.gold[seat] + then.gems[seat] < t.token_limit
+        is_idle = is_idle and has_room and then.supply_gold > 0
         own, rest = s.gold[seat] + 1 - action.gold, instead.gold[seat]
         saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", int(is_closed))
         left = ("idle", int(is_idle)), ("own", own), ("rest", rest)
@@ -484,9 +486,9 @@ def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Rea
 
 def _contrast_spirit(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
     """Return that a card raises the spirit, and with it the level of all trades (ZAH-5.2)."""
-    n, m = (t.effects[each].gains.get("spirit", 0) for each in (card, other))
     room = t.max_spirit - s.spirits[s.seat]
-    if min(n, room) <= max(m, 0):
+    n, m = (min(room, t.effects[each].gains.get("spirit", 0)) for each in (card, other))
+    if n <= max(m, 0):
         return None
     cards = _number("card", card), _number("other", other)
     return Reason("more_spirit", (*cards, ("n", n), ("m", m), ("spirit", s.spirits[s.seat] + n)))
