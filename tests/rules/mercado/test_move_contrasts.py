@@ -174,16 +174,15 @@ def test_a_privilege_is_told_by_the_icon_that_the_next_one_reaches() -> None:
 
 def test_coins_that_fit_are_counted_after_all_lays_of_the_turn() -> None:
     """A price of 1 white and 2 different colours then takes only the white (MER-2.4)."""
-    musk, necklace = 5, 0
-    told = Table(2).market("necklace", "opener", "cloth", "ring", "rose", "musk")
-    told.bag(0, f"{'gold ' * 5} {'silver ' * 5} white white copper copper copper")
+    told = Table(2).market("book", "opener", "cloth", "ring", "rose", "musk")
+    told.offer(0, 0, "copper").bag(0, f"{'gold ' * 5}{'silver ' * 5}{'copper ' * 3}white white")
     told.s.drawn = offer_code("copper turquoise")
-    lays = Lay("copper", musk), Lay("copper", necklace)
-    found = STRATEGY.contrast_reason(told.s, 0, *lays)
+    musk, book = Lay("copper", 5), Lay("copper", 0)
+    found = STRATEGY.contrast_reason(told.s, 0, musk, book)
     assert found is None or found.code != "fitting"
-    back = STRATEGY.contrast_reason(told.s, 0, lays[1], lays[0])
-    assert back is not None
-    assert back.code != "fitting" or dict(back.params)["m"] == 2
+    back = STRATEGY.contrast_reason(told.s, 0, book, musk)
+    assert back is not None and back.code == "fitting"
+    assert (dict(back.params)["n"], dict(back.params)["m"]) == (5, 2)
 
 
 def test_a_tile_that_the_own_coins_cannot_complete_is_no_goal() -> None:
