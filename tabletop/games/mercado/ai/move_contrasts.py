@@ -31,6 +31,7 @@ from tabletop.games.mercado.state import (
     MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
     PACKED_SINGLE_COINS,
+    WHITE_COIN,
     MercadoState,
 )
 
@@ -216,7 +217,7 @@ def _contrast_tiles(
     if found is not None and (is_possible or found.code == "spares_coins"):
         return found
     if not is_possible:
-        return None
+        return _describe_missing_white(t, s, seat, action) if n == 1 else None
     vp, rest = (t.tile_vp[tile] for tile in tiles)
     if vp > rest >= 0:
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
@@ -244,6 +245,28 @@ def _contrast_tiles(
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
+
+
+def _describe_missing_white(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay
+) -> Reason | None:
+    """Return that a tile lacks only a white coin, and where one lies; None if it lacks another.
+
+    The seat has none in its bag or on its player tile; icons and other tiles bring some (MER-7.1).
+    """
+    if _find_wanted_kinds(t, s, seat, action) != 1 << WHITE_COIN:
+        return None
+    offers = s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * (seat + 1)]
+    places = (
+        place
+        for place, offer in enumerate(offers)
+        if place != action.place and offer >> 3 * WHITE_COIN & 7
+    )
+    place = next(places, None)
+    rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
+    what = "what", tile_text(t, s.market[action.place])
+    told = ("lies", int(place is not None)), *describe_gains(t, s, action.place)
+    return Reason("lacks_white", (what, rest, *told))
 
 
 def _contrast_both(
