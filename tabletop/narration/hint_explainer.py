@@ -177,6 +177,8 @@ class _ToldFact(NamedTuple):
     """True if it names the numbers of two actions."""
     is_shared: bool = False
     """True if it speaks for a third action, too."""
+    is_against_first: bool = False
+    """True if it compares with the first of the other actions."""
 
 
 class HintExplainer:
@@ -203,7 +205,7 @@ class HintExplainer:
 
     def explain(self, answer: Answer) -> list[str]:
         """Return the best action with chances and reasons, and what else is worth doing."""
-        tied, worse = answer.equal_alternatives(self._seat), self._next_worse(answer)
+        tied, worse = self._find_ties(answer), self._next_worse(answer)
         shown = [answer.candidates[0], *([] if worse is None else [worse])]
         step = max(estimate_step(each.standard_error) for each in shown)
         words = self._explain_tie(answer, step) if tied else [self._explain_best(answer, step)]
@@ -213,8 +215,27 @@ class HintExplainer:
 
     def _next_worse(self, answer: Answer) -> Candidate | None:
         """Return the next best candidate that is not as good as the best."""
-        tied = answer.equal_alternatives(self._seat)
+        tied = self._find_ties(answer)
         return next((c for c in answer.reliable_alternatives if c not in tied), None)
+
+    def _find_ties(self, answer: Answer) -> Sequence[Candidate]:
+        """Return the candidates that are as good as the best.
+
+        These include one that is hardly worse, if the position argues for it alone, and the best
+        one has only its printed effect.
+        """
+        tied, rest = answer.equal_alternatives(self._seat), answer.reliable_alternatives
+        strategy, view, seat = self._asked
+        best = answer.best_action
+        if tied or not rest or self._reason(best).code not in strategy.effect_reasons:
+            return tied
+        other, lead = rest[0].action, answer.win_chances[seat] - rest[0].win_chances[seat]
+        if lead > MAX_EVEN_GAP or find_contrast(strategy, view, seat, (best, other)) is not None:
+            return tied
+        if self._told_outcomes(answer, (best, other), TELLING_RANKS):
+            return tied
+        against = find_contrast(strategy, view, seat, (other, best))
+        return tied if against is None else rest[:1]
 
     def _explain_best(self, answer: Answer, step: int) -> str:
         """Return the best action with its chance and its reasons."""
@@ -325,7 +346,8 @@ class HintExplainer:
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
             if action != answer.best_action:
-                facts = [each for each in facts if not each.is_shared]
+                own = [each for each in facts if not each.is_shared]
+                facts = own or [each for each in facts if each.is_against_first]
                 if is_bare:  # an argument for this one alone would be one against the best
                     facts, pair = [], (action, answer.best_action)
                     follows = self._told_outcomes(answer, pair, TELLING_RANKS, is_tie=True)
@@ -386,8 +408,9 @@ class HintExplainer:
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
                 is_comparison = "m" in dict(contrast.params)
                 is_shared = is_shared_contrast(strategy, view, seat, contrast, (other, others))
-                each = _ToldFact(contrast.code, told, is_comparison, is_shared)
-                (shared if is_shared else found).setdefault(contrast.code, each)
+                each = _ToldFact(contrast.code, told, is_comparison, is_shared, other == others[0])
+                kind = contrast.code.partition("_")[0] if is_comparison else contrast.code
+                (shared if is_shared else found).setdefault(kind, each)
             if telling is not None:
                 found.setdefault(
                     telling.code, _ToldFact(telling.code, self._fact_text(telling, action))
@@ -400,7 +423,7 @@ class HintExplainer:
 
     def named_ties(self, answer: Answer) -> Sequence[Candidate]:
         """Return the candidates that the hint names as equally good as the best."""
-        return answer.equal_alternatives(self._seat)[:MAX_ALTERNATIVES]
+        return self._find_ties(answer)[:MAX_ALTERNATIVES]
 
     def _told_outcomes(
         self, answer: Answer, pair: tuple[Action, Action], ranks: Sequence[OutcomeRank],

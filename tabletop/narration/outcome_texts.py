@@ -167,7 +167,7 @@ class OutcomeFormatter:
         ranked = filter(None, (self._rank(each) for each in outcomes if each.advantage > 0))
         found = [each for each in ranked if each.rank in ranks]
         order = {NAMED_OUTCOME: 0, SCORE_OUTCOME: 2}
-        found.sort(key=lambda told: order.get(told.each.outcome.kind, 1))
+        found.sort(key=lambda told: (self._is_slight(told), order.get(told.each.outcome.kind, 1)))
         best = min((each.rank for each in found), default=OutcomeRank.MAIN)
         groups = [
             [each for each in found if each.rank == best and each.is_event == is_event][:1]
@@ -177,6 +177,10 @@ class OutcomeFormatter:
             groups.reverse()
         told = [each for group in groups for each in group][:limit]
         return [self._sentence(each, is_brief=n > 0) for n, each in enumerate(told)]
+
+    def _is_slight(self, told: _RankedSentence) -> bool:
+        """True for a small amount that is told without a number."""
+        return told.rank is OutcomeRank.SMALL and not told.is_event and not self._count(told.each)
 
     def _is_side_effect(self, told: _RankedSentence) -> bool:
         """True for a named event of which neither the move nor the words before it speak."""

@@ -42,8 +42,10 @@ from tabletop.ai.worker.worker_protocol import (
     read_reply,
     read_request,
 )
+from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Move, Say, Score
 from tabletop.core.chance import Chance
+from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
 from tests.agreement.matches import all_human_setup
 
@@ -286,3 +288,27 @@ def test_a_lead_that_is_only_disputed_swaps_no_moves(lead_error: float, is_swapp
     strategy: Any = SimpleNamespace(reason=lambda view, seat, action: None)
     told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
     assert (told.best_action == other) == is_swapped
+
+
+@pytest.mark.parametrize(("code", "is_swapped"), [("plain", True), ("drawback", True), ("", False)])
+def test_an_equal_move_is_preferred_if_the_position_speaks_for_it_alone(
+    code: str, is_swapped: bool
+) -> None:
+    """Only a drawback, or what holds for all moves of its kind, is known of the best one."""
+    other = doubtful_answer(0.03).candidates[1].action
+    against = Contrast(other, PairedDifference(0.0, 0.02, 150), ())
+    answer = doubtful_answer(0.03, (against,))
+    query = make_hint_query(open_match("market_day").view_for(0), 0, 3, 0)
+
+    def contrast(view: object, seat: int, action: Action, rest: Action) -> Reason | None:
+        return Reason("better") if action == other else None
+
+    strategy: Any = SimpleNamespace(
+        reason=lambda view, seat, action: Reason(code), contrast_reason=contrast,
+        plain_reasons=frozenset({"plain"}), drawback_reasons=frozenset({"drawback"}),
+    )  # fmt: skip
+    told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
+    assert (told.best_action == other) == is_swapped
+    strategy.contrast_reason = lambda view, seat, action, rest: Reason("better")
+    told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
+    assert told.best_action != other

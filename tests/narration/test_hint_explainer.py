@@ -415,3 +415,71 @@ def test_no_move_that_wins_more_often_is_called_equal(monkeypatch: pytest.Monkey
     for chances, is_told in (((0.3, 0.3), True), ((0.3, 0.28), True), ((0.3, 0.2), False)):
         lines = explain(match, *candidates(match, risky, chances, (0.004, 0.004)))
         assert ("stays in hand" in "".join(lines)) == is_told
+
+
+def name_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tell reasons by their codes."""
+    for name in ("format_contrast", "format_reason"):
+        monkeypatch.setattr(f"tabletop.narration.hint_explainer.{name}", lambda told, *_: told.code)
+
+
+@pytest.mark.parametrize(("chances", "is_tie"), [((0.3, 0.28), True), ((0.3, 0.2), False)])
+def test_a_hardly_worse_move_for_which_alone_the_position_speaks_is_told_as_equal(
+    monkeypatch: pytest.MonkeyPatch, chances: tuple[float, float], is_tie: bool
+) -> None:
+    """The best one then has only its printed effect, which is no argument against the other."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    both = candidates(match, risky, chances, (0.004, 0.004))
+    told = {risky[1]}
+    name_reasons(monkeypatch)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps", KEEPS) if a[3] in told else None
+    ))  # fmt: skip
+    codes = {risky[0]: "safe", risky[1]: "risk"}
+    monkeypatch.setattr(type(strategy), "reason", lambda *a: Reason(codes[a[3]], KEEPS))
+    lines = explain(match, *both)
+    assert ("about equally good" in lines[0]) == is_tie
+    assert any("keeps" in line for line in lines) == is_tie
+    contrast = Contrast(risky[1], CLEAR, ())
+    answer = Answer(risky[0], None, both, contrasts=(contrast,))
+    assert [each.action for each in explainer(match).named_ties(answer)] == risky[1:2] * is_tie
+    codes[risky[0]] = "early"  # an argument of its own
+    assert "about equally good" not in explain(match, *both)[0]
+
+
+def test_a_reason_against_the_best_of_three_equal_moves_may_hold_for_two_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Only an advantage over another move says nothing against the best one."""
+    match, risky = risky_match()
+    strategy, seat = games.load_strategy(match.game), match.active_seats()[0]
+    plays = [action for action in match.legal_actions(seat) if action not in risky[:2]]
+    best, two, three = *risky[:2], plays[0]
+    against = best
+    name_reasons(monkeypatch)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps", KEEPS) if a[4] == against and a[3] != against else
+        Reason("spares", ()) if a[3] == best else None
+    ))  # fmt: skip
+    monkeypatch.setattr(type(strategy), "reason", lambda *a: Reason("last", KEEPS[:1]))
+    one, other = candidates(match, [best, two], (0.3, 0.3), (0.004, 0.004))
+    answer = Answer(best, None, (one, other, other._replace(action=three)))
+    told = explainer(match)._assign_tied_reasons(answer, [best, two, three])
+    assert "keeps" in told[two]
+    against = three
+    assert not explainer(match)._assign_tied_reasons(answer, [best, two, three])[two]
+
+
+def test_two_numbers_of_one_kind_are_compared_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, risky = risky_match()
+    strategy, seat = games.load_strategy(match.game), match.active_seats()[0]
+    plays = [action for action in match.legal_actions(seat) if action not in risky[:2]]
+    one, two, three = *risky[:2], plays[0]
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason(f"worth_{'more' if a[4] == two else 'most'}", (("n", 5), ("m", 4)))
+        if a[3] == one else None
+    ))  # fmt: skip
+    name_reasons(monkeypatch)
+    found = explainer(match)._telling_facts(one, None, [two, three])
+    assert [each.words for each in found] == ["worth_more"]

@@ -76,6 +76,13 @@ def test_a_rival_and_a_single_point_come_last() -> None:
     assert "alone" in words and "about 1 more" in format_reasons(one)[0]
 
 
+def test_a_single_point_is_told_before_what_has_no_number() -> None:
+    slight = CARDS._replace(mean=16.6, standard_error=0.1)
+    score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0), mean=17.1)
+    (words,) = format_reasons(slight, score._replace(standard_error=0.1))
+    assert "about 1 more point" in words and "slightly" not in words
+
+
 def test_a_frequent_setback_of_one_of_two_advised_moves_is_not_told() -> None:
     blocked = OutcomeDifference(TrialOutcome(EVENT_OUTCOME, "blocked", 0), 0.0, 0.4, 0.05, 1.0)
     assert len(format_reasons(blocked, is_tie=True)) == 1

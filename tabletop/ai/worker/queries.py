@@ -196,6 +196,17 @@ class MoveQuery(WorkerQuery[Answer]):
             and self._accepts_contrasts(reply.contrasts, game)
         )
 
+    def _is_argued_against(
+        self, strategy: Strategy[State], action: Action, other: Candidate
+    ) -> bool:
+        """True if the position speaks for another action alone, and for an action not at all."""
+        view, seat = self.view, self.seat
+        code = strategy.reason(view, seat, action).code
+        if code not in strategy.plain_reasons | strategy.drawback_reasons:
+            return False
+        argued = strategy.contrast_reason(view, seat, other.action, action) is not None
+        return argued and strategy.contrast_reason(view, seat, action, other.action) is None
+
     def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
         """True if the contrasts are possible: none, for a move."""
         return not found
@@ -222,12 +233,17 @@ class HintQuery(MoveQuery):
     def _prefer_explained(
         self, strategy: Strategy[State], answer: Answer, chance: Chance, enough: StopCheck
     ) -> Answer:
-        """Return the answer with an equal alternative first, if all that differs speaks for it."""
+        """Return the answer with an equal alternative first, if all that differs speaks for it.
+
+        That is what trial games tell, or else the position.
+        """
         told = answer.contrasts[-1]
         # A lead that the trial games only dispute is no reason to advise the other action.
         tied = answer._replace(contrasts=()).equal_alternatives(self.seat)
         other = next((each for each in tied if each.action == told.other_action), None)
-        if other is None or not told.favours_other:
+        if other is None or not (
+            told.favours_other or self._is_argued_against(strategy, answer.best_action, other)
+        ):
             return answer
         former, preferred = answer.best_action, answer.prefer(other)
         reason = strategy.reason(self.view, self.seat, other.action)

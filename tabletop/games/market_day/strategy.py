@@ -153,10 +153,10 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     })  # fmt: skip
     leading_contrasts = frozenset({
         "other_lost_knight", "other_lost_rain", "other_lost_rogue", "rain_stands", "order",
-        "order_risk", "order_rogue", "noble_sure", "diverts",
+        "order_risk", "order_rogue", "noble_sure", "diverts", "rogue_stays",
     })  # fmt: skip
     sufficient_contrasts = frozenset({
-        "order", "order_risk", "order_rogue", "rarer", "noble_sure",
+        "order", "order_risk", "order_rogue", "rarer", "noble_sure", "rogue_stays",
     })  # fmt: skip
     effect_reasons = frozenset({"slight", "safe", "last", "knight_later", "rain_later", "swap"})
     point_odds = 1.069

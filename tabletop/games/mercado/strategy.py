@@ -74,17 +74,19 @@ class MercadoStrategy(Strategy[MercadoState]):
     double_edged_pieces = ("coin.black",)
     drawback_reasons = frozenset({
         "icon_idle", "finish_none", "finish_unfit", "take_back_black", "discard_more",
-        "decline_icon", "resolve_steps", "resolve_random", "behind", "level",
+        "decline_icon", "resolve_steps", "resolve_random", "behind", "level", "out_of_reach",
     })  # fmt: skip
     effect_reasons = frozenset({
         "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
         "nearer",
     })  # fmt: skip
-    leading_contrasts = frozenset({"seal_sees", "seal_fits", "richer_bag", "pays_first"})
+    leading_contrasts = frozenset({
+        "seal_sees", "seal_fits", "seal_adds", "richer_bag", "pays_first",
+    })  # fmt: skip
     even_contrasts = frozenset({"order_even", "both"})
     sufficient_contrasts = frozenset({
-        "still_pays", "spares_coins", "seal_sees", "seal_fits", "keeps_privilege", "gains",
-        "pays_first",
+        "still_pays", "spares_coins", "seal_sees", "seal_fits", "seal_adds", "keeps_privilege",
+        "gains", "pays_first",
     })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "privileges_played", "seals_held", "icons"})
     named_events: ClassVar[Mapping[str, Sequence[str]]] = {"buys": ("what",)}

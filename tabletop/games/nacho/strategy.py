@@ -84,7 +84,7 @@ class NachoStrategy(Strategy[NachoState]):
     double_edged_pieces = ("cube.", "smuggler.")
     drawback_reasons = frozenset({
         "choose_any", "visit_behind", "visit_unpaid", "empty_hand", "draw_any",
-        "draw_none", "keep_unasked", "choose_cheap",
+        "draw_none", "keep_unasked", "choose_cheap", "arrest",
     })  # fmt: skip
     effect_reasons = frozenset({
         "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",

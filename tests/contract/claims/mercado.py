@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
 from tabletop.core.acts import Move, Say, Step, TextRef
@@ -93,9 +94,19 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
     earned = any(there >= bar and not (had and had >= bar) for bar in bars)
     if len(counts) == 1:
         earned = not had
-    earned = earned and v["all"] == there and max(counts) > 0 and seals >= needed
+    is_told = max(counts) > 0 or not _owns_price(p)
+    earned = earned and v["all"] == there and is_told and seals >= needed
     sealed = p.action.place < MERCHANT and "no_seals" not in tile.others_effects  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
+
+
+def _owns_price(p: ClaimContext) -> bool:
+    """True if the coins of the seat that lie at no other tile can complete this one (MER-2.4)."""
+    zones = f"bag:{p.seat}", f"player:{p.seat}"
+    coins = [piece.partition(".")[2] for zone in zones for piece in p.after.pieces(zone)]
+    bag, s = [coins.count(coin) for coin in COINS], p.after.s
+    offer = s.offers[8 * p.seat + p.action.place]
+    return can_pay(p.game.tables, s, p.action.place, offer, s.drawn, bag, len(coins))
 
 
 def _nearer(p: ClaimContext, v: Values) -> bool:
@@ -151,24 +162,53 @@ def _seal_completes(p: ClaimContext, v: Values) -> bool:
     places = [n for n in range(8) if text_key(v["what"]) == f"piece.{p.pieces(f'market:{n}')[0]}"]
     drawn = v["n"] == len(p.pieces(f"drawn:{p.seat}"))
     is_told = _seal(p, v) and drawn and len(places) == 1 and _gains(v, p, places[0])
-    is_likely = is_told and v["percent"] == _chance(p, places[0])
     paid = [n for n in range(8) if _lacks(p, p.seat, n) and not _fewest(p, n)]
+    best = max(paid, key=lambda n: _worth(p, n), default=None)
+    is_less = is_told and best is not None and _worth(p, places[0]) <= _worth(p, best)
+    chance = _chance(p, places[0], best if is_less else None) if is_told else -1
+    is_likely = v["percent"] == chance and v["besides"] == int(is_less)
     names = [f"piece.{p.pieces(f'market:{n}')[0]}" for n in paid]
     other = text_key(v["other"]) in names and v["other"].n == 1 if paid else v["other"] == ""
     is_sure = other and v["sure"] == int(bool(paid))
     return is_likely and is_sure and 0 < _fewest(p, places[0]) <= v["more"]
 
 
-def _chance(p: ClaimContext, place: int) -> int:
-    """Return the percentage of all pairs of coins in the bag that complete a tile (MER-4.4)."""
+def _worth(p: ClaimContext, place: int) -> tuple[int, int]:
+    """Return the spaces of a tile, and the number of its other gains."""
+    tile = _tile(p, place)
+    others = [word for word in tile.others_effects if word != "no_seals"]  # type: ignore[attr-defined]
+    return max(tile.vp, 0), len({*tile.effects}) + len({*others})  # type: ignore[attr-defined]
+
+
+def _chance(p: ClaimContext, place: int, besides: int | None) -> int:
+    """Return the percentage of all pairs of coins in the bag that complete a tile (MER-4.4).
+
+    Another place that the drawn coins must pay for, too, leaves it the rest of them.
+    """
     coins = [piece.partition(".")[2] for piece in p.pieces(f"bag:{p.seat}")]
     pairs = list(combinations(coins, min(2, len(coins))))
-    offer = p.s.offers[8 * p.seat + place]
+    offer, drawn = p.s.offers[8 * p.seat + place], p.pieces(f"drawn:{p.seat}")
+    left = {p.s.drawn}
+    if besides is not None:
+        laid = p.s.offers[8 * p.seat + besides]
+        splits = (each for n in range(len(drawn) + 1) for each in combinations(drawn, n))
+        left = {
+            p.s.drawn - _packed(split)
+            for split in splits
+            if can_pay(p.game.tables, p.s, besides, laid, _packed(split))
+        }
     paid = 0
     for pair in pairs:
         bag = [pair.count(coin) for coin in COINS]
-        paid += can_pay(p.game.tables, p.s, place, offer, p.s.drawn, bag, len(pair))
+        paid += any(
+            can_pay(p.game.tables, p.s, place, offer, each, bag, len(pair)) for each in left
+        )
     return round(100 * paid / len(pairs))
+
+
+def _packed(coins: Sequence[str]) -> int:
+    """Return drawn coins as 3 bits for each kind."""
+    return sum(1 << 3 * COINS.index(coin.partition(".")[2]) for coin in coins)
 
 
 def _seal_choice(p: ClaimContext, v: Values) -> bool:
@@ -275,7 +315,9 @@ def _next_icon(p: ClaimContext, v: Values) -> bool:
 
 
 def _round(p: ClaimContext, v: Values) -> bool:
-    return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
+    turns = (p.s.first - p.seat - 1) % p.s.seats
+    is_round = max(p.s.progress) < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1
+    return bool(is_round) and v["turns"] == turns
 
 
 def _icon_here(p: ClaimContext, v: Values, works: bool) -> bool:
@@ -301,6 +343,7 @@ CLAIMS: dict[str, Claim] = {
     "nearer": _nearer,
     "behind": _behind,
     "level": _level,
+    "out_of_reach": lambda p, v: _laid(p, v) and not _owns_price(p),
     "alone": lambda p, v: _alone(p, v, is_near=True),
     "alone_far": lambda p, v: _alone(p, v, is_near=False),
     "foot_in": _foot_in,

@@ -127,6 +127,26 @@ def test_an_action_is_told_by_what_the_other_one_brings() -> None:
     assert points["now_CB"]["n"] == tables.card_points[RED_RED_BLUE]
 
 
+def choices(own: Gems, rivals: Gems, action: str, other: str) -> dict[str, object]:
+    """Return what seat 1 is told for an action; its card holds 2 red and 1 blue."""
+    s = make_round([rivals, own, rivals], piles=[(1,), (RED_RED_BLUE,), (2,)])
+    found = STRATEGY.contrast_reason(s, 1, Choose(action), Choose(other))
+    return {} if found is None else {"code": found.code} | dict(found.params)
+
+
+def test_gems_are_an_argument_only_near_a_lead_or_for_one_that_others_can_reach() -> None:
+    """Else the workers are told with the gems that bring nothing (BAS-5.1, 5.4)."""
+    near, far = choices((3, 3, 3, 3), (7, 9, 9, 9), "C", "A"), (8, 9, 9, 9)
+    assert (near["gain"], near["gap"]) == (3, 7 - 5)
+    assert choices((3, 3, 3, 3), far, "C", "A")["gain"] == 0
+    assert choices((3, 3, 3, 3), far, "C", "B") == {}
+    assert choices((3, 3, 3, 3), far, "A", "C")["code"] == "now_A"
+    assert choices((3, 3, 3, 3), (7, 9, 9, 9), "A", "C") == {}
+    for lead, gain in ((3, 4), (4, 0)):
+        wide = choices((3 + lead, 3, 3, 3), (3, 9, 9, 9), "C", "A")
+        assert wide["gain"] == gain and wide["gap"] == (lead + 2 if gain else 0)
+
+
 def test_a_taken_gem_tells_its_prize_and_the_gems_to_come() -> None:
     s = make_round([START] * 5)
     s = choose(s, "DAABC").state
@@ -152,14 +172,23 @@ def test_a_gem_in_a_colour_that_is_led_already_is_told_by_the_distance() -> None
             assert (dict(found.params)["lead"], dict(found.params)["before"]) == (2, 1)
 
 
-def test_a_colour_that_is_farther_away_is_kept_for_its_points_alone() -> None:
-    """Its distance speaks for the other offer (BAS-5.1)."""
-    gems, opening = [START, (3, 3, 2, 3), (3, 3, 5, 3)], Offer(0, 0, 0, 1)
+def test_a_lead_that_both_offers_give_away_is_told_by_the_gap_that_they_leave() -> None:
+    """The nearer of the two leads argues for its offer, or the dearer one (BAS-5.1)."""
     blue, mixed = Offer(0, 0, 0, 2), Offer(0, 0, 1, 1)
-    found, back = contrast(gems, opening, blue, mixed), contrast(gems, opening, mixed, blue)
-    assert found is not None and found.code == "keeps_dearer"
-    assert (dict(found.params)["points"], dict(found.params)["rest"]) == (10, 8)
-    assert back is not None and back.code != "keeps_colour"
+    for green, pair, n, m, points in ((5, (blue, mixed), 2, 3, 10), (6, (mixed, blue), 2, 4, 8)):
+        gems = [START, START, (3, 3, green, 3)]
+        told = answer(gems, *pair)
+        assert told["code"] == "stays_nearer" and told["ahead"] == 0
+        assert (told["n"], told["m"], told["points"]) == (n, m, points)
+        back = answer(gems, *pair[::-1])
+        assert back["code"] not in ("stays_nearer", "farther", "keeps_dearer", "keeps_colour")
+
+
+def test_a_dearer_offer_without_a_gain_is_told_with_its_price() -> None:
+    """That it is harder to beat speaks for it all the same (BAS-4.4)."""
+    told = answer([START, START, (9, 9, 3, 9)], Offer(0, 0, 2, 0), Offer(0, 0, 0, 1))
+    assert (told["code"], told["gains"]) == ("higher_falls", 0)
+    assert str(told["words"]).startswith("2 gems are harder to beat than 1. The price")
 
 
 def test_a_first_offer_tells_what_beats_it() -> None:

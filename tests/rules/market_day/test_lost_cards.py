@@ -123,3 +123,16 @@ def test_a_card_for_the_knight_is_told_by_the_own_card_that_it_saves() -> None:
         assert (told["n"], told["m"]) == (ROGUE, lower)
         back = strategy.contrast_reason(view, 0, Play(lower), Play(SILK))
         assert back is None or back.code != "diverts"
+
+
+def test_a_first_rogue_can_wait_for_a_later_round() -> None:
+    """Unless another one lies there, no card of the others follows, or no round does (MKD-3.1)."""
+    assert code_of((KNIGHT, ROGUE, HONEY), (EGGS,), KNIGHT, ROGUE) == "rogue_stays"
+    assert code_of((KNIGHT, ROGUE), (EGGS,), KNIGHT, ROGUE) == ""
+    assert code_of((KNIGHT, ROGUE, HONEY), (ROGUE,), KNIGHT, ROGUE) != "rogue_stays"
+    assert code_of((HONEY, ROGUE, SILK), (KNIGHT, KNIGHT), HONEY, ROGUE) != "rogue_waits"
+    view = make_hand([(BREAD,), (HONEY, ROGUE, SILK), FILLER, FILLER], played=(EGGS,))
+    view.gone = (KNIGHT, KNIGHT)
+    strategy = games.load_strategy(games.load("market_day"))
+    found = strategy.contrast_reason(view, 1, Play(HONEY), Play(ROGUE))
+    assert found is not None and found.code == "rogue_waits"

@@ -7,6 +7,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.games.mercado.actions import (
     BreakSeal,
     DiscardPrivilege,
+    Draw,
     Finish,
     Lay,
     PlayPrivilege,
@@ -169,3 +170,89 @@ def test_a_privilege_is_told_by_the_icon_that_the_next_one_reaches() -> None:
         expected = "icon_ahead" if good[0] else "privilege_next" if good[1] else "privilege_steps"
         assert found.code == expected
     assert codes == {"icon_ahead", "privilege_next", "privilege_steps"}
+
+
+def test_coins_that_fit_are_counted_after_all_lays_of_the_turn() -> None:
+    """A price of 1 white and 2 different colours then takes only the white (MER-2.4)."""
+    told = Table(2).market("book", "opener", "cloth", "ring", "rose", "musk")
+    told.offer(0, 0, "copper").bag(0, f"{'gold ' * 5}{'silver ' * 5}{'copper ' * 3}white white")
+    told.s.drawn = offer_code("copper turquoise")
+    musk, book = Lay("copper", 5), Lay("copper", 0)
+    found = STRATEGY.contrast_reason(told.s, 0, musk, book)
+    assert found is None or found.code != "fitting"
+    back = STRATEGY.contrast_reason(told.s, 0, book, musk)
+    assert back is not None and back.code == "fitting"
+    assert (dict(back.params)["n"], dict(back.params)["m"]) == (5, 2)
+
+
+def test_a_tile_that_the_own_coins_cannot_complete_is_no_goal() -> None:
+    """Neither its spaces nor the coins that it lacks are told, only the seal (MER-2.4, 5.2)."""
+    cup, incense = 0, 4
+    for bag, is_goal in (("silver silver black", False), ("silver gold white black", True)):
+        told = Table(2).market("trophy", "opener", "cloth", "ring", "incense", "musk")
+        told.bag(0, bag).purse(0, "gold silver")
+        told.s.drawn = offer_code("gold")
+        for place, other in ((incense, cup), (cup, incense)):
+            found = STRATEGY.contrast_reason(told.s, 0, Lay("gold", place), Lay("gold", other))
+            is_told = found is not None and found.code != "lacks_white"
+            assert is_told == is_goal, (bag, place, found)
+        assert STRATEGY.reason(told.s, 0, Lay("gold", cup)).code == (
+            "alone_far" if is_goal else "foot_in"
+        )
+        code = STRATEGY.reason(told.s, 0, Lay("gold", incense)).code  # it gives no seal (MER-7.8)
+        assert (code == "out_of_reach") == (not is_goal)
+        assert "out_of_reach" in STRATEGY.drawback_reasons
+        finish = STRATEGY.contrast_reason(told.s, 0, Lay("gold", incense), Finish())
+        assert (finish is not None) == is_goal
+
+
+def test_a_seal_names_no_tile_that_is_worth_less_than_a_sure_purchase() -> None:
+    """Such a tile counts only beside it (MER-4.4)."""
+    told = Table(3).market("clock", "opener", "cloth", "ring", "rose", "musk")
+    told.offer(0, CLOTH, "gold turquoise").bag(0, "silver silver silver copper black")
+    told.s.drawn = offer_code("gold turquoise")
+    assert STRATEGY.reason(told.s, 0, BreakSeal()).code == "seal_choice"
+    found = STRATEGY.contrast_reason(told.s, 0, BreakSeal(), Lay("gold", CLOTH))
+    assert found is not None and found.code == "seal_adds"
+    params = dict(found.params)
+    assert str(params["other"].key).endswith("cloth")  # type: ignore[union-attr]
+    assert str(params["what"].key).endswith("clock")  # type: ignore[union-attr]
+    assert (params["n"], params["all"]) == (3, 5)
+    besides = table("silver silver turquoise").bag(0, "turquoise turquoise black black")
+    assert dict(STRATEGY.reason(besides.s, 0, BreakSeal()).params)["besides"] == 1
+
+
+def test_the_end_of_the_lap_is_told_with_the_turns_that_are_left() -> None:
+    """In a last round that somebody else began, it ends nothing (MER-9.1)."""
+    for seats, turns in ((2, 1), (4, 3)):
+        told = table("", seats).hand(0, "three")
+        told.s.progress[0] = 28
+        found = STRATEGY.reason(told.s, 0, PlayPrivilege("three"))
+        assert found.code == "privilege_race" and dict(found.params)["turns"] == turns
+        told.s.progress[1] = 30
+        assert STRATEGY.reason(told.s, 0, PlayPrivilege("three")).code != "privilege_race"
+
+
+def test_a_played_privilege_is_safe_from_a_tile_that_is_still_to_be_sold() -> None:
+    told = Table(2).market("jug", "opener", "cloth", "ring", "rose", "musk").hand(0, "three")
+    pair = PlayPrivilege("three"), Draw()
+    found = STRATEGY.contrast_reason(told.s, 0, *pair)
+    assert found is not None and found.code == "privilege_safe"
+    assert dict(found.params)["open"] == 0
+    told.market("jug", "opener", "cloth", "ring", "rose", "lavender")
+    found = STRATEGY.contrast_reason(told.s, 0, *pair)
+    assert found is not None and dict(found.params)["open"] == 1
+    told.s.perfumes_out = tuple(told.t.perfumes)
+    assert STRATEGY.contrast_reason(told.s, 0, *pair) is None
+
+
+def test_a_tile_that_lacks_only_a_white_coin_owns_up_to_it() -> None:
+    """One on another tile comes back when that is sold (MER-5.4)."""
+    for white, lies in (("", 0), ("white", 1)):
+        told = Table(2).market("trophy", "opener", "cloth", "ring", "incense", "musk")
+        told.bag(0, "silver black").purse(0, "gold").offer(0, RING, f"gold {white}")
+        told.s.drawn = offer_code("turquoise")
+        found = STRATEGY.contrast_reason(told.s, 0, Lay("turquoise", 4), Lay("turquoise", CLOTH))
+        assert found is not None and found.code == "lacks_white"
+        params = dict(found.params)
+        assert params["lies"] == lies and bool(params["other"]) == bool(lies)

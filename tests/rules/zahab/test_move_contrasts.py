@@ -10,15 +10,17 @@ from tabletop.core.strategy import Reason
 from tabletop.games.zahab.actions import (
     Acquire,
     MoveNeutral,
+    PlaceNeutral,
     Steps,
     TakeGold,
     TakeGoldFrom,
     Trade,
     UseSpace,
 )
+from tabletop.games.zahab.state import OFF_RING
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast
-from tests.rules.zahab.positions import CARAVAN, HERMIT, JEWELLER, QUARRY, STALL, Table
+from tests.rules.zahab.positions import AUCTION, CARAVAN, HERMIT, JEWELLER, QUARRY, STALL, Table
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
@@ -53,7 +55,7 @@ def test_a_card_is_told_by_the_gems_that_it_needs_if_as_much_gold_lies_there() -
 
 def test_the_mine_is_compared_with_the_gold_of_any_space() -> None:
     """Other spaces can give as much, so nothing is said of them."""
-    told = Catalogue("en")("zahab.contrast.space_mine", what="Mine", n=2)
+    told = Catalogue("en")("zahab.contrast.space_mine", what="Mine", n=2, idle=0, instead="")
     assert "elsewhere" not in told and "other space" not in told
 
 
@@ -140,3 +142,52 @@ def test_cards_of_a_space_are_counted_and_told_as_those_that_can_be_paid_for() -
     words, n = format_contrast(found, "zahab", text, ()), dict(found.params)["n"]
     assert f"{n} of the cards in your hand can be played there" in words
     assert "level" not in words
+
+
+def test_a_ride_that_saves_a_gold_owns_up_to_an_end_that_cannot_be_used() -> None:
+    """The Auction takes 2 cards beside the one that is played (ZAH-5.3)."""
+    table = Table().hand(0, 1, 2).tokens(0, 4, 0).camels_at(AUCTION - 2, 11, 12)
+    rides = Steps(False, 1), Steps(True, 1)
+    saved = STRATEGY.contrast_reason(table.s, 0, *rides)
+    assert saved is not None and saved.code == "saves"
+    told = dict(saved.params)
+    assert (told["idle"], told["own"], told["rest"]) == (1, 5, 3)
+    gem = STRATEGY.contrast_reason(table.s, 0, *rides[::-1])
+    assert gem is not None and gem.code == "space_jeweller"
+    words = format_contrast(gem, "zahab", Catalogue("en"), ())
+    assert dict(gem.params)["idle"] == 1 and "The Auction brings no more than 1 gold" in words
+
+
+def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
+    """A space of the hermit is left again in the same turn; only turns are told (ZAH-5.7)."""
+    for gold, told in ((1, ("nearer_gate", 6, 7, 1)), (0, None)):
+        table = Table().hand(0, 1, 2).tokens(0, gold, 0).discards(0, 5)
+        table.s.tiles = (0, 1, 2, 4, HERMIT // 2, AUCTION // 2, 6, 7)
+        table.camels_at(7, 2, 3)
+        ride = Steps(gold > 0, 1)
+        found = STRATEGY.contrast_reason(table.s, 0, ride, Steps(False, 0))
+        if found is not None and told is not None:
+            params = dict(found.params)
+            assert (found.code, params["n"], params["m"], params["sooner"]) == told
+        else:
+            assert (found, told) == (None, None)
+
+
+def test_a_card_that_raises_the_spirit_is_told_by_the_levels_that_it_opens() -> None:
+    table = Table().trading(3, 1, 5, 6, 7)
+    found = STRATEGY.contrast_reason(table.s, 0, Trade(5), Trade(1))
+    assert found is not None and found.code == "more_spirit"
+    assert (dict(found.params)["n"], dict(found.params)["spirit"]) == (1, 1)
+    table.s.spirits[0] = table.t.max_spirit
+    found = STRATEGY.contrast_reason(table.s, 0, Trade(5), Trade(1))
+    assert found is None or found.code != "more_spirit"
+
+
+def test_a_placed_neutral_camel_is_told_by_the_next_rides_of_the_seat() -> None:
+    table = Table(2).camels_at(CARAVAN, OFF_RING, OFF_RING, OFF_RING)
+    ahead, far, farther = (PlaceNeutral((CARAVAN + n) % 16) for n in (1, 7, 9))
+    even = [STRATEGY.contrast_reason(table.s, 0, *pair) for pair in permutations((far, farther))]
+    assert [each and each.code for each in even] == ["neutral_apart"] * 2
+    found = [STRATEGY.contrast_reason(table.s, 0, *pair) for pair in permutations((ahead, far))]
+    told = [each for each in found if each is not None]
+    assert told and all(each.code == "neutral_ride" for each in told)

@@ -8,7 +8,13 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.ai.move_explanations import MAX_REACHABLE_GAP, describe_stake
-from tabletop.games.basari.ai.raise_contrasts import BEHIND, count_most, find_standing
+from tabletop.games.basari.ai.raise_contrasts import (
+    AHEAD,
+    BEHIND,
+    MAX_NEAR_GAP,
+    count_most,
+    find_standing,
+)
 from tabletop.games.basari.gems import COLOURS, colour_count, limit_gems_to_stock, total_count
 from tabletop.games.basari.rules import stock_gems
 from tabletop.games.basari.sheet import RuleTables
@@ -19,16 +25,18 @@ _IMMEDIATE_ACTIONS: Final = ("B", "C")
 """Actions that bring points or gems at once (BAS-3.6, 3.7)."""
 NEARER: Final = 3
 """Gain of gems that bring a lead into reach; smaller numbers are standings."""
+WIDER: Final = 4
+"""Gain of gems that widen a lead which others can still reach."""
 
 
 class _GemGain(NamedTuple):
     """The gain that the gems of a card bring in the colour where they bring most."""
 
     gain: int
-    """A standing that is better than before, `NEARER`, or `BEHIND` if they bring no lead nearer."""
+    """A standing that is better than before, `WIDER`, `NEARER`, or `BEHIND` if no lead is near."""
     colour: int
     gap: int
-    """Gems by which the seat is behind then."""
+    """Gems by which the seat is behind then, or ahead of all others."""
 
 
 def contrast_choices(
@@ -55,7 +63,10 @@ def contrast_choices(
     )  # fmt: skip
     if action == _WORKER_ACTION:
         cards = -(-lacks * (len(t.card_workers) - 1) // sum(t.card_workers))
-        if lacks <= 0 or other != "B" or n * cards >= t.worker_points:
+        is_told = (
+            n * cards < t.worker_points if other == "B" else other == "C" and found.gain == BEHIND
+        )
+        if lacks <= 0 or not is_told:
             return None
         return Reason("now_A", (*told, ("cards", cards)))
     if action not in _IMMEDIATE_ACTIONS or (action == "C" and not gems):
@@ -73,10 +84,10 @@ def _count_card_gems(t: RuleTables, s: BasariState, seat: Seat) -> int:
 
 
 def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
-    """Return the best that the gems of the newest card bring: a lead, else one in reach."""
+    """Return the best that the newest card brings: a lead, else a wider or a near one."""
     got = limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock_gems(t, s))
     then = [gems + got * (other == seat) for other, gems in enumerate(s.gems)]
-    nearer = _GemGain(BEHIND, 0, 0)
+    rest = _GemGain(BEHIND, 0, 0)
     for colour in range(len(COLOURS)):  # the most valuable first
         if not colour_count(got, colour):
             continue
@@ -84,6 +95,9 @@ def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
         if lead > find_standing(s.gems, seat, colour):
             return _GemGain(lead, colour, 0)
         gap = count_most(then, seat, colour) - colour_count(then[seat], colour)
-        if 0 < gap <= MAX_REACHABLE_GAP and not nearer.gain:
-            nearer = _GemGain(NEARER, colour, gap)
-    return nearer
+        before = gap + colour_count(got, colour)
+        if lead == AHEAD and -before <= MAX_REACHABLE_GAP and rest.gain != WIDER:
+            rest = _GemGain(WIDER, colour, -gap)
+        if 0 < gap <= MAX_NEAR_GAP and not rest.gain:
+            rest = _GemGain(NEARER, colour, gap)
+    return rest

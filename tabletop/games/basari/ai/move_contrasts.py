@@ -15,6 +15,8 @@ from tabletop.games.basari.ai.move_explanations import (
 )
 from tabletop.games.basari.ai.raise_contrasts import (
     AHEAD,
+    BEHIND,
+    MAX_NEAR_GAP,
     contrast_acceptance,
     contrast_leads,
     contrast_numbers,
@@ -67,7 +69,11 @@ def _contrast_offers(
     given = max(apart, key=lambda c: colour_count(offer, c) - colour_count(other, c))
     kept = max(apart, key=lambda c: colour_count(other, c) - colour_count(offer, c))
     then, lost = (settle_haggle(t, s, seat, s.stack[-1][2], each) for each in (offer, other))
-    is_at_stake = find_standing(lost, seat, kept) != AHEAD
+    is_lost = find_standing(then, seat, kept) == BEHIND  # the offer gives that lead away, too
+    found = _contrast_gaps(t, (then, lost), seat, kept, given) if is_lost else None
+    if found is not None:
+        return found
+    is_at_stake = not is_lost and find_standing(lost, seat, kept) != AHEAD
     if is_at_stake and (found := _contrast_returns(s, seat, given, kept)) is not None:
         return found
     better = apart[0]
@@ -75,7 +81,8 @@ def _contrast_offers(
         counts = ((name, colour_count(other, c)) for c, name in enumerate(COLOURS))
         return Reason("better", (*describe_cost(t, s, then, seat, better), *counts))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
-    if gap <= MAX_REACHABLE_GAP and find_standing(lost, seat, better) != AHEAD:
+    is_kept = find_standing(then, seat, better) != BEHIND
+    if gap <= MAX_REACHABLE_GAP and is_kept and find_standing(lost, seat, better) != AHEAD:
         told: tuple[Param, ...] = (
             _colour("colour", better),
             ("points", t.colour_prizes[better]),
@@ -89,6 +96,36 @@ def _contrast_offers(
     own, rest = colour_count(then[seat], given), count_most(then, seat, given)
     prize = ("points", t.colour_prizes[given])
     return Reason("to_spare", (_colour("colour", given), ("own", own), ("rest", rest), prize))
+
+
+def _contrast_gaps(
+    t: RuleTables, gems: tuple[list[int], list[int]], seat: Seat, kept: int, given: int
+) -> Reason | None:
+    """Return that a lead stays nearer after an offer, where it is behind in any case (BAS-5.1).
+
+    Args:
+        t: Tables of the sheet.
+        gems: Gems of all seats after the offer, and after the other one.
+        seat: Seat that offers.
+        kept: Colour of which the offer has fewer gems.
+        given: Colour of which it has more.
+    """
+    n, m = (_count_gap(each, seat, kept) for each in gems)
+    own, rest = (_count_gap(each, seat, given) for each in gems)
+    is_ahead = find_standing(gems[0], seat, given) == AHEAD
+    is_dearer = t.colour_prizes[kept] > t.colour_prizes[given]
+    if n > MAX_NEAR_GAP or not (is_ahead or n < rest or (n == rest and is_dearer)):
+        return None
+    told = _colour("colour", kept), ("points", t.colour_prizes[kept]), ("n", n), ("m", m)
+    price = _colour("other", given), ("prize", t.colour_prizes[given])
+    return Reason(
+        "stays_nearer", (*told, *price, ("own", own), ("rest", rest), ("ahead", int(is_ahead)))
+    )
+
+
+def _count_gap(gems: list[int], seat: Seat, colour: int) -> int:
+    """Return the gems of a colour by which a seat is behind; 0 if nobody has more."""
+    return max(0, count_most(gems, seat, colour) - colour_count(gems[seat], colour))
 
 
 def _contrast_takes(

@@ -22,6 +22,8 @@ BEHIND, LEVEL, AHEAD = range(3)
 COST_FAR, COST_LEVEL, COST_AHEAD, COST_NEAR, COST_SHARED, COST_LOST, COST_SHARE_LOST = range(7)
 """Costs of gems given: none if others are far ahead, still level or still ahead; else nearness, a
 sole lead that is shared then, a lead that is lost, or a share of it."""
+MAX_NEAR_GAP: Final = 2
+"""Most gems by which a seat may be behind for gems of the colour to be an argument."""
 _ALL_COLOURS: Final = range(len(COLOURS))
 
 
@@ -99,8 +101,6 @@ def contrast_numbers(
         return Reason(
             "higher", (*numbers, *_compare_costs(t, s, (then, lost), seat, more[0]), *told)
         )
-    if gain is None:
-        return None
     owner, colour = price
     who, where = ("who", SeatRef(owner)), _colour(colour)
     worth = ("lead", find_standing(then, owner, colour)), ("points", t.colour_prizes[colour])

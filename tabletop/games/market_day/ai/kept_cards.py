@@ -50,13 +50,22 @@ def explain_kept_card(
     if kept_rank == ROGUE_RANK:
         knights = count_unseen(s, seat, KNIGHT_RANK)
         told: tuple[Param, ...] = (("spoilers", knights), ("later", later))
-        return Reason("knight_takes", (*cards, *told)) if knights and later else None
+        if knights and later:
+            return Reason("knight_takes", (*cards, *told))
+        waits = explain_waiting_rogue(t, s, seat)
+        return None if waits is None else Reason("rogue_waits", cards)
     spoilers = count_unseen(s, seat, kept_rank)
     if spoilers > count_unseen(s, seat, rank) and later:
         return Reason("keeps", (*cards, ("spoilers", spoilers), ("later", later)))
     if later < MIN_RISKY_CARDS or kept_rank <= rank or not count_unseen(s, seat, rank):
         return None
     return Reason("dearer_waits", (*cards[:2], ("n", rank), ("m", kept_rank), ("later", later)))
+
+
+def explain_waiting_rogue(t: RuleTables, s: MarketDayState, seat: Seat) -> Reason | None:
+    """Return that a first Rogue can still score in a later round; None if there is none."""
+    is_late = ROGUE_RANK in s.played or not count_cards_to_come(t, s, seat)
+    return None if is_late or len(s.hands[seat]) <= _LAST_CARDS else Reason("rogue_stays")
 
 
 def count_cards_to_come(t: RuleTables, s: MarketDayState, seat: Seat, place: int = -1) -> int:

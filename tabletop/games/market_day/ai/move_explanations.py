@@ -16,6 +16,7 @@ from tabletop.games.market_day.ai.kept_cards import (
     count_unseen,
     describe_threats,
     explain_kept_card,
+    explain_waiting_rogue,
     plays_both_cards,
 )
 from tabletop.games.market_day.ai.lost_cards import contrast_losses, would_remain
@@ -119,6 +120,13 @@ def contrast_plays(
         return found
     if rank == NOBLE_RANK and (sure := _contrast_noble(t, s, seat, other_rank)) is not None:
         return sure
+    if rank == KNIGHT_RANK and other_rank == ROGUE_RANK:
+        waits = explain_waiting_rogue(t, s, seat)
+        victim = dict(told.params) if told.code == "knight" else {}
+        best: Param = "best", victim.get("card", "")
+        who: Param = "who", victim.get("other", "")
+        has: Param = "has", int(bool(victim))
+        return None if waits is None else waits._replace(params=(has, best, who))
     if rank in SPECIAL_RANKS or told.code not in KEPT_CODES or not would_remain(s, rank):
         return None
     both: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))

@@ -15,6 +15,7 @@ from tabletop.games.mercado.ai.move_explanations import (
 from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
+    can_ever_pay,
     can_pay,
     describe_gains,
     find_drawn_purchase,
@@ -30,9 +31,11 @@ from tabletop.games.mercado.state import (
     MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
     PACKED_SINGLE_COINS,
+    WHITE_COIN,
     MercadoState,
 )
 
+_DISCARD_EFFECT = "others_discard_privilege"
 MIN_MORE_COINS = 2
 """Minimum difference of the coins in the bag that fit two tiles."""
 COIN_NAMES = "coin1", "coin2", "coin3"
@@ -51,11 +54,15 @@ def contrast_actions(
         what: Param = "what", tile_text(t, s.market[other.place])
         return Reason("finish_keeps", (what, ("n", offer_coin_count(s.drawn))))
     if isinstance(action, act.Lay) and isinstance(other, act.Finish):
+        if not can_ever_pay(t, s, seat, action.place, _unit(action)):
+            return None
         n, tile = _count_missing_after(t, s, seat, action), s.market[action.place]
         gains = describe_gains(t, s, action.place)
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
         return _contrast_draw(t, s, seat, other)
+    if isinstance(action, act.PlayPrivilege) and isinstance(other, act.Draw | act.TakeBack):
+        return _contrast_played_privilege(t, s, action)
     if isinstance(action, act.TakeBack):
         return _contrast_returned_coins(s, seat)
     if isinstance(action, act.DiscardPrivilege) and isinstance(other, act.DiscardPrivilege):
@@ -114,6 +121,24 @@ def _contrast_draw(t: RuleTables, s: MercadoState, seat: Seat, other: Action) ->
         is_icon = int(find_icon_after(t, s, seat, t.privilege_vp[kind]) is not None)
         return Reason("keeps_privilege", (what, ("n", t.privilege_vp[kind]), ("icon", is_icon)))
     return None
+
+
+def _contrast_played_privilege(
+    t: RuleTables, s: MercadoState, action: act.PlayPrivilege
+) -> Reason | None:
+    """Return the unsold tile whose buyer makes others discard a privilege (MER-7.7); or None."""
+    sold = *s.objects_out, *s.perfumes_out
+    harmful = [
+        tile
+        for tile, effects in enumerate(t.tile_effects)
+        if tile not in sold and _DISCARD_EFFECT in dict(effects)
+    ]
+    if not harmful:
+        return None
+    tile = next((each for each in harmful if each in s.market), harmful[0])
+    n = t.privilege_vp[t.privilege_keys.index(action.privilege)]
+    told = ("what", tile_text(t, tile)), ("n", n), ("open", int(tile in s.market))
+    return Reason("privilege_safe", told)
 
 
 def _contrast_returned_coins(s: MercadoState, seat: Seat) -> Reason | None:
@@ -184,11 +209,15 @@ def _contrast_tiles(
             left: Param = "left", offer_coin_count(s.drawn) - needed
             return Reason("pays_first", (*told, left, *gains))
         return Reason("pays", (*told, ("rest", m), *gains))
+    is_possible = can_ever_pay(t, s, seat, action.place, _unit(action))
     is_out_of_reach = _can_bag_pay(t, s, seat, other) and not _can_bag_pay(t, s, seat, action)
-    if n < m and not is_out_of_reach:
+    if n < m and is_possible and not is_out_of_reach:
         return Reason("nearer", (*told, *numbers, *_name_coins(_find_lays(t, s, seat, action))))
-    if not m and (found := _contrast_spare_coins(t, s, seat, action, other)) is not None:
+    found = None if m else _contrast_spare_coins(t, s, seat, action, other)
+    if found is not None and (is_possible or found.code == "spares_coins"):
         return found
+    if not is_possible:
+        return _describe_missing_white(t, s, seat, action) if n == 1 else None
     vp, rest = (t.tile_vp[tile] for tile in tiles)
     if vp > rest >= 0:
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
@@ -216,6 +245,28 @@ def _contrast_tiles(
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
+
+
+def _describe_missing_white(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay
+) -> Reason | None:
+    """Return that a tile lacks only a white coin, and where one lies; None if it lacks another.
+
+    The seat has none in its bag or on its player tile; icons and other tiles bring some (MER-7.1).
+    """
+    if _find_wanted_kinds(t, s, seat, action) != 1 << WHITE_COIN:
+        return None
+    offers = s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * (seat + 1)]
+    places = (
+        place
+        for place, offer in enumerate(offers)
+        if place != action.place and offer >> 3 * WHITE_COIN & 7
+    )
+    place = next(places, None)
+    rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
+    what = "what", tile_text(t, s.market[action.place])
+    told = ("lies", int(place is not None)), *describe_gains(t, s, action.place)
+    return Reason("lacks_white", (what, rest, *told))
 
 
 def _contrast_both(
@@ -247,9 +298,7 @@ def _contrast_purse(
 ) -> Reason | None:
     """Return that more coins on the player tile fit a tile than another one (MER-4.9); or None."""
     purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + BLACK_COIN]
-    wanted = (
-        t.tile_needs[s.market[each.place]][_offer_after(s, seat, each)] for each in (action, other)
-    )
+    wanted = (_find_wanted_kinds(t, s, seat, each) for each in (action, other))
     n, m = (sum(have for kind, have in enumerate(purse) if needs >> kind & 1) for needs in wanted)
     if n - m < MIN_MORE_COINS:
         return None
@@ -327,9 +376,15 @@ def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay)
     return count_min_missing(t, s.market[a.place], _offer_after(s, seat, a), s.drawn - _unit(a))
 
 
+def _find_wanted_kinds(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    """Return the kinds that a tile takes after this lay and all other fitting drawn coins."""
+    laid = _offer_after(s, seat, a) + _pack(_find_lays(t, s, seat, a))
+    return t.tile_needs[s.market[a.place]][laid]
+
+
 def _count_fitting_coins(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
-    """Return how many coins in the bag fit a tile after this lay (MER-2.4)."""
-    wanted = t.tile_needs[s.market[a.place]][_offer_after(s, seat, a)]
+    """Return how many coins in the bag fit a tile after all lays of this turn there (MER-2.4)."""
+    wanted = _find_wanted_kinds(t, s, seat, a)
     return sum(n for kind, n in enumerate(bag_counts(s, seat)) if wanted >> kind & 1)
 
 

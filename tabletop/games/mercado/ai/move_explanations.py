@@ -11,6 +11,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.tile_gains import (
+    can_ever_pay,
     describe_gains,
     find_drawn_purchase,
     find_seal_purchase,
@@ -64,6 +65,10 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
         return Reason("completes_with", (what, ("n", left), *describe_gains(t, s, a.place)))
     told: ExplanationParams = what, ("n", missing)
     most = _most_of_others(s, seat, a.place)
+    if not can_ever_pay(t, s, seat, a.place, coin):
+        if _may_earn_seal(t, s, seat, a.place, is_nearer=False):
+            return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
+        return Reason("out_of_reach", told)
     if not most:
         code = "alone" if 2 * missing <= len(t.tiles[tile].price) else "alone_far"
         return Reason(code, (*told, *describe_gains(t, s, a.place)))
@@ -160,7 +165,8 @@ def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reaso
         place = find_drawn_purchase(t, s, seat)
         other: Param = "other", "" if place is None else tile_text(t, s.market[place])
         sure: Param = "sure", int(place is not None)
-        named = ("what", what), percent, left, sure, other
+        besides: Param = "besides", int(found.is_besides)
+        named = ("what", what), percent, left, sure, other, besides
         return Reason("seal_completes", (*told, *named, *gains))
     if not good:
         return Reason("seal", told)
@@ -212,8 +218,8 @@ def _play(t: RuleTables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> R
     """Explain a played privilege: its effect now, and its steps at the end (MER-7.9, 9.1)."""
     kind = t.privilege_keys.index(a.privilege)
     vp = t.privilege_vp[kind]
-    if s.progress[seat] < TRACK_SPACE_COUNT <= s.progress[seat] + vp:
-        return Reason("privilege_race")
+    if max(s.progress) < TRACK_SPACE_COUNT <= s.progress[seat] + vp:
+        return Reason("privilege_race", (("turns", (s.first - seat - 1) % s.seats),))
     then = s.copy()
     then.privileges_out += (kind,)  # before anything of it happens
     hand = list(s.hands[seat])

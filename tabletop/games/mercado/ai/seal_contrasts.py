@@ -9,6 +9,7 @@ from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
+    can_ever_pay,
     describe_gains,
     find_drawn_purchase,
     find_purchase_percent,
@@ -28,10 +29,15 @@ from tabletop.games.mercado.state import (
 
 def contrast_kept_seal(
     t: RuleTables, s: MercadoState, seat: Seat, action: act.Finish | act.Lay
-) -> Reason:
-    """Return why a seal is better kept, or broken after laying (MER-4.4)."""
+) -> Reason | None:
+    """Return why a seal is better kept, or broken after laying (MER-4.4).
+
+    None for a coin on a tile that the coins of the seat cannot complete.
+    """
     if isinstance(action, act.Lay):
         tile, coin = s.market[action.place], PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
+        if not can_ever_pay(t, s, seat, action.place, coin):
+            return None
         laid = s.offers[MARKET_PLACE_COUNT * seat + action.place] + coin
         n = count_min_missing(t, tile, laid, s.drawn - coin)
         price = len(t.tiles[tile].price)
@@ -60,34 +66,45 @@ def contrast_broken_seal(
     A purchase that is as likely after a coin is laid is no reason to break the seal first.
     """
     found, more = find_seal_purchase(t, s, seat), ("more", t.components.seal_draw)
+    place = find_drawn_purchase(t, s, seat)
     if found is None:
-        return None if s.drawn else _find_fitting_tile(t, s, seat)
+        return _find_fitting_tile(t, s, seat, place) if place is not None or not s.drawn else None
     if isinstance(other, act.Finish):
         return None
     if find_purchase_percent(t, lay_coin(s, seat, other), seat, found.place) < found.percent:
         return None
     what = "what", tile_text(t, s.market[found.place])
-    place = find_drawn_purchase(t, s, seat)
-    sure: Param = "sure", int(place is not None)
+    sure: Param = "sure", int(place is not None) + int(found.is_besides)
     rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
     told = more, ("n", offer_coin_count(s.drawn)), what, ("percent", found.percent), sure, rest
     return Reason("seal_sees", (*told, *describe_gains(t, s, found.place)))
 
 
-def _find_fitting_tile(t: RuleTables, s: MercadoState, seat: Seat) -> Reason | None:
-    """Return the tile for which most of the bag fits, weighted with its spaces (MER-2.4)."""
+def _find_fitting_tile(
+    t: RuleTables, s: MercadoState, seat: Seat, paid: int | None
+) -> Reason | None:
+    """Return the tile for which most of the bag fits, weighted with its spaces (MER-2.4).
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: Seat that may break a seal.
+        paid: Place that the drawn coins pay for; None if there is none.
+    """
     bag, best, most = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * (seat + 1)], -1, 0
     fitting = 0
     for place, tile in enumerate(s.market):
         wanted = t.tile_needs[tile][s.offers[MARKET_PLACE_COUNT * seat + place]]
         n = sum(n for kind, n in enumerate(bag_counts(s, seat)) if wanted >> kind & 1)
-        if n * max(t.tile_vp[tile], 1) > most:
+        if place != paid and n * max(t.tile_vp[tile], 1) > most:
             best, most, fitting = place, n * max(t.tile_vp[tile], 1), n
     if best < 0:
         return None
     told = ("more", min(t.components.seal_draw, sum(bag))), ("n", fitting), ("all", sum(bag))
     what = "what", tile_text(t, s.market[best])
-    return Reason("seal_fits", (*told, what, *describe_gains(t, s, best)))
+    rest: Param = "other", "" if paid is None else tile_text(t, s.market[paid])
+    code = "seal_fits" if paid is None else "seal_adds"
+    return Reason(code, (*told, what, rest, *describe_gains(t, s, best)))
 
 
 def lay_coin(s: MercadoState, seat: Seat, a: act.Lay) -> MercadoState:

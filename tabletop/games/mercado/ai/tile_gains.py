@@ -33,6 +33,8 @@ class SealPurchase(NamedTuple):
     place: int
     percent: int
     """Its chance, in percent."""
+    is_besides: bool = False
+    """True if it leaves the coins that pay for the best tile without the seal."""
 
 
 def describe_gains(t: RuleTables, s: MercadoState, place: int) -> tuple[Param, ...]:
@@ -78,36 +80,90 @@ def can_pay(
     return False
 
 
+def can_ever_pay(t: RuleTables, s: MercadoState, seat: Seat, place: int, coin: int = 0) -> bool:
+    """True if the coins at hand, in the bag and on the player tile can complete a place.
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: The seat.
+        place: The place.
+        coin: Drawn coins that are laid there first, packed.
+    """
+    at, laid = COIN_KIND_COUNT * seat, s.offers[MARKET_PLACE_COUNT * seat + place] + coin
+    purse = s.purses[at : at + BLACK_COIN]
+    coins = [n + more for n, more in zip(bag_counts(s, seat), purse, strict=True)]
+    return can_pay(t, s, place, laid, s.drawn - coin, coins, len(t.tiles[s.market[place]].price))
+
+
 def find_seal_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> SealPurchase | None:
     """Return the likeliest place that the coins of a seal complete; None if none is likely.
 
     The Coin Changer counts only where there is no other, and between equal chances the spaces.
-    Places that the drawn coins alone complete do not count (MER-4.4).
+    Places that the drawn coins alone complete do not count (MER-4.4). Where there is one, another
+    place must be worth more, or be paid for besides.
     """
-    found = []
-    for place, tile in enumerate(s.market):
-        percent = find_purchase_percent(t, s, seat, place)
+    found = list[tuple[bool, int, tuple[int, int], int, bool]]()
+    sure = find_drawn_purchase(t, s, seat)
+    for place in range(len(s.market)):
+        value = _rate_place(t, s, place)
+        is_besides = sure is not None and value <= _rate_place(t, s, sure)
+        percent = find_purchase_percent(t, s, seat, place, besides=sure if is_besides else None)
         if percent >= MIN_SEAL_PERCENT:
             is_goods = place != COIN_CHANGER_PLACE
-            value = max(t.tile_vp[tile], 0), len(t.tile_effects[tile])
-            found.append((is_goods, percent, value, -place))
+            found.append((is_goods, percent, value, -place, is_besides))
     if not found:
         return None
-    _, percent, _, place = max(found)
-    return SealPurchase(-place, percent)
+    _, percent, _, place, is_besides = max(found)
+    return SealPurchase(-place, percent, is_besides)
 
 
-def find_purchase_percent(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> int:
+def _rate_place(t: RuleTables, s: MercadoState, place: int) -> tuple[int, int]:
+    """Return the spaces of the tile at a place, and the number of its other gains."""
+    tile = s.market[place]
+    return max(t.tile_vp[tile], 0), len(t.tile_effects[tile])
+
+
+def find_purchase_percent(
+    t: RuleTables, s: MercadoState, seat: Seat, place: int, *, besides: int | None = None
+) -> int:
     """Return the chance, in percent, that the coins of a seal complete a place (MER-4.4).
 
     It is 0 where the drawn coins alone complete it.
+
+    Args:
+        t: Tables of the sheet.
+        s: View of the seat.
+        seat: Seat that may break a seal.
+        place: The place.
+        besides: Place that the drawn coins must complete, too; None if there is none.
     """
-    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+    at = MARKET_PLACE_COUNT * seat
+    offer, purses = s.offers[at + place], {s.drawn}
     if can_pay(t, s, place, offer, s.drawn):
         return 0
-    draws = _list_seal_draws(t, s, seat)
-    chances = (p for coins, p in draws if can_pay(t, s, place, offer, s.drawn, coins, sum(coins)))
-    return round(100 * sum(chances))
+    if besides is not None:
+        purses = set(_list_coins_left(t, s, besides, s.offers[at + besides], s.drawn))
+    return round(
+        100
+        * sum(
+            p
+            for coins, p in _list_seal_draws(t, s, seat)
+            if any(can_pay(t, s, place, offer, left, coins, sum(coins)) for left in purses)
+        )
+    )
+
+
+def _list_coins_left(
+    t: RuleTables, s: MercadoState, place: int, offer: int, drawn: int
+) -> Iterator[int]:
+    """Yield the drawn coins that are left once some of them complete an offer (MER-2.4)."""
+    wanted = t.tile_needs[s.market[place]][offer]
+    if not wanted:
+        yield drawn
+    for kind, unit in enumerate(PACKED_SINGLE_COINS):
+        if wanted >> kind & 1 and drawn >> 3 * kind & 7:
+            yield from _list_coins_left(t, s, place, offer + unit, drawn - unit)
 
 
 def find_drawn_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:

@@ -37,7 +37,8 @@ def contrast_neutral_camels(
 ) -> Reason | None:  # fmt: skip
     """Return a ride that a step makes more likely, or worse for the rival (ZAH-10.2)."""
     if isinstance(action, act.PlaceNeutral) or isinstance(other, act.PlaceNeutral):
-        return _contrast_rival_rides(t, e, s, seat, action, other)
+        theirs = _contrast_rival_rides(t, e, s, seat, action, other)
+        return theirs or _contrast_own_landings(t, e, s, seat, action, other)
     here, there = (_count_own_rides(t, s, seat, each) for each in (action, other))
     forward = _find_own_ride(t, e, s, seat, here, there)
     back = _find_own_ride(t, e, s, seat, there, here)
@@ -172,6 +173,32 @@ def _contrast_rival_rides(
         is_closed = worth <= IMPOSSIBLE_VALUE
         who = ("other", SeatRef(rival)), ("closed", int(is_closed))
         return Reason("ride_theirs", (*told, *others, *who))
+    return None
+
+
+def _contrast_own_landings(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: NeutralAction,
+    other: NeutralAction,
+) -> Reason | None:  # fmt: skip
+    """Return the shortest next ride that ends better, or that all of them end alike (ZAH-4.2)."""
+    if s.camels[seat] == OFF_RING:
+        return None
+    camels = _move_neutral(s, action), _move_neutral(s, other)
+    here, elsewhere = (
+        [find_landing_space(each, s.camels[seat], n) for n in range(1, MAX_CAMEL_STEPS + 1)]
+        for each in camels
+    )
+    if here == elsewhere:
+        is_hindrance = _contrast_rival_rides(t, e, s, seat, other, action) is not None
+        name = t.space_text(s.tiles, camels[1][-1])
+        return None if is_hindrance else Reason("neutral_apart", (("other", name),))
+    purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
+    for n, (there, place) in enumerate(zip(here, elsewhere, strict=True), 1):
+        worth, rest = (e.evaluate_space(s, seat, each, purse, values) for each in (there, place))
+        if there != place and worth > max(rest, IMPOSSIBLE_VALUE):
+            told = ("what", t.space_text(s.tiles, there)), ("use", describe_use(t, s, there))
+            others = ("place", t.space_text(s.tiles, place)), ("rest", describe_use(t, s, place))
+            return Reason("neutral_ride", (*told, ("n", n), *others))
     return None
 
 

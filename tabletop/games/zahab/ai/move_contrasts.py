@@ -56,6 +56,7 @@ def contrast_actions(
         return (
             _contrast_vp(t, action.card, other.card)
             or _contrast_tokens(t, s, action.card, other.card)
+            or _contrast_spirit(t, s, action.card, other.card)
             or _contrast_costs(t, s, action.card, other.card)
         )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
@@ -65,7 +66,7 @@ def contrast_actions(
         return _contrast_steps(t, e, s, seat, action, other)
     if isinstance(action, act.TakeGold | act.TakeGoldFrom):
         return _contrast_gold(t, e, s, seat, action, other)
-    return _describe_space(t, e, s, seat, action)
+    return _describe_space(t, e, s, seat, action, other)
 
 
 # Spaces
@@ -82,7 +83,7 @@ def _contrast_steps(
     if (ride := _contrast_free_ride(t, e, s, seat, action, other)) is not None:
         return ride
     if current_space_effect(t, then) != current_space_effect(t, instead):
-        found = _describe_space(t, e, s, seat, action)
+        found = _describe_space(t, e, s, seat, action, other)
         if found is not None:
             return found
     if action.card in then.hands[seat] and not (action.gold or other.card):
@@ -97,15 +98,21 @@ def _contrast_steps(
         is_closed = _describe_effect(t, e, instead, seat, 0) is None
         is_lap = all(_passes_gate(t, s, seat, each) for each in (there, place))
         lap = len(s.discards[seat]) + (action.card > 0) if is_lap else 0
+        is_idle = _describe_effect(t, e, then, seat, 0) is None and not is_closed
+        has_room = then.gold[seat] + then.gems[seat] < t.token_limit
+        is_idle = is_idle and has_room and then.supply_gold > 0
+        own, rest = s.gold[seat] + 1 - action.gold, instead.gold[seat]
         saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", int(is_closed))
+        left = ("idle", int(is_idle)), ("own", own), ("rest", rest)
         ends = ("what", t.space_text(s.tiles, there)), ("place", t.space_text(s.tiles, place))
-        return Reason("saves", (*saved, ("lap", lap), _number("card", other.card), *ends))
+        return Reason("saves", (*saved, *left, ("lap", lap), _number("card", other.card), *ends))
     back = len(s.discards[seat])  # the card just paid with is no gain
     n, m = (_count_way_left(t, each, seat) for each in (then, instead))
     if back and then.discards[seat] and n < m:
         turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
-        sooner = 2 if turns and n <= MAX_CAMEL_STEPS else int(turns > 0)
-        return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), ("sooner", sooner)))
+        if turns:
+            sooner: Param = "sooner", 2 if n <= MAX_CAMEL_STEPS else 1
+            return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), sooner))
     is_used = _describe_effect(t, e, then, seat, 0) is not None
     return _describe_next_space(t, e, (then, instead), seat) if is_used else None
 
@@ -190,15 +197,27 @@ def _count_way_left(t: RuleTables, s: ZahabState, seat: Seat) -> int:
 
 
 def _describe_space(
-    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: Action
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, action: Action, other: Action
 ) -> Reason | None:
-    """Return what the seat gains at the space of an action; None if that is nothing (ZAH-5)."""
-    rode = 0
+    """Return what the seat gains at the space of an action; None if that is nothing (ZAH-5).
+
+    `idle` is 1 if the space of the other action gives no more than any space does.
+    """
+    then, rode = s, 0
     if isinstance(action, act.Place | act.Steps | act.Ride):
-        s, rode = copy_arrival(t, s, seat, action), isinstance(action, act.Ride)
+        then, rode = copy_arrival(t, s, seat, action), isinstance(action, act.Ride)
     elif not isinstance(action, act.UseSpace):
         return None
-    return _describe_effect(t, e, s, seat, int(rode))
+    found = _describe_effect(t, e, then, seat, int(rode))
+    if found is None:
+        return None
+    instead: TextRef | str = ""
+    is_idle = False
+    if isinstance(other, act.Place | act.Steps):
+        there = copy_arrival(t, s, seat, other)
+        is_idle = _describe_effect(t, e, there, seat, 0) is None
+        instead = t.space_text(s.tiles, there.camels[seat]) if is_idle else ""
+    return found._replace(params=(*found.params, ("idle", int(is_idle)), ("instead", instead)))
 
 
 def _describe_effect(
@@ -463,6 +482,16 @@ def _contrast_tokens(t: RuleTables, s: ZahabState, card: int, other: int) -> Rea
         if n > m:
             return Reason(code, (*cards, ("n", n), ("m", m), *cost))
     return None
+
+
+def _contrast_spirit(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
+    """Return that a card raises the spirit, and with it the level of all trades (ZAH-5.2)."""
+    room = t.max_spirit - s.spirits[s.seat]
+    n, m = (min(room, t.effects[each].gains.get("spirit", 0)) for each in (card, other))
+    if n <= max(m, 0):
+        return None
+    cards = _number("card", card), _number("other", other)
+    return Reason("more_spirit", (*cards, ("n", n), ("m", m), ("spirit", s.spirits[s.seat] + n)))
 
 
 def _count_vp(t: RuleTables, card: int) -> int | None:
