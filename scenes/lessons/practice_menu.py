@@ -22,6 +22,7 @@ from scenes.lessons.practice_slate import (
     slate_background,
 )
 from scenes.lessons.slate_widgets import (
+    CHOSEN_COVER_GROWTH,
     BookOnDesk,
     ChalkLine,
     ChalkRow,
@@ -42,7 +43,6 @@ from scenes.menus.rules.piece_row import PieceRow
 from scenes.ui.devices.intents import Command, CommandPress, Intent
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.form_controls import Stepper
 from scenes.ui.widgets.labels import ButtonHints, Label
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.picture import Box
@@ -72,7 +72,6 @@ HINTS_BOX: Final = (96.0, 40.0, 340.0)
 GAMES_BOX: Final = Box(450.0, 876.0, 640.0, 150.0)
 """The boxes of the games on the desk."""
 MAX_COVER_WIDTH: Final = 88.0
-CHOSEN_COVER_GROWTH: Final = 1.2
 MAX_COVER_PITCH: Final = 128.0
 BOOK_BOX: Final = Box(1112.0, 888.0, 224.0, 140.0)
 MATCH_WIDTH: Final = 460.0
@@ -193,7 +192,7 @@ class PracticeMenuScene(SlateListScene):
         self._lesson_line = None
         if theme.text_scale > MAX_SLATE_TEXT_SCALE:
             self.widget_layer.set_widgets(
-                self.build_list(text("practice.page.heading"), self._build_rows), "go"
+                self.build_list(text(f"{self.selected_game}.title"), self._build_rows), "go"
             )
             return
         self.canvas.background = slate_background(context)
@@ -362,23 +361,14 @@ class PracticeMenuScene(SlateListScene):
         back.place(
             theme.side_margin, low - theme.button_height, theme.button_width, theme.button_height
         )
-        covers = []
-        pitch = min(MAX_COVER_PITCH, GAMES_BOX.width / max(1, len(self.games)))
-        left = GAMES_BOX.center[0] - pitch * (len(self.games) - 1) / 2
-        for n, game in enumerate(self.games):
-            chosen = game == self.selected_game
+        covers = self._build_covers()
+        pitch = min(MAX_COVER_PITCH, GAMES_BOX.width / max(1, len(covers)))
+        left = GAMES_BOX.center[0] - pitch * (len(covers) - 1) / 2
+        for n, cover in enumerate(covers):
             width = max(theme.min_target_size, min(MAX_COVER_WIDTH, pitch - 1.5 * theme.gap))
-            width *= CHOSEN_COVER_GROWTH if chosen else 1.0
-
-            def choose(wanted: str = game) -> None:
-                self._choose(wanted)
-
-            cover = CoverOnDesk(context, game, chosen, choose)
-            if not chosen:  # the slate is about the chosen one, and its buttons lie above
-                cover.tooltip = f"{text(f'{game}.title')} · {self._facts(game)}"
+            width *= CHOSEN_COVER_GROWTH if cover.is_chosen else 1.0
             wide, high = cover.preferred_size(width)
             cover.place(left + n * pitch - wide / 2, GAMES_BOX.center[1] - high / 2, wide, high)
-            covers.append(cover)
         book = BookOnDesk(
             context, "rules", text("practice.page.rules"),
             lambda: self._navigator.open_rules(self.selected_game),
@@ -392,6 +382,22 @@ class PracticeMenuScene(SlateListScene):
         high = match.preferred_size(MATCH_WIDTH)[1]
         match.place(SCREEN_SIZE[0] - theme.side_margin - MATCH_WIDTH, low - high, MATCH_WIDTH, high)
         return [*covers, book, match, back]
+
+    def _build_covers(self) -> list[CoverOnDesk]:
+        """Return the boxes of all games; a press chooses one."""
+        text = self.context.text_catalogue
+        covers = []
+        for game in self.games:
+            is_chosen = game == self.selected_game
+
+            def choose(wanted: str = game) -> None:
+                self._choose(wanted)
+
+            cover = CoverOnDesk(self.context, game, is_chosen, choose)
+            if not is_chosen:  # the slate is about the chosen one, and its buttons lie above
+                cover.tooltip = f"{text(f'{game}.title')} · {self._facts(game)}"
+            covers.append(cover)
+        return covers
 
     # What there is
 
@@ -506,12 +512,6 @@ class PracticeMenuScene(SlateListScene):
     def _build_rows(self, width: float) -> Sequence[Sequence[Widget]]:
         """Return the whole menu as a list, for large text."""
         context, text = self.context, self.context.text_catalogue
-        titles = [text(f"{game}.title") for game in self.games]
-        at = self.games.index(self.selected_game)
-        choice = Stepper(
-            context, "game", text("practice.page.game"), titles, at,
-            lambda n: self._choose(self.games[n]),
-        )  # fmt: skip
         following, game = self._find_next(), self.selected_game
         go = Button(
             context, "go", following.title, following.action, "green", note=following.idea,
@@ -533,7 +533,7 @@ class PracticeMenuScene(SlateListScene):
             for entry in self._list_entries()
         ]  # fmt: skip
         entries = (*self._lessons(), self._build_tutorial_button(), *others, match, rules)
-        return [[choice], [go], *([entry] for entry in entries)]
+        return [self._build_covers(), [go], *([entry] for entry in entries)]
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Open the rules of the selected game on their key."""

@@ -20,7 +20,7 @@ from scenes.ui.devices.intents import Device
 from scenes.ui.style.skin import RectangleOutline
 from scenes.ui.style.theme import Color
 from scenes.ui.widgets.widget import Callback, FillWidget, Widget
-from sprites.picture import BakedPicture, FilledRect, Text
+from sprites.picture import BakedPicture, Box, FilledRect, Text
 
 RING_SIZE: Final = 70.0
 RING_WIDTH, NEXT_RING_WIDTH = 4.0, 6.0
@@ -31,6 +31,9 @@ STROKE_WIDTH: Final = 3.0
 """Width of a line that parts two texts on the slate."""
 STAR_ICON_SIZE: Final = 44.0
 COVER_RATIO: Final = 4 / 3
+ROW_COVER_HEIGHT: Final = 168.0
+"""Height of the chosen box in a row of a list."""
+CHOSEN_COVER_GROWTH: Final = 1.2
 REST_LIGHT: Final = 0.72
 """Light on the box of a game that is not chosen."""
 CHOSEN_LIFT, REST_LIFT = 24.0, 5.0
@@ -236,21 +239,35 @@ class CoverOnDesk(Widget):
     def __init__(self, context: Context, game: str, is_chosen: bool, action: Callback) -> None:
         super().__init__(context, f"game:{game}")
         self._game = game
-        self._is_chosen = is_chosen
+        self.is_chosen = is_chosen
         self._action = action
 
     def preferred_size(self, width: float) -> tuple[float, float]:
-        """Return the size of a lid of a width."""
-        return width, width * COVER_RATIO
+        """Return the size of a lid of a width, or that of a row with a lid in its middle."""
+        return width, min(width * COVER_RATIO, ROW_COVER_HEIGHT)
+
+    def focus_bounds(self, zoom: float) -> Box:
+        """Return the box of the lid."""
+        return self._lid_box
+
+    @property
+    def _lid_box(self) -> Box:
+        """Box of the lid: in the middle of a row, where the chosen one is larger."""
+        box = self.box
+        if box.width * COVER_RATIO <= box.height + 1.0:
+            return box
+        high = box.height / (1.0 if self.is_chosen else CHOSEN_COVER_GROWTH)
+        wide = high / COVER_RATIO
+        return Box(box.center[0] - wide / 2, box.center[1] - high / 2, wide, high)
 
     def build(self) -> None:
         """Draw the lid."""
-        box = self.box
-        light = 1.0 if self._is_chosen or self.theme.high_contrast else REST_LIGHT
+        box = self._lid_box
+        light = 1.0 if self.is_chosen or self.theme.high_contrast else REST_LIGHT
         lid = lit_picture(cover_picture(self._game, *box.size), light)
-        lift = CHOSEN_LIFT if self._is_chosen else REST_LIFT
+        lift = CHOSEN_LIFT if self.is_chosen else REST_LIFT
         self.add_picture(lid, box.x, box.y, lift=lift, mark="lid")
-        if self._is_chosen and self.theme.high_contrast:
+        if self.is_chosen and self.theme.high_contrast:
             ring = RectangleOutline(*box.size, self.theme.gold, 8.0, 8.0)
             self.add_picture(ring, box.x, box.y, z=0.2, mark="chosen")
 

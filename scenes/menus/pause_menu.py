@@ -9,7 +9,7 @@ from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.menus.match_setup.phone_join import PhoneJoinScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
-from scenes.menus.settings_menu import SettingsScene, build_speed_stepper
+from scenes.menus.settings_menu import SettingsScene, build_speed_switch
 from scenes.ui.devices.intents import Command, CommandPress, Intent
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
 from scenes.ui.widgets.buttons import Button
@@ -61,7 +61,7 @@ class PauseMenuScene(Scene):
             "primary",
             icon="play",
         )
-        speed = build_speed_stepper(context, context.paper_context, self._set_speed)
+        speed = build_speed_switch(context, context.paper_context, self._set_speed)
 
         def push(name: str, make: Callable[[], Scene], icon: str) -> Button:
             label = text(f"ui.pause.{name}")

@@ -48,6 +48,10 @@ PLATE_HEIGHT: Final = 74.0
 PLATE_LEFT: Final = 24.0
 PLATE_WIDTH: Final = 262.0
 OPEN_PLATE_WIDTH: Final = 334.0
+CLOSED_PLATE_SHADE: Final[Color] = (50, 28, 10, 90)
+PLATE_ICON_SHARE: Final = 0.54
+NAME_SPACE_SHARE: Final = 0.3
+"""Space right of the name by the height of the plate."""
 KNOB_SIZE: Final = 58.0
 ICON_SIZE: Final = 40.0
 FURNITURE_Z: Final = -40.0
@@ -195,6 +199,92 @@ def place_fronts(
     for n, front in enumerate(fronts):
         front.place(FRONTS_BOX.x, FRONTS_BOX.y + n * (high + FRONT_GAP), FRONTS_BOX.width, high)
     return fronts
+
+
+class DrawerPlate(Widget):
+    """The label of a drawer without its wood, for large text: an icon, and its name if it fits."""
+
+    is_focusable = True
+    has_fixed_focus_size = True
+
+    def __init__(self, context: Context, subject: str, is_selected: bool, action: Callback) -> None:
+        super().__init__(context, f"subject:{subject}")
+        self.label = context.text_catalogue(f"ui.settings.{subject}")
+        self.has_name = True
+        self._icon = f"icon-dark/{SUBJECT_ICONS[subject]}"
+        self._is_selected = is_selected
+        self._action = action
+
+    @property
+    def _name_size(self) -> float:
+        """Width of the name."""
+        return measure_text(self.label, self.theme.label, "bold")[0] if self.has_name else 0.0
+
+    def preferred_size(self, width: float) -> tuple[float, float]:
+        """Return the size of the icon, and of the name beside it."""
+        high = self.theme.field_height
+        return high + (self._name_size + high * NAME_SPACE_SHARE if self.has_name else 0.0), high
+
+    def build(self) -> None:
+        """Build the paper with its brass edge, the icon and the name."""
+        theme, box = self.theme, self.box
+        contrast = theme.high_contrast
+        colors = (theme.paper, theme.paper) if contrast else PAPER
+        color = theme.gold if contrast and self._is_selected else PLATE_EDGE
+        edge = box.inset(-PLATE_EDGE_WIDTH)
+        self.add_picture(
+            FilledRect(*edge.size, color, 8.0), edge.x, edge.y,
+            lift=20.0 if self._is_selected else 3.0, mark="edge",
+        )  # fmt: skip
+        self.add_picture(GradientSheet(*box.size, colors, 4.0), box.x, box.y, z=0.1, mark="plate")
+        if not (self._is_selected or contrast):
+            shade = FilledRect(*box.size, CLOSED_PLATE_SHADE, 4.0)
+            self.add_picture(shade, box.x, box.y, z=0.2, mark="shade")
+        icon = BakedPicture(self._icon, height=box.height * PLATE_ICON_SHARE)
+        lead = box.height if self.has_name else box.width
+        x, y = box.x + (lead - icon.size[0]) / 2, box.center[1] - icon.size[1] / 2
+        self.add_picture(icon, x, y, z=0.3, mark="icon")
+        if self.has_name:
+            words = Text(self.label, theme.label, theme.ink, "bold")
+            top = box.center[1] - words.size[1] / 2
+            self.add_picture(words, box.x + lead, top, z=0.3, mark="text")
+
+    def activate(self, device: Device) -> str | None:
+        """Open the drawer."""
+        self.context.mixer.play("wood_tap")
+        self._action()
+        return None
+
+
+def place_plates(
+    context: Context, chosen: str, opens: Callable[[str], Callback], row: Box
+) -> list[DrawerPlate]:
+    """Return the plates of all drawers in a row; if it is narrow, only the chosen one has a name.
+
+    Args:
+        context: Services and state that all scenes share.
+        chosen: Subject of the open drawer.
+        opens: Returns the action that opens the drawer of a subject.
+        row: Room for the plates.
+    """
+    plates = [
+        DrawerPlate(context, subject, subject == chosen, opens(subject))
+        for subject in SUBJECT_ICONS
+    ]
+    gap = context.theme.gap + 2 * PLATE_EDGE_WIDTH
+    widths = [plate.preferred_size(row.width)[0] for plate in plates]
+    if sum(widths) + gap * (len(plates) - 1) > row.width:
+        for plate, subject in zip(plates, SUBJECT_ICONS, strict=True):
+            plate.has_name = subject == chosen
+            plate.tooltip = "" if plate.has_name else plate.label
+        widths = [plate.preferred_size(row.width)[0] for plate in plates]
+    spare = row.width - 2 * PLATE_EDGE_WIDTH - sum(widths) - gap * (len(plates) - 1)
+    x = row.x + PLATE_EDGE_WIDTH
+    for plate, width in zip(plates, widths, strict=True):
+        more = 0.0 if plate.has_name else spare / (len(plates) - 1)
+        plate.place(x, row.y, width + more, row.height)
+        x += width + more + gap
+    return plates
 
 
 class HelpCard(FillWidget):

@@ -25,6 +25,7 @@ from scenes.menus.settings_drawers import (
     PlankPanel,
     cabinet_background,
     place_fronts,
+    place_plates,
 )
 from scenes.store.preferences import (
     CURTAIN_MODES,
@@ -37,11 +38,17 @@ from scenes.store.preferences import (
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Command, Direction, FocusMove, Intent
 from scenes.ui.style.theme import SCREEN_SIZE, menu_material
-from scenes.ui.widgets.buttons import Button, Tab
-from scenes.ui.widgets.dial import DIAL_SIZE, LARGE_DIAL_SIZE, Dial
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.dial import (
+    DIAL_SIZE,
+    LARGE_DIAL_SIZE,
+    LARGE_SWITCH_SIZE,
+    Dial,
+    RotarySwitch,
+)
 from scenes.ui.widgets.form_controls import FormControl, Slider, SliderScale, Stepper, Toggle
 from scenes.ui.widgets.labels import ButtonHints, Panel
-from scenes.ui.widgets.layout import column_height, place_column, place_flow
+from scenes.ui.widgets.layout import column_height, place_column
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
 from tabletop.text import languages
@@ -68,17 +75,17 @@ SINGLE_CARD_SIZE: Final = (940.0, 300.0)
 """Size of the card in a drawer without a dial."""
 
 
-def build_speed_stepper(
+def build_speed_switch(
     context: Context, ui_context: UiContext, on_change: Callable[[float], None]
-) -> Stepper:
-    """Return the stepper for the speed of the table, in the colours of a background."""
+) -> RotarySwitch:
+    """Return the switch for the speed of the table, in the colours of a background."""
     text, chosen = context.text_catalogue, context.settings.speed
     every = speed_choices(chosen)
     words = [
         text("ui.settings.instant") if speed == INSTANT_SPEED else f"×{speed:g}" for speed in every
     ]
     label = text("ui.settings.speed")
-    return Stepper(
+    return RotarySwitch(
         ui_context,
         "speed",
         label,
@@ -178,6 +185,9 @@ class SettingsScene(Scene):
         )
         others = [row for row in controls if dial is None or row.name != dial.name]
         others.sort(key=lambda control: isinstance(control, Toggle))
+        for control in others:
+            if isinstance(control, RotarySwitch) and diameter == LARGE_DIAL_SIZE:
+                control.square_side = LARGE_SWITCH_SIZE
         for control in others:  # left and right lead from switch to switch
             control.handles_left_right = not isinstance(control, Toggle)
         found: list[Widget] = []
@@ -274,14 +284,14 @@ class SettingsScene(Scene):
         drawer.place(*WHOLE_DRAWER_BOX)
         heading, top = place_heading(context, text("ui.settings.heading"))
         left, width = theme.side_margin, SCREEN_SIZE[0] - 2 * theme.side_margin
-        subjects = self._build_subjects(width)
-        y = place_flow(subjects, left, top, width, theme.gap) + theme.gap
+        row = Box(left, top, width, theme.field_height)
+        plates = place_plates(context, self._subject, self._opens, row)
+        y = row.bottom + 2 * theme.gap
         box = Box(left, y, width, bottom - y)
         rows, panel = self._place_controls(self._rows(context.paper_context), box)
         arrows = self._build_arrows(WHOLE_DRAWER_BOX)
-        first = subjects[SETTING_SUBJECTS.index(self._subject) if len(subjects) > 1 else 0]
         self.widget_layer.set_widgets(
-            [drawer, panel, heading, *subjects, *rows, *arrows, *feet], first.name
+            [drawer, panel, heading, *plates, *rows, *arrows, *feet], f"subject:{self._subject}"
         )
 
     def _place_controls(
@@ -300,31 +310,6 @@ class SettingsScene(Scene):
         panel.place(box.x, box.y, box.width, high)
         place_column(shown, box.x + pad, box.y + pad, width, theme.gap)
         return [*shown], panel
-
-    def _build_subjects(self, width: float) -> list[Tab] | list[Stepper]:
-        """Return a tab for each subject, or one stepper where the tabs do not fit."""
-        context, text = self.context, self.context.text_catalogue
-        labels = [text(f"ui.settings.{subject}") for subject in SETTING_SUBJECTS]
-        tabs = [
-            Tab(
-                context, f"subject:{subject}", label, subject == self._subject, self._opens(subject)
-            )
-            for subject, label in zip(SETTING_SUBJECTS, labels, strict=True)
-        ]
-        gaps = context.theme.gap * (len(tabs) - 1)
-        if sum(tab.preferred_size(width)[0] for tab in tabs) + gaps <= width:
-            return tabs
-        chosen, name = SETTING_SUBJECTS.index(self._subject), text("ui.settings.subject")
-        return [
-            Stepper(
-                context,
-                "subject",
-                name,
-                labels,
-                chosen,
-                lambda n: self._opens(SETTING_SUBJECTS[n])(),
-            )
-        ]
 
     def _opens(self, subject: str) -> Callable[[], None]:
         def open_it() -> None:
@@ -362,11 +347,11 @@ class SettingsScene(Scene):
         self.context.preferences.change(**{name: value})
         self.compose()
 
-    def _choice(self, name: str, values: Sequence[object], words: Sequence[str]) -> Stepper:
+    def _choice(self, name: str, values: Sequence[object], words: Sequence[str]) -> RotarySwitch:
         value = getattr(self.context.settings, name)
         chosen = values.index(value) if value in values else 0
         label = self.context.text_catalogue(f"ui.settings.{name}")
-        return Stepper(
+        return RotarySwitch(
             self._row_context,
             name,
             label,
@@ -445,7 +430,7 @@ class SettingsScene(Scene):
         text = self.context.text_catalogue
         curtains = [text(f"ui.settings.curtain_{name}") for name in CURTAIN_MODES]
         return [
-            build_speed_stepper(
+            build_speed_switch(
                 self.context, self._row_context, lambda speed: self._set("speed", speed)
             ),
             self._switch("reduced_motion"),

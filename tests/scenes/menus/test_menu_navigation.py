@@ -14,18 +14,20 @@ from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.match_setup.chairs import Chair
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
-from scenes.menus.settings_menu import SettingsScene
+from scenes.menus.settings_menu import SETTING_SUBJECTS, SettingsScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.app import App
 from scenes.store.match_library import EmptyMatchLibrary
-from scenes.store.preferences import Preferences
+from scenes.store.preferences import INSTANT_SPEED, SPEED_CHOICES, Preferences
 from scenes.store.user_folders import FolderSheetStore
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.ui.devices.intents import Command, CommandRelease
 from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style.theme import SCREEN_SIZE
-from scenes.ui.widgets.dial import Dial
+from scenes.ui.widgets.dial import Dial, RotarySwitch
+from scenes.ui.widgets.form_controls import Stepper
 from sprites.picture import Box, Text
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -681,18 +683,69 @@ def test_a_person_chooses_a_face_which_is_remembered_with_the_seat(
     assert isinstance(again, MatchSetupScene) and again.model.seats[0].face == "smith"
 
 
-def test_with_large_words_a_stepper_leads_through_the_subjects_of_the_settings(
-    hands: MenuDriver,
-) -> None:
-    """Tabs would take more lines than what they lead to."""
+def test_with_large_words_a_row_of_plates_leads_to_the_drawers(hands: MenuDriver) -> None:
+    """Only the open drawer has its name: six names would take more lines than the settings."""
     hands.context.preferences.change(text_scale=2.0)
     scene = hands.open_scene(SettingsScene)
-    assert hands.focus == "subject"
-    hands.key(pygame.K_RIGHT)
-    assert hands.focus == "subject"
+    assert hands.focus == "subject:reading"
+    hands.key(pygame.K_RIGHT, ENTER)
+    assert hands.focus == "subject:table"
+    plates = [scene.widget_layer.find_widget(f"subject:{name}") for name in SETTING_SUBJECTS]
+    assert [plate.name for plate in plates if not plate.tooltip] == ["subject:table"]
+    assert len({plate.box.y for plate in plates}) == 1
     assert {"speed", "reduced_motion"} <= {
         widget.name for widget in scene.widget_layer.active_widgets
     }
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_settings_pause_and_practice_have_things_in_place_of_arrows(
+    hands: MenuDriver, text_scale: float
+) -> None:
+    hands.context.preferences.change(text_scale=text_scale)
+    names = set()
+    for menu in (*[f"settings {subject}" for subject in SETTING_SUBJECTS], "pause", "practise"):
+        for widget in hands.open_scene(MENUS[menu]).widget_layer.widgets:
+            if isinstance(widget, Stepper):
+                assert isinstance(widget, RotarySwitch), widget.name
+                names.add(widget.name)
+    assert {"language", "speed"} <= names
+
+
+def test_boxes_on_the_slate_choose_the_game_where_text_is_large(hands: MenuDriver) -> None:
+    hands.context.preferences.change(text_scale=2.0)
+    hands.open_scene(MENUS["practise"])
+    hands.click("game:zahab")
+    assert hands.context.text_catalogue("zahab.title") in texts(hands.scene)
+
+
+def test_a_rotary_switch_turns_to_a_mark_by_arrows_or_to_the_next_value(
+    hands: MenuDriver,
+) -> None:
+    """Arrows stop at the last mark; a press on the words begins again after it."""
+    hands.open_scene(lambda c: PauseMenuScene(c, "mercado", lambda: None))
+
+    def press(x: float, y: float) -> float:
+        at = hands.to_window(x, y)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            hands.send(pygame.event.Event(kind, pos=at, button=1))
+        return hands.context.settings.speed
+
+    def knob() -> Box:
+        switch = hands.scene.widget_layer.find_widget("speed")
+        assert isinstance(switch, RotarySwitch)
+        return switch.value_box
+
+    x, y = knob().center
+    assert press(x - 20, y + 20) == SPEED_CHOICES[0]
+    assert press(x + 20, y + 20) == INSTANT_SPEED
+    hands.key(pygame.K_RIGHT)
+    assert hands.context.settings.speed == INSTANT_SPEED
+    hands.key(pygame.K_LEFT)
+    assert hands.context.settings.speed == SPEED_CHOICES[-2]
+    assert press(knob().right + 10, y) == INSTANT_SPEED
+    assert press(knob().right + 10, y) == SPEED_CHOICES[0]
+    assert press(x - 20, y + 20) == SPEED_CHOICES[1], "the mark at which it stands"
 
 
 def test_down_leads_through_all_pages_of_a_drawer(hands: MenuDriver) -> None:
