@@ -10,7 +10,7 @@ from scenes.menus.common.menu_layout import place_footer, place_heading
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.common.paged_list import ARROWS_WIDTH, ListScene
 from scenes.ui.context import catalogue_of
-from scenes.ui.devices.intents import Command, Device, Direction
+from scenes.ui.devices.intents import Device, Direction
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
@@ -84,11 +84,7 @@ class MatchListScene(ListScene):
             left.append(Button(context, "pad", text("ui.pad.heading"), self._open_pad, "quiet"))
         numbers = range(len(self._kept))
         shown = self._pager.select_page_items(numbers, [1.0] * len(numbers), PADS_PER_PAGE, 0.0)
-        hints = [
-            hint
-            for hint in self.button_hints
-            if hint[0] is not Command.NEXT or self._pager.page_count > 1
-        ]
+        hints = self._pager.filter_hints(self.button_hints)
         reserved = ARROWS_WIDTH * theme.text_scale
         feet, bottom = place_footer(context, left, [], hints, reserved)
         room = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)

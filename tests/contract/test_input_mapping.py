@@ -6,8 +6,10 @@ import pytest
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move
+from tabletop.core.chance import Chance
 from tabletop.core.input_mapping import ActionBuilder, Gesture, InputMapping
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tests.fixtures.random_games import Record
 
 MAX_POSITIONS = 24
@@ -68,6 +70,26 @@ def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
                 assert zone is None or game.zones[zone]
             if gesture.piece is not None and gesture.zone is not None:
                 assert gesture.piece in table[gesture.zone]
+
+
+@pytest.mark.sampled_by_game
+def test_a_press_on_a_rivals_piece_is_no_move_of_an_own_one(played: Record) -> None:
+    """A legal action that such a press means moves something from or to its zone."""
+    game = played.setup.game
+    handling = games.load_input_mapping(game)
+    for step in played.sample_steps(MAX_POSITIONS):
+        view = game.view_for(step.before, step.seat)
+        legal = set(game.legal_actions(step.before, step.seat))
+        for zone, pieces in game.inventory(view).items():
+            if game.zones.owner(zone) in (None, NOBODY, step.seat):
+                continue
+            for piece in set(pieces):
+                meant = handling.intended_action(view, step.seat, zone, piece, None)
+                if meant in legal:
+                    acts = list[Act]()
+                    game.apply(step.before.copy(), step.seat, meant, Chance(0), acts.append)
+                    moves = [act for act in acts if isinstance(act, Move)]
+                    assert any(zone in (act.source, act.target) for act in moves), (piece, meant)
 
 
 @pytest.mark.sampled_by_game

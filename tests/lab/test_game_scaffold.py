@@ -15,6 +15,7 @@ import pytest
 
 import main
 from tabletop import games
+from tabletop.core.acts import Act, Begin
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet, SheetError
@@ -135,7 +136,9 @@ def test_who_was_taught_nothing_keeps_high_cards_and_sells_low_ones(game: Game[A
 
 
 def test_a_table_is_laid_as_it_was_seen_and_views_hide_what_zones_hide(game: Game[Any]) -> None:
-    s = game.new_initial_state(3, {}, Chance(3))
+    acts = list[Act]()
+    s = game.new_initial_state(3, {}, Chance(3), acts.append)
+    assert isinstance(acts[0], Begin) and acts[0][:3] == ("game", 1, s.turn)
     laid = game.new_initial_state(3, {}, Chance(8))
     laid.turn = s.turn
     game.set_position(laid, game.inventory(s))

@@ -22,6 +22,8 @@ from tabletop.text import Catalogue
 WHOLE_TABLE = TableBox(0.0, 0.0, 1920.0, 1080.0)
 TABLE_REGION = TableBox(320.0, 240.0, 880.0, 480.0)
 """A part that is painted as finely piece by piece as it is as one picture."""
+MAX_TABLE_PIXELS = 1440
+"""Greatest width of a whole table on a page, which costs a phone memory."""
 DECISIONS = 24
 MIN_MISSING_DIFFERENCE = 60
 """Least difference of a channel where one piece is missing, 0 to 255."""
@@ -110,6 +112,8 @@ def test_a_table_laid_picture_by_picture_looks_as_the_table_does(name: str) -> N
 def test_what_lies_still_is_not_had_again(name: str) -> None:
     """A move costs a page the pictures of what it has never seen, and no table."""
     played = PaintedMatch(name)
+    density = played.render().render_region(WHOLE_TABLE).pixel_density
+    assert density * WHOLE_TABLE.width <= MAX_TABLE_PIXELS
     had = image_names(played.render())
     first, more = len(had), 0
     for laid in played.play_on():

@@ -25,6 +25,7 @@ from scenes.kit.setting.ground import (
 )
 from scenes.kit.setting.place_cards import CardFacts, fit_name, place_card
 from scenes.kit.setting.seat_nodes import seat_nodes
+from scenes.kit.setting.sheets import SoftSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots.example_matches import new_match
@@ -94,6 +95,17 @@ def test_no_table_is_dark_at_the_rim_and_each_has_a_pool_of_light(game: str) -> 
     rim = [share(x, y) for x in (0.0, 1920.0) for y in (ground.edge_y, 1080.0)]
     assert min(rim) > MIN_RIM_LIGHT
     assert share(ground.lamp.x, ground.lamp.y) > MIN_POOL * max(rim)
+
+
+@pytest.mark.parametrize("radius", [0.0, 24.0])
+def test_a_soft_sheet_ends_alike_on_all_sides(radius: float) -> None:
+    grey = 128, 128, 128, 200
+    sheet = SoftSheet(80.0, 60.0, (grey, grey), 10.0, radius).paint(Renderer(1.0))
+    points = [(x, y) for x in range(80) for y in range(60)]
+    for across, down in ((True, False), (False, True)):
+        mirrored = pygame.transform.flip(sheet, across, down)
+        assert all(abs(sheet.get_at(at).a - mirrored.get_at(at).a) <= 2 for at in points)
+    assert sheet.get_at((40, 0)).a < sheet.get_at((40, 5)).a < sheet.get_at((40, 30)).a
 
 
 def contrast_of(light: pygame.Color, dark: pygame.Color) -> float:

@@ -221,8 +221,10 @@ def test_a_node_tells_where_it_is_and_what_hits_it():
     node.angle = 45
     assert node.contains_point(530, 270) and not node.contains_point(530, 330)
     node.angle, node.zoom, node.turn = 0, 2, 60
-    assert node.bounds().width == pytest.approx(100)
+    assert node.bounds()[2:] == pytest.approx((100, 80 * 1.03)), "its near edge comes closer"
     assert not node.contains_point(595, 300) and node.contains_point(595, 300, ignores_turn=True)
+    node.turn, node.squash = 0, 0.5
+    assert node.bounds()[2:] == pytest.approx((250, 40))
     node.visible = False
     assert not node.contains_point(500, 300)
     assert FLAT_LIFT < 0

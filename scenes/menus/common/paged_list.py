@@ -77,6 +77,10 @@ class Pager:
         self._on_turn()
         return True
 
+    def filter_hints(self, hints: Sequence[tuple[Command, str]]) -> Sequence[tuple[Command, str]]:
+        """Return the hints of a scene, without that of turning pages if there is a single page."""
+        return [hint for hint in hints if hint[0] is not Command.NEXT or self.page_count > 1]
+
     def build_arrows(self, box: Box, color: Color | None = None) -> list[Widget]:
         """Return the page arrows at the lower right of a box; nothing for a single page."""
         return build_page_arrows(
@@ -192,9 +196,7 @@ def build_list_screen(
         said = Label(over, "list:empty", empty, theme.label, align="center")
         said.place(*inside)
         widgets.append(said)
-    if pager.page_count == 1:
-        hints = [hint for hint in hints if hint[0] is not Command.NEXT]
-    widgets += place_footer(context, [back], [], hints, reserved)[0]
+    widgets += place_footer(context, [back], [], pager.filter_hints(hints), reserved)[0]
     low = (
         min(box.bottom, y - theme.gap + theme.padding)
         if rows and pager.page_count == 1

@@ -8,18 +8,21 @@ from itertools import pairwise
 
 import pytest
 
+from scenes.kit.setting.sheets import GradientSheet
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.playback_speed import PlaybackSpeed
-from scenes.stage.scoring.scoring_board import NODE_PREFIX
+from scenes.stage.scoring.scoring_board import NODE_PREFIX, ScoringBoard
 from scenes.stage.scoring.scoring_player import LAST_STEP_SECONDS, last_step_hold
 from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
+from scenes.ui.style.theme import make_theme
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, TextRef
 from tabletop.match.match import Event, Match
-from tabletop.match.setup import MatchMode
+from tabletop.match.setup import MatchMode, SeatSpec
+from tests.fixtures.screen.visible_content import picture_parts
 
 MAX_FRAMES = 4000
 RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
@@ -97,6 +100,22 @@ def test_what_nobody_wins_is_one_step() -> None:
 )
 def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
     assert find_scoring(acts) is None
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_a_board_in_high_contrast_is_plain_and_any_other_shaded(contrast: bool) -> None:
+    theme = make_theme(1.0, contrast)
+    specs = [SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "yellow")]
+    board = ScoringBoard(theme, specs, [("Eggs", ""), ("Silk", "")], [4, 5])
+    board.show_row(1, "Silk sells best.")
+    sheets = [
+        part
+        for node in board.nodes
+        for part in picture_parts(node.picture)
+        if isinstance(part, GradientSheet)
+    ]
+    assert len(sheets) == 2
+    assert [len(set(sheet.colors)) for sheet in sheets] == [1 if contrast else 2] * 2
 
 
 class ScoredTable:

@@ -56,6 +56,20 @@ def test_a_table_keeps_its_words_readable_and_inside(
     assert not found
 
 
+@pytest.mark.slow
+def test_cards_of_a_hand_hang_over_the_near_edge_but_not_their_words() -> None:
+    player = open_table("nacho", ("en", 1.0, False), 4)
+    table = player.table
+    found = [find_faults(player)]
+    card = next(sprite.node for sprite in table.stage.sprites("hand:0"))
+    card.y += card.bounds().height
+    found.append([str(problem) for problem in find_problems(table, player.app.window_surface)])
+    player.close()
+    lying, low = ([fault for fault in each if fault.startswith(TABLE_FAULTS)] for each in found)
+    assert not lying
+    assert low and all("on a card in hand:0" in fault for fault in low)
+
+
 def log(player: Mouse) -> None:
     player.key(pygame.K_l)
 

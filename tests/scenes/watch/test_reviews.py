@@ -18,6 +18,7 @@ from tabletop.narration.review_stops import StopKind
 from tabletop.text.percentages import format_percent
 from tests.fixtures.example_reviews import FullReview
 from tests.fixtures.screen.layout_lint import find_cut_texts
+from tests.fixtures.screen.visible_content import content_of, visible_nodes
 from tests.scenes.paused_replay import chart_point, open_paused_replay, rehearse_match
 from tests.scenes.player import Mouse, Player
 
@@ -47,6 +48,12 @@ def open_review(player: Player, answers: int = 10_000) -> ReviewScene:
     return scene
 
 
+def shown_words(scene: ReviewScene) -> str:
+    """Return all words that can be seen, line breaks as spaces."""
+    words = (" ".join(content_of(node.picture).words) for node in visible_nodes(scene))
+    return " ".join(" ".join(words).split())
+
+
 @pytest.mark.slow
 def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, brief: None) -> None:
     scene = open_review(mouse)
@@ -63,6 +70,7 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
             scene.event_positions[point.decision_number][1]
         )
         heading, words = scene.caption_text()
+        assert " ".join(heading.split()) in shown_words(scene)
         assert not point.is_unanimous or str(counted) in heading
         assert format_percent(point.smallest_comparison.better_win_rates[point.seat]) in words
     mouse.press("tool:point_next")
