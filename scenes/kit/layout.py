@@ -84,6 +84,18 @@ class Layout(ABC, Generic[ViewT]):
     merged_lines: Mapping[str, frozenset[str]] = MappingProxyType({})
     """By the text key of an act: keys of later acts of the decision that its caption tells."""
 
+    late_lines: frozenset[str] = frozenset()
+    """Text keys of acts that are told when they have been shown.
+
+    They are added to a line of their decision that has not been read until then.
+    """
+
+    joined_lines: frozenset[str] = frozenset()
+    """Text keys of acts whose words are added to the line of their decision that stands already.
+
+    Without room for both, the words stand alone.
+    """
+
     told_reasons: frozenset[str] = frozenset()
     """Codes of reasons that a demo leaves out, since the line of their action tells the same."""
 

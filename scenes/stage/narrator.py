@@ -30,10 +30,11 @@ from tabletop.core.zones import Seat, parse_zone
 from tabletop.match.match import Match
 from tabletop.text.captions import alike_sentences, format_caption, is_told_with
 from tabletop.text.message_format import (
+    GrowingLine,
     act_key,
     first_named_seat,
     format_act,
-    format_shared_move,
+    format_growing_phrase,
 )
 
 STAND_BY_SECONDS: Final = 0.4, 1.6
@@ -91,10 +92,53 @@ class Narrator:
         )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         passes = self._passes(phrase)
-        tell = self._line_in_passing if passes else self._line
+        tell = self._line_in_passing if passes else self._add_line
         told = self._alike(phrase[0]) or phrase
+        grows = [
+            (line.act_count, call(self._line, line.words, phrase[: line.act_count]))
+            for line in self._growing_lines(phrase)
+        ]
+        late = None
+        if self._is_late(phrase):
+            late = 0.0 if self._join(words, phrase) else self.unread_seconds()
         leaves_hand = passes and self._layout.seating.hand_panel_seat != NOBODY
-        return ActCaption(call(tell, words, told), named, opens, leaves_hand)
+        return ActCaption(call(tell, words, told), named, opens, leaves_hand, late, grows)
+
+    def _is_late(self, phrase: Sequence[Act]) -> bool:
+        """True if acts are told when they have been shown."""
+        return self._key(phrase[0]) in self._layout.late_lines
+
+    def _growing_lines(self, phrase: Sequence[Act]) -> Sequence[GrowingLine]:
+        """Return the lines that tell the moves of several seats, seat by seat."""
+        match, text = self._match, self.context.text_catalogue
+        return format_growing_phrase(phrase, match.game, text, match.setup.seat_names)
+
+    def _join(self, words: str, phrase: Sequence[Act]) -> str:
+        """Return the standing line with the words of later acts of its decision.
+
+        It is empty where the layout does not join them, or where both have no room.
+        """
+        bar, text = self._hud, self.context.text_catalogue
+        stands = bool(bar.prompt) and bar.prompt == self._told[0] and not bar.question
+        is_joined = self._key(phrase[0]) in self._layout.joined_lines
+        if not (
+            (is_joined or self._is_late(phrase)) and stands and self._told_event is self.event_acts
+        ):
+            return ""
+        stop = text("core.phrase.stop", words="")
+        before = bar.prompt if bar.prompt.endswith(stop) else f"{bar.prompt}{stop}"
+        joined = text("core.phrase.sentences", first=before, second=words)
+        return joined if bar.typesetter.has_room_for(joined) else ""
+
+    def _add_line(self, words: str, phrase: Sequence[Act]) -> None:
+        """Show a line, or add it to the one that stands."""
+        is_read = self._is_late(phrase) and not self._hud.line_reading.remaining_seconds
+        joined = "" if is_read else self._join(words, phrase)
+        before = self._told[1] if joined else ()
+        self._line(joined or words, phrase)
+        if joined:
+            self._told = joined, (*before, *phrase)
+            self._hud.set_last_sentence(words)
 
     def _passes(self, phrase: Sequence[Act]) -> bool:
         """True if nothing waits for the line of acts shown together."""
@@ -114,6 +158,8 @@ class Narrator:
         if words is None and self._layout.effects.follows_reading(phrase[0]):
             return self.unread_seconds()
         if words is None or words == self._hud.prompt or self._passes(phrase):
+            return 0.0
+        if self._is_late(phrase) or self._join(words, phrase):
             return 0.0
         seat = self._first_named(phrase)
         return self._hud.seconds_until_read(seat) * self.playback_speed.event_speed
@@ -189,12 +235,7 @@ class Narrator:
 
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
         """Return the step that says that all reveal, while secret choices are turned up."""
-        game, text, names = (
-            self._match.game,
-            self.context.text_catalogue,
-            self._match.setup.seat_names,
-        )
-        if format_shared_move(phrase, game, text, names) is None:
+        if not self._growing_lines(phrase):
             return None
         return call(self._open_line) if self._turns_up_choices(phrase) else None
 
@@ -311,6 +352,8 @@ class Narrator:
         stands = (
             bool(words) and self._hud.prompt == words
         )  # else it has gone, and is not told again
+        if seen and stands and seen == list(phrase):
+            return
         self._line((self._read(seen) or "") if seen and stands else "", seen)
 
     def show_intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import (
@@ -137,10 +137,8 @@ def format_phrase(
         return text("core.phrase.beside").join(told)
     if (whole := _read_whole(phrase, game, text, names)) is not None:
         return whole
-    if (of_each := format_shared_move(phrase, game, text, names)) is not None:
-        return of_each
-    if (sums := _read_sums(phrase, game, text, names)) is not None:
-        return sums
+    if growing := format_growing_phrase(phrase, game, text, names):
+        return growing[-1].words
     phrase = _count_equal_moves(phrase)
     read = (format_act(act, game, text, names, table) for act in phrase)
     if lines := [words for words in read if words is not None]:
@@ -185,45 +183,68 @@ def _read_whole(
     return text(key, names, what=what, **_ends(source, target, game))
 
 
-def format_shared_move(
-    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
-) -> str | None:
-    """Return the line for the same move of several seats, or None."""
-    moves = [act for act in phrase if isinstance(act, Move)]
-    if len(moves) < len(phrase) or len({move.target for move in moves}) < 2:
-        return None
-    key = f"{game.name}.each.{parse_zone(moves[0].source).kind}.{parse_zone(moves[0].target).kind}"
-    if not text.has_text(key):
-        return None
-    told = (
-        text(
-            key, names, kind=kind, rank=kind.rpartition("-")[2],
-            piece=piece_name(move.piece, game.name, text),
-            **_ends(move.source, move.target, game),
-        )
-        for move in moves for kind in (move.piece.partition(".")[2],)
-    )  # fmt: skip
-    return text("core.phrase.beside").join(told)
+class GrowingLine(NamedTuple):
+    """A line that tells the first acts of a phrase, as far as their pieces have been seen."""
+
+    act_count: int
+    """Number of the acts that it tells."""
+    words: str
 
 
-def _read_sums(
+def format_growing_phrase(
     phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
-) -> str | None:
-    """Return the line for the numbers of pieces that seats part with, or None."""
+) -> Sequence[GrowingLine]:
+    """Return the lines that tell moves of several seats, seat by seat; empty for other phrases.
+
+    Each line is the one before it with one more part. The last one tells the whole phrase.
+    """
     moves = [act for act in phrase if isinstance(act, Move)]
     ways = {(parse_zone(move.source).kind, parse_zone(move.target).kind) for move in moves}
     if len(ways) != 1 or len(moves) < len(phrase):
-        return None
-    source_kind, target_kind = ways.pop()
-    key = f"{game.name}.sum.{source_kind}.{target_kind}"
+        return ()
+    way = ".".join(ways.pop())
+    parts = _read_each(moves, way, game, text, names) or _read_sums(moves, way, game, text, names)
+    beside, told = text("core.phrase.beside"), list[str]()
+    lines = []
+    for count, words in parts:
+        told.append(words)
+        lines.append(GrowingLine(count, beside.join(told)))
+    return lines
+
+
+def _read_each(
+    moves: Sequence[Move], way: str, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> Sequence[tuple[int, str]]:
+    """Return the parts of the line for the same move of several seats, or none."""
+    key = f"{game.name}.each.{way}"
+    if len({move.target for move in moves}) < 2 or not text.has_text(key):
+        return ()
+    return [
+        (
+            count,
+            text(
+                key, names, kind=kind, rank=kind.rpartition("-")[2],
+                piece=piece_name(move.piece, game.name, text),
+                **_ends(move.source, move.target, game),
+            ),
+        )
+        for count, move in enumerate(moves, 1) for kind in (move.piece.partition(".")[2],)
+    ]  # fmt: skip
+
+
+def _read_sums(
+    moves: Sequence[Move], way: str, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> Sequence[tuple[int, str]]:
+    """Return the parts of the line for the numbers of pieces that seats part with, or none."""
+    key = f"{game.name}.sum.{way}"
     if not text.has_text(key):
-        return None
-    sums = Counter[Zone]()
-    for move in moves:
+        return ()
+    sums, last, ends = Counter[Zone](), dict[Zone, int](), dict[Zone, dict[str, Any]]()
+    for count, move in enumerate(moves, 1):
         sums[move.source] += move.n
-    ends = {move.source: _ends(move.source, move.target, game) for move in moves}
-    told = [text(key, names, n=n, **ends[source]) for source, n in sums.items()]
-    return text("core.phrase.stop", words=text("core.phrase.beside").join(told))
+        last[move.source] = count
+        ends[move.source] = _ends(move.source, move.target, game)
+    return [(last[zone], text(key, names, n=n, **ends[zone])) for zone, n in sums.items()]
 
 
 def first_named_seat(

@@ -235,7 +235,7 @@ def test_a_delivery_of_somebody_elses_cube_tells_what_is_given_for_it(
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Bea discards 2 · Mika discards 1."), ("ja", "Beaは2枚捨てます · Mikaは1枚捨てます。")],
+    [("en", "Bea discards 2 · Mika discards 1"), ("ja", "Beaは2枚捨てます · Mikaは1枚捨てます")],
 )
 def test_discards_of_all_are_told_together(language: str, words: str) -> None:
     acts = [

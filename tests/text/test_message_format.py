@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Move, Score
+from tabletop.core.acts import Move, Say, Score
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.actions import Lay
 from tabletop.games.nacho.actions import Deliver
@@ -15,6 +15,7 @@ from tabletop.text.languages import LANGUAGES_VARIABLE
 from tabletop.text.message_format import (
     format_action,
     format_clause,
+    format_growing_phrase,
     format_phrase,
     lowercase_in_sentence,
     piece_name,
@@ -118,9 +119,21 @@ def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words
         for seat, kind in ((1, "quebec-1"), (2, "alberta-2"))
     ]
     told = format_phrase(driving, load("nacho"), Catalogue("en"), NAMES)
-    assert told == "Aru plays 1 · Bea plays 2"
+    assert told == "Aru: 1 · Bea: 2"
     alone = "Mika shows action A."
     assert format_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
+
+
+def test_the_line_of_several_seats_grows_seat_by_seat() -> None:
+    text, nacho = Catalogue("en"), load("nacho")
+    gone = [
+        Move(f"smuggler.{kind}", 1, f"hand:{seat}", "discard", "NAC-6.5")
+        for seat, kind in ((1, "quebec-1"), (1, "quebec-2"), (0, "alberta-2"))
+    ]
+    lines = format_growing_phrase(gone, nacho, text, NAMES)
+    assert lines == [(2, "Aru discards 2"), (3, "Aru discards 2 · Mika discards 1")]
+    assert format_phrase(gone, nacho, text, NAMES) == lines[-1].words
+    assert not format_growing_phrase([*gone, Say(0, "keeps_gem", (), "")], nacho, text, NAMES)
 
 
 @pytest.mark.parametrize("game", ["mercado", "basari"])

@@ -77,6 +77,17 @@ def test_a_line_below_the_reading_time_is_found(
     assert found.line_count == 1
 
 
+def test_a_line_that_grows_is_one_line_from_its_first_words_on(studio: HeadlessStudio) -> None:
+    whole, first = f"{LINE}, and a seal", 1.5
+    left = required_seconds(whole, "en") - first
+    grown = show_lines(studio, [("Aru takes card 10", first), (whole, left)], "en")
+    assert grown.line_count == 1 and not grown.short_lines
+    grown = show_lines(studio, [(LINE, first), (whole, left)], "en")
+    assert grown.line_count == 1 and not grown.short_lines
+    short = show_lines(studio, [(LINE, first), (whole, left - 0.3)], "en")
+    assert [line.text for line in short.short_lines] == [whole]
+
+
 def test_a_sign_that_comes_back_after_an_act_needs_no_second_reading(
     studio: HeadlessStudio,
 ) -> None:

@@ -2,7 +2,8 @@
 
 A line is a text of a table that is longer than 18 letters (9 signs in Japanese). Texts printed on
 pieces and on widgets are none. A text that stands in two places counts twice. At speed 1 a line
-has to stand for 0.6 s and for its length at 12 letters (6 signs) a second.
+has to stand for 0.6 s and for its length at 12 letters (6 signs) a second. A line that grows is
+one line, which stands from its first words on.
 
 The board that counts the points of a stage step by step belongs to no decision. Its lines have to
 stand as long as others, but they are counted apart from the lines of the moves.
@@ -11,7 +12,7 @@ stand as long as others, but they are counted apart from the lines of the moves.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import lru_cache
 from re import compile as compile_pattern
@@ -97,6 +98,7 @@ class LineMonitor:
     def __init__(self, language: str) -> None:
         self._language = language
         self._begun: dict[str, deque[float]] = {}
+        self._present: dict[str, float] = {}  # texts of any length, and when they began
         self.line_count = 0
         self.scoring_line_count = 0
         self.short_lines: list[ShortLine] = []
@@ -105,7 +107,9 @@ class LineMonitor:
 
     def follow(self, scene: Scene, seconds: float) -> None:
         """Follow the frame of a scene at a time."""
-        found = list(_iter_lines(scene, MIN_LETTERS[self._language]))
+        least, texts = MIN_LETTERS[self._language], list(_iter_lines(scene))
+        found = [(name, text) for name, text in texts if len(text) > least]
+        self._grow({text for _, text in texts}, seconds)
         shown = Counter(text for _, text in found)
         on_board = {text for name, text in found if name.startswith(SCORING_BOARD)}
         self._signs |= {text for name, text in found if name.startswith(SIGN)}
@@ -114,11 +118,21 @@ class LineMonitor:
             for _ in range(shown[text] - len(begun)):
                 self.line_count += 1
                 self.scoring_line_count += text in on_board
-                begun.append(seconds)
+                begun.append(self._present[text])
             for _ in range(len(begun) - shown[text]):
                 self._end(text, begun.popleft(), seconds)
             if not begun:
                 del self._begun[text]
+
+    def _grow(self, texts: Set[str], seconds: float) -> None:
+        """Let a text that has grown go on as the one whose words it begins with."""
+        before, self._present = self._present, {}
+        gone = [text for text in before if text and text not in texts]
+        for text in texts:
+            shorter = next((each for each in gone if text.startswith(each)), None)
+            self._present[text] = before.get(text if shorter is None else shorter, seconds)
+            if shorter is not None and self._begun.pop(shorter, None):
+                self.line_count -= 1
 
     def _end(self, text: str, begin: float, end: float) -> None:
         """Judge a line that has gone; one frame is the precision of its time.
@@ -132,14 +146,13 @@ class LineMonitor:
             self.short_lines.append(ShortLine(text, begin, end - begin, required))
 
 
-def _iter_lines(scene: Scene, longer_than: int) -> Iterator[tuple[str, str]]:
+def _iter_lines(scene: Scene) -> Iterator[tuple[str, str]]:
     """Iterate over the names of nodes and the lines on them that can be read now."""
     widgets = {node for widget in scene.widget_layer.active_widgets for node in widget.nodes}
     for node in scene.canvas:
         plain = node.visible and node.alpha > MIN_ALPHA and node.tag is None
         if plain and not node.name.endswith(":shade") and node not in widgets:
-            texts = _texts(node.picture)
-            yield from ((node.name, text) for text in texts if len(text) > longer_than)
+            yield from ((node.name, text) for text in _texts(node.picture))
 
 
 @lru_cache(maxsize=4096)

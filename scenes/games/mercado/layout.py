@@ -85,7 +85,7 @@ MERGED_LINES: Final = MappingProxyType(
         _GAIN_LINES,
     )
 )
-"""Text keys of acts that the line of a purchase, a market tile, a turned-up tile, an icon or a privilege tells."""
+"""Text keys of acts that another line tells, such as that of a purchase or a privilege."""
 
 
 class MercadoLayout(Layout[MercadoState]):

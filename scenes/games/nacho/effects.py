@@ -42,14 +42,24 @@ TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.11, 14.0
 MAX_STRIDES = 7
 """Length, time and height of one stride of the Mountie's horse, and the most strides."""
-REVEAL_READING_SECONDS = 0.35
+TIE_LIGHT_SECONDS = 0.5
+"""Seconds for which equal smugglers and the gemstone that decides between them are lit."""
+REVEAL_READING_SECONDS = 0.1
 """Seconds from the reveal until the Mountie sets out: trucks line up meanwhile."""
 MAX_FLYING_COINS, FLYING_COIN_SIZE = 6, 56.0
 GOLD_LEAD_SECONDS = 0.2
 """Seconds by which gold is counted before its first coin arrives."""
 WAGE_LEAD_SECONDS = 0.05
 """Seconds by which a wage is counted before its last coin arrives."""
-MESSAGE_OVERLAPS = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
+MESSAGE_OVERLAPS = {
+    "delivers": 0.5,
+    "takes": 0.4,
+    "wage": 0.5,
+    "visits": 0.3,
+    "arrests": 0.4,
+    "tie": 0.4,
+    "tie_behind": 0.4,
+}
 """Overlaps, in seconds: of messages, of counted gold, of moved pieces."""
 SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
 MOVE_OVERLAPS = {
@@ -124,6 +134,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         return not bool(model.notes.get("sold"))
 
     def _says(self, act: Say, tools: EffectTools) -> Animation | None:
+        if act.key in ("tie", "tie_behind"):
+            return self._breaks_tie(act, tools)
         gem = self.zone_layout.seat_geometry(act.seat).gem_slot
         stone = Box(gem.x - 40, gem.y - 40, 80.0, 80.0)
         if act.key == "keeps_gem":
@@ -146,6 +158,26 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
                 parallel(highlight_boxes(tools, places, -1, 0.3), shake_nodes(tools, nodes)),
             )
         return None
+
+    def _breaks_tie(self, act: Say, tools: EffectTools) -> Animation:
+        """The equal smugglers and the gemstone light up, most of all the one that goes before."""
+        seats = act.seat, act.seat_param("other")
+        cards = [
+            sprite.node.bounds()
+            for seat in seats
+            for sprite in tools.stage.sprites(f"played:{seat}")
+        ]
+        stones = [
+            sprite.node.bounds()
+            for seat in self.seating.seats
+            for sprite in tools.stage.sprites(f"gem:{seat}")
+        ]
+        colors = self.theme.gold, PALE_LIGHT_COLOR, self.theme.gold
+        places = list(zip([*cards, *stones], colors, strict=False))
+        return sequence(
+            tools.sound_step("gem_clink", stones[0].center[0] if stones else 0.0),
+            highlight_boxes(tools, places, 0, TIE_LIGHT_SECONDS),
+        )
 
     def _reckons(self, act: Say, tools: EffectTools) -> Animation:
         """A province's cantinas light up, most of all the one with most smugglers."""

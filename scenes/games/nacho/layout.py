@@ -38,7 +38,6 @@ QUIET_LINES: Final = frozenset(
         "by.NAC-6.2.score.gold",
         "by.NAC-7.2.score.gold",
         "end.round",
-        "move.mountie.cantina",
         "move.mounties.mountie",
         "move.provinces.province",
         "move.warehouse.warehouse",
@@ -51,6 +50,12 @@ QUIET_LINES: Final = frozenset(
 )
 """Text keys of acts that the prompt line leaves out."""
 
+LATE_LINES: Final = frozenset(("by.NAC-3.3.move.mountie.cantina",))
+"""Text keys of acts that are told when they have been shown."""
+
+JOINED_LINES: Final = frozenset(("say.tie_behind",))
+"""Text keys of acts that are told in the line that stands already."""
+
 PASSING_LINES: Final = frozenset(("say.draws_none",))
 """Text keys of acts whose line nothing waits for."""
 
@@ -61,6 +66,8 @@ class NachoLayout(Layout[NachoState]):
     materials = MATERIALS
     ambience = "nacho"
     quiet_lines = QUIET_LINES
+    late_lines = LATE_LINES
+    joined_lines = JOINED_LINES
     passing_lines = PASSING_LINES
     told_reasons = frozenset(("deliver",))
     demo_tempos = MappingProxyType(

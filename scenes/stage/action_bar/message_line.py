@@ -68,6 +68,7 @@ class MessageLine:
         self._line_about = NOBODY  # the seat that the line about an event names first
         self._passing = ReadingClock()  # of a line that nothing waits for
         self._line_subject = NOBODY  # the only seat of which the line tells
+        self._last_sentence = "", ""  # the line to which it was added, and the sentence
         self.line_reading = ReadingClock()
         """Time until the line about an event has been read."""
         self.remark_reading = ReadingClock()
@@ -122,7 +123,15 @@ class MessageLine:
         """Return the next prompt above the line about the last event; None without room."""
         if self._next_prompt is None or not self.prompt or self.remark_text:
             return None
-        return self.typesetter.typeset_pair(self._next_prompt[0], self.prompt)
+        question, (line, sentence) = self._next_prompt[0], self._last_sentence
+        whole = self.typesetter.typeset_pair(question, self.prompt)
+        if whole is None and line == self.prompt:
+            return self.typesetter.typeset_pair(question, sentence)
+        return whole
+
+    def set_last_sentence(self, words: str) -> None:
+        """Note the last sentence of the line, for a question above it without room for all."""
+        self._last_sentence = self.prompt, words
 
     @property
     def question(self) -> str:
@@ -334,14 +343,26 @@ class MessageLine:
         if of not in (self._about, NOBODY):
             self._set_remark("")
         if words != self.prompt:
-            self._start(self.line_reading, words)
-            self.line_reading.remaining_seconds *= reading_share
+            self._read_line(words, reading_share)
             unread = self.remark_reading.remaining_seconds
             self._is_line_first, self._is_question = not unread, False
             if words and not self.typesetter.has_room_beside(words, self.remark_text):
                 self.line_reading.remaining_seconds += unread
         self._show_line(words)
         self._line_about, self._line_subject = of, subject if words else NOBODY
+
+    def _read_line(self, words: str, reading_share: float) -> None:
+        """Start to read the line, or read on if it has only grown."""
+        if self.prompt and words.startswith(self.prompt) and not self._is_question:
+            if self.context.settings.speed != INSTANT_SPEED:
+                more, language = (
+                    words.removeprefix(self.prompt),
+                    self.context.text_catalogue.language,
+                )
+                self.line_reading.read_on(more, language, reading_share)
+            return
+        self._start(self.line_reading, words)
+        self.line_reading.remaining_seconds *= reading_share
 
     def _start(self, reading: ReadingClock, words: str) -> None:
         """Start to read words, unless everything is shown instantly."""

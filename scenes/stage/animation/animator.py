@@ -72,6 +72,11 @@ class ActCaption(NamedTuple):
     """Caption until then, where pieces are turned up one after another."""
     leaves_hand: bool = False
     """True if the caption waits until the pieces are clear of the open hand that they leave."""
+    late_seconds: float | None = None
+    """Least seconds until a caption of acts that have been shown; None for all others."""
+    growing_steps: Sequence[tuple[int, Animation]] = ()
+    """Captions that take the place of all others: each tells so many acts as soon as they are
+    seen."""
 
 
 class PhraseShots(Protocol):
@@ -150,9 +155,9 @@ class ActAnimator(EffectContext):
             step for act in phrase if (step := self._flourishes.before_act(act, self)) is not None
         ]
         first = phrase[0]
-        seen = 0.0
+        seen_times = list[float]()
         if isinstance(first, acts.Move):
-            shown, seen = self._moves([act for act in phrase if isinstance(act, acts.Move)])
+            shown, seen_times = self._moves([act for act in phrase if isinstance(act, acts.Move)])
         elif isinstance(first, acts.Step):
             shown = sequence(*(self._hop(act) for act in phrase if isinstance(act, acts.Step)))
         elif isinstance(first, acts.Score):
@@ -160,18 +165,17 @@ class ActAnimator(EffectContext):
             shown = stagger(self.motion.counter_interval_seconds, *counted)
         else:
             shown = sequence(*(self._other(act) for act in phrase))
-            seen = shown.duration if isinstance(first, acts.Turn) else 0.0
+            seen_times = [shown.duration] if isinstance(first, acts.Turn) else []
         if self._flourishes.is_bold(phrase):
             shown = parallel(self.sound_step(MURMUR_SOUND, SCREEN_WIDTH / 2), shown)
-        prelude = sum(step.duration for step in before)
+        prelude, moving = sum(step.duration for step in before), shown.duration
+        seen, overlap = max(seen_times, default=0.0), self._flourishes.overlap_seconds(first)
         shown = sequence(*before, shown)
         if (told := self._tell(phrase)) is not None:
             seen = seen if told.names_pieces else 0.0
             if told.leaves_hand:
                 seen = max(seen, LEAVING_SECONDS)
-            if told.reveal_step is not None and seen:
-                shown = parallel(shown, sequence(wait(prelude), told.reveal_step))
-            shown = parallel(shown, sequence(wait(prelude + seen if seen else 0.0), told.show_step))
+            shown = parallel(shown, *_caption_steps(told, prelude, moving - overlap, seen_times))
             shown = sequence(
                 shown, wait(REVEAL_PAUSE_SECONDS if told.reveal_step is not None else 0.0)
             )
@@ -186,7 +190,6 @@ class ActAnimator(EffectContext):
         )
         if shot is not None and self.shots is not None:
             return sequence(shot, whole, call(self.shots.end, self))
-        overlap = self._flourishes.overlap_seconds(first)
         if not overlap:
             return whole
         least = prelude + seen
@@ -194,13 +197,21 @@ class ActAnimator(EffectContext):
 
     # Moves
 
-    def _moves(self, moves: Sequence[acts.Move]) -> tuple[Animation, float]:
-        """Pieces go their ways, closely one after another; after how long all of them are seen."""
-        going = [m for m in moves for _ in range(m.n) if not self.stage.settle_draft(m)]
-        shown, seen = self._carried(going) if going else (wait(0), 0.0)
+    def _moves(self, moves: Sequence[acts.Move]) -> tuple[Animation, list[float]]:
+        """Pieces go their ways, closely one after another; after how long those of each show."""
+        ways = [
+            (n, m)
+            for n, m in enumerate(moves)
+            for _ in range(m.n)
+            if not self.stage.settle_draft(m)
+        ]
+        shown, seen = self._carried([m for _, m in ways]) if ways else (wait(0), [])
         for move in moves:
             self.stage.note_act(move)
-        return shown, seen
+        times = [0.0] * len(moves)
+        for (n, _), seconds in zip(ways, seen, strict=True):
+            times[n] = max(times[n], seconds)
+        return shown, times
 
     def show_draft(self, moves: Sequence[acts.Move]) -> Animation:
         """Show drafted moves of one piece each; moves no longer drafted go back, the last first.
@@ -216,8 +227,8 @@ class ActAnimator(EffectContext):
         self.stage.update_indicators()
         return parallel(*shown)
 
-    def _carried(self, moves: Sequence[acts.Move]) -> tuple[Animation, float]:
-        """Each move carries one piece; after how long all are out and turned over."""
+    def _carried(self, moves: Sequence[acts.Move]) -> tuple[Animation, Sequence[float]]:
+        """Each move carries one piece; after how long each is out and turned over."""
         forward = self._forward(moves)
         prelude = self._prelude(moves, forward)
         going: list[tuple[acts.Move, Node, Piece]] = []
@@ -235,7 +246,7 @@ class ActAnimator(EffectContext):
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = 0.0 if pushed else self._apart(moves, [node for _, node, _ in going])
-        if all(is_reveal(self, move, node, was) for move, node, was in going):
+        if any(is_reveal(self, move, node, was) for move, node, was in going):
             apart = max(apart, self.motion.reveal_interval_seconds)
         coming = stagger(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
@@ -247,10 +258,10 @@ class ActAnimator(EffectContext):
             not is_back(was) and not self.stage.zone_layout.place(move.source).is_pile
             for move, _, was in going
         ]
-        return shown, max(
+        return shown, [
             0.0 if not seen or open_before[n] else first + n * apart + seen
             for n, (_, seen) in enumerate(ways)
-        )
+        ]
 
     def _pushed(self, going: Sequence[tuple[acts.Move, Node]]) -> float:
         """Return the seconds in which a hand pushes pieces along as one; 0 if each moves alone."""
@@ -490,6 +501,33 @@ class ActAnimator(EffectContext):
         for zone in list(self.stage.view_model.zone_pieces):
             self.stage.rebuild_zone(zone)
         self.stage.update_indicators()
+
+
+def _caption_steps(
+    told: ActCaption, prelude: float, moving: float, seen_times: Sequence[float]
+) -> list[Animation]:
+    """Return the steps of a caption, each with the wait before it.
+
+    Args:
+        told: The caption.
+        prelude: Seconds of the effects before the acts.
+        moving: Seconds of the acts until the next ones begin.
+        seen_times: Seconds of the acts until the pieces of each move are seen.
+    """
+    if told.growing_steps:
+        return [
+            sequence(wait(prelude + max(seen_times[:count])), step)
+            for count, step in told.growing_steps
+        ]
+    if told.late_seconds is not None:
+        return [sequence(wait(max(prelude + moving, told.late_seconds)), told.show_step)]
+    seen = max(seen_times, default=0.0) if told.names_pieces else 0.0
+    if told.leaves_hand:
+        seen = max(seen, LEAVING_SECONDS)
+    steps = [sequence(wait(prelude + seen if seen else 0.0), told.show_step)]
+    if told.reveal_step is not None and seen:
+        steps.insert(0, sequence(wait(prelude), told.reveal_step))
+    return steps
 
 
 def is_same_phrase(one: Act, other: Act) -> bool:

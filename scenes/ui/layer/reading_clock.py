@@ -39,6 +39,18 @@ class ReadingClock:
         if words:
             self.remaining_seconds = reading_seconds(words, language) + FADE_MARGIN_SECONDS
 
+    def read_on(self, words: str, language: str, share: float = 1.0) -> None:
+        """Read further words of the line that is being read.
+
+        Args:
+            words: The words.
+            language: Their language.
+            share: Share of the reading time that they get.
+        """
+        letters = reading_seconds(words, language) - GLANCE_SECONDS
+        glance = GLANCE_SECONDS + FADE_MARGIN_SECONDS
+        self.remaining_seconds = max(self.remaining_seconds, glance * share) + letters * share
+
     def advance(self, seconds: float) -> None:
         """Let seconds at speed 1 pass."""
         left = self.remaining_seconds - seconds

@@ -110,12 +110,24 @@ def _reveal(s: NachoState, emit: Emit) -> None:
     if emit:
         for seat in seats_clockwise(s):
             emit(move_smuggler_act(s.played[seat], "choice", "played", seat, "NAC-3.1"))
-        if smuggler_number(s.played[going[0]]) == smuggler_number(s.played[going[1]]):
-            emit(Say(s.first, "tie", (("other", SeatRef(going[1])),), "NAC-3.2"))
+        _tell_tie(s, 0, emit)
     if not s.hidden_mountie:
         _follow_first(s, "NAC-3.3", emit)
     if emit:
+        for place in range(1, s.seats - 1):
+            _tell_tie(s, place, emit)
         emit(Begin("go", 1, s.first, "NAC-3.2"))
+
+
+def _tell_tie(s: NachoState, place: int, emit: Emit) -> None:
+    """Say who goes before whom if the next seat in the order shows the same number (NAC-3.2)."""
+    seat, other = s.queue[place], s.queue[place + 1]
+    if emit and smuggler_number(s.played[seat]) == smuggler_number(s.played[other]):
+        params: tuple[Param, ...] = (
+            ("other", SeatRef(other)),
+            ("holds", int(seat == s.holder)),
+        )
+        emit(Say(seat, "tie_behind" if place else "tie", params, "NAC-3.2"))
 
 
 def _follow_first(s: NachoState, clause: str, emit: Emit) -> None:

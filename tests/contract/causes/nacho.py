@@ -62,6 +62,14 @@ def _nearer(m: ActContext) -> bool:
     return off[0] < off[1]
 
 
+def _first(m: ActContext) -> bool:
+    """NAC-3.2: nobody shows a higher number than the seat to whose cantina the Mountie rides."""
+    shown = [
+        int(m.table[f"played:{seat}"][-1].rpartition("-")[2]) for seat in range(m.before.seats)
+    ]
+    return shown[int(m.act.target.rpartition("/")[2])] == max(shown)
+
+
 def _there(m: ActContext, province: int) -> list[int]:
     lie = (m.table.get(f"cantina:{province}/{seat}", ()) for seat in range(m.before.seats))
     return [sum(piece.startswith("smuggler") for piece in pieces) for pieces in lie]
@@ -97,7 +105,9 @@ def _no_cube(m: ActContext) -> bool:
 
 NACHO_CAUSES: Causes = [
     ("nobody has less gold", "ゴールドが最少の", _poorest),
-    ("(being|sits) nearer", "宝石に近い", _nearer),
+    ("(being|sits) nearer", "宝石(を持つ )?に近い", _nearer),
+    ("goes first and gets", "最初(に動き|で)、", _first),
+    ("has the gemstone", "宝石を持つ", lambda m: m.seat == m.before.holder and _nearer(m)),
     ("no single player", "単独で最多", _no_majority),
     (" (has|for) the most smugglers in", "で最多の(.+がボーナス|[0-9])", _majority),
     (

@@ -134,14 +134,25 @@ def test_nac_3_2_of_equal_numbers_the_nearest_to_the_gemstone_goes_first(
     s.holder = holder
     acts = reveal(s, "alberta-4", "quebec-4", "ontario-4", "saskatchewan-4")
     assert s.queue == order
-    assert "tie" in message_keys(acts)
+    keys = message_keys(acts)
+    assert [key for key in keys if key.startswith("tie")] == ["tie", "tie_behind", "tie_behind"]
 
 
-@pytest.mark.parametrize("last", ["quebec-6", "quebec-4"])
-def test_nac_3_2_a_tie_is_told_only_where_it_decides_who_goes_first(last: str) -> None:
+@pytest.mark.parametrize(
+    ("last", "told"), [("quebec-6", []), ("quebec-4", [(1, 2, 0)]), ("quebec-8", [(0, 2, 1)])]
+)
+def test_nac_3_2_each_tie_is_told_with_who_has_the_gemstone(
+    last: str, told: list[tuple[int, int, int]]
+) -> None:
+    """A tie for the first place before the Mountie sets out, another one after it."""
     s = make_turn(3)
-    assert "tie" not in message_keys(reveal(s, "alberta-8", "ontario-4", last))
-    assert s.first == 0
+    s.holder = 0
+    acts = reveal(s, "alberta-8", "ontario-4", last)
+    ties = [act for act in acts if isinstance(act, Say) and act.key.startswith("tie")]
+    found = [(act.seat, act.seat_param("other"), dict(act.params)["holds"]) for act in ties]
+    assert found == told and s.first == 0
+    rides = next(n for n, act in enumerate(acts) if act.clause == "NAC-3.3")
+    assert all((act.key == "tie") == (acts.index(act) < rides) for act in ties)
 
 
 def test_nac_3_2_a_higher_number_goes_first_however_far_from_the_gemstone() -> None:

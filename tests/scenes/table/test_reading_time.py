@@ -71,6 +71,20 @@ def test_a_reading_clock_runs_out_with_its_last_frame(frames: int) -> None:
     assert clock.remaining_seconds == 0.0
 
 
+def test_of_a_line_that_has_grown_only_the_new_words_are_read() -> None:
+    clock = ReadingClock()
+    clock.start("Aru: 1", "en")
+    clock.advance(0.5)
+    clock.read_on(" · Bea: 3", "en")
+    assert clock.remaining_seconds + 0.5 == pytest.approx(
+        reading_seconds("Aru: 1 · Bea: 3", "en") + FADE_MARGIN_SECONDS
+    )
+    clock.clear()
+    clock.read_on(" · Mika: 2", "en")
+    late = reading_seconds(" · Mika: 2", "en") + FADE_MARGIN_SECONDS
+    assert clock.remaining_seconds == pytest.approx(late)
+
+
 @pytest.mark.parametrize("is_answered", [False, True])
 def test_no_sentence_lies_over_another_while_one_fades(demo: TableScene, is_answered: bool) -> None:
     """The line of an event goes when it is read, or both go since the person has decided."""
@@ -103,8 +117,8 @@ LONG_LINE = f"{LINE}, {OTHER}, {OTHER}, too" * 2
 
 LONG_PAIRS = {
     "nacho": (
-        "Aru plays 1 · Bea plays 3 · Mika plays 2",
-        "Bea: deliver a cube or choose a province.",
+        "Aru delivers tortillas to Saskatchewan for 9 gold.",
+        "Bea: give the gemstone to a player tied for the least gold.",
     ),
     "mercado": (
         "Mika buys the Jug, moves 4 spaces (white-coin icon) and gets a white and a black coin.",

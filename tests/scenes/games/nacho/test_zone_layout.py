@@ -187,7 +187,8 @@ def test_no_long_line_is_cut(seats: int, language: str, kind: str) -> None:
         for seat in seating.seats
     ]
     told: list[Act] = [
-        Say(0, "tie", (("other", SeatRef(1)),), "NAC-3.2"),
+        Say(0, "tie", (("other", SeatRef(1)), ("holds", 0)), "NAC-3.2"),
+        Say(1, "tie_behind", (("other", SeatRef(0)), ("holds", 0)), "NAC-3.2"),
         Say(
             0, "takes",
             (
