@@ -81,6 +81,12 @@ class Layout(ABC, Generic[ViewT]):
     They are not told either where it turns up secret choices, or the line would tell these early.
     """
 
+    question_lines: frozenset[str] = frozenset()
+    """Text keys of acts that a question tells, if they end a decision and its seat is asked here.
+
+    Where the seat does not decide at this screen, the line tells them.
+    """
+
     merged_lines: Mapping[str, frozenset[str]] = MappingProxyType({})
     """By the text key of an act: keys of later acts of the decision that its caption tells."""
 

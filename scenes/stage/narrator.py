@@ -68,6 +68,8 @@ class Narrator:
         """Acts of the event that is being shown, as its viewer sees them."""
         self.event_seat: Seat = NOBODY
         """Seat that has decided the event; NOBODY for the set-up."""
+        self.local_seats: Sequence[Seat] = ()
+        """Seats for which people decide at this screen."""
         self.playback_speed = PlaybackSpeed()
         """Speed at which events are shown."""
         self.keeps_prompt = False
@@ -194,9 +196,18 @@ class Narrator:
             told = others - self._layout.quiet_lines - self._layout.opening_lines - {""}
             if told or self._turns_up_choices(self.event_acts):
                 return None
-        if self._is_merged(phrase[0]):
+        if self._is_merged(phrase[0]) or self._is_asked(phrase[0]):
             return None
         return self._read(phrase)
+
+    def _is_asked(self, act: Act) -> bool:
+        """True if the question to a person at this screen tells an act."""
+        is_last = bool(self.event_acts) and self.event_acts[-1] is act
+        return (
+            is_last
+            and self._key(act) in self._layout.question_lines
+            and self._first_named([act]) in self.local_seats
+        )
 
     def _is_merged(self, act: Act) -> bool:
         """True if the line of an earlier act of the decision tells an act as well."""

@@ -278,6 +278,10 @@ class Game(ABC, Generic[StateT]):
         """
         return ActionWording(action.tag)
 
+    def prompt_params(self, view: StateT, seat: Seat) -> Sequence[Param]:
+        """Return message parameters of the question to an active seat; the default is none."""
+        return ()
+
     def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:
         """Return message parameters that tell zones of one kind apart, besides owner and number.
 

@@ -13,6 +13,9 @@ Sentences that explain what a seat gains are in the list `amid`, such as the ico
 marker further: "Aru buys the Vase and moves 7 spaces (+3 icon)". Their texts are
 `<game>.amid.<key of the act>`.
 
+Beside the row of a scoring, whose label names what counts, the text `<game>.board.<key of the
+act>` is shorter: "Aru and Bea have 4 each". Its list `seats` has all seats of which it is true.
+
 Sentences of a decision that differ only in their seats are told together by the first of them, if
 there is a text `<game>.together.<key of the act>`: "Silk spoils for Aru and Bea".
 """
@@ -23,7 +26,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.core.acts import Act, Begin, End, Move, Say, Score, Step
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, Step
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, parse_zone
@@ -131,6 +134,18 @@ def format_together(
     return capitalize_sentence(text(f"{game.name}.together{key}", names, **values))
 
 
+def format_on_board(
+    act: Act, row: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """Return the sentence beside the row of a scoring whose label names what counts, or None."""
+    key = act_key(act, game, text).removeprefix(game.name)
+    if not isinstance(act, Say) or not text.has_text(f"{game.name}.board{key}"):
+        return None
+    alike = [say for say in row if isinstance(say, Say) and say._replace(seat=act.seat) == act]
+    values = act_values(act, game, text, {}) | {"seats": [names[say.seat] for say in alike]}
+    return capitalize_sentence(text(f"{game.name}.board{key}", names, **values))
+
+
 def acting_seat(act: Act, game: Game[State]) -> Seat | None:
     """Return the seat that an act is about; None for none."""
     if isinstance(act, Say | Score):
@@ -150,7 +165,8 @@ def _segment(
     """Return the acts around an act, between the sentences and phases before and after it.
 
     A sentence that is told amid a caption ends no segment. A sentence begins its own segment,
-    which ends at the next sentence with a caption of its own.
+    which ends at the next sentence with a caption of its own. A sentence about two seats tells
+    what these get; what others get follows in a segment of its own.
     """
     at = next((n for n, each in enumerate(event_acts) if each is act), 0)
     marks = [n for n, each in enumerate(event_acts) if isinstance(each, Say | Begin | End)]
@@ -159,7 +175,22 @@ def _segment(
     if isinstance(act, Say):
         marks = [n for n in marks if not _has_no_caption(event_acts[n], game, text)]
     last = min((n for n in marks if n > at), default=len(event_acts))
-    return event_acts[first:last]
+    found = event_acts[first:last]
+    named = _named_seats(found[0], game, text) if found else frozenset()
+    if not named:
+        return found
+    told = [each for each in found if acting_seat(each, game) in named]
+    if any(each is act for each in told):
+        return told
+    return [each for each in found if not any(each is one for one in told)]
+
+
+def _named_seats(act: Act, game: Game[State], text: Catalogue) -> frozenset[Seat]:
+    """Return the seats that a sentence with a caption names, if there are several; else none."""
+    if not isinstance(act, Say) or _has_no_caption(act, game, text):
+        return frozenset()
+    others = {value.seat for _, value in act.params if isinstance(value, SeatRef)}
+    return frozenset({act.seat, *others}) if others else frozenset()
 
 
 def is_told_with(

@@ -402,8 +402,9 @@ def format_prompt(
     """Return the question to a seat, in the third person.
 
     The key is `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tags>` if there is such a text
-    for the tags of all legal actions. A turn of its own kind, such as an extra one, can name
-    the seat by `<game>.by.<clause>.prompt.seat`: "Aru's extra turn: draw coins."
+    for the tags of all legal actions. A text has the values `prompt_params` of the game. A turn
+    of its own kind, such as an extra one, can name the seat by
+    `<game>.by.<clause>.prompt.seat`: "Aru's extra turn: draw coins."
 
     Args:
         view: Player view of the seat.
@@ -423,7 +424,7 @@ def format_prompt(
             names = [who if each == seat else name for each, name in enumerate(names)]
     alone = _alone_key("alone", view, seat, game)
     key = alone if text.has_text(alone) else f"{game.name}.prompt.{game.prompt_key(view, seat)}"
-    return text(key, names, seat=SeatRef(seat))
+    return text(key, names, seat=SeatRef(seat), **dict(game.prompt_params(view, seat)))
 
 
 def format_question(view: State, seat: Seat, game: Game[State], text: Catalogue) -> str:

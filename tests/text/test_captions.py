@@ -15,6 +15,7 @@ from tabletop.text.message_format import (
     format_question,
 )
 from tests.fixtures.random_games import load
+from tests.rules.basari.positions import START, choose, make_round
 from tests.rules.mercado.positions import Table
 
 NAMES = ("Mika", "Aru", "Bea", "Tomo")
@@ -111,11 +112,27 @@ def caption(game: str, acts: list[Act], at: int, language: str) -> str | None:
     ("language", "words"),
     [
         ("en", "Bea accepts; Mika takes a gem."),
-        ("ja", "Beaが受け入れます。Mikaが宝石を1個取ります。"),
+        ("ja", "Beaが受け入れ、Mikaに宝石1個です。"),
     ],
 )
 def test_an_accepted_offer_is_told_with_what_the_action_brings(language: str, words: str) -> None:
     assert caption("basari", SETTLED, 0, language) == words
+
+
+def test_the_first_question_of_a_haggle_names_both_seats_and_the_action() -> None:
+    asked = choose(make_round([(4, 3, 3, 3), *[START] * 2]), "BCB").state
+    told = format_prompt(asked, 0, load("basari"), Catalogue("en"), NAMES)
+    assert told == "Mika: offer Bea gems for B."
+
+
+def test_what_a_third_seat_gets_after_a_haggle_has_its_own_sentence() -> None:
+    third = Move("gem.red", 2, "stock", "gems:1", "BAS-3.7")
+    acts, rules = [*SETTLED[:4], third, *SETTLED[4:]], load("basari")
+    assert caption("basari", acts, 0, "en") == caption("basari", SETTLED, 0, "en")
+    told = [is_told_with(act, acts[0], acts, rules, Catalogue("en")) for act in acts[3:5]]
+    assert told == [True, False]
+    assert not is_told_with(third, acts[3], acts, rules, Catalogue("en"))
+    assert caption("basari", acts, 4, "en") == "Aru takes 2 red gems."
 
 
 @pytest.mark.parametrize(
@@ -128,7 +145,7 @@ def test_an_accepted_offer_is_told_with_what_the_action_brings(language: str, wo
         (
             "ja",
             (
-                "Tomoがカードを1枚引きます。Mikaは6点を得ます。Beaが宝石を3個取ります。",
+                "Tomoは1枚引きます。Mikaに6点です。Beaに宝石3個です。",
                 "Beaが赤1個、青2個を取ります。",
             ),
         ),

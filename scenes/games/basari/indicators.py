@@ -56,6 +56,8 @@ MAX_ACT_COUNT_SIZE = 64.0
 """Greatest size of the numbers of gems in a row during a haggle, and before five seats."""
 COURSE_WIDTH = 450.0
 """Width of stage and round in two lines."""
+COURSE_GAP = 22.0
+"""Distance of stage and round in one line."""
 WORTH_GAP = 16.0
 """Distance of what an action brings from the middle of the rug."""
 NO_GEM_LIGHT = 0.35
@@ -360,8 +362,12 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         stage = self.seating.game_text("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.game_text("table.round", n=max(1, marks.get("round", 1)))
         is_large = self.zone_layout.far_edge.is_large
-        both = f"{stage}\n{round_}" if is_large else f"{stage} · {round_}"
-        words = halo_text(both, sizes.word, QUIET_COLOR, width=COURSE_WIDTH if is_large else None)
+        words: Picture
+        if is_large:
+            words = halo_text(f"{stage}\n{round_}", sizes.word, QUIET_COLOR, width=COURSE_WIDTH)
+        else:
+            both = (halo_text(each, sizes.word, QUIET_COLOR) for each in (stage, round_))
+            words = row_pictures(tuple(both), COURSE_GAP)
         spot = geometry.COURSE_POSITION if self.seating.is_public else geometry.HOME_COURSE_POSITION
         down = geometry.LARGE_COURSE_SHIFT if is_large else 0.0
         return {"sign:course": flat_node(words, spot.x, spot.y + down)}

@@ -49,8 +49,10 @@ MERGED_LINES: Final = MappingProxyType(dict.fromkeys(("say.settled", *sorted(GAI
 """Text keys of acts whose line tells the gains of others as well."""
 OPENING_LINES: Final = frozenset(("move.hand.choice",))
 """Text keys of acts whose line is left out where the rest of the decision has one."""
-PASSING_LINES: Final = OPENING_LINES | {"say.haggle"}
+PASSING_LINES: Final = OPENING_LINES
 """Text keys of acts whose line nothing waits for."""
+QUESTION_LINES: Final = frozenset(("say.haggle",))
+"""Text keys of acts that the question to a person at this screen tells."""
 
 
 class BasariLayout(Layout[BasariState]):
@@ -62,6 +64,7 @@ class BasariLayout(Layout[BasariState]):
     merged_lines = MERGED_LINES
     passing_lines = PASSING_LINES
     opening_lines = OPENING_LINES
+    question_lines = QUESTION_LINES
     demo_tempos = MappingProxyType(
         {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
     )

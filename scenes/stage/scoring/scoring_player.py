@@ -24,7 +24,7 @@ from tabletop.core.acts import Act, Score, TextRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.text import Catalogue
-from tabletop.text.captions import format_together
+from tabletop.text.captions import format_on_board, format_together
 from tabletop.text.message_format import format_act
 
 COMING_SECONDS: Final = 0.3
@@ -231,7 +231,8 @@ class ScoringPlayer:
         names = seating.setup.seat_names
         acts: Sequence[Act] = row.says or row.scores
         found = (
-            format_together(act, acts, seating.game, self._text, names)
+            format_on_board(act, acts, seating.game, self._text, names)
+            or format_together(act, acts, seating.game, self._text, names)
             or format_act(act, seating.game, self._text, names)
             for act in acts
         )

@@ -178,6 +178,7 @@ class ShowingEvents(TableState):
     def _begin(self, machine: TableStateMachine, event: Event) -> None:
         machine.speed.event_speed = machine.event_pacing.event_speed()
         machine.speed.reading_share = machine.event_pacing.reading_share
+        machine.presenter.narrator.local_seats = machine.session.local_seats
         machine.before_event(event)
         if event.decision_number == SETUP_EVENT_NUMBER:
             machine.speed.event_speed = max(

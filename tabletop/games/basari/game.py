@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from tabletop.core.acts import Emit, Move
+from tabletop.core.acts import Emit, Move, Param, SeatRef
 from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from_ledger
 from tabletop.core.options import (
     FIRST_SEAT_OPTION,
@@ -24,7 +24,14 @@ from tabletop.games.basari.gems import PACKED_SINGLE_GEMS
 from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.basari.scoring import GEM_PIECES, POINTS_TRACK, total_points
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables, read_tables
-from tabletop.games.basari.state import TIES_BY_LOT, TIES_BY_SEATS, TIES_OPTION, BasariState
+from tabletop.games.basari.state import (
+    ACTION_LETTERS,
+    HAGGLE_PHASE,
+    TIES_BY_LOT,
+    TIES_BY_SEATS,
+    TIES_OPTION,
+    BasariState,
+)
 
 TALLY_ROWS = (
     ("bazaar", "BAS-3.6"),
@@ -102,6 +109,13 @@ class Basari(PhasedGame[RuleTables, BasariState]):
     def track_counts(self, view: BasariState) -> TrackCounts:
         """Return the victory points of each seat."""
         return {(POINTS_TRACK, seat): total_points(view, seat) for seat in range(view.seats)}
+
+    def prompt_params(self, view: BasariState, seat: Seat) -> Sequence[Param]:
+        """Return with whom a seat haggles, and over which action; none outside of a haggle."""
+        if not view.stack or view.stack[-1][0] != HAGGLE_PHASE:
+            return ()
+        other = view.stack[-1][2]
+        return (("other", SeatRef(other)), ("action", ACTION_LETTERS[view.step - 1]))
 
     def weakest_offer(self, s: BasariState, seat: Seat) -> Offer | None:
         """Return the weakest legal offer of a seat; None if it cannot make an offer now."""

@@ -398,11 +398,15 @@ def _settle(
 def _end_round(t: RuleTables, s: BasariState, chance: Chance, emit: Emit) -> None:
     """Return the action cards; end the stage if a seat has enough workers (BAS-3.9)."""
     s.hands = [REMAINING_HANDS_BY_CHOICE[s.seats][NOT_CHOSEN]] * s.seats
+    most = max(s.workers)
     if emit:
+        if most >= t.stage_end_workers:
+            named: tuple[Param, ...] = (("n", most), ("stage", s.stage))
+            emit(Say(s.workers.index(most), "stage_ends", named, "BAS-3.9"))
         for seat in seats_in_order(s):
             emit(move_action_card_act(s.choices[seat], "shown", "hand", seat, "BAS-2.2"))
         emit(End("round", s.round, s.first, "BAS-3.9"))
-    if max(s.workers) < t.stage_end_workers:
+    if most < t.stage_end_workers:
         _begin_round(t, s, emit)
         return
     scoring.score_stage(t, s, emit)

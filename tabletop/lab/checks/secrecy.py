@@ -74,6 +74,7 @@ def _answers(game: Game[Any], viewer: Seat) -> list[tuple[str, Callable[[Any], A
     if viewer >= 0:
         found.append(("legal_actions", lambda s: _listed(game.legal_actions(s, viewer))))
         found.append(("prompt_key", lambda s: _if_active(game, s, viewer, game.prompt_key)))
+        found.append(("prompt_params", lambda s: _if_active(game, s, viewer, game.prompt_params)))
         found.append(("the wording of actions", lambda s: _wordings(game, s, viewer)))
     found.append(("is_public_decision", lambda s: _public_decisions(game, s)))
     return found

@@ -149,7 +149,7 @@ BASARI_CAUSES: Causes = [
     ("for the workers", "ワーカーで", lambda m: m.act.n == 12 and _workers(m) >= 15),
     (
         "has [0-9]+ workers",
-        "のワーカーは|ワーカー[0-9]+人で",
+        "のワーカー[はが]|ワーカー[0-9]+人で",
         lambda m: _workers(m) == m.message_value("n") >= 15,
     ),
     ("for action B", "アクションBで[0-9]", _card_points),

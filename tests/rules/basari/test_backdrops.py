@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Begin, End, Say, Shuffle
+from tabletop.core.acts import Begin, End, Say, Score, Shuffle
 from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.gems import pack_gem_counts
 from tests.rules.basari.positions import BASARI, START, PlayResult, choose, make_round, points_of
@@ -104,6 +104,14 @@ def test_bas_5_4_everybody_with_15_workers_scores_12_not_shared() -> None:
     played = end_stage([(0, 0, 0, 0)] * 3, piles)
     assert played.scores() == [(0, 12, "BAS-5.4"), (1, 12, "BAS-5.4")]
     assert played.message_keys().count("enough_workers") == 2
+
+
+def test_bas_3_9_it_is_said_that_the_stage_ends_before_anything_is_counted() -> None:
+    played = end_stage([(1, 0, 0, 0)] * 3, [[35, 36, 37, 21], FULL, [2]])
+    ends = Say(1, "stage_ends", (("n", 16), ("stage", 1)), "BAS-3.9")
+    counted = next(n for n, act in enumerate(played.acts) if isinstance(act, Score))
+    assert [act for act in played.acts[:counted] if act == ends] == [ends]
+    assert played.message_keys().count("stage_ends") == 1
 
 
 def test_bas_5_4_workers_drawn_in_the_last_round_count() -> None:

@@ -450,6 +450,19 @@ def test_the_last_play_leaves_the_line_to_what_follows(mouse: Mouse, game: str) 
     assert before_others is not None and not before_others.names_pieces
 
 
+def test_a_haggle_is_told_by_the_question_or_by_the_line(mouse: Mouse) -> None:
+    """The question to a person at this screen names both; an opener elsewhere has a line."""
+    demo = mouse.start("basari", *["novice"] * 3, mode=MatchMode.DEMO)
+    narrator, told = demo.presenter.narrator, []
+    haggle = Say(1, "haggle", (("other", SeatRef(0)), ("action", "C")), "BAS-4.1")
+    follows = Say(1, "nothing_to_offer", (("other", SeatRef(0)),), "BAS-4.2")
+    for local_seats, event in (((), (haggle,)), ((1,), (haggle,)), ((1,), (haggle, follows))):
+        narrator.local_seats, narrator.event_acts = local_seats, event
+        caption = narrator.make_caption([haggle])
+        told.append(caption is not None and caption.names_pieces)
+    assert told == [True, False, True]
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_the_log_tells_what_the_line_leaves_out(game: str) -> None:
     """A line that is left out has a text, and the log prints every text."""
