@@ -524,7 +524,7 @@ def _caption_steps(
     seen = max(seen_times, default=0.0) if told.names_pieces else 0.0
     if told.leaves_hand:
         seen = max(seen, LEAVING_SECONDS)
-    steps = [sequence(wait(prelude + seen if seen else 0.0), told.show_step)]
+    steps: list[Animation] = [sequence(wait(prelude + seen if seen else 0.0), told.show_step)]
     if told.reveal_step is not None and seen:
         steps.insert(0, sequence(wait(prelude), told.reveal_step))
     return steps
