@@ -168,6 +168,11 @@ def is_same_fact(reason: Reason, other: Reason, effects: Set[str]) -> bool:
     return reason.code == other.code and reason.code in effects and numbers == rest
 
 
+def is_decided(answer: Answer, seat: Seat) -> bool:
+    """True if the best action hardly leaves a doubt about the winner."""
+    return not DECIDED_CHANCE < answer.win_chances[seat] < 1.0 - DECIDED_CHANCE
+
+
 class _ToldFact(NamedTuple):
     """A fact of the position in words."""
 
@@ -241,7 +246,7 @@ class HintExplainer:
         """Return the best action with its chance and its reasons."""
         text, best = self._text, answer.candidates[0]
         what = self.action_text(best.action)
-        chance, decided = best.win_chances[self._seat], self._is_decided(answer)
+        chance, decided = best.win_chances[self._seat], is_decided(answer, self._seat)
         why = self._join(self._best_reasons(answer, points_first=decided))
         if decided and why:
             return text("table.hint_decided", won=int(chance > 0.5), what=what, why=why)
@@ -536,11 +541,6 @@ class HintExplainer:
         """Return the fact of the position for an action."""
         return games.load_strategy(self._game).reason(self._view, self._seat, action)
 
-    def _is_decided(self, answer: Answer) -> bool:
-        """True if the best action hardly leaves a doubt about the winner."""
-        chance = answer.win_chances[self._seat]
-        return not DECIDED_CHANCE < chance < 1.0 - DECIDED_CHANCE
-
     def _chance(self, candidate: Candidate, step: int) -> str:
         """Return the win chance of an action in steps of some percentage points."""
         told = format_in_steps(candidate.win_chances[self._seat], step)
@@ -574,7 +574,7 @@ class HintExplainer:
         shown = self._chance(second, step)
         less = text(key, self._names, n=n, **who)
         if n <= 0:
-            less = "" if self._is_decided(answer) else text("table.hint_slightly")
+            less = "" if is_decided(answer, self._seat) else text("table.hint_slightly")
         elif not format_in_steps(chance, step)[0].isdigit():  # "<5%" has no exact difference
             less = ""
         said = {

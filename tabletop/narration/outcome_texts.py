@@ -175,12 +175,14 @@ class OutcomeFormatter:
         ]
         if points_first or any(map(self._is_side_effect, groups[0])):
             groups.reverse()
-        told = [each for group in groups for each in group][:limit]
+        told = [each for group in groups for each in group]
+        told = ([each for each in told if not self._is_slight(each)] or told)[:limit]
         return [self._sentence(each, is_brief=n > 0) for n, each in enumerate(told)]
 
     def _is_slight(self, told: _RankedSentence) -> bool:
         """True for a small amount that is told without a number."""
-        return told.rank is OutcomeRank.SMALL and not told.is_event and not self._count(told.each)
+        is_small = told.rank in (OutcomeRank.SMALL, OutcomeRank.RIVAL)
+        return is_small and not told.is_event and not self._count(told.each)
 
     def _is_side_effect(self, told: _RankedSentence) -> bool:
         """True for a named event of which neither the move nor the words before it speak."""

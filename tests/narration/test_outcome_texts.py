@@ -81,6 +81,9 @@ def test_a_single_point_is_told_before_what_has_no_number() -> None:
     score = CARDS._replace(outcome=TrialOutcome(SCORE_OUTCOME, "", 0), mean=17.1)
     (words,) = format_reasons(slight, score._replace(standard_error=0.1))
     assert "about 1 more point" in words and "slightly" not in words
+    rival = slight._replace(outcome=TrialOutcome(SOURCE_OUTCOME, "blue", 2), mean=15.6)
+    (words,) = format_reasons(rival, BLOCKED)
+    assert "is blocked" in words
 
 
 def test_a_frequent_setback_of_one_of_two_advised_moves_is_not_told() -> None:

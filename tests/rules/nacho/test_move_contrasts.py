@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop import games
-from tabletop.games.nacho.actions import DoneDrawing, DrawCube, Sell
-from tests.rules.nacho.positions import cubes, make_turn
+from tabletop.games.nacho.actions import Arrest, DoneDrawing, DrawCube, Sell
+from tests.rules.nacho.positions import A, cubes, make_turn, place_smugglers
 
 
 def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
@@ -43,3 +43,14 @@ def test_a_cube_is_of_use_as_long_as_more_provinces_want_it_than_are_in_store() 
             s.bag[cubes(name)[0]] = n
         told = dict(strategy.reason(s, 0, DrawCube()).params)
         assert (told["n"], told["price"]) == (useful, price)
+
+
+def test_a_smuggler_that_costs_a_lead_is_no_argument_for_its_arrest() -> None:
+    """One of a lead that others have, or that holds all the same, is (NAC-5.2, 6.1)."""
+    strategy = games.load_strategy(games.load("nacho"))
+    for own, rival, is_argument in ((1, 0, False), (2, 0, True), (1, 1, True)):
+        s = make_turn()
+        place_smugglers(s, 0, A, *("alberta-2", "alberta-5")[:own])
+        place_smugglers(s, 1, A, *["alberta-3"] * rival)
+        told = strategy.reason(s, 0, Arrest("alberta-4", "alberta", 2, A))
+        assert (told.code not in strategy.drawback_reasons) == is_argument, told
