@@ -106,6 +106,7 @@ class SteppedBackTable:
     """The picture of a table that has stepped back."""
 
     surface: pygame.Surface
+    """Opaque, but with an alpha channel: a copy at the size of a large window takes long."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -123,12 +124,9 @@ class SteppedBackTable:
             to_pixels(SCREEN_SIZE[0], painter.scale),
             to_pixels(SCREEN_SIZE[1], painter.scale),
         )
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        surface = self.surface
-        if surface.get_size() != size:
-            surface = pygame.transform.smoothscale(surface, size)
-        made.blit(surface, (0, 0))
-        return made
+        if self.surface.get_size() == size:
+            return self.surface
+        return pygame.transform.smoothscale(self.surface, size)
 
 
 def step_back(
@@ -150,7 +148,7 @@ def step_back(
     if is_slow and not is_plain:
         dimmed = picture.copy()
         dimmed.fill([round(255 * light)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-        return SteppedBackTable(dimmed)
+        return SteppedBackTable(_with_alpha(dimmed))
     reduction = HIGH_CONTRAST_REDUCTION if is_plain else REDUCTION
     size = max(1, width // reduction), max(1, height // reduction)
     small = pygame.transform.smoothscale(picture, size)
@@ -162,7 +160,14 @@ def step_back(
         tone_surface(small, GroundTone(saturation=STEPPED_BACK_SATURATION))
         pool = pygame.transform.smoothscale(_pool(light), size)
         small.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return SteppedBackTable(small)
+    return SteppedBackTable(_with_alpha(small))
+
+
+def _with_alpha(surface: pygame.Surface) -> pygame.Surface:
+    """Return an opaque picture with an alpha channel."""
+    made = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    made.blit(surface, (0, 0))
+    return made
 
 
 @lru_cache(maxsize=4)
