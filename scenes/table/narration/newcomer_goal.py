@@ -22,6 +22,8 @@ SEAT_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 190.0
 """Cost of covering the room before a seat, and a face or a word."""
 LYING_OVERLAP_COST, LARGE_LYING_OVERLAP_COST = FIXED_OVERLAP_COST, 190.0
 """Cost of covering the pieces there: letters shrink rather, but large text stays large."""
+LETTER_SHARE: Final = 0.875
+"""Size of the letters by that of other messages: the same share at each text size."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -49,15 +51,15 @@ def tell_goal(presenter: TablePresenter, seat: Seat, has_numbers: bool) -> None:
         words = goal_text(context.text_catalogue, match.game.name)
         places = presenter.layout.zone_layout
         kept = [*places.goal_boxes, *places.reserved_boxes]
-        if has_numbers:
-            hand = TableObstacles(presenter).hand_boxes()
-            kept += [chip_box(context.theme, box) for box in hand]
-        show_near_far_edge(presenter, seat, words, kept)
+        hand = TableObstacles(presenter).hand_boxes() if has_numbers else []
+        chips = [chip_box(context.theme, box) for box in hand]
+        show_near_far_edge(presenter, seat, words, kept, chips)
 
 
 def show_near_far_edge(
-    presenter: TablePresenter, seat: Seat, said: str, subjects: Sequence[Box] = ()
-) -> None:
+    presenter: TablePresenter, seat: Seat, said: str, subjects: Sequence[Box] = (),
+    numbers: Sequence[Box] = (),
+) -> None:  # fmt: skip
     """Show a message to a seat near the far edge, beside names, scores and the prompt line.
 
     Args:
@@ -65,6 +67,7 @@ def show_near_far_edge(
         seat: The seat.
         said: The message.
         subjects: Boxes of the things of which it speaks.
+        numbers: Boxes of the numbers of the hand.
     """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
     kept = [obstacles.name_box(seat), presenter.action_bar.nodes[0].bounds(), *subjects]
@@ -73,9 +76,11 @@ def show_near_far_edge(
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
-    words, lying = obstacles.text_boxes(), obstacles.piece_boxes()
+    words, lying = obstacles.text_boxes(), [*obstacles.piece_boxes(), *numbers]
     is_large = presenter.context.theme.text_scale > 1.0
     lying_cost = LARGE_LYING_OVERLAP_COST if is_large else LYING_OVERLAP_COST
     costs += [OverlapCost(box, lying_cost) for box in lying]
     costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
-    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs, is_compact=True)
+    presenter.widget_layer.show_toast(
+        said, FAR_EDGE_MIDDLE, overlap_costs=costs, size_share=LETTER_SHARE
+    )
