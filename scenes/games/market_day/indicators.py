@@ -76,7 +76,7 @@ card, and the edge of a card left of its number by the width of the card."""
 ACT_ORDER_LAYER: Final = 2.5
 """Drawing order of the order of play in an act: over the cards, below the tags with points."""
 GOING_NOTE: Final = "going"
-"""Note with the orders of play of the cards that are about to go."""
+"""Note with the orders of play of the cards that are about to go, or slide."""
 BEFORE_NOTE: Final = "before"
 """Note with the points of each seat before the round that is played."""
 WON_TAG_SHARE, WON_TAG_HEIGHT, WON_TAG_MARGIN, WON_TAG_ORDER = 0.46, 0.62, 10.0, 3.0
@@ -166,7 +166,14 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             return True
         if not isinstance(act, Move) or parse_zone(act.source).kind != "stall":
             return False
-        model.notes[GOING_NOTE] = self._going_orders(act, model)
+        going, played = self._going_orders(act, model), self.played_cards(model)
+        is_rain = self.seating.game.act_label(act) == "rain"
+        model.notes[GOING_NOTE] = going | {
+            number
+            for zone, _, number in played
+            if is_rain or zone == act.source  # later cards there slide to the first place
+            if any(n in going and n < number for other, _, n in played if other == zone)
+        }
         if is_stall_clearing(self.seating.game, act):
             model.notes.pop(BEFORE_NOTE, None)
         return True

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import PieceSprite, TableViewModel
+from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.theme import Color
 from sprites.motion import Motion
@@ -26,6 +27,10 @@ class EffectTargets(Protocol):
     @property
     def draft_moves(self) -> Sequence[Move]:
         """Moves of one piece each that are shown though nothing is decided yet."""
+
+    @property
+    def zone_layout(self) -> ZoneLayout:
+        """The places of zones."""
 
     def sprites(self, zone: Zone) -> Sequence[PieceSprite]:
         """Return the individually shown pieces of a zone, from the bottom up."""

@@ -22,6 +22,8 @@ SEAT_OVERLAP_COST, FACE_OVERLAP_COST = 12.0, 190.0
 """Cost of covering the room before a seat, and a face or a word."""
 LYING_OVERLAP_COST, LARGE_LYING_OVERLAP_COST = FIXED_OVERLAP_COST, 190.0
 """Cost of covering the pieces there: letters shrink rather, but large text stays large."""
+LETTER_SHARE: Final = 0.875
+"""Size of the letters by that of other messages: the same share at each text size."""
 FAR_EDGE_MIDDLE: Final = Box(SCREEN_SIZE[0] / 2 - 100.0, 20.0, 200.0, 40.0)
 
 
@@ -53,7 +55,7 @@ def tell_goal(presenter: TablePresenter, seat: Seat, has_numbers: bool) -> None:
 
 
 def show_near_far_edge(
-    presenter: TablePresenter, seat: Seat, said: str, subjects: Sequence[Box] = ()
+    presenter: TablePresenter, seat: Seat, said: str, numbers: Sequence[Box] = ()
 ) -> None:
     """Show a message to a seat near the far edge, beside all things that count.
 
@@ -63,20 +65,21 @@ def show_near_far_edge(
         presenter: The table.
         seat: The seat.
         said: The message.
-        subjects: Boxes of more things that it leaves free.
+        numbers: Boxes of the numbers of the hand.
     """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
     places, line = presenter.layout.zone_layout, presenter.action_bar.nodes[0]
     kept = [obstacles.name_box(seat), line.bounds(), *places.goal_boxes, *places.reserved_boxes]
-    kept += subjects
     costs = obstacles.overlap_costs(kept, range(len(seats)))
     costs += [
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
-    words, lying = obstacles.text_boxes(), obstacles.piece_boxes()
+    words, lying = obstacles.text_boxes(), [*obstacles.piece_boxes(), *numbers]
     is_large = presenter.context.theme.text_scale > 1.0
     lying_cost = LARGE_LYING_OVERLAP_COST if is_large else LYING_OVERLAP_COST
     costs += [OverlapCost(box, lying_cost) for box in lying]
     costs += [OverlapCost(box, FACE_OVERLAP_COST) for box in (*faces, *words)]
-    presenter.widget_layer.show_toast(said, FAR_EDGE_MIDDLE, overlap_costs=costs, is_compact=True)
+    presenter.widget_layer.show_toast(
+        said, FAR_EDGE_MIDDLE, overlap_costs=costs, size_share=LETTER_SHARE
+    )

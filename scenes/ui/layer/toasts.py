@@ -72,7 +72,7 @@ class Toasts:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
-        is_compact: bool = False,
+        is_compact: bool = False, size_share: float = 1.0,
     ) -> None:  # fmt: skip
         """Show a toast for a while, beside its subject or near the lower edge.
 
@@ -84,6 +84,7 @@ class Toasts:
             overlap_costs: Costs of covered areas; if given, the toast is placed where it costs
                 least.
             is_compact: True if its letters may shrink a little where that costs less.
+            size_share: Size of its letters by the usual one.
         """
         theme = self.context.theme
         if self._toasts:
@@ -94,7 +95,7 @@ class Toasts:
         size = theme.body
         if overlap_costs:  # a table is full: letters grow like its words
             size = min(size, Theme().body * (1 + TABLE_TOAST_GROWTH * (theme.text_scale - 1)))
-        label = Label(self.context, "toast", text, size, face="bold", align=align)
+        label = Label(self.context, "toast", text, size * size_share, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
         shape = self._shape(label, 1, wider, icon)
         plate = self._place_near(anchor, shape.width, shape.height)

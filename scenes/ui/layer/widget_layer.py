@@ -187,10 +187,10 @@ class WidgetLayer:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
-        is_compact: bool = False,
+        is_compact: bool = False, size_share: float = 1.0,
     ) -> None:  # fmt: skip
         """Show a toast for a while; see `Toasts.show_toast`."""
-        self.toasts.show_toast(text, anchor, on_press, icon, overlap_costs, is_compact)
+        self.toasts.show_toast(text, anchor, on_press, icon, overlap_costs, is_compact, size_share)
 
     def dismiss_toast(self, fade: bool = False) -> None:
         """Remove the toast, with `fade` as a fade-out."""

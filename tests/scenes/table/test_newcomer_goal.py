@@ -16,6 +16,7 @@ from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.acts import SeatRef
 from tests.scenes.player import Mouse
+from tools.look.growth import MIN_GROWTH, TOLERANCE, list_sizes
 from tools.look.overlaps import find_faces
 
 
@@ -107,4 +108,16 @@ def test_the_goal_covers_no_face_no_score_and_no_card_of_a_full_street(count: in
              if sprite.zone.startswith("stall:")]  # fmt: skip
     assert len(kept) > 2 * (count - 1)
     assert not any(panel.bounds().overlaps(box) for box in kept)
+    studio.close_scenes()
+
+
+@pytest.mark.slow
+def test_the_goal_grows_with_the_text_where_a_table_is_full() -> None:
+    studio, letters = HeadlessStudio((640, 360)), list[float]()
+    for scale in (1.0, 2.0):
+        studio.reset_settings(text_scale=scale)
+        table = open_table_at_share(studio, "market_day", 3, 0.0)
+        letters += [each.pixels for each in list_sizes(table) if each.node_name == "toast"]
+    small, large = letters
+    assert large / small >= MIN_GROWTH * (1 - TOLERANCE)
     studio.close_scenes()
