@@ -33,7 +33,7 @@ NEAR_FAN: Final = NearFan(
 
 Four lie side by side; of more the level and the number stay visible.
 """
-LINE_BOX: Final = Box(1246.0, 593.0, 650.0, 74.0)
+LINE_BOX: Final = Box(1246.0, 587.0, 650.0, 74.0)
 """The one line, between the tracks and the hand."""
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 716.0, 650.0, 150.0)

@@ -8,7 +8,7 @@ from copy import copy
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.stage.action_bar.bar_boxes import BAR_BOX
-from scenes.stage.action_bar.line_typesetting import LineTypesetter
+from scenes.stage.action_bar.line_typesetting import CLOSE_SPACING, LineTypesetter
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.reading_clock import ReadingClock
@@ -27,7 +27,7 @@ THREE_LINE_PADDING = 14.0  # height of the plate beyond three lines
 not."""
 PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
-PAIR_PADDING = 8.0  # height of the plate beyond both
+PAIR_PADDING = 10.0  # height of the plate beyond both
 PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
 LEAST_COVERED_SHARE = 0.01
@@ -401,6 +401,7 @@ class MessageLine:
         middles = [top + down for down in PROMPT_REMARK_OFFSETS]
         high = REMARK_HEIGHT
         if line.width is not None or remark.width is not None:  # one of them may have two lines
+            heights = line_height(line), line_height(remark)
             high = max(REMARK_HEIGHT, sum(heights) + PAIR_PADDING)
             top = self.typesetter.line_middle(width)[1] - sum(heights) / 2
             middles = [top + heights[0] / 2, top + heights[0] + heights[1] / 2]
@@ -419,6 +420,11 @@ class MessageLine:
             if node not in self._canvas:
                 self._canvas.add(node)
             node.visible = True
+
+
+def line_height(words: Text) -> float:
+    """Return the height of words between others, whose lines stand close to each other."""
+    return len(words.layout.lines) * words.em * CLOSE_SPACING
 
 
 def text_of(node: Node) -> str:

@@ -10,6 +10,8 @@ import pytest
 from scenes.games import game_names, load_layout
 from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar.action_bar import ActionBar
+from scenes.stage.action_bar.button_blocks import GestureButton
+from scenes.stage.action_bar.message_line import line_height
 from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
 from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
@@ -142,6 +144,27 @@ def test_a_question_has_room_above_a_long_line_of_two_rows(mouse: Mouse, game: s
         assert isinstance(node.picture, Text) and not node.picture.layout.is_truncated
         assert inside.y <= node.bounds().y and node.bounds().bottom <= inside.bottom
     assert upper.bounds().bottom < lower.bounds().center[1]
+
+
+def test_a_long_line_ends_above_the_ring_of_a_button(mouse: Mouse) -> None:
+    table = mouse.start("zahab", "", "novice")
+    mouse.run_until_asked()
+    while not (buttons := [w for w in table.widget_layer.widgets if isinstance(w, GestureButton)]):
+        mouse.move()
+        mouse.run_until_asked()
+    mouse.context.preferences.change(speed=1.0)
+    bar, question = table.action_bar, table.action_bar.prompt
+    bar.clear()
+    bar.show_event("Bea gains 1 red VP, 1 blue VP, 1 yellow VP and 1 spirit.", 1)
+    bar.show_prompt(question)
+    assert bar.question == question
+    table.widget_layer.focus_on(buttons[0].name)
+    mouse.wait(0.4)
+    rings = [node.bounds() for node in table.canvas if node.name == "ring"]
+    (ring,) = (box for box in rings if box.contains(*buttons[0].box.center))
+    _, _, lower = bar.nodes
+    assert isinstance(lower.picture, Text) and len(lower.picture.layout.lines) == 2
+    assert lower.y + line_height(lower.picture) / 2 < ring.y
 
 
 @pytest.mark.parametrize(("line", "is_early"), [(LINE, True), (LONG_LINE, False)])
