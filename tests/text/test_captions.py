@@ -279,7 +279,7 @@ def test_a_reason_is_told_with_its_own_points_alone() -> None:
             "en",
             0,
             "Aru buys the Cloth, moves 2 spaces and gets a white coin and a privilege; "
-            "nobody gets a seal for coming second; Mika and Bea each take 2 black coins; "
+            "no seal for coming second; Mika and Bea each take 2 black coins; "
             "a black coin goes back to the supply.",
         ),
         (

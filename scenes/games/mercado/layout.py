@@ -85,7 +85,8 @@ MERGED_LINES: Final = MappingProxyType(
         _GAIN_LINES,
     )
 )
-"""Text keys of acts that another line tells, such as that of a purchase or a privilege."""
+"""Text keys of acts that the line of a purchase, a payment, a turned-up tile, an icon or a
+privilege tells."""
 
 
 class MercadoLayout(Layout[MercadoState]):

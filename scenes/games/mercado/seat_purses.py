@@ -74,6 +74,8 @@ BUTTONS_BOX: Final = Box(1324.0, 776.0, 580.0, 124.0)
 LARGE_BUTTONS_BOX: Final = Box(1304.0, 776.0, 610.0, 124.0)
 LINE_BOX: Final = Box(30.0, 968.0, 840.0, 88.0)
 """Box of the line, beside open privileges: high enough for three rows of a long purchase."""
+PAIR_HEIGHT: Final = 116.0
+"""Height of a question above such a line: below the trays, on the screen."""
 LARGE_LINE_BOX: Final = Box(30.0, 920.0, 840.0, 149.0)
 """Box of the line with large text: two rows have the size of names."""
 DEMO_LINE_BOX: Final = Box(30.0, 950.0, 1276.0, 76.0)

@@ -53,6 +53,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     edge_style = EDGE_STYLE
     shows_people_in_act = True
     seat_bottom = 284.0
+    pair_height = seat_purses.PAIR_HEIGHT
     stepped_back_light = 0.86
 
     @property

@@ -32,6 +32,9 @@ class ZoneLayout(ABC):
     held_line_box: Box | None = None
     """The box of the one line until the table has gone dark for an act; the stage sets it."""
 
+    pair_height: float = 0.0
+    """Height of a question with the line about the last event, where it may exceed the box."""
+
     stepped_back_light: float = STEPPED_BACK_LIGHT
     """Light that is left on the table while an act is shown, beside the pool in the middle."""
 

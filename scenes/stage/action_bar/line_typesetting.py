@@ -123,13 +123,14 @@ class LineTypesetter:
         if self.has_room_beside(question, event):
             return self.typeset_line_beside_remark(question), self._in_one_line(event)
         theme, box = self.context.theme, self.line_box
-        if self._is_crowded or box is None:
+        if self._is_crowded or box is None or self.zone_layout is None:
             return None
         size = theme.min_table_text_size
-        for upper, lower in ((1, 2), (2, 1), (2, 2)):
+        room_height = max(MAX_PAIR_HEIGHT, box.height, self.zone_layout.pair_height)
+        for upper, lower in ((1, 2), (2, 1), (2, 2), (1, 3)):
             height = (upper + lower) * size * CLOSE_SPACING
             if (
-                height <= max(MAX_PAIR_HEIGHT, box.height)
+                height <= room_height
                 and fits_unbroken(question, size, "bold", self._line_room, upper)
                 and fits_unbroken(event, size, "body", self._line_room, lower)
             ):

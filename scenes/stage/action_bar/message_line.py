@@ -12,7 +12,7 @@ from scenes.stage.action_bar.line_typesetting import CLOSE_SPACING, LineTypesett
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.reading_clock import ReadingClock
-from scenes.ui.style.theme import Color
+from scenes.ui.style.theme import SCREEN_SIZE, Color
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, Text
 from sprites.rendering.canvas import Canvas
@@ -414,8 +414,10 @@ class MessageLine:
         ):
             node.picture = picture
             node.x, node.y = self.typesetter.line_middle(picture.size[0])[0], y
+        x, y = self.typesetter.line_middle(width)
+        high = min(high, 2 * (SCREEN_SIZE[1] - y))  # it stays on the screen
         self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, high)
-        self._plate.x, self._plate.y = self.typesetter.line_middle(width)
+        self._plate.x, self._plate.y = x, y
         for node in (self._plate, self._line, self._remark):
             if node not in self._canvas:
                 self._canvas.add(node)

@@ -177,6 +177,8 @@ def test_mer_7_8_no_seals_for_this_tile() -> None:
     assert table.moves("MER-5.2") == []
     assert Say(0, "no_seals", (), "MER-7.8") in table.acts
     assert table.s.seals == [2, 1, 1]
+    alone = buy(Table(seats=3), "lavender")
+    assert "no_seals" not in alone.message_keys(), "nobody came second"
 
 
 def test_mer_7_9_a_privilege_moves_the_marker_and_its_effect_comes_after() -> None:

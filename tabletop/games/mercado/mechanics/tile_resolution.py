@@ -77,7 +77,7 @@ def resolve_goods(
         space = use_icon(t, s, seat, space, chance, emit)
     if not t.denies_seals[tile]:
         reward_runners_up(t, s, seat, where, emit)
-    elif emit:
+    elif emit and any(count_other_coins(s, seat, where)):
         emit(Say(seat, "no_seals", (), "MER-7.8"))
     for word, n in t.tile_effects[tile]:
         EFFECT_FUNCTIONS[word](t, s, seat, n, chance, emit)
@@ -107,8 +107,7 @@ def reward_runners_up(t: RuleTables, s: MercadoState, seat: int, where: int, emi
 
     If there are too few seals, they are given clockwise from the buyer.
     """
-    sizes = [offer_coin_count(offer) for offer in s.offers[where::MARKET_PLACE_COUNT]]
-    sizes[seat] = 0
+    sizes = count_other_coins(s, seat, where)
     most = max(sizes)
     if not most:
         return
@@ -123,6 +122,13 @@ def reward_runners_up(t: RuleTables, s: MercadoState, seat: int, where: int, emi
         s.seals[other] += 1
         if emit:
             emit(Move(SEAL_PIECE, 1, "supply", f"seals:{other}", "MER-5.2"))
+
+
+def count_other_coins(s: MercadoState, seat: int, where: int) -> list[int]:
+    """Return the number of coins of each seat on a tile; 0 for the buyer."""
+    sizes = [offer_coin_count(offer) for offer in s.offers[where::MARKET_PLACE_COUNT]]
+    sizes[seat] = 0
+    return sizes
 
 
 def clear_tile(

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from scenes.games.mercado import tile_pictures
+from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Timeline, wait
@@ -106,3 +108,22 @@ def test_a_line_stands_until_it_has_been_read_when_the_next_person_is_asked(mous
     assert "can't place any coin" in table.action_bar.prompt
     mouse.run_until(lambda: "can't place" not in table.action_bar.prompt)
     assert table.action_bar.prompt.endswith(": draw coins.")
+
+
+@pytest.mark.slow
+def test_a_question_stands_above_a_long_purchase_off_the_trays(mouse: Mouse) -> None:
+    """Somebody who goes again reads at once that this is the extra turn."""
+    mouse.context.preferences.change(curtain="never", speed=1.0)
+    table = mouse.start("mercado", "", "", "")
+    mouse.run_until_asked()
+    bar, market = table.action_bar, table.layout.zone_layout.market
+    bar.show_event(
+        "Mika buys the Sandalwood Perfume; no seal for coming second; Mika gets another turn; "
+        "Aru and Bea each take 2 black coins.",
+        0,
+    )
+    bar.show_prompt("Mika's extra turn: draw coins, or take coins back.")
+    assert bar.question == "Mika's extra turn: draw coins, or take coins back."
+    plate = bar.nodes[0].bounds()
+    trays = Placement(*market.center(4)).box(*market.tray_size)
+    assert trays.bottom <= plate.y and plate.bottom <= SCREEN_SIZE[1]
