@@ -240,7 +240,7 @@ class ActAnimator(EffectContext):
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = 0.0 if pushed else self._apart(moves, [node for _, node, _ in going])
-        if any(is_reveal(self, move, node, was) for move, node, was in going):
+        if all(is_reveal(self, move, node, was) for move, node, was in going):
             apart = max(apart, self.motion.reveal_interval_seconds)
         coming = stagger(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
