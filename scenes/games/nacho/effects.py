@@ -106,8 +106,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
 
         The patrol comes when the table says which round it is. None for all other acts.
         """
-        is_round = isinstance(act, Begin) and act.key == "round"
-        if is_round and act.number == TURN_COUNT // TURNS_PER_ROUND:
+        last = TURN_COUNT // TURNS_PER_ROUND
+        if isinstance(act, Begin) and act.key == "round" and act.number == last:
             signs = patrol_animation.place_signs(self.zone_layout.far_edge)
             return sequence(
                 call(tools.stage.update_indicators), patrol_animation.animate_patrol(tools, signs)

@@ -12,7 +12,8 @@ from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from sprites.painting import Picture
 from sprites.picture import Box, Text, TextAlign
-from sprites.typesetting import FontFace, fits_unbroken, measure_text
+from sprites.typeface import FontFace
+from sprites.typesetting import fits_unbroken, measure_text
 
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""

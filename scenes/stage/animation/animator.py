@@ -516,7 +516,8 @@ def _caption_steps(
     if told.late_seconds is not None:
         return [sequence(wait(max(prelude + moving, told.late_seconds)), told.show_step)]
     seen = max(seen_times, default=0.0) if told.names_pieces else 0.0
-    steps = [sequence(wait(prelude + seen if seen else 0.0), told.show_step)]
+    shown = sequence(wait(prelude + seen if seen else 0.0), told.show_step)
+    steps: list[Animation] = [shown]
     if told.reveal_step is not None and seen:
         steps.insert(0, sequence(wait(prelude), told.reveal_step))
     return steps
