@@ -194,7 +194,7 @@ class Narrator:
         if key in self._layout.opening_lines:
             others = {self._key(act) for act in self.event_acts}
             told = others - self._layout.quiet_lines - self._layout.opening_lines - {""}
-            if told or self._turns_up_choices(self.event_acts):
+            if told or self.turns_up_choices(self.event_acts):
                 return None
         if self._is_merged(phrase[0]) or self._is_asked(phrase[0]):
             return None
@@ -248,9 +248,9 @@ class Narrator:
         """Return the step that says that all reveal, while secret choices are turned up."""
         if not self._growing_lines(phrase):
             return None
-        return call(self._open_line) if self._turns_up_choices(phrase) else None
+        return call(self._open_line) if self.turns_up_choices(phrase) else None
 
-    def _turns_up_choices(self, moved: Sequence[Act]) -> bool:
+    def turns_up_choices(self, moved: Sequence[Act]) -> bool:
         """True if acts turn up what several people chose in secret.
 
         That follows from who has chosen, and never from what they chose.

@@ -155,6 +155,11 @@ class ObstacleMap:
         ]
         return [node.bounds() for node in nodes]
 
+    def printed_piece_boxes(self) -> list[Box]:
+        """Return the boxes of pieces with letters or numbers on them."""
+        nodes = (sprite.node for sprite in self._stage.all_sprites())
+        return [node.bounds() for node in nodes if has_text(node.picture)]
+
     def landing_boxes(self) -> list[Box]:
         """Return the boxes where flying pieces will lie."""
         flying = (each for each in self._stage.all_sprites() if each.node.z >= Layer.BAG_MOUTHS)

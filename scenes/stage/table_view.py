@@ -22,6 +22,7 @@ from scenes.stage.generic_shots import GenericShots
 from scenes.stage.hand_panel import (
     CLOTH_NAME,
     EDGE_ANGLE,
+    HAND_TURN_SECONDS,
     HandPanel,
     HandPanelArt,
     HandPanelLayout,
@@ -60,6 +61,8 @@ COVER_STEP = 0.005
 """Step in the drawing order: above the covered piece, below the next."""
 STANDING_ANGLE = 45.0
 """Degrees beyond which a piece counts as standing on edge."""
+CLOSING_MARGIN_SECONDS = 0.05
+"""Seconds between the closing of a hand and what waits for it."""
 MOOD_SECONDS = 3.0
 """Seconds for which a portrait shows a mood."""
 
@@ -81,6 +84,7 @@ class TableView:
         self._timelines = timelines
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
+        self._closing_seconds = 0.0  # until the hand that is being turned over is closed
         self._sinking_nodes: dict[Node, None] = {}  # of a hand panel that closes, lowest first
         faces = PortraitIndicators(
             self.layout.indicators,
@@ -127,7 +131,7 @@ class TableView:
             self.action_bar.show_prompt,
             self.narrator,
         )
-        self.sequencer.reading_delay = self.narrator.reading_delay
+        self.sequencer.reading_delay = self._phrase_delay
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -196,7 +200,9 @@ class TableView:
         if on_edge and not sinking:
             self._lay_flat([node for zone in on_edge for node in self.stage.piece_nodes(zone)])
         elif on_edge:
-            self._lay_flat([node for node in sinking if node.name != CLOTH_NAME])
+            sinks = [node for node in sinking if node.name != CLOTH_NAME]
+            stays = (zone for zone in on_edge if zone not in fronted)
+            self._lay_flat([*sinks, *(n for zone in stays for n in self.stage.piece_nodes(zone))])
         for node in (node for zone in fronted for node in self.stage.zone_nodes(zone)):
             node.alpha = 0.0
             self.stage.fade_node(node, 1.0)
@@ -339,6 +345,7 @@ class TableView:
             speed: Speed of the table; at high speed no momentary act is shown.
         """
         self.act_stage.budget.speed = speed
+        self._closing_seconds -= seconds
         self.act_stage.budget.advance(seconds)
         self._shots.chooser.advance(seconds)
 
@@ -372,9 +379,22 @@ class TableView:
     def start_closing_hand(self) -> None:
         """Turn the viewer's secret pieces on edge; their hand is closed then."""
         self._on_edge, self.animator.is_hand_closing = self._held(), True
+        self._closing_seconds = HAND_TURN_SECONDS
         self._timelines["page"].play_now(
             turn_pieces_on_edge([n for nodes in self._on_edge.values() for n in nodes])
         )
+
+    def _phrase_delay(self, phrase: Sequence[Act]) -> float:
+        """Return the seconds of the table's timeline for which a phrase waits.
+
+        Choices are turned up when the hand of the last player is closed: their own card lies face
+        down until then, too.
+        """
+        delay = self.narrator.reading_delay(phrase)
+        if not (self.animator.is_hand_closing and self.narrator.turns_up_choices(phrase)):
+            return delay
+        closing = self._closing_seconds * self.narrator.playback_speed.event_speed
+        return max(delay, closing + CLOSING_MARGIN_SECONDS)
 
     def reopen_hand(self) -> None:
         """Turn the pieces back that were being turned over."""

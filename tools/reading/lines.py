@@ -131,7 +131,8 @@ class LineMonitor:
         for text in texts:
             shorter = next((each for each in gone if text.startswith(each)), None)
             self._present[text] = before.get(text if shorter is None else shorter, seconds)
-            if shorter is not None and self._begun.pop(shorter, None):
+            if shorter in self._begun:
+                del self._begun[shorter]
                 self.line_count -= 1
 
     def _end(self, text: str, begin: float, end: float) -> None:

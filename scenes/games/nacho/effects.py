@@ -95,13 +95,6 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return self._moves(act, tools)
         if isinstance(act, Score):
             return self._pays(act, tools)
-        if (
-            isinstance(act, Begin)
-            and act.key == "round"
-            and act.number == TURN_COUNT // TURNS_PER_ROUND
-        ):
-            signs = patrol_animation.place_signs(self.zone_layout.far_edge)
-            return patrol_animation.animate_patrol(tools, signs)
         if isinstance(act, Begin) and act.key == "go" and act.number == 1:
             return self._fall_in(tools) if self.variant.has_hidden_mountie else None
         if isinstance(act, Say):
@@ -109,7 +102,16 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         return None
 
     def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
-        """Return the way of the truck after a delivery is paid; None for all other acts."""
+        """Return the way of the truck after a delivery is paid, and the patrol of the last round.
+
+        The patrol comes when the table says which round it is. None for all other acts.
+        """
+        last = TURN_COUNT // TURNS_PER_ROUND
+        if isinstance(act, Begin) and act.key == "round" and act.number == last:
+            signs = patrol_animation.place_signs(self.zone_layout.far_edge)
+            return sequence(
+                call(tools.stage.update_indicators), patrol_animation.animate_patrol(tools, signs)
+            )
         is_paid = isinstance(act, Score) and self.seating.game.act_label(act) in DELIVERY_DEEDS
         truck, self._truck = (self._truck, None) if is_paid else (None, self._truck)
         return None if truck is None else act_animation.drive_on(tools, truck)

@@ -25,7 +25,7 @@ from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
 from scenes.kit.setting.sheets import LEATHER, GradientSheet, SoftSheet
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
 from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
 from sprites.components import icon_picture
@@ -221,19 +221,18 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
     def _cantina(self, model: TableViewModel, province: int) -> dict[str, Node]:
         """The number of guests in each row; the row that gets the bonus now is lit."""
-        sizes, ground = table_type(self.theme.text_scale), self.zone_layout.geometry
-        made, ahead = {}, self.find_leader(model, province)
+        ground, made = self.zone_layout.geometry, dict[str, Node]()
+        ahead = self.find_leader(model, province)
         for seat in self.seating.seats:
             n = smuggler_count(model.zone_pieces, province, seat)
             if not n:
                 continue
             row = ground.row_box(province, seat)
-            size = sizes.name if ground.is_large else sizes.number
             if seat == ahead:
                 made[f"lead:{province}"] = self._lit_row(row)
-                number: Picture = Text(str(n), size, self.theme.ink, "display")
+                number: Picture = Text(str(n), NUMBER_SIZE, self.theme.ink, "display")
             else:
-                number = halo_text(str(n), size, CREAM, "display")
+                number = halo_text(str(n), NUMBER_SIZE, CREAM, "display")
             right = ground.floor_box(province).x + COUNT_RIGHT
             made[f"count:{province}/{seat}"] = flat_node(
                 number, right - number.size[0] / 2, row.center[1], COUNT_LAYER

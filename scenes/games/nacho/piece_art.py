@@ -24,7 +24,7 @@ from scenes.kit.roles.piece_art import (
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.setting.halo_text import CREAM, halo_text
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
 from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
 from sprites.components import card_deck_picture
 from sprites.node import Node, NodeRole
@@ -97,9 +97,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
 
     def _bonus(self, bonus: int) -> Picture:
         """Gold and its number: what most smugglers of a province bring."""
-        number = halo_text(
-            str(bonus), table_type(self.theme.text_scale).number, self.theme.gold, "display"
-        )
+        number = halo_text(str(bonus), NUMBER_SIZE, self.theme.gold, "display")
         return row_pictures((card_pictures.gold_picture(BONUS_COIN), number), 2.0)
 
     def _name(self, province: int, left: float, right: float, y: float) -> Node:

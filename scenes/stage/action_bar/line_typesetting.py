@@ -12,6 +12,7 @@ from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from sprites.painting import Picture
 from sprites.picture import Box, Text, TextAlign
+from sprites.typeface import FontFace
 from sprites.typesetting import fits_unbroken, measure_text
 
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
@@ -147,7 +148,20 @@ class LineTypesetter:
         theme = self.context.theme
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label)
-        return fit_line(words, size, (self._line_room, 60.0), ink)
+        return fit_line(words, self._table_size(words, size, "bold"), (self._line_room, 60.0), ink)
+
+    def _table_size(self, words: str, size: float, face: FontFace) -> float:
+        """Return the size of one line on a table with a far edge, where a table has few sizes.
+
+        That is the given one, else that of words, else the least: none in between.
+        """
+        theme = self.context.theme
+        if self.line_box is None:
+            return size
+        for tried in (size, table_type(theme.text_scale).word):
+            if tried <= size and measure_text(words, tried, face)[0] <= self._line_room:
+                return tried
+        return min(size, theme.min_table_text_size)
 
     @property
     def _is_high(self) -> bool:
@@ -177,6 +191,7 @@ class LineTypesetter:
         """Return a remark on one line."""
         theme = self.context.theme
         size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
+        size = self._table_size(remark, size, "body")
         return fit_line(remark, size, (self._line_room, 60.0), theme.gold, "body")
 
     def fits_remark(self, words: str) -> bool:

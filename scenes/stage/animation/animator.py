@@ -246,7 +246,7 @@ class ActAnimator(EffectContext):
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = 0.0 if pushed else self._apart(moves, [node for _, node, _ in going])
-        if any(is_reveal(self, move, node, was) for move, node, was in going):
+        if all(is_reveal(self, move, node, was) for move, node, was in going):
             apart = max(apart, self.motion.reveal_interval_seconds)
         coming = stagger(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
@@ -524,7 +524,8 @@ def _caption_steps(
     seen = max(seen_times, default=0.0) if told.names_pieces else 0.0
     if told.leaves_hand:
         seen = max(seen, LEAVING_SECONDS)
-    steps: list[Animation] = [sequence(wait(prelude + seen if seen else 0.0), told.show_step)]
+    shown = sequence(wait(prelude + seen if seen else 0.0), told.show_step)
+    steps: list[Animation] = [shown]
     if told.reveal_step is not None and seen:
         steps.insert(0, sequence(wait(prelude), told.reveal_step))
     return steps

@@ -304,7 +304,8 @@ class BanterBubbles:
     def _words_seen(self, seat: Seat) -> list[Box]:
         """Names, numbers and words that a tail must not cover."""
         own = self._obstacles.portrait_box(seat)
-        return [box for box in self._obstacles.text_boxes() if box != own]
+        printed = self._obstacles.printed_piece_boxes()
+        return [box for box in (*self._obstacles.text_boxes(), *printed) if box != own]
 
     def _end(self, said: Sequence[Node]) -> None:
         """Hide a line that has been read, if it is still shown."""

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.base.match_request import MatchRequest
 from scenes.games import game_names
+from scenes.kit.layers import Layer
 from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -156,6 +157,23 @@ def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None
         for node in table.canvas:
             assert node.name != "banter" or not any(overlaps(node.bounds(), box) for box in told)
         table.banter_bubbles.hide_line()
+    table.shut_down()
+
+
+def test_no_tail_lies_on_a_number_that_is_printed_on_a_piece(mouse: Mouse) -> None:
+    """A bubble on the road of Nacho points at a person over the price tags."""
+    match = example_matches.play_example_match("nacho", 2, people=0)
+    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    bubbles = table.banter_bubbles
+    line = bubbles._line("I was ready yesterday.", 900.0)
+    plate, left = bubbles._plate(0, line)
+    printed = [s.node for s in table.stage.all_sprites() if has_text(s.node.picture)]
+    assert printed
+    for x, y in ((100.0, 470.0), (1000.0, 500.0), (1200.0, 500.0)):
+        bubbles._show(0, plate, left, line, Box(x, y, *plate.size))
+        tails = [n.bounds() for n in table.canvas if n.z == Layer.SPEECH_BUBBLES.z_at(0.5)]
+        assert not any(node.bounds().overlaps(tail) for node in printed for tail in tails)
+        bubbles.hide_line()
     table.shut_down()
 
 

@@ -10,11 +10,13 @@ import pytest
 
 from scenes.games import game_names
 from scenes.stage.hand_panel import CLOTH_NAME, HAND_TURN_SECONDS
+from scenes.stage.table_view import STANDING_ANGLE
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from sprites.picture import Box
 from tabletop import games
+from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tests.scenes.demo_motion import MonitoredCompany
@@ -131,6 +133,31 @@ def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edg
     assert card.node is not None and card.node.bounds().width < card.box.width / 6
     player.click(card.box.x + card.box.width * 0.8, card.box.center[1])
     assert table.match.decision_number == before + 1
+
+
+def test_a_chosen_card_lies_flat_before_it_is_turned_up(player: Mouse) -> None:
+    """It stands on edge with the hand that it left, and choices are turned up after that."""
+    table = player.start("nacho", "", "", "")
+    player.run_until_asked()
+    view, seat = table.presenter.table_view, table.presenter.session.perspective.viewer_seat
+    card = next(s.piece for s in table.stage.sprites(f"hand:{seat}"))
+    table.sequencer.queue_acts([Move(card, 1, f"hand:{seat}", f"choice:{seat}", "NAC-3.1")])
+    table.sequencer.skip()
+    reveal = [
+        Move(card, 1, f"choice:{each}", f"played:{each}", "NAC-3.1") for each in (seat, seat + 1)
+    ]
+    assert view.sequencer.reading_delay(reveal) == 0.0
+    view.start_closing_hand()
+    assert view.sequencer.reading_delay(reveal) >= HAND_TURN_SECONDS
+    assert view.sequencer.reading_delay(reveal[:1]) == 0.0, "a card of one seat is no reveal"
+    page = table.timelines["page"]
+    page.advance(HAND_TURN_SECONDS)
+    (chosen,) = table.stage.piece_nodes(f"choice:{seat}")
+    assert chosen.turn > STANDING_ANGLE
+    view.close_hand(stays=False)
+    page.advance(2 * HAND_TURN_SECONDS)
+    (chosen,) = table.stage.piece_nodes(f"choice:{seat}")
+    assert chosen.turn == 0.0 and view.sequencer.reading_delay(reveal) == 0.0
 
 
 def test_a_hand_that_was_empty_is_raised_with_the_cards_that_come_back(player: Mouse) -> None:
