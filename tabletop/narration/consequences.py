@@ -122,7 +122,8 @@ class ConsequenceFormatter:
             self._count_change(act, reader, changes)
         for move in found.open_moves if not rest else ():
             self._count_change(move, reader, changes, is_open=True)
-        if pointed:
+        opened = () if rest else self._open_choices(found, reader)
+        if pointed and not (opened and len(changes) == 1 and not events):
             own = {self._describer.describer.piece_ref(pointed).key: 1}
             if changes.get((reader, f"{CORE}.gives")) == own:
                 del changes[reader, f"{CORE}.gives"]
@@ -133,8 +134,11 @@ class ConsequenceFormatter:
                 self._text(f"{key}.{who}", self._names, seat=SeatRef(seat), what=what)
             )
         yield from self._format_events([act for act in events if act not in warnings], reader)
-        if found.state is not None and not rest:
-            yield from self._describer.open_choices(found.state, reader)
+        yield from opened
+
+    def _open_choices(self, found: Consequences, reader: Seat) -> Sequence[str]:
+        """Return what the reader still has to choose afterwards."""
+        return () if found.state is None else self._describer.open_choices(found.state, reader)
 
     def _format_events(self, events: Sequence[Act], reader: Seat) -> Iterator[str]:
         """Yield the sentences of events that have words; the reader is "you".
