@@ -20,9 +20,11 @@ import pytest
 
 from scenes.games import game_names
 from scenes.screenshots import table_scenes as shots
+from scenes.screenshots.film_strips import open_demo
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.picture import Text
+from tabletop import games
 from tabletop.ai.worker import queries
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
@@ -41,7 +43,7 @@ FOLDER = Path(__file__).with_name("census")
 UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
 COMMAND = "SOUK_GOLDEN=update python -m pytest tests/golden"
 SIZE = (480, 270)
-MAX_BYTES = 60_000
+MAX_BYTES = 90_000
 """Bytes of all census files together."""
 MAX_LINES = 40
 """Lines of differences that a failure tells."""
@@ -61,6 +63,11 @@ TOLD_MENUS = (
     "curtain-en",
     "log-ja",
 )
+FILM_SEED = 3
+FILM_PICTURES = 50
+"""Moments of a demo of each game with most seats that are summed up, between its scenes at rest."""
+FILM_FRAMES = 138
+"""Frames from one such moment to the next: 2.3 seconds."""
 LEFT_OUT = ("chances", "loss", "review", "haggles", "sorry")
 """Parts of the names of scenes that take long searches, do not come with the stand-in of the
 worker, or show a folder of this machine."""
@@ -114,6 +121,21 @@ def list_nodes(name: str) -> list[Entry]:
         return list(take_census(studio.scene, studio.context.renderer))
 
 
+def list_film(game: str) -> Iterator[Entry]:
+    """Yield the sums of moments of a demo, in the middle of whatever moves then."""
+    language = BUILT_IN_LANGUAGES[crc32(game.encode()) % len(BUILT_IN_LANGUAGES)]
+    studio = HeadlessStudio(SIZE, language=language)
+    try:
+        open_demo(studio, game, games.game_class(game).seat_counts[-1], FILM_SEED)
+        for picture in range(FILM_PICTURES):
+            for _ in range(FILM_FRAMES):
+                studio.step_undrawn_frame()
+            nodes = take_census(studio.scene, studio.context.renderer)
+            yield sum_up(f"{game}-film-{picture:02}-{language}", nodes)
+    finally:
+        studio.close_scenes()
+
+
 def told_scenes(file: str) -> list[str]:
     """Return the scenes of a file that are told in full."""
     return list(TOLD_MENUS) if file == MENUS else [f"{file}-{name}" for name in TOLD_TABLES]
@@ -132,6 +154,8 @@ def list_file(file: str) -> dict[str, list[Entry]]:
             except (shots.MomentNotFoundError, TimeoutError):
                 continue
             summaries.append(sum_up(f"{name}-{language}", nodes))
+    if file != MENUS:
+        summaries += list_film(file)
     return {**scenes, SUMMARIES: summaries}
 
 
