@@ -192,7 +192,7 @@ def test_a_line_that_has_gone_is_not_told_again() -> None:
         (Begin("stage", 2, 0, "BAS-5.5"), "Stage 2 begins."),
         (
             Say(0, "haggle", (("other", SeatRef(2)), ("action", "C")), "BAS-4.1"),
-            "Haggling over C.",
+            "Mika and Bea haggle over C.",
         ),
     ],
     ids=["points", "returned", "stage", "haggle"],
