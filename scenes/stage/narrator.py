@@ -348,7 +348,7 @@ class Narrator:
             bar.leave_told_seat()
             subject = bar.told_seat
         seating = self._layout.seating
-        is_asked = max(seating.deciding_seat, seating.numbered_seat) != NOBODY
+        is_asked = bar.question or max(seating.deciding_seat, seating.numbered_seat) != NOBODY
         told = None if subject == NOBODY or is_asked else subject
         if told != model.told_seat:
             model.told_seat = told

@@ -376,8 +376,9 @@ class ChoosingSimultaneously(TableState):
             session.perspective.leave_seat()
             display.conceal_secrets()
         session.acting_seat = None
-        display.table_view.set_turn(None, session.match.state)
         machine.simultaneous_choices.accept_choices()
+        asked = machine.simultaneous_choices.shared_device_seat
+        display.table_view.set_turn(asked, session.match.state)
         display.action_bar.show_prompt(machine.simultaneous_choices.prompt_text)
         display.update_widgets()
         if (

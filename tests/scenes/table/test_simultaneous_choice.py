@@ -210,6 +210,7 @@ def test_who_has_nothing_of_their_own_chooses_on_keys_that_are_nobodys(
 ) -> None:
     company = sit(made, "", "", "", own=2)
     assert company.table.action_bar.prompt == "Bea: press V, B or N. Nobody sees which."
+    assert company.table.presenter.table_view.stage.view_model.lit_seat == 2
     company.pick(0, 0)
     company.run_until_choice()
     company.pick(2, 1)
@@ -298,6 +299,7 @@ def test_the_device_goes_round_and_the_line_names_whose_turn_it_is(
     for seat, name in enumerate(NAMES[:3]):
         assert company.table.simultaneous_choices.shared_device_seat == seat
         assert company.table.action_bar.question == f"{name}: press 1, 2 or 3. Nobody sees which."
+        assert company.table.presenter.table_view.stage.view_model.lit_seat == seat
         company.pick(0, (2, 0, 1)[seat])
         company.pick(0, 0)  # too soon: it has to be passed on first
         while seat < 2 and not company.table.turn_flow.is_waiting_for_input:
