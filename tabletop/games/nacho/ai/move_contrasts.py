@@ -29,7 +29,7 @@ from tabletop.games.nacho.pieces import (
     piece_text,
     province_text,
 )
-from tabletop.games.nacho.sheet import RuleTables
+from tabletop.games.nacho.sheet import RuleTables, majority_bonuses
 from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_flag, smuggler_kind
 
 MIN_DEARER_SHARE: Final = 3
@@ -125,9 +125,9 @@ def _contrast_choices(
     ]
     n, m = wages
     if not s.no_bonus:
-        leads = find_new_leads(s, seat, reach)
-        if leads and not find_new_leads(s, seat, elsewhere):
-            return Reason("lead", (*told, ("province", province_text(leads[0]))))
+        lead = _find_dearer_lead(t, s, seat, reach, elsewhere)
+        if lead is not None:
+            return Reason("lead", (*told, *lead))
     numbers = ("number", action.number), ("than", other.number)
     goals = _describe_goals(t, s, seat, reach, elsewhere)
     if action.number > other.number:
@@ -142,6 +142,20 @@ def _contrast_choices(
     n, m = len(elsewhere), len(reach)
     alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
     return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
+
+
+def _find_dearer_lead(
+    t: RuleTables, s: NachoState, seat: Seat, reach: Sequence[int], elsewhere: Sequence[int]
+) -> tuple[Param, ...] | None:
+    """Return the new lead with a higher bonus than another smuggler can bring; None if it can."""
+    bonuses = majority_bonuses(t, s)
+    mine, theirs = (find_new_leads(s, seat, each) for each in (reach, elsewhere))
+    best, rest = (max(each, key=bonuses.__getitem__, default=-1) for each in (mine, theirs))
+    n, m = (bonuses[each] if each >= 0 else 0 for each in (best, rest))
+    if n <= m:
+        return None
+    place: Param = "place", "" if rest < 0 else province_text(rest)
+    return ("province", province_text(best)), place, ("n", n), ("m", m)
 
 
 def _describe_goals(
