@@ -21,7 +21,7 @@ from tabletop.ai.answers import (
     Threat,
     TrialOutcome,
 )
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.strategy import read_named_event
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.text import Catalogue
@@ -295,10 +295,21 @@ class OutcomeFormatter:
         n, other_n = round_to_tenths(each.mean), round_to_tenths(each.other_mean)
         values: dict[str, object] = {"seat": SeatRef(each.outcome.seat)}
         if each.outcome.kind == NAMED_OUTCOME:
-            values |= {"scope": self._compared.scope, **read_named_event(each.outcome.name)[1]}
+            named = read_named_event(each.outcome.name)[1]
+            values |= {"scope": self._compared.scope}
+            values |= {name: self._describe(ref) for name, ref in named.items()}
         what = self._text(key, self._names, **values)
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
+
+    def _describe(self, ref: TextRef) -> TextRef:
+        """Return the name of a card with what it does, unless the words before tell that."""
+        key = f"{self._game}.piece.card.{ref.n}"
+        if not ref.key.endswith(".card_number") or not self._text.has_text(key):
+            return ref
+        known = self._compared.told, self._compared.action
+        is_known = any(self._text(key) in each for each in known)
+        return ref if is_known else TextRef(key)
 
     def _count(self, each: OutcomeDifference) -> int:
         """Return the difference of an amount as a number; 0 if it is small."""

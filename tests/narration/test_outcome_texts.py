@@ -113,6 +113,17 @@ def test_a_named_event_is_told_where_it_says_something_new(language: str) -> Non
     assert not tell(0.7, action=other, words=jug), "a riddle: the other move is for it"
 
 
+def test_a_card_of_which_the_move_does_not_speak_is_told_with_what_it_does() -> None:
+    played = TrialOutcome(NAMED_OUTCOME, "plays card=zahab.card_number:18", 0)
+    text = Catalogue("en")
+    card = text("zahab.piece.card.18")
+    for action, is_told in (("Ride 2 spaces", True), (f"Play {card}", False)):
+        compared = ComparedMove("Ride 1 space", SCOPE_ROUNDS, action=action)
+        formatter = OutcomeFormatter("zahab", text, NAMES, 0, compared)
+        (words,) = formatter.reasons([OutcomeDifference(played, 0.8, 0.0, 0.05, 1.0)], 1)
+        assert (card in words) == is_told and "card 18" in words
+
+
 def test_points_come_before_an_event_of_which_the_move_does_not_speak() -> None:
     text = Catalogue("en")
     bought = TrialOutcome(NAMED_OUTCOME, "buys what=mercado.piece.object.jug:1", 0)

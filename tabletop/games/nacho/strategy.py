@@ -91,7 +91,7 @@ class NachoStrategy(Strategy[NachoState]):
         "choose_lead",
     })  # fmt: skip
     plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
-    even_contrasts = frozenset({"sell_even"})
+    even_contrasts = frozenset({"sell_even", "visit_neither"})
     effect_sources = frozenset({"sales", "wages"})
     named_events: ClassVar[Mapping[str, Sequence[str]]] = {
         "delivers": ("what", "province"),

@@ -96,7 +96,10 @@ def contrast_shares(
     if is_dear or points[who] < max(points[seat], points[rival]):
         return None
     for colour in _ALL_COLOURS:
-        if find_standing(then, who, colour) == BEHIND < find_standing(lost, who, colour):
+        if points[who] - points[seat] > t.colour_prizes[colour]:
+            continue
+        is_lost = find_standing(then, who, colour) == BEHIND < find_standing(lost, who, colour)
+        if is_lost and has_majority(then, rival, colour):
             seats = ("who", SeatRef(who)), ("rival", SeatRef(rival))
             told = ("points", t.colour_prizes[colour]), ("ahead", points[who] - points[seat])
             return Reason("takes_share", (*seats, _colour(colour), *told))

@@ -11,7 +11,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.ai.discard_contrasts import contrast_discards
-from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
+from tabletop.games.nacho.ai.lead_contrasts import contrast_leads, contrast_unled_provinces
 from tabletop.games.nacho.ai.move_explanations import (
     MAX_LOW_PRICE,
     describe_delivery,
@@ -58,6 +58,8 @@ def contrast_actions(
         return price
     if isinstance(action, act.Visit):
         lead = contrast_leads(t, s, seat, action.province, other.province)
+        if lead is None and isinstance(other, act.Visit):
+            return contrast_unled_provinces(t, s, seat, action.province, other.province)
         return lead or _contrast_undelivered_cube(t, s, seat, other)
     if not isinstance(action, act.Deliver) or not isinstance(other, act.Deliver):
         return None
