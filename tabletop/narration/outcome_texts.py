@@ -35,6 +35,8 @@ MIN_MAIN_COUNT: Final = 2
 """Number of points from which a difference may be told before facts of the position."""
 MIN_TOLD_TENTHS: Final = 2
 """Difference of two frequencies in tenths below which it is small."""
+MIN_TIED_TENTHS: Final = 3
+"""Difference below which a named event tells nothing for one of two moves that are advised."""
 MAX_TIED_SETBACKS: Final = 1, 5
 """Tenths of trial games in which a setback may follow each of two moves that are advised."""
 FREQUENT_TENTHS: Final = 5
@@ -209,7 +211,8 @@ class OutcomeFormatter:
             apart = abs(round_to_tenths(each.mean) - round_to_tenths(each.other_mean))
             if not apart or each.standard_error > MAX_FREQUENCY_ERROR:
                 return None
-            is_small = apart < MIN_TOLD_TENTHS
+            is_tied = outcome.kind == NAMED_OUTCOME and self._compared.is_tie
+            is_small = apart < (MIN_TIED_TENTHS if is_tied else MIN_TOLD_TENTHS)
         else:
             is_small = not self._count(each)
             if is_small and outcome.kind == PIECES_OUTCOME:
@@ -298,6 +301,7 @@ class OutcomeFormatter:
             named = read_named_event(each.outcome.name)[1]
             values |= {"scope": self._compared.scope}
             values |= {name: self._describe(ref) for name, ref in named.items()}
+            values |= {"use": use for ref in named.values() for use in self._list_uses(ref)}
         what = self._text(key, self._names, **values)
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
@@ -310,6 +314,11 @@ class OutcomeFormatter:
         known = self._compared.told, self._compared.action
         is_known = any(self._text(key) in each for each in known)
         return ref if is_known else TextRef(key)
+
+    def _list_uses(self, ref: TextRef) -> list[TextRef]:
+        """Return what a space is used for, as far as the catalogue tells it."""
+        key = ref.key.replace(f"{self._game}.space.", f"{self._game}.space_use.")
+        return [TextRef(key)] if key != ref.key and self._text.has_text(key) else []
 
     def _count(self, each: OutcomeDifference) -> int:
         """Return the difference of an amount as a number; 0 if it is small."""
