@@ -301,7 +301,7 @@ class OutcomeFormatter:
             named = read_named_event(each.outcome.name)[1]
             values |= {"scope": self._compared.scope}
             values |= {name: self._describe(ref) for name, ref in named.items()}
-            values |= {"use": use for ref in named.values() for use in self._list_uses(ref)}
+            values |= self._name_uses(named.values())
         what = self._text(key, self._names, **values)
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
@@ -315,10 +315,13 @@ class OutcomeFormatter:
         is_known = any(self._text(key) in each for each in known)
         return ref if is_known else TextRef(key)
 
-    def _list_uses(self, ref: TextRef) -> list[TextRef]:
-        """Return what a space is used for, as far as the catalogue tells it."""
-        key = ref.key.replace(f"{self._game}.space.", f"{self._game}.space_use.")
-        return [TextRef(key)] if key != ref.key and self._text.has_text(key) else []
+    def _name_uses(self, named: Iterable[TextRef]) -> dict[str, TextRef]:
+        """Return what a named space is used for, as far as the catalogue tells it."""
+        begin = f"{self._game}.space."
+        spaces = (ref.key.removeprefix(begin) for ref in named if ref.key.startswith(begin))
+        keys = (f"{self._game}.space_use.{space}" for space in spaces)
+        use = next(filter(self._text.has_text, keys), None)
+        return {} if use is None else {"use": TextRef(use)}
 
     def _count(self, each: OutcomeDifference) -> int:
         """Return the difference of an amount as a number; 0 if it is small."""

@@ -88,7 +88,7 @@ class NachoStrategy(Strategy[NachoState]):
     })  # fmt: skip
     effect_reasons = frozenset({
         "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",
-        "choose_lead",
+        "choose_lead", "give_gem",
     })  # fmt: skip
     plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
     even_contrasts = frozenset({"sell_even", "visit_neither"})

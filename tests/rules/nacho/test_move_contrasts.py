@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from tabletop import games
-from tabletop.games.nacho.actions import Arrest, Choose, Discard, DoneDrawing, DrawCube, Sell, Visit
+from tabletop.core.acts import SeatRef
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Discard,
+    DoneDrawing,
+    DrawCube,
+    GiveGem,
+    Sell,
+    Visit,
+)
 from tests.rules.nacho.positions import A, cards, cubes, make_turn, place_smugglers
 
 
@@ -96,3 +106,14 @@ def test_a_smuggler_is_kept_for_what_it_brings_and_not_for_its_reach() -> None:
     s.warehouses[0] = cubes("tortillas")
     kept = strategy.contrast_reason(s, 0, *pair[::-1])
     assert kept is not None and kept.code == "discard_less"
+
+
+def test_a_gemstone_is_given_away_with_the_duty_of_the_first_player() -> None:
+    """Whoever goes first gets the Mountie, and the gemstone decides ties (NAC-4.2, 5.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn(seats=3)
+    found = strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(0))
+    assert found is not None and found.code == "gives_duty"
+    assert dict(found.params)["other"] == SeatRef(1)
+    assert strategy.contrast_reason(s, 0, GiveGem(0), GiveGem(1)) is None
+    assert strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(2)) is None
+    assert "give_gem" in strategy.effect_reasons

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
@@ -48,6 +48,9 @@ def contrast_actions(
         return _contrast_sales(t, s, seat, action, other)
     if isinstance(action, act.DoneDrawing):
         return _contrast_keeping(t, s, seat, other)
+    if isinstance(action, act.GiveGem) and isinstance(other, act.GiveGem):
+        is_given = other.seat == seat != action.seat
+        return Reason("gives_duty", (("other", SeatRef(action.seat)),)) if is_given else None
     told, of_other = (explain_action(t, s, seat, each) for each in (action, other))
     if isinstance(action, act.Arrest) and isinstance(other, act.Arrest):
         n, m = dict(told.params)["n"], dict(of_other.params)["n"]
