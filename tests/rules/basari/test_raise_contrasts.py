@@ -147,6 +147,9 @@ def test_gems_are_an_argument_only_near_a_lead_or_for_one_that_others_can_reach(
     for lead, gain in ((1, WIDER), (2, WIDER), (3, LED)):
         wide = choices((3 + lead, 3, 3, 3), (3, 9, 9, 9), "C", "A")
         assert (wide["gain"], wide["before"], wide["gap"]) == (gain, lead, lead + 2)
+    for lead, level in ((1, 1), (2, 0)):  # a card brings 2 gems of a colour at most
+        wide = choices((3, 3, 3, 3 + lead), (9, 9, 9, 3), "C", "A")
+        assert (wide["gain"], wide["gap"], wide["level"]) == (WIDER, lead + 1, level)
     assert choices((6, 3, 3, 3), (3, 9, 9, 9), "C", "B") == {}  # no card takes the lead anyway
 
 

@@ -109,7 +109,7 @@ def test_a_smuggler_is_kept_for_what_it_brings_and_not_for_its_reach() -> None:
 
 
 def test_a_gemstone_is_given_away_with_the_duty_of_the_first_player() -> None:
-    """Whoever goes first gets the Mountie, and the gemstone decides ties (NAC-4.2, 5.1)."""
+    """The first player gets the Mountie, and the gemstone decides ties (NAC-4.2, 5.1)."""
     strategy, s = games.load_strategy(games.load("nacho")), make_turn(seats=3)
     found = strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(0))
     assert found is not None and found.code == "gives_duty"

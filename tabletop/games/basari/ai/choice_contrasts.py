@@ -26,7 +26,7 @@ _IMMEDIATE_ACTIONS: Final = ("B", "C")
 NEARER: Final = 3
 """Gain of gems that bring a lead into reach; smaller numbers are standings."""
 WIDER: Final = 4
-"""Gain of gems that put a lead out of reach of one card, which could still draw level before."""
+"""Gain of gems that widen a lead to as many as one card can bring a rival, or to more."""
 LED: Final = 5
 """Gain of gems in a colour where they change nothing for a seat that leads already."""
 
@@ -63,6 +63,7 @@ def contrast_choices(
         ("other", other), ("lacks", max(lacks, 0)), ("workers", t.worker_points), ("n", n),
         ("gems", gems), ("gain", found.gain), ("gap", found.gap),
         ("before", found.before),
+        ("level", int(found.gap == _count_most_on_card(t))),
         ("colour", TextRef(f"basari.colour.{COLOURS[found.colour]}")),
         ("points", t.colour_prizes[found.colour]),
     )  # fmt: skip
@@ -88,6 +89,11 @@ def _count_card_gems(t: RuleTables, s: BasariState, seat: Seat) -> int:
     return total_count(limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock_gems(t, s)))
 
 
+def _count_most_on_card(t: RuleTables) -> int:
+    """Return the most gems of one colour that a card brings."""
+    return max(colour_count(gems, colour) for gems in t.card_gems for colour in range(len(COLOURS)))
+
+
 def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
     """Return the best that the newest card brings: a lead, else a wider or a near one."""
     got = limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock_gems(t, s))
@@ -101,9 +107,9 @@ def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
             return _GemGain(lead, colour, 0)
         gap = count_most(then, seat, colour) - colour_count(then[seat], colour)
         before = gap + colour_count(got, colour)
-        most = max(colour_count(gems, colour) for gems in t.card_gems)
+        most = _count_most_on_card(t)
         if lead == AHEAD and rest.gain != WIDER:
-            is_wider = -before <= most < -gap
+            is_wider = -before < most <= -gap or -before == most < -gap
             if is_wider or rest.gain == BEHIND:
                 rest = _GemGain(WIDER if is_wider else LED, colour, -gap, -before)
         if 0 < gap <= MAX_NEAR_GAP and rest.gain in (BEHIND, LED):

@@ -241,7 +241,8 @@ def _contrast_tiles(
         return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
-        return Reason("own_gains", (told[0], ("need", need), *gains))
+        fits: Param = "fits", _count_fitting_coins(t, s, seat, action)
+        return Reason("own_gains", (told[0], ("need", need), fits, *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))

@@ -379,8 +379,7 @@ def _contrast_gold(
     gold, _ = available_effect_tokens(t, s, effect)
     cost = t.gold_cost[effect]
     if t.has_acquire[effect]:
-        laid = max(n for card, n in zip(s.display, s.laid, strict=True) if card)
-        if laid >= ACQUIRE_PRICE:  # the gold on a card repays it
+        if s.laid[_find_best_card(e, s, seat)] >= ACQUIRE_PRICE:  # the gold on the card repays it
             return None
         cost = ACQUIRE_PRICE
     if t.has_ride[effect]:
