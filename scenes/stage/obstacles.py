@@ -32,6 +32,8 @@ OFFER_NODE_NAMES = ("ghost", "lit:")
 """Beginnings of the names of indicators that show where a piece may go, without words."""
 NUMBER_RISE_HEIGHT: Final = 46.0
 """Height by which a number rises from its counter."""
+FACE_INSET_SHARE: Final = 0.2
+"""Margin of a portrait around its face, as a share of its shorter side."""
 
 
 class ObstacleMap:
@@ -61,6 +63,11 @@ class ObstacleMap:
         """Return the box of a seat's portrait; None where none is shown."""
         node = self._stage.find_named(portrait_node_name(seat))
         return None if node is None else node.bounds()
+
+    def face_box(self, seat: Seat) -> Box | None:
+        """Return the box of the face in a seat's portrait; None where none is shown."""
+        box = self.portrait_box(seat)
+        return None if box is None else box.inset(FACE_INSET_SHARE * min(box.width, box.height))
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the area of a seat."""

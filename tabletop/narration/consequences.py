@@ -159,9 +159,8 @@ class ConsequenceFormatter:
                 yield _Sentence(self._text("core.consequence.warning", what=told), 0)
             else:
                 yield _Sentence(told, 2)
-        if found.state is not None and not any(map(_is_end, found.certain)):
-            for words in self._describer.open_choices(found.state, reader):
-                yield _Sentence(words, 1)
+        for words in self._open_choices(found, reader):
+            yield _Sentence(words, 1)
 
     def _items(
         self, found: Consequences, reader: Seat, action: Action, pointed: Piece
@@ -183,7 +182,15 @@ class ConsequenceFormatter:
         ]
         own = {self._describer.describer.piece_ref(pointed).key: 1} if pointed else None
         is_own = sum((change.what for change in given), Counter[str]()) == own
+        if is_own and len(given) == len(items) and self._open_choices(found, reader):
+            return items  # the loss is told together with the choices that it opens
         return [item for item in items if not (is_own and item in given)]
+
+    def _open_choices(self, found: Consequences, reader: Seat) -> Sequence[str]:
+        """Return what the reader still has to choose afterwards, unless a round ends."""
+        if found.state is None or any(map(_is_end, found.certain)):
+            return ()
+        return self._describer.open_choices(found.state, reader)
 
     def _format_change(self, change: _Change, reader: Seat) -> str:
         """Return the sentence about a change: that of its clause, if there is one."""

@@ -44,6 +44,8 @@ MAX_ALTERNATIVES = 2
 """Maximum number of equally good actions that are named beside the best."""
 MAX_REASONS = 2
 """Maximum number of sentences about the best action."""
+MAX_EXPLAINED_TIES = 2
+"""Maximum number of equally good actions with reasons; more would fill the table."""
 TELLING_RANKS = (OutcomeRank.MAIN,)
 LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
@@ -178,8 +180,6 @@ class _ToldFact(NamedTuple):
 
     code: str
     words: str
-    is_comparison: bool = False
-    """True if it names the numbers of two actions."""
     is_shared: bool = False
     """True if it speaks for a third action, too."""
     is_against_first: bool = False
@@ -214,7 +214,8 @@ class HintExplainer:
         shown = [answer.candidates[0], *([] if worse is None else [worse])]
         step = max(estimate_step(each.standard_error) for each in shown)
         words = self._explain_tie(answer, step) if tied else [self._explain_best(answer, step)]
-        if worse is not None:
+        names_many = len(tied) >= MAX_EXPLAINED_TIES  # then what is worse would only fill the table
+        if worse is not None and not names_many:
             words.append(self._compare_alternative(answer, worse, step))
         return words
 
@@ -307,7 +308,7 @@ class HintExplainer:
         """Return the actions that are equally good, with the reason of each.
 
         Nothing is told for an alternative if nothing can be told for the best action. One without
-        a reason is only named: the reason of the best action may compare it.
+        a reason, or the third one, is only named: the reason of the best action may compare it.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -316,7 +317,8 @@ class HintExplainer:
             neutral = find_neutral_facts(*self._asked, named)
             reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
         facts = {self._reason(action) for action in named}
-        options = [action for action in named if reasons[action]] if reasons[best.action] else []
+        explained = [action for action in named if reasons[action]] if reasons[best.action] else []
+        options = explained[:MAX_EXPLAINED_TIES]
         is_alike = not any(reasons.values()) and len(facts) == 1
         if is_alike and not any(map(self._is_drawback, facts)):
             told = [self.action_text(named[0]), *map(self._amid, named[1:])]
@@ -367,12 +369,8 @@ class HintExplainer:
             if len(named) > MAX_REASONS:  # what no other one is told comes first
                 facts = sorted(facts, key=lambda each: each.code in codes)
                 codes.update(each.code for each in facts[:1])
-            comparisons = [each.words for each in facts if each.is_comparison]
-            if limit == 1 and len(comparisons) > 1:  # between two others
-                ordered, most = comparisons, MAX_REASONS
-            else:
-                ordered, most = [*(each.words for each in facts), *follows], limit
-            told = [each for each in dict.fromkeys(ordered) if each not in used][:most]
+            ordered = [*(each.words for each in facts), *follows]
+            told = [each for each in dict.fromkeys(ordered) if each not in used][:limit]
             used.update(told)
             found[action] = told
         return found
@@ -416,9 +414,9 @@ class HintExplainer:
                 telling is None or contrast.code in strategy.leading_contrasts
             ):
                 told = format_contrast(contrast, self._game.name, self._text, self._names)
-                is_comparison = "m" in dict(contrast.params)
                 is_shared = is_shared_contrast(strategy, view, seat, contrast, (other, others))
-                each = _ToldFact(contrast.code, told, is_comparison, is_shared, other == others[0])
+                is_comparison = "m" in dict(contrast.params)  # it names numbers of two actions
+                each = _ToldFact(contrast.code, told, is_shared, other == others[0])
                 kind = contrast.code.partition("_")[0] if is_comparison else contrast.code
                 (shared if is_shared else found).setdefault(kind, each)
             if telling is not None:

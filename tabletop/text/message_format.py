@@ -135,7 +135,7 @@ def format_phrase(
     if len(scores) > 1:
         told = (text("core.phrase.score", names, seat=SeatRef(s.seat), n=s.n) for s in scores)
         return text("core.phrase.beside").join(told)
-    if (whole := _read_whole(phrase, game, text, names)) is not None:
+    if (whole := _format_whole_phrase(phrase, game, text, names)) is not None:
         return whole
     if growing := format_growing_phrase(phrase, game, text, names):
         return growing[-1].words
@@ -163,7 +163,7 @@ def _count_equal_moves(phrase: Sequence[Act]) -> Sequence[Act]:
     return [moves[0]._replace(n=sum(move.n for move in moves))]
 
 
-def _read_whole(
+def _format_whole_phrase(
     phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> str | None:
     """One sentence for pieces of several kinds that go one way together, or None."""
@@ -203,7 +203,9 @@ def format_growing_phrase(
     if len(ways) != 1 or len(moves) < len(phrase):
         return ()
     way = ".".join(ways.pop())
-    parts = _read_each(moves, way, game, text, names) or _read_sums(moves, way, game, text, names)
+    parts = _format_shared_moves(moves, way, game, text, names) or _format_sums(
+        moves, way, game, text, names
+    )
     beside, told = text("core.phrase.beside"), list[str]()
     lines = []
     for count, words in parts:
@@ -212,7 +214,7 @@ def format_growing_phrase(
     return lines
 
 
-def _read_each(
+def _format_shared_moves(
     moves: Sequence[Move], way: str, game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> Sequence[tuple[int, str]]:
     """Return the parts of the line for the same move of several seats, or none."""
@@ -232,7 +234,7 @@ def _read_each(
     ]  # fmt: skip
 
 
-def _read_sums(
+def _format_sums(
     moves: Sequence[Move], way: str, game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> Sequence[tuple[int, str]]:
     """Return the parts of the line for the numbers of pieces that seats part with, or none."""

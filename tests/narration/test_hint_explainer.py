@@ -306,6 +306,22 @@ def test_what_speaks_for_two_of_three_equal_moves_is_told_for_neither(
     ]
 
 
+def test_two_of_three_equal_moves_are_explained_and_the_third_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Three reasons and the next best would fill a third of the picture."""
+    match, errors = risky_match()[0], (0.004, 0.004)
+    actions = list(match.legal_actions(match.active_seats()[0])[:4])
+    tied = candidates(match, actions[:2], (0.3, 0.3), errors)
+    others = candidates(match, actions[2:], (0.3, 0.1), errors)
+    reasons = {action: [f"Why {n}."] for n, action in enumerate(actions)}
+    monkeypatch.setattr(HintExplainer, "_assign_tied_reasons", lambda *_: reasons)
+    told = explainer(match).explain(Answer(actions[0], None, (*tied, *others)))
+    assert [line.partition(":")[2].strip() for line in told[1:3]] == ["Why 0.", "Why 1."]
+    assert told[0].startswith("2 moves") and told[3].startswith("About as good")
+    assert len(told) == 4
+
+
 def test_an_average_does_not_refute_what_a_fact_of_the_other_move_promises(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

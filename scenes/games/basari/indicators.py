@@ -73,7 +73,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     """The indicators of Basari.
 
     Notes: stage, round, step (the letter carried out, if any), blocked (letters), hagglers
-    (two seats, or none).
+    (two seats, or none), bidder (seat of the last offer).
     """
 
     carried_kinds = ("count",)
@@ -133,8 +133,10 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     def restore_notes(self, view: BasariState, model: TableViewModel) -> None:
         """Set the notes from a view."""
         hagglers: tuple[Seat, ...] = ()
+        bidder = NOBODY
         if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
             hagglers = tuple(sorted(view.stack[-1][1:3]))
+            bidder = view.stack[-1][2]
         step = ACTION_LETTERS[view.step - 1] if view.step else ""
         blocked = {
             ACTION_LETTERS[n - 1]
@@ -143,8 +145,15 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }
         model.notes |= {
             "stage": view.stage, "round": view.round, "step": step, "blocked": blocked,
-            "hagglers": hagglers,
+            "hagglers": hagglers, "bidder": bidder,
         }  # fmt: skip
+
+    def begin_act(self, act: Act, model: TableViewModel) -> bool:
+        """Let the number of an older offer go as soon as another seat makes an offer."""
+        if not isinstance(act, Move) or parse_zone(act.target).kind != "offer":
+            return False
+        model.notes["bidder"] = self.seating.game.zones.owner(act.target)
+        return True
 
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
@@ -381,9 +390,8 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         sizes = table_type(self.theme.text_scale)
         above = Layer.ACT.z_at(SIGN_ORDER)
         offers = {seat: model.piece_count(f"offer:{seat}") for seat in haggle[:2]}
-        if all(offers.values()) and self._draft(model) is None:
-            # the older offer is on its way back: its number goes before its last gem
-            offers = {seat: n for seat, n in offers.items() if seat == model.lit_seat}
+        if self._draft(model) is None:  # the number of an older offer goes before its gems
+            offers = {seat: n for seat, n in offers.items() if seat == model.notes.get("bidder")}
         for right, seat in enumerate(haggle[:2]):
             if n := offers.get(seat, 0):
                 color = CREAM if seat == model.lit_seat else self.theme.gold

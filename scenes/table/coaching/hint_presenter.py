@@ -12,7 +12,11 @@ from scenes.stage.animation.arrow_routing import ArrowRoute, find_move_route
 from scenes.stage.animation.arrows import ShownThreat, covered_boxes
 from scenes.stage.animation.threats import find_zone_box, show_threat
 from scenes.table.coaching.hint_search import HintMoment, HintSearch
-from scenes.table.presentation.table_obstacles import SCORE_OVERLAP_COST, TableObstacles
+from scenes.table.presentation.table_obstacles import (
+    SCORE_OVERLAP_COST,
+    SUBJECT_OVERLAP_COST,
+    TableObstacles,
+)
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.turns.ai_turns import AiTurns
 from scenes.ui.layer.label_placement import OverlapCost
@@ -24,6 +28,8 @@ from tabletop.narration.advice import Advice, Adviser, Hint, HintStep, estimate_
 HINT_RING_SECONDS = 2.4
 MENTIONED_OVERLAP_COST = 60.0
 """Cost of covering a piece or a place that a hint names without pointing at it."""
+FACE_OVERLAP_COST = SUBJECT_OVERLAP_COST
+"""Cost of covering a face: letters shrink rather than that."""
 
 
 class HintPresenter:
@@ -257,6 +263,8 @@ class HintPresenter:
         for seat in range(len(seats)):
             standing = self._obstacles.seat_counter_boxes(seat)
             costs += [OverlapCost(box, SCORE_OVERLAP_COST) for box in standing]
+            if (face := self._obstacles.face_box(seat)) is not None:
+                costs.append(OverlapCost(face, FACE_OVERLAP_COST))
         self._presenter.widget_layer.show_toast(
             self._words, near, overlap_costs=costs, is_compact=True
         )

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
+from types import MappingProxyType
+from typing import Final
 
 from scenes.ui.context import UiContext
 from scenes.ui.layer.fade_out import FadeOut
@@ -32,6 +34,8 @@ NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
 TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
+TOOLTIP_SIZE_COSTS: Final = MappingProxyType({1.0: 0.0, 0.9: 20.0, 0.8: 40.0})
+"""Letters of such a tooltip, as shares of the usual size, with the cost of smaller ones."""
 FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
@@ -315,11 +319,25 @@ class Toasts:
     def _show_free_tooltip(
         self, label: Label, anchor: Box, overlap_costs: Sequence[OverlapCost]
     ) -> None:
-        """Show a tooltip where it covers least, in the shape that has room."""
+        """Show a tooltip where it covers least, in the shape and letters that have room."""
         theme = self.context.theme
-        growth = theme.text_scale - 1
-        label.size = FREE_TOOLTIP_SIZE + FREE_TOOLTIP_GROWTH * growth
-        usual = theme.tooltip_width * (1 + FREE_TOOLTIP_WIDENING * growth)
+        usual = FREE_TOOLTIP_SIZE + FREE_TOOLTIP_GROWTH * (theme.text_scale - 1)
+        found = list[tuple[float, Box, float]]()
+        for share, extra_cost in TOOLTIP_SIZE_COSTS.items():
+            label.size = usual * share
+            cost, box = self._place_tooltip(label, anchor, overlap_costs)
+            found.append((cost + extra_cost, box, label.size))
+        _, best, label.size = min(found)
+        whole = best.inset(-theme.gap, -theme.gap / 2)
+        settled = settle_label(whole, self._table, overlap_costs)
+        self._add_tooltip(label, settled.inset(theme.gap, theme.gap / 2))
+
+    def _place_tooltip(
+        self, label: Label, anchor: Box, overlap_costs: Sequence[OverlapCost]
+    ) -> tuple[float, Box]:
+        """Return the cost and the box of a tooltip in its cheapest shape."""
+        theme = self.context.theme
+        usual = theme.tooltip_width * (1 + FREE_TOOLTIP_WIDENING * (theme.text_scale - 1))
         shapes = list[LabelShape]()
         for share in TOOLTIP_WIDTHS:
             width, height = label.preferred_size(min(usual * share, self._safe.width))
@@ -334,9 +352,7 @@ class Toasts:
             placed = find_label_placement([shape], room, overlap_costs, anchor)
             box = placed.box.inset(theme.gap, theme.gap / 2)
             found.append((placed.overlap_cost + shape.extra_cost, box))
-        whole = min(found)[1].inset(-theme.gap, -theme.gap / 2)
-        settled = settle_label(whole, self._table, overlap_costs)
-        self._add_tooltip(label, settled.inset(theme.gap, theme.gap / 2))
+        return min(found)
 
     def _around(self, anchor: Box, shape: LabelShape) -> Box:
         """Return the area in which a tooltip lies near its widget."""

@@ -136,7 +136,7 @@ def test_a_hand_that_is_opened_again_can_be_pressed_while_it_still_stands_on_edg
 
 
 def test_a_chosen_card_lies_flat_before_it_is_turned_up(player: Mouse) -> None:
-    """It stands on edge with the hand that it left, and choices are turned up after that."""
+    """The card stands on edge with the hand that it left; choices are turned up after that."""
     table = player.start("nacho", "", "", "")
     player.run_until_asked()
     view, seat = table.presenter.table_view, table.presenter.session.perspective.viewer_seat

@@ -20,6 +20,7 @@ from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
+from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -527,7 +528,9 @@ def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
     assert stage.find_named("offered:1") is not None
     model.action_builder = None
     for newer in (0, 1):
-        model.active_seat = newer
+        stage.indicators.begin_phrase(
+            Move("gem.red", 1, f"gems:{newer}", f"offer:{newer}", "BAS-4.3")
+        )
         stage.update_indicators()
         shown = [seat for seat in (0, 1) if stage.find_named(f"offered:{seat}") is not None]
         assert shown == [newer]
