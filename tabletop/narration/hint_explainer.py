@@ -278,11 +278,14 @@ class HintExplainer:
             return self._vague_reasons(answer, pair, fact)[:MAX_REASONS]
         total = [] if follows else self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,))
         effect = self._effect_facts(best, fact, [other], facts)
-        telling += self._tell_price(best, facts, [other])
+        price = self._tell_price(best, facts, [other])
+        telling += price
+        follows = follows or (total if price else [])
         shown = (telling, follows[:1], effect, follows[1:]) if telling else (effect, follows)
         ordered = (follows, telling) if points_first else shown
         reasons = (each for group in (*ordered, total, effect) for each in group)
-        return list(dict.fromkeys(reasons))[:MAX_REASONS]
+        limit = MAX_REASONS + bool(price)  # what outweighs a price is told behind it
+        return list(dict.fromkeys(reasons))[:limit]
 
     def _vague_reasons(
         self, answer: Answer, pair: tuple[Action, Action], fact: Reason | None, *,
@@ -353,6 +356,8 @@ class HintExplainer:
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
             if action != answer.best_action:
+                even = self._asked[0].even_contrasts
+                facts = [each for each in facts if each.is_against_first or each.code not in even]
                 own = [each for each in facts if not each.is_shared]
                 facts = own or [each for each in facts if each.is_against_first]
                 if is_bare:  # an argument for this one alone would be one against the best

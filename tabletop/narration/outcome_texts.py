@@ -21,7 +21,7 @@ from tabletop.ai.answers import (
     Threat,
     TrialOutcome,
 )
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.strategy import read_named_event
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.text import Catalogue
@@ -35,6 +35,8 @@ MIN_MAIN_COUNT: Final = 2
 """Number of points from which a difference may be told before facts of the position."""
 MIN_TOLD_TENTHS: Final = 2
 """Difference of two frequencies in tenths below which it is small."""
+MIN_TIED_TENTHS: Final = 3
+"""Difference below which a named event tells nothing for one of two moves that are advised."""
 MAX_TIED_SETBACKS: Final = 1, 5
 """Tenths of trial games in which a setback may follow each of two moves that are advised."""
 FREQUENT_TENTHS: Final = 5
@@ -209,7 +211,8 @@ class OutcomeFormatter:
             apart = abs(round_to_tenths(each.mean) - round_to_tenths(each.other_mean))
             if not apart or each.standard_error > MAX_FREQUENCY_ERROR:
                 return None
-            is_small = apart < MIN_TOLD_TENTHS
+            is_tied = outcome.kind == NAMED_OUTCOME and self._compared.is_tie
+            is_small = apart < (MIN_TIED_TENTHS if is_tied else MIN_TOLD_TENTHS)
         else:
             is_small = not self._count(each)
             if is_small and outcome.kind == PIECES_OUTCOME:
@@ -295,10 +298,30 @@ class OutcomeFormatter:
         n, other_n = round_to_tenths(each.mean), round_to_tenths(each.other_mean)
         values: dict[str, object] = {"seat": SeatRef(each.outcome.seat)}
         if each.outcome.kind == NAMED_OUTCOME:
-            values |= {"scope": self._compared.scope, **read_named_event(each.outcome.name)[1]}
+            named = read_named_event(each.outcome.name)[1]
+            values |= {"scope": self._compared.scope}
+            values |= {name: self._describe(ref) for name, ref in named.items()}
+            values |= self._name_uses(named.values())
         what = self._text(key, self._names, **values)
         frame = "table.outcome.often_brief" if is_brief else "table.outcome.often"
         return self._text(frame, what=what, n=n, m=other_n, other=self._compared.words)
+
+    def _describe(self, ref: TextRef) -> TextRef:
+        """Return the name of a card with what it does, unless the words before tell that."""
+        key = f"{self._game}.piece.card.{ref.n}"
+        if not ref.key.endswith(".card_number") or not self._text.has_text(key):
+            return ref
+        known = self._compared.told, self._compared.action
+        is_known = any(self._text(key) in each for each in known)
+        return ref if is_known else TextRef(key)
+
+    def _name_uses(self, named: Iterable[TextRef]) -> dict[str, TextRef]:
+        """Return what a named space is used for, as far as the catalogue tells it."""
+        begin = f"{self._game}.space."
+        spaces = (ref.key.removeprefix(begin) for ref in named if ref.key.startswith(begin))
+        keys = (f"{self._game}.space_use.{space}" for space in spaces)
+        use = next(filter(self._text.has_text, keys), None)
+        return {} if use is None else {"use": TextRef(use)}
 
     def _count(self, each: OutcomeDifference) -> int:
         """Return the difference of an amount as a number; 0 if it is small."""

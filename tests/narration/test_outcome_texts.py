@@ -19,6 +19,7 @@ from tabletop.narration.outcome_texts import (
     SCOPE_ROUNDS,
     ComparedMove,
     OutcomeFormatter,
+    OutcomeRank,
     round_to_error,
 )
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -111,6 +112,28 @@ def test_a_named_event_is_told_where_it_says_something_new(language: str) -> Non
     assert not tell(0.3) and tell(0.3, action=jug), "a rare one only of what the move names"
     assert not tell(1.0, told=jug) and not tell(1.0, action=jug), "that goes without saying"
     assert not tell(0.7, action=other, words=jug), "a riddle: the other move is for it"
+
+
+def test_a_card_of_which_the_move_does_not_speak_is_told_with_what_it_does() -> None:
+    played = TrialOutcome(NAMED_OUTCOME, "plays card=zahab.card_number:18", 0)
+    text = Catalogue("en")
+    card = text("zahab.piece.card.18")
+    for action, is_told in (("Ride 2 spaces", True), (f"Play {card}", False)):
+        compared = ComparedMove("Ride 1 space", SCOPE_ROUNDS, action=action)
+        formatter = OutcomeFormatter("zahab", text, NAMES, 0, compared)
+        (words,) = formatter.reasons([OutcomeDifference(played, 0.8, 0.0, 0.05, 1.0)], 1)
+        assert (card in words) == is_told and "card 18" in words
+
+
+def test_a_space_is_told_with_its_use_and_a_slight_difference_of_equal_moves_not_at_all() -> None:
+    used = TrialOutcome(NAMED_OUTCOME, "uses what=zahab.space.caravan:1", 0)
+    for mean, is_tie, is_told in ((0.5, True, True), (0.8, True, False), (0.8, False, True)):
+        compared = ComparedMove("Ride 2 spaces", SCOPE_ROUNDS, is_tie=is_tie)
+        formatter = OutcomeFormatter("zahab", Catalogue("en"), NAMES, 0, compared)
+        difference = OutcomeDifference(used, 1.0, mean, 0.05, 1.0)
+        found = formatter.reasons([difference], 1, ranks=(OutcomeRank.MAIN,))
+        assert bool(found) == is_told
+        assert all("the Caravan (a new card for 2 gold)" in words for words in found)
 
 
 def test_points_come_before_an_event_of_which_the_move_does_not_speak() -> None:

@@ -102,6 +102,7 @@ class BasariStrategy(Strategy[BasariState]):
     })  # fmt: skip
     # Nobody can block D (BAS-3.8).
     incomparable_events: ClassVar[Mapping[str, Sequence[Action]]] = {"alone": (Choose("D"),)}
+    even_contrasts = frozenset({"take_early"})
     leading_contrasts = sufficient_contrasts = frozenset({"accept_more", "accept_sure"})
     point_odds = 1.089
     merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)

@@ -88,9 +88,10 @@ class NachoStrategy(Strategy[NachoState]):
     })  # fmt: skip
     effect_reasons = frozenset({
         "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",
+        "choose_lead", "give_gem",
     })  # fmt: skip
     plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
-    even_contrasts = frozenset({"sell_even"})
+    even_contrasts = frozenset({"sell_even", "visit_neither"})
     effect_sources = frozenset({"sales", "wages"})
     named_events: ClassVar[Mapping[str, Sequence[str]]] = {
         "delivers": ("what", "province"),

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from tabletop import games
+from tabletop.core.acts import SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.games.basari.actions import Accept, Choose, Offer, TakeGem
+from tabletop.games.basari.ai.choice_contrasts import LED, WIDER
 from tabletop.games.basari.ai.raise_contrasts import COST_FAR, COST_LOST, COST_NEAR
 from tabletop.games.basari.gems import pack_gem_counts
 from tabletop.games.basari.state import HAGGLE_PHASE, TAKE_PHASE
@@ -142,9 +144,39 @@ def test_gems_are_an_argument_only_near_a_lead_or_for_one_that_others_can_reach(
     assert choices((3, 3, 3, 3), far, "C", "B") == {}
     assert choices((3, 3, 3, 3), far, "A", "C")["code"] == "now_A"
     assert choices((3, 3, 3, 3), (7, 9, 9, 9), "A", "C") == {}
-    for lead, gain in ((3, 4), (4, 0)):
+    for lead, gain in ((1, WIDER), (2, WIDER), (3, LED)):
         wide = choices((3 + lead, 3, 3, 3), (3, 9, 9, 9), "C", "A")
-        assert wide["gain"] == gain and wide["gap"] == (lead + 2 if gain else 0)
+        assert (wide["gain"], wide["before"], wide["gap"]) == (gain, lead, lead + 2)
+    for lead, level in ((1, 1), (2, 0)):  # a card brings 2 gems of a colour at most
+        wide = choices((3, 3, 3, 3 + lead), (9, 9, 9, 3), "C", "A")
+        assert (wide["gain"], wide["gap"], wide["level"]) == (WIDER, lead + 1, level)
+    assert choices((6, 3, 3, 3), (3, 9, 9, 9), "C", "B") == {}  # no card takes the lead anyway
+
+
+def test_a_share_of_points_that_an_offer_costs_the_leader_is_told_in_the_last_stage() -> None:
+    """The gems bring the seat behind alone in front; the one ahead shares that lead no more."""
+    red, blue = Offer(1, 0, 0, 0), Offer(0, 0, 0, 2)
+    for stage, ahead, code in ((3, 4, "takes_share"), (2, 4, ""), (3, 20, "")):
+        s = make_round([(2, 3, 3, 3), (5, 3, 3, 3), (5, 3, 3, 3)], piles=[(1,), (4,), (2,)])
+        s = choose(s, "CCB").state
+        s.stage, s.stack = stage, ((HAGGLE_PHASE, 0, 1, pack_gem_counts((0, 0, 0, 1))),)
+        s.gained[-1] += ahead - sum(s.gained[-6:])
+        s.gained[:-6] = [0] * 12
+        found = STRATEGY.contrast_reason(s, 0, red, blue)
+        assert (found is not None and found.code == "takes_share") == bool(code), found
+        if found is not None and code:
+            told = dict(found.params)
+            assert (told["points"], told["ahead"]) == (14, ahead)
+            assert told["rival"] == SeatRef(1) and told["who"] == SeatRef(2)
+
+
+def test_a_gem_that_another_one_beats_in_all_is_called_equal_early_in_a_stage() -> None:
+    for workers, code in ((7, "take_early"), (8, "")):
+        s = choose(make_round([START, (5, 4, 5, 4), *[START] * 3]), "DAABC").state
+        s.stack, s.workers[2] = ((TAKE_PHASE, 0, 1, 0),), workers
+        found = STRATEGY.contrast_reason(s, 0, TakeGem("green"), TakeGem("yellow"))
+        assert (found.code if found else "") == code
+    assert "take_early" in STRATEGY.even_contrasts
 
 
 def test_a_taken_gem_tells_its_prize_and_the_gems_to_come() -> None:

@@ -256,3 +256,13 @@ def test_a_tile_that_lacks_only_a_white_coin_owns_up_to_it() -> None:
         assert found is not None and found.code == "lacks_white"
         params = dict(found.params)
         assert params["lies"] == lies and bool(params["other"]) == bool(lies)
+        assert params["more"] == 0
+
+
+def test_coins_that_another_tile_needs_are_no_reason_to_give_up_a_dearer_one() -> None:
+    """Three white coins complete the Trophy, or begin the Necklace and buy the Jasmine."""
+    told = Table(2).market("necklace", "opener", "cloth", "trophy", "rose", "jasmine")
+    told.bag(0, "silver black").offer(0, 5, "copper")
+    told.s.drawn = offer_code("white white white")
+    found = STRATEGY.contrast_reason(told.s, 0, Lay("white", 0), Lay("white", 3))
+    assert found is None or found.code not in ("spares_coins", "further"), found

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from tabletop import games
-from tabletop.games.nacho.actions import Arrest, DoneDrawing, DrawCube, Sell
-from tests.rules.nacho.positions import A, cubes, make_turn, place_smugglers
+from tabletop.core.acts import SeatRef
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Discard,
+    DoneDrawing,
+    DrawCube,
+    GiveGem,
+    Sell,
+    Visit,
+)
+from tests.rules.nacho.positions import A, cards, cubes, make_turn, place_smugglers
 
 
 def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
@@ -54,3 +64,56 @@ def test_a_smuggler_that_costs_a_lead_is_no_argument_for_its_arrest() -> None:
         place_smugglers(s, 1, A, *["alberta-3"] * rival)
         told = strategy.reason(s, 0, Arrest("alberta-4", "alberta", 2, A))
         assert (told.code not in strategy.drawback_reasons) == is_argument, told
+
+
+def test_a_lead_is_an_argument_only_for_the_smuggler_that_reaches_the_dearer_one() -> None:
+    """The other one reaches a lead, too, so that the total there tells nothing (NAC-6.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    place_smugglers(s, 1, A, "alberta-2", "alberta-5")
+    wide, dear = Choose("saskatchewan", 5), Choose("quebec", 5)
+    found = strategy.contrast_reason(s, 0, dear, wide)
+    assert found is not None and found.code == "lead"
+    told = dict(found.params)
+    assert (told["n"], told["m"]) == (8, 6)
+    back = strategy.contrast_reason(s, 0, wide, dear)
+    assert back is None or back.code != "lead"
+    assert "choose_lead" in strategy.effect_reasons
+
+
+def test_two_provinces_in_which_a_smuggler_stays_behind_are_equal() -> None:
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    pair = Visit(A), Visit(A + 1)
+    for rivals, code in ((2, "visit_neither"), (1, "")):
+        s.cantinas = [()] * len(s.cantinas)
+        place_smugglers(s, 1, A, *["alberta-3"] * rivals)
+        place_smugglers(s, 1, A + 1, "alberta-2", "alberta-5")
+        found, back = (strategy.contrast_reason(s, 0, *each) for each in (pair, pair[::-1]))
+        assert (found.code == "visit_neither" if found else False) == bool(code)
+        assert not code or found == back
+    assert "visit_neither" in strategy.even_contrasts
+
+
+def test_a_smuggler_is_kept_for_what_it_brings_and_not_for_its_reach() -> None:
+    """The dear ones that go either way are told with the one that only one discard gives up."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    s.hands[0] = cards("alberta-4", "alberta-6", "saskatchewan-9", "ontario-9")
+    s.warehouses[0] = cubes("peppers")
+    pair = Discard((1, 2, 3)), Discard((2, 3))
+    assert strategy.contrast_reason(s, 0, *pair[::-1]) is None
+    found = strategy.contrast_reason(s, 0, *pair)
+    assert found is not None and found.code == "discard_more"
+    assert (dict(found.params)["either"], dict(found.params)["dear"]) == (2, 4)
+    s.warehouses[0] = cubes("tortillas")
+    kept = strategy.contrast_reason(s, 0, *pair[::-1])
+    assert kept is not None and kept.code == "discard_less"
+
+
+def test_a_gemstone_is_given_away_with_the_duty_of_the_first_player() -> None:
+    """The first player gets the Mountie, and the gemstone decides ties (NAC-4.2, 5.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn(seats=3)
+    found = strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(0))
+    assert found is not None and found.code == "gives_duty"
+    assert dict(found.params)["other"] == SeatRef(1)
+    assert strategy.contrast_reason(s, 0, GiveGem(0), GiveGem(1)) is None
+    assert strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(2)) is None
+    assert "give_gem" in strategy.effect_reasons

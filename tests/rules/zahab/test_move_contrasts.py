@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
+import pytest
+
 from tabletop import games
 from tabletop.core.acts import TextRef
 from tabletop.core.strategy import Reason
@@ -17,6 +19,7 @@ from tabletop.games.zahab.actions import (
     Trade,
     UseSpace,
 )
+from tabletop.games.zahab.ai import move_contrasts
 from tabletop.games.zahab.state import OFF_RING
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast
@@ -171,6 +174,24 @@ def test_the_way_to_the_gate_counts_the_free_ride_of_the_hermit() -> None:
             assert (found.code, params["n"], params["m"], params["sooner"]) == told
         else:
             assert (found, told) == (None, None)
+
+
+def test_a_turn_less_to_a_far_gate_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every longer ride comes nearer; it counts within a few rides (ZAH-4.3)."""
+    table = Table().hand(0, 1, 2).tokens(0, 1, 0).discards(0, 5)
+    table.s.tiles = (0, 1, 2, 4, HERMIT // 2, AUCTION // 2, 6, 7)
+    table.camels_at(7, 2, 3)
+    for turns, is_told in ((2, True), (1, False)):
+        monkeypatch.setattr(move_contrasts, "MAX_SOON_TURNS", turns)
+        found = STRATEGY.contrast_reason(table.s, 0, Steps(True, 1), Steps(False, 0))
+        assert (found is not None and found.code == "nearer_gate") == is_told, found
+
+
+def test_the_price_of_a_new_card_is_not_kept_where_gold_on_a_card_repays_it() -> None:
+    for gold, is_told in ((1, True), (2, False)):
+        table = Table().tokens(0, 3, 0).arrived_at(CARAVAN).display_gold(gold, 0, 0, 0, 0, 0)
+        found = STRATEGY.contrast_reason(table.s, 0, TakeGold(), UseSpace())
+        assert (found is not None and found.code == "keeps_price") == is_told, found
 
 
 def test_a_card_that_raises_the_spirit_is_told_by_the_levels_that_it_opens() -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.basari.ai.move_explanations import MAX_REACHABLE_GAP, describe_stake
+from tabletop.games.basari.ai.move_explanations import describe_stake
 from tabletop.games.basari.ai.raise_contrasts import (
     AHEAD,
     BEHIND,
@@ -26,17 +26,21 @@ _IMMEDIATE_ACTIONS: Final = ("B", "C")
 NEARER: Final = 3
 """Gain of gems that bring a lead into reach; smaller numbers are standings."""
 WIDER: Final = 4
-"""Gain of gems that widen a lead which others can still reach."""
+"""Gain of gems that widen a lead to as many as one card can bring a rival, or to more."""
+LED: Final = 5
+"""Gain of gems in a colour where they change nothing for a seat that leads already."""
 
 
 class _GemGain(NamedTuple):
     """The gain that the gems of a card bring in the colour where they bring most."""
 
     gain: int
-    """A standing that is better than before, `WIDER`, `NEARER`, or `BEHIND` if no lead is near."""
+    """A standing that is better than before, `WIDER`, `NEARER`, `LED`, or `BEHIND` for none."""
     colour: int
     gap: int
     """Gems by which the seat is behind then, or ahead of all others."""
+    before: int = 0
+    """Gems by which it is ahead now, for `WIDER`."""
 
 
 def contrast_choices(
@@ -58,6 +62,8 @@ def contrast_choices(
     told: tuple[Param, ...] = (
         ("other", other), ("lacks", max(lacks, 0)), ("workers", t.worker_points), ("n", n),
         ("gems", gems), ("gain", found.gain), ("gap", found.gap),
+        ("before", found.before),
+        ("level", int(found.gap == _count_most_on_card(t))),
         ("colour", TextRef(f"basari.colour.{COLOURS[found.colour]}")),
         ("points", t.colour_prizes[found.colour]),
     )  # fmt: skip
@@ -71,7 +77,7 @@ def contrast_choices(
         return Reason("now_A", (*told, ("cards", cards)))
     if action not in _IMMEDIATE_ACTIONS or (action == "C" and not gems):
         return None
-    if action == "C" and other == "B" and found.gain == BEHIND:
+    if action == "C" and other == "B" and found.gain in (BEHIND, LED):
         return None  # the points of B alone would argue against it
     then = s.copy()
     then.step = 1 + ACTION_LETTERS.index(action)
@@ -81,6 +87,11 @@ def contrast_choices(
 def _count_card_gems(t: RuleTables, s: BasariState, seat: Seat) -> int:
     """Return the gems that action C brings now (BAS-3.7)."""
     return total_count(limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock_gems(t, s)))
+
+
+def _count_most_on_card(t: RuleTables) -> int:
+    """Return the most gems of one colour that a card brings."""
+    return max(colour_count(gems, colour) for gems in t.card_gems for colour in range(len(COLOURS)))
 
 
 def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
@@ -96,8 +107,11 @@ def _find_gem_gain(t: RuleTables, s: BasariState, seat: Seat) -> _GemGain:
             return _GemGain(lead, colour, 0)
         gap = count_most(then, seat, colour) - colour_count(then[seat], colour)
         before = gap + colour_count(got, colour)
-        if lead == AHEAD and -before <= MAX_REACHABLE_GAP and rest.gain != WIDER:
-            rest = _GemGain(WIDER, colour, -gap)
-        if 0 < gap <= MAX_NEAR_GAP and not rest.gain:
+        most = _count_most_on_card(t)
+        if lead == AHEAD and rest.gain != WIDER:
+            is_wider = -before < most <= -gap or -before == most < -gap
+            if is_wider or rest.gain == BEHIND:
+                rest = _GemGain(WIDER if is_wider else LED, colour, -gap, -before)
+        if 0 < gap <= MAX_NEAR_GAP and rest.gain in (BEHIND, LED):
             rest = _GemGain(NEARER, colour, gap)
     return rest

@@ -20,6 +20,7 @@ from tabletop.games.basari.ai.raise_contrasts import (
     contrast_acceptance,
     contrast_leads,
     contrast_numbers,
+    contrast_shares,
     contrast_with_acceptance,
     count_most,
     describe_cost,
@@ -61,7 +62,8 @@ def _contrast_offers(
     t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
 ) -> Reason | None:
     """Return a lead or gems that an offer keeps, or what its number costs (BAS-4.4)."""
-    if (found := contrast_leads(t, s, seat, offer, other)) is not None:
+    found = contrast_shares(t, s, seat, offer, other) or contrast_leads(t, s, seat, offer, other)
+    if found is not None:
         return found
     if total_count(offer) != total_count(other):
         return contrast_numbers(t, s, seat, offer, other)
@@ -142,7 +144,11 @@ def _contrast_takes(
     told = _colour("colour", colour), _colour("other", other), ("n", n), ("m", m), *prizes
     if n < m:
         return Reason("nearer_lead", told)
-    return Reason("dearer_lead", told) if prizes[0][1] > prizes[1][1] else None
+    if prizes[0][1] > prizes[1][1]:
+        return Reason("dearer_lead", told)
+    workers, end = max(s.workers), t.stage_end_workers
+    early = _colour("colour", colour), ("n", n), prizes[0], ("workers", workers), ("end", end)
+    return Reason("take_early", early) if 2 * workers <= end else None
 
 
 def _contrast_returns(s: BasariState, seat: Seat, colour: int, other: int) -> Reason | None:

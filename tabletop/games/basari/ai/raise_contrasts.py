@@ -15,7 +15,7 @@ from tabletop.games.basari.ai.move_explanations import (
 )
 from tabletop.games.basari.gems import COLOURS, colour_count, total_count
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import ACTION_C, BasariState
+from tabletop.games.basari.state import ACTION_C, TALLY_ROW_COUNT, BasariState
 
 BEHIND, LEVEL, AHEAD = range(3)
 """Standings of a seat in a colour: others have more, just as many, or fewer."""
@@ -77,6 +77,43 @@ def contrast_leads(
             if denied is not None:
                 return denied
     return None
+
+
+def contrast_shares(
+    t: RuleTables, s: BasariState, seat: Seat, offer: int, other: int
+) -> Reason | None:
+    """Return the points that an offer costs the best of the other seats in the last stage.
+
+    None if the gems help a rival that is further ahead, or cost a standing of the own (BAS-5.1).
+    """
+    rival, points = s.stack[-1][2], count_points(s)
+    rest = [each for each in range(s.seats) if each not in (seat, rival)]
+    if s.stage < t.stage_count or not rest:
+        return None
+    then, lost = (settle_haggle(t, s, seat, rival, each) for each in (offer, other))
+    who = max(rest, key=lambda each: points[each])
+    is_dear = any(_is_worse(then, lost, seat, colour) for colour in _ALL_COLOURS)
+    if is_dear or points[who] < max(points[seat], points[rival]):
+        return None
+    for colour in _ALL_COLOURS:
+        if points[who] - points[seat] > t.colour_prizes[colour]:
+            continue
+        is_lost = find_standing(then, who, colour) == BEHIND < find_standing(lost, who, colour)
+        if is_lost and has_majority(then, rival, colour):
+            seats = ("who", SeatRef(who)), ("rival", SeatRef(rival))
+            told = ("points", t.colour_prizes[colour]), ("ahead", points[who] - points[seat])
+            return Reason("takes_share", (*seats, _colour(colour), *told))
+    return None
+
+
+def _is_worse(then: list[int], lost: list[int], seat: Seat, colour: int) -> bool:
+    return find_standing(then, seat, colour) < find_standing(lost, seat, colour)
+
+
+def count_points(s: BasariState) -> list[int]:
+    """Return the points of all seats."""
+    rows = TALLY_ROW_COUNT
+    return [sum(s.gained[rows * seat : rows * (seat + 1)]) for seat in range(s.seats)]
 
 
 def contrast_numbers(

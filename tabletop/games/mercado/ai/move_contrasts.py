@@ -219,7 +219,7 @@ def _contrast_tiles(
     if not is_possible:
         return _describe_missing_white(t, s, seat, action) if n == 1 else None
     vp, rest = (t.tile_vp[tile] for tile in tiles)
-    if vp > rest >= 0:
+    if vp > rest >= 0 and (m or not n):
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
     if not m:
         gains = describe_gains(t, s, action.place)
@@ -241,7 +241,8 @@ def _contrast_tiles(
         return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
-        return Reason("own_gains", (told[0], ("need", need), *gains))
+        fits: Param = "fits", _count_fitting_coins(t, s, seat, action)
+        return Reason("own_gains", (told[0], ("need", need), fits, *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
@@ -265,7 +266,8 @@ def _describe_missing_white(
     place = next(places, None)
     rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
     what = "what", tile_text(t, s.market[action.place])
-    told = ("lies", int(place is not None)), *describe_gains(t, s, action.place)
+    more = _name_coins(_find_lays(t, s, seat, action))
+    told = ("lies", int(place is not None)), *more, *describe_gains(t, s, action.place)
     return Reason("lacks_white", (what, rest, *told))
 
 
@@ -323,6 +325,8 @@ def _contrast_spare_coins(
             n = count_min_missing(t, s.market[action.place], _offer_after(s, seat, action), 0)
             rest = ("other", tile_text(t, s.market[action.place])), ("n", n)
             return Reason("still_pays", (*gains, *rest))
+        if t.tile_vp[s.market[place]] < t.tile_vp[s.market[other.place]]:
+            continue  # a better purchase would be given up
         if not can_pay(t, s, place, offer, used):
             return Reason("spares_coins", (*gains, *_describe_other(t, s, other)))
     return None

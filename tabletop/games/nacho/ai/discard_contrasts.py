@@ -14,6 +14,8 @@ from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import NachoState, smuggler_flag, smuggler_number
 
+MIN_DEAR_WAGE: Final = 3
+"""Lowest wage that is told of a smuggler which two discards give up alike."""
 MIN_EARLY_NUMBER: Final = 7
 """Lowest number of a smuggler that acts early: most others have a lower one (NAC-4.2)."""
 
@@ -40,7 +42,11 @@ def contrast_discards(
     if not kept:
         told = ("who", _name(dearest)), ("wage", n), ("number", number)
         price = _find_price(t, s, seat, dearest)
-        return Reason("discard_more", (*told, ("low", int(n < 2)), ("price", price)))
+        shared = [t.wages[hand[place]] for place in action.places if place in other.places]
+        dear = max(shared, default=0)
+        either = len(shared) if dear >= MIN_DEAR_WAGE else 0
+        costs = ("low", int(n < 2)), ("price", price), ("either", either), ("dear", dear)
+        return Reason("discard_more", (*told, *costs))
     if len(given) > 1 or len(kept) > 1:
         return None
     cards = ("who", _name(dearest)), ("other", _name(kept[0]))
@@ -52,13 +58,14 @@ def contrast_discards(
     )
 
 
-def _describe_kept(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> Reason:
-    """Return the wage and number of a smuggler that stays, and a delivery in reach (NAC-4.1)."""
+def _describe_kept(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> Reason | None:
+    """Return the delivery in reach or the high number for which a smuggler stays (NAC-4.1)."""
     wage, number = t.wages[kind], smuggler_number(kind)
     told = ("who", _name(kind)), ("wage", wage), ("number", number)
-    price, reach = _find_price(t, s, seat, kind), len(REACHABLE_PROVINCES[smuggler_flag(kind)])
-    early = ("early", int(number >= MIN_EARLY_NUMBER)), ("reach", reach)
-    return Reason("discard_less", (*told, ("price", price), *early))
+    price = _find_price(t, s, seat, kind)
+    if not price and number < MIN_EARLY_NUMBER:
+        return None
+    return Reason("discard_less", (*told, ("price", price)))
 
 
 def _find_price(t: RuleTables, s: NachoState, seat: Seat, kind: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.pieces import province_text
@@ -52,6 +52,25 @@ def contrast_leads(
     if found.kind == BRINGS:
         return Reason("visit_brings", told)
     return Reason("visit_denies", (*told, ("who", SeatRef(found.rival))))
+
+
+def contrast_unled_provinces(
+    t: RuleTables, s: NachoState, seat: Seat, province: int, other: int
+) -> Reason | None:
+    """Return that a smuggler stays behind in both of two provinces; None if not (NAC-6.1).
+
+    The reason is the same for either of them.
+    """
+    told: list[Param] = []
+    for prefix, name, place in zip(
+        ("", "rest_"), ("province", "place"), sorted((province, other)), strict=True
+    ):
+        found = _find_effect(t, s, seat, place)
+        if not found.bonus or found.own >= found.most:
+            return None
+        told.append((name, province_text(place)))
+        told += [(f"{prefix}own", found.own), (f"{prefix}most", found.most)]
+    return Reason("visit_neither", tuple(told))
 
 
 def _find_effect(t: RuleTables, s: NachoState, seat: Seat, province: int) -> _LeadEffect:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.ai.discard_contrasts import contrast_discards
-from tabletop.games.nacho.ai.lead_contrasts import contrast_leads
+from tabletop.games.nacho.ai.lead_contrasts import contrast_leads, contrast_unled_provinces
 from tabletop.games.nacho.ai.move_explanations import (
     MAX_LOW_PRICE,
     describe_delivery,
@@ -29,7 +29,7 @@ from tabletop.games.nacho.pieces import (
     piece_text,
     province_text,
 )
-from tabletop.games.nacho.sheet import RuleTables
+from tabletop.games.nacho.sheet import RuleTables, majority_bonuses
 from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_flag, smuggler_kind
 
 MIN_DEARER_SHARE: Final = 3
@@ -48,6 +48,9 @@ def contrast_actions(
         return _contrast_sales(t, s, seat, action, other)
     if isinstance(action, act.DoneDrawing):
         return _contrast_keeping(t, s, seat, other)
+    if isinstance(action, act.GiveGem) and isinstance(other, act.GiveGem):
+        is_given = other.seat == seat != action.seat
+        return Reason("gives_duty", (("other", SeatRef(action.seat)),)) if is_given else None
     told, of_other = (explain_action(t, s, seat, each) for each in (action, other))
     if isinstance(action, act.Arrest) and isinstance(other, act.Arrest):
         n, m = dict(told.params)["n"], dict(of_other.params)["n"]
@@ -58,6 +61,8 @@ def contrast_actions(
         return price
     if isinstance(action, act.Visit):
         lead = contrast_leads(t, s, seat, action.province, other.province)
+        if lead is None and isinstance(other, act.Visit):
+            return contrast_unled_provinces(t, s, seat, action.province, other.province)
         return lead or _contrast_undelivered_cube(t, s, seat, other)
     if not isinstance(action, act.Deliver) or not isinstance(other, act.Deliver):
         return None
@@ -125,9 +130,9 @@ def _contrast_choices(
     ]
     n, m = wages
     if not s.no_bonus:
-        leads = find_new_leads(s, seat, reach)
-        if leads and not find_new_leads(s, seat, elsewhere):
-            return Reason("lead", (*told, ("province", province_text(leads[0]))))
+        lead = _find_dearer_lead(t, s, seat, reach, elsewhere)
+        if lead is not None:
+            return Reason("lead", (*told, *lead))
     numbers = ("number", action.number), ("than", other.number)
     goals = _describe_goals(t, s, seat, reach, elsewhere)
     if action.number > other.number:
@@ -142,6 +147,20 @@ def _contrast_choices(
     n, m = len(elsewhere), len(reach)
     alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
     return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
+
+
+def _find_dearer_lead(
+    t: RuleTables, s: NachoState, seat: Seat, reach: Sequence[int], elsewhere: Sequence[int]
+) -> tuple[Param, ...] | None:
+    """Return the new lead with a higher bonus than another smuggler can bring; None if it can."""
+    bonuses = majority_bonuses(t, s)
+    mine, theirs = (find_new_leads(s, seat, each) for each in (reach, elsewhere))
+    best, rest = (max(each, key=bonuses.__getitem__, default=-1) for each in (mine, theirs))
+    n, m = (bonuses[each] if each >= 0 else 0 for each in (best, rest))
+    if n <= m:
+        return None
+    place: Param = "place", "" if rest < 0 else province_text(rest)
+    return ("province", province_text(best)), place, ("n", n), ("m", m)
 
 
 def _describe_goals(

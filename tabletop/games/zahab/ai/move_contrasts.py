@@ -37,6 +37,8 @@ from tabletop.games.zahab.state import (
 
 MAX_SOON_SPACES: Final = 11
 """Maximum distance of the Gate at which the return of a card counts as a reason to discard it."""
+MAX_SOON_TURNS: Final = 2
+"""Most rides from a space to the Gate at which a turn less on the way is a reason."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
 YIELDS: Final = "gold", "gems", "vp", "spirit"
@@ -110,7 +112,7 @@ def _contrast_steps(
     n, m = (_count_way_left(t, each, seat) for each in (then, instead))
     if back and then.discards[seat] and n < m:
         turns = -(-m // MAX_CAMEL_STEPS) - -(-n // MAX_CAMEL_STEPS)
-        if turns:
+        if turns and n <= MAX_SOON_TURNS * MAX_CAMEL_STEPS:
             sooner: Param = "sooner", 2 if n <= MAX_CAMEL_STEPS else 1
             return Reason("nearer_gate", (("n", n), ("m", m), ("cards", back), sooner))
     is_used = _describe_effect(t, e, then, seat, 0) is not None
@@ -375,7 +377,11 @@ def _contrast_gold(
     effect = current_space_effect(t, s)
     told: dict[str, int | TextRef] = {"what": t.space_text(s.tiles, s.camels[seat])}
     gold, _ = available_effect_tokens(t, s, effect)
-    cost = t.gold_cost[effect] or (ACQUIRE_PRICE if t.has_acquire[effect] else 0)
+    cost = t.gold_cost[effect]
+    if t.has_acquire[effect]:
+        if s.laid[_find_best_card(e, s, seat)] >= ACQUIRE_PRICE:  # the gold on the card repays it
+            return None
+        cost = ACQUIRE_PRICE
     if t.has_ride[effect]:
         return Reason("stays_back", (*told.items(), *_find_skipped_space(t, e, s, seat)))
     if t.has_trade[effect]:
