@@ -129,7 +129,11 @@ def test_what_is_asked_is_asked_in_person_in_both_languages(name: str) -> None:
     game = games.load(name)
     for language in BUILT_IN_LANGUAGES:
         text = Catalogue(language)
-        asked = {k.removeprefix(f"{name}.prompt.") for k in text.keys(name) if k.startswith(f"{name}.prompt.")}
+        asked = {
+            k.removeprefix(f"{name}.prompt.")
+            for k in text.keys(name)
+            if k.startswith(f"{name}.prompt.")
+        }
         told = {k.removeprefix(f"{name}.you.") for k in text.keys(name) if f"{name}.you." in k}
         assert asked - {"over"} == told, game.name
         alone = {k.partition(".alone.")[2] for k in text.keys(name) if f"{name}.alone." in k}
