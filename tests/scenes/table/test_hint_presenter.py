@@ -667,7 +667,7 @@ def test_a_message_knows_the_rivals_that_it_names(mouse: Mouse) -> None:
     mouse.run_until_asked()
     presenter, names = table.coach.hint_presenter, table.match.setup.seat_names
     for told in (set(), {1}, {0, 2}, {1, 2}):
-        presenter._show_message([names[seat] for seat in told] or ["-"], [], [])
+        presenter._show_message(["\n".join(names[seat] for seat in told) or "-"], [], [])
         assert set(presenter._named_rivals) == told - {0}
 
 
