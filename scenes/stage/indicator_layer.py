@@ -35,6 +35,8 @@ MAX_LEAN: Final = 24.0
 """Greatest distance by which a person leans, design pixels."""
 STAY_DISTANCE: Final = 8.0
 """Distance, and change of the size, up to which an indicator stays where it is in an act."""
+SEAT_MARK_KINDS: Final = ("asked", "leads")
+"""Kinds of marks on the place card of a seat: a new one waits until its card stands."""
 MAX_ROLL_BACK_DISTANCE: Final = 900.0
 """Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
 
@@ -215,6 +217,8 @@ class IndicatorLayer:
             if old is not None and not slides and self._has_left(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
+            if old is None and self._awaits_card(name):
+                continue
             if old is None:
                 self._nodes[name] = node
                 self._canvas.add(node, magnified=True)
@@ -223,6 +227,13 @@ class IndicatorLayer:
                     self._bring(node, self._seen(were, node))
                 continue
             self._follow(old, node, slides)
+
+    def _awaits_card(self, name: str) -> bool:
+        """True for a new mark on a place card that is on its way: the end of the way brings it."""
+        kind, _, seat = name.partition(":")
+        if kind not in SEAT_MARK_KINDS or self.arrivals is not None or self._at_once:
+            return False
+        return self._nodes.get(f"plate:{seat}") in self.sliding_nodes
 
     def _follow(self, old: Node, node: Node, slides: bool) -> None:
         """Let a displayed indicator become like one of the displayed position.

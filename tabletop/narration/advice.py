@@ -66,6 +66,8 @@ class Hint(NamedTuple):
     """Rule clauses of the recommended action, once it is named."""
     threat: Threat | None = None
     """Piece that a rival moves more often after the next best move."""
+    brief_lines: Sequence[str] = ()
+    """Lines for a table without room for all of them; empty if they cannot be shorter."""
 
 
 def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
@@ -143,6 +145,8 @@ class Adviser:
             words = text("table.hint", what=what, why=self.reason_text(thumb))
             return self._with_clauses(self._hint(step, [words], advice.action))
         hint = self._hint(step, self._explainer.explain(answer), advice.action)
+        brief = self._explainer.explain(answer, is_brief=True)
+        hint = hint._replace(brief_lines=brief if brief != hint.lines else ())
         equal = [each.action for each in self._explainer.named_ties(answer)]
         threat = find_threat(answer.contrasts[0].outcomes) if answer.contrasts else None
         return self._with_clauses(hint._replace(equal_actions=equal, threat=threat))
@@ -162,7 +166,8 @@ class Adviser:
         assert hint.action is not None, "the hint names an action"
         clauses = find_decision_clauses(self._match.game, self._view, self._seat, hint.action)
         lines = append_clauses(hint.lines, clauses, self._text)
-        return hint._replace(lines=lines, clauses=clauses)
+        brief = append_clauses(hint.brief_lines, clauses, self._text) if hint.brief_lines else ()
+        return hint._replace(lines=lines, clauses=clauses, brief_lines=brief)
 
     def _hint(
         self, step: HintStep, lines: Sequence[str], action: Action | None,

@@ -208,14 +208,23 @@ class HintExplainer:
         self._names = names
         self._asked = games.load_strategy(game), view, seat
 
-    def explain(self, answer: Answer) -> list[str]:
-        """Return the best action with chances and reasons, and what else is worth doing."""
+    def explain(self, answer: Answer, is_brief: bool = False) -> list[str]:
+        """Return the best action with chances and reasons, and what else is worth doing.
+
+        Args:
+            answer: Result of the search.
+            is_brief: True to explain the best action only: equally good ones are just named.
+        """
         tied, worse = self._find_ties(answer), self._next_worse(answer)
         shown = [answer.candidates[0], *([] if worse is None else [worse])]
         step = max(estimate_step(each.standard_error) for each in shown)
-        words = self._explain_tie(answer, step) if tied else [self._explain_best(answer, step)]
+        most = 1 if is_brief else MAX_EXPLAINED_TIES
+        if tied:
+            words = self._explain_tie(answer, step, most)
+        else:
+            words = [self._explain_best(answer, step)]
         names_many = len(tied) >= MAX_EXPLAINED_TIES  # then what is worse would only fill the table
-        if worse is not None and not names_many:
+        if worse is not None and not names_many and not is_brief:
             words.append(self._compare_alternative(answer, worse, step))
         return words
 
@@ -304,11 +313,11 @@ class HintExplainer:
         neutral = {} if last or is_tie else find_neutral_facts(*self._asked, pair)
         return [self.reason_text(neutral[best])] if neutral else last
 
-    def _explain_tie(self, answer: Answer, step: int) -> list[str]:
+    def _explain_tie(self, answer: Answer, step: int, most: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
 
         Nothing is told for an alternative if nothing can be told for the best action. One without
-        a reason, or the third one, is only named: the reason of the best action may compare it.
+        a reason, or beyond the most, is only named: the reason of the best action may compare it.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -318,7 +327,7 @@ class HintExplainer:
             reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
         facts = {self._reason(action) for action in named}
         explained = [action for action in named if reasons[action]] if reasons[best.action] else []
-        options = explained[:MAX_EXPLAINED_TIES]
+        options = explained[:most]
         is_alike = not any(reasons.values()) and len(facts) == 1
         if is_alike and not any(map(self._is_drawback, facts)):
             told = [self.action_text(named[0]), *map(self._amid, named[1:])]

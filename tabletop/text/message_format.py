@@ -429,15 +429,17 @@ def format_prompt(
     return text(key, names, seat=SeatRef(seat), **dict(game.prompt_params(view, seat)))
 
 
-def format_question(view: State, seat: Seat, game: Game[State], text: Catalogue) -> str:
+def format_question(
+    view: State, seat: Seat, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str:
     """Return the question to the reader, in the second person; empty if the game has none.
 
     The key is `<game>.you.<phase>`, or `<game>.you_alone.<phase>.<tags>` if there is such a text
-    for the tags of all legal actions.
+    for the tags of all legal actions. A text has the values `prompt_params` of the game.
     """
     alone = _alone_key("you_alone", view, seat, game)
     key = alone if text.has_text(alone) else f"{game.name}.you.{game.prompt_key(view, seat)}"
-    return text(key) if text.has_text(key) else ""
+    return text(key, names, **dict(game.prompt_params(view, seat))) if text.has_text(key) else ""
 
 
 def _alone_key(group: str, view: State, seat: Seat, game: Game[State]) -> str:

@@ -359,6 +359,25 @@ def test_nobody_without_coins_is_asked_to_place_them(language: str, coins: str) 
             told = format_prompt(
                 match.view_for(seat), seat, match.game, text, match.setup.seat_names
             )
-            told += format_question(match.view_for(seat), seat, match.game, text)
+            told += format_question(
+                match.view_for(seat), seat, match.game, text, match.setup.seat_names
+            )
             assert coins not in told
     assert found
+
+
+@pytest.mark.parametrize(("language", "letter"), [("en", "action {}"), ("ja", "アクション{}")])
+def test_who_haggles_is_asked_with_whom_and_over_what(language: str, letter: str) -> None:
+    """A page shows no act in the middle of a table: its question alone tells this."""
+    text, found = Catalogue(language), set[str]()
+    for match in random_positions("basari", 3):
+        seat, names = match.active_seats()[0], match.setup.seat_names
+        view = match.view_for(seat)
+        if (key := match.game.prompt_key(view, seat)) not in ("open", "haggle"):
+            continue
+        found.add(key)
+        other, action = (value for _, value in match.game.prompt_params(view, seat))
+        asked = format_question(view, seat, match.game, text, names)
+        assert names[other.seat] in asked and letter.format(action) in asked
+        assert names[seat] not in asked
+    assert len(found) == 2

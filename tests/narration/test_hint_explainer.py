@@ -316,10 +316,14 @@ def test_two_of_three_equal_moves_are_explained_and_the_third_is_named(
     others = candidates(match, actions[2:], (0.3, 0.1), errors)
     reasons = {action: [f"Why {n}."] for n, action in enumerate(actions)}
     monkeypatch.setattr(HintExplainer, "_assign_tied_reasons", lambda *_: reasons)
-    told = explainer(match).explain(Answer(actions[0], None, (*tied, *others)))
+    answer = Answer(actions[0], None, (*tied, *others))
+    told = explainer(match).explain(answer)
     assert [line.partition(":")[2].strip() for line in told[1:3]] == ["Why 0.", "Why 1."]
     assert told[0].startswith("2 moves") and told[3].startswith("About as good")
     assert len(told) == 4
+    brief = explainer(match).explain(answer, is_brief=True)
+    assert "Why 0." in brief[0] and brief[1].startswith("About as good")
+    assert len(brief) == 2 and "Why 1." not in brief[1]
 
 
 def test_an_average_does_not_refute_what_a_fact_of_the_other_move_promises(

@@ -393,7 +393,7 @@ def test_a_question_names_nothing_that_is_barred(language: str) -> None:
             legal = {action.tag for action in table.legal()}
             told = [
                 format_prompt(table.s, 0, table.game, text, NAMES),
-                format_question(table.s, 0, table.game, text),
+                format_question(table.s, 0, table.game, text, NAMES),
             ]
             for each in told:
                 named = [word in each.lower() for word in words]

@@ -442,12 +442,14 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Return the words of the plate in one line: all of them, else fewer."""
         key, params = draft.offer_comparison
         goods: list[Picture] = []
+        full = "status"
         if not any(draft.placed_counts):
             key = "raise" if any(draft.last_offer) else "start"
+            full = "watched" if self._is_watched else full
             goods = self._gem_numbers(draft.weakest_counts, color)
         size = table_type(self.theme.text_scale).name
         made: Picture
-        for group in ("status", "brief"):
+        for group in (full, "brief"):
             words = self.seating.game_text(f"table.{group}.{key}", **dict(params)).rstrip(".。")
             made = row_pictures(
                 [Text(words, size, color, "bold"), *goods], haggle_geometry.SENTENCE_GAP
@@ -455,6 +457,11 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             if made.size[0] <= haggle_geometry.SENTENCE_WIDTH:
                 break
         return made
+
+    @property
+    def _is_watched(self) -> bool:
+        """True if whoever makes the offer presses gems elsewhere, such as on a phone."""
+        return self.seating.is_public and self.seating.deciding_seat == NOBODY
 
     def _gem_numbers(self, counts: Sequence[int], color: Color) -> list[Picture]:
         """Return a number and a gem for each colour of an offer."""

@@ -13,6 +13,7 @@ from scenes.stage.animation.arrows import ShownThreat, covered_boxes
 from scenes.stage.animation.threats import find_zone_box, show_threat
 from scenes.table.coaching.hint_search import HintMoment, HintSearch
 from scenes.table.presentation.table_obstacles import (
+    HAND_OVERLAP_COST,
     SCORE_OVERLAP_COST,
     SUBJECT_OVERLAP_COST,
     TableObstacles,
@@ -198,12 +199,14 @@ class HintPresenter:
             boxes = list(dict.fromkeys(box for action in shown for box in self._boxes(action)))
         route = self._move_route(hint) if hint.step >= HintStep.MOVE else None
         threat = self._threat(hint, route)
-        lines = [*hint.lines, *self._threat_lines(hint, threat)]
+        about_threat = self._threat_lines(hint, threat)
+        told = [each for each in (hint.lines, hint.brief_lines) if each]
+        texts = ["\n".join([*lines, *about_threat]) for lines in told]
         routes = [each for each in (route, threat and threat.route) if each is not None]
         covered = [box for each in routes for box in covered_boxes(each)]
         covered += threat.boxes if threat is not None else ()
         self._clause = hint.clauses[0] if hint.clauses else ""
-        self._show_message(lines, boxes, covered)
+        self._show_message(texts, boxes, covered)
         self._show_rings(boxes, route, threat)
 
     def _threat(self, hint: Hint, route: ArrowRoute | None) -> ShownThreat | None:
@@ -251,14 +254,22 @@ class HintPresenter:
         return boxes or [w.box for w in display.table_focus.buttons_for(action)]
 
     def _show_message(
-        self, lines: Sequence[str], boxes: Sequence[Box], arrow: Sequence[Box]
+        self, texts: Sequence[str], boxes: Sequence[Box], arrow: Sequence[Box]
     ) -> None:
-        """Show a message beside its subject, without covering it or the arrow."""
-        self._words, self._reader_seat = "\n".join(lines), self._session.deciding_seat
+        """Show a message beside its subject, without covering it or the arrow.
+
+        Args:
+            texts: The message, then shorter ones for a table without room for it.
+            boxes: Boxes of its subjects.
+            arrow: Boxes of the arrow.
+        """
+        self._words, self._reader_seat = texts[0], self._session.deciding_seat
         near = boxes[0] if boxes else None
         costs = self._obstacles.overlap_costs([*boxes, *arrow], self._named_rivals)
         named = self._obstacles.named_boxes(self._words)
         costs += [OverlapCost(box, MENTIONED_OVERLAP_COST) for box in named]
+        around = *self._obstacles.act_piece_boxes(), *self._obstacles.unused_hand_boxes()
+        costs += [OverlapCost(box, HAND_OVERLAP_COST) for box in around]
         seats = self._session.match.setup.seats
         for seat in range(len(seats)):
             standing = self._obstacles.seat_counter_boxes(seat)
@@ -266,8 +277,9 @@ class HintPresenter:
             if (face := self._obstacles.face_box(seat)) is not None:
                 costs.append(OverlapCost(face, FACE_OVERLAP_COST))
         self._presenter.widget_layer.show_toast(
-            self._words, near, overlap_costs=costs, is_compact=True
+            self._words, near, overlap_costs=costs, is_compact=True, shorter_texts=texts[1:]
         )
+        self._words = self._presenter.widget_layer.toast_text
 
     @property
     def _named_rivals(self) -> list[Seat]:

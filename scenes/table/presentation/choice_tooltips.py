@@ -140,7 +140,8 @@ class ChoiceTooltips:
         places = {gesture.target for gesture in found}
         if len(places) > 1 and None not in places:
             return seating.text("table.place_count", n=len(places))
-        asked = format_question(view, seating.deciding_seat, seating.game, seating.text)
+        names = seating.setup.seat_names
+        asked = format_question(view, seating.deciding_seat, seating.game, seating.text, names)
         return seating.text("table.choice_count", what=asked, n=count)
 
     def _line(self, action: Action, brings: str) -> str:

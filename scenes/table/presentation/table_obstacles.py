@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from scenes.kit.layers import Layer
 from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.stage.obstacles import ObstacleMap
 from scenes.table.input.hotspots import HotspotWidget
@@ -74,6 +75,17 @@ class TableObstacles(ObstacleMap):
         stage, own = self._presenter.stage, self._presenter.layout.seating.own_seat
         found = (s for s in stage.all_sprites() if parse_zone(s.zone).owner == own)
         return [stage.resting_box(s.zone, s.index) or s.node.bounds() for s in found]
+
+    def act_piece_boxes(self) -> list[Box]:
+        """Return the boxes of the pieces that an act in the middle is about."""
+        layout, stage = self._presenter.layout, self._presenter.stage
+        return [
+            stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
+            for sprite in stage.all_sprites()
+            if layout.zone_layout.act_key is not None
+            and sprite.node.z >= Layer.ACT
+            and parse_zone(sprite.zone).kind not in layout.interactive_zones
+        ]
 
     def button_boxes(self) -> list[Box]:
         """Return the boxes of the action buttons."""

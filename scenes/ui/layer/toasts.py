@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import product
 from types import MappingProxyType
@@ -52,6 +52,8 @@ TOAST_SIZE_SHARES = (1.0, 0.875, 0.8, 0.74, 0.64, 0.55, 0.47, 0.43)
 LEAST_EASY_SHARE, TOAST_STEP_COST = 0.8, 300.0
 """Share down to which letters shrink for the sake of things that may be covered, and the cost of
 each step."""
+MAX_FULL_HEIGHT = 640.0
+"""Greatest height of a toast that has a shorter text: a higher column cuts the table in two."""
 MIN_TOAST_SIZE = 28.0
 """Design pixels below which its letters never shrink."""
 FIXED_OVERLAP_COST = 200.0
@@ -76,7 +78,7 @@ class Toasts:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
-        is_compact: bool = False, size_share: float = 1.0,
+        is_compact: bool = False, size_share: float = 1.0, shorter_texts: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Show a toast for a while, beside its subject or near the lower edge.
 
@@ -89,6 +91,7 @@ class Toasts:
                 least.
             is_compact: True if its letters may shrink a little where that costs less.
             size_share: Size of its letters by the usual one.
+            shorter_texts: Messages that are shown instead if it has no free place or is too high.
         """
         theme = self.context.theme
         if self._toasts:
@@ -99,14 +102,19 @@ class Toasts:
         size = theme.body
         if overlap_costs:  # a table is full: letters grow like its words
             size = min(size, Theme().body * (1 + TABLE_TOAST_GROWTH * (theme.text_scale - 1)))
-        label = Label(self.context, "toast", text, size * size_share, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
-        shape = self._shape(label, 1, wider, icon)
-        plate = self._place_near(anchor, shape.width, shape.height)
-        if overlap_costs:
+        for words in (text, *shorter_texts):
+            label = Label(self.context, "toast", words, size * size_share, face="bold", align=align)
+            shape = self._shape(label, 1, wider, icon)
+            plate = self._place_near(anchor, shape.width, shape.height)
+            if not overlap_costs:
+                break
             least = LEAST_EASY_SHARE if is_compact else 1.0
             near = anchor or plate
             plate = self._place_free(label, wider, icon, overlap_costs, near, least)
+            if plate.height <= MAX_FULL_HEIGHT and not _covers_fixed(plate, overlap_costs):
+                break
+        text = label.text
         width, height = label.preferred_size(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.padding, plate.center[1] - height / 2, width, height)
@@ -149,7 +157,6 @@ class Toasts:
             anchor: Box of the subject.
             least: Share down to which letters shrink merely because that costs less.
         """
-        fixed = [each.box for each in overlap_costs if each.cost >= FIXED_OVERLAP_COST]
         whole, best = label.size, list[tuple[float, float, Box]]()
         widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
         box = anchor
@@ -160,7 +167,7 @@ class Toasts:
             shapes = [self._shape(label, width, wider, sign) for width in shares]
             found = find_label_placement(shapes, self._table, overlap_costs, anchor)
             box = found.box
-            if not any(box.overlaps(each) for each in fixed):
+            if not _covers_fixed(box, overlap_costs):
                 cost = found.overlap_cost + step * TOAST_STEP_COST
                 best.append((cost, label.size, box))
         if best:
@@ -381,3 +388,8 @@ class Toasts:
             self.canvas.remove(node)
         self._tip = []
         self._place_tip_again = None
+
+
+def _covers_fixed(box: Box, overlap_costs: Iterable[OverlapCost]) -> bool:
+    """True if a toast covers something that is never covered as long as something else helps."""
+    return any(each.cost >= FIXED_OVERLAP_COST and box.overlaps(each.box) for each in overlap_costs)

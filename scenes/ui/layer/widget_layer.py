@@ -187,10 +187,12 @@ class WidgetLayer:
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
         icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
-        is_compact: bool = False, size_share: float = 1.0,
+        is_compact: bool = False, size_share: float = 1.0, shorter_texts: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Show a toast for a while; see `Toasts.show_toast`."""
-        self.toasts.show_toast(text, anchor, on_press, icon, overlap_costs, is_compact, size_share)
+        self.toasts.show_toast(
+            text, anchor, on_press, icon, overlap_costs, is_compact, size_share, shorter_texts
+        )
 
     def dismiss_toast(self, fade: bool = False) -> None:
         """Remove the toast, with `fade` as a fade-out."""

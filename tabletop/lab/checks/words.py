@@ -182,7 +182,7 @@ class WordCheck:
         key = f"prompt.{game.prompt_key(view, seat)}"
         self.wanted.setdefault(key, "a question")
         self.note_text(key, lambda text: format_prompt(view, seat, game, text, NAMES))
-        self.note_text(f"you{key[6:]}", lambda text: format_question(view, seat, game, text))
+        self.note_text(f"you{key[6:]}", lambda text: format_question(view, seat, game, text, NAMES))
         for action in [legal[n] for n in range(min(len(legal), MAX_DECISIONS))]:
             key = f"action.{game.action_wording(view, seat, action).key}"
             self.wanted.setdefault(key, "a move")

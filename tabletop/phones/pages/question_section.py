@@ -106,7 +106,7 @@ class QuestionSection:
             if viewer in self._page.acting_seats:
                 return text("phones.sent", what=self._page.action_sentence(follower.pending_action))
         if self._page.touch_input is not None:
-            asked = format_question(self._page.view, viewer, self._page.game, text)
+            asked = format_question(self._page.view, viewer, self._page.game, text, names)
             return asked or self._page.words.table_formatter.prompt_text(self._page.view, viewer)
         others = [SeatRef(seat) for seat in self._page.acting_seats if seat != viewer]
         vacant = [other for other in others if self._page.seats[other.seat].is_vacant]

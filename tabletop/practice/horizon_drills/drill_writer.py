@@ -73,7 +73,7 @@ class QuestionTexts:
     def question(self, kind: DrillKind) -> str:
         """Return the question of a drill with one position, or of the first of a pair."""
         one = self._question
-        asked = format_question(one.view, one.seat, self._game, self._text)
+        asked = format_question(one.view, one.seat, self._game, self._text, self._names)
         return self._text(f"practice.found.{kind.value}", asked=asked, n=one.rounds)
 
     def other_question(self, first: Question, number: int) -> str:

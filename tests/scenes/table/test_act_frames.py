@@ -106,7 +106,7 @@ def _faults(table: FilmTable) -> Iterator[str]:
                 yield "the place of an act shows the table through it"
             if (node.x, node.y) != (SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2):
                 yield "the place of an act cuts through the table"
-        elif kind in ("leader", "asked") and seat.isdecimal():
+        elif seat.isdecimal() and (kind == "asked" or (kind == "leads" and node.z >= Layer.ACT)):
             card = named.get(f"plate:{seat}")
             if card is None or _distance(node.bounds(), card.bounds()) > MARK_DISTANCE:
                 yield f"{node.name} is without its person"

@@ -105,7 +105,10 @@ def promises_and_events(reader: PromiseReader, game: str, seed: int) -> Iterator
         reader.move(action)
         sentence = formatter.action_sentence(view, 0, action)
         for actions, piece, tooltip in reader.read:
-            asked, n = format_question(view, 0, match.game, text), len(actions)
+            asked, n = (
+                format_question(view, 0, match.game, text, match.setup.seat_names),
+                len(actions),
+            )
             counts = text("table.choice_count", what=asked, n=n), text("table.place_count", n=n)
             if tooltip in counts:
                 continue  # it says how many there are, and promises nothing

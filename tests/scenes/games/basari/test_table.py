@@ -521,6 +521,24 @@ def test_the_person_who_is_asked_reads_the_lowest_offer_before_any_gem_lies() ->
     assert words[1:] == [str(n) for n in draft.weakest_counts if n]
 
 
+def test_a_screen_whose_haggler_holds_a_phone_asks_nobody_to_press_gems() -> None:
+    table = Table(3, seed=HAGGLING[3])
+    table.until_haggle()
+    model, places = table.stage.view_model, table.layout.zone_layout
+    model.view = table.match.view_for(0)
+    one, other = table.match.state.stack[-1][1:3]
+    places.act_key = HaggleAct(one, other, 0)
+    seating = table.layout.seating
+    told = []
+    for home, decides in ((0, 0), (NOBODY, 0), (NOBODY, NOBODY)):
+        seating.home_seat, seating.deciding_seat = home, decides
+        table.stage.update_indicators()
+        node = table.stage.find_named("status")
+        assert node is not None
+        told.append("Press" in next(iter(find_node_texts(node))).text.text)
+    assert told == [True, True, False]
+
+
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
     table = fullest_table(3, haggle=True)
     model, stage = table.stage.view_model, table.stage
