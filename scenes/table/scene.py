@@ -395,7 +395,7 @@ class TableScene(Scene):
     @property
     def deciding_seat(self) -> Seat | None:
         """Seat of the person who may move now; None for nobody."""
-        return self.session.deciding_seat
+        return None if self.presenter.has_coming_offer else self.session.deciding_seat
 
     @property
     def deciding_players(self) -> Sequence[str]:

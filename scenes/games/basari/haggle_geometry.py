@@ -61,8 +61,6 @@ LINE_GEMS_YS: Final = 102.0, 124.0
 """Heights of these gems, with usual and with large text, whose names are higher."""
 PURSE_SIZE: Final = (212.0, 122.0)
 """Size of the leather rounds on which the gems of a purse lie."""
-ROUND_NAMES: Final = tuple(f"round:{kind}" for kind in range(len(GEM_KINDS)))
-"""Names of the leather rounds, which slide to the person who decides next."""
 PURSE_COLUMNS: Final = 2
 """Rounds in a row: the purse is as wide as the person above it."""
 PURSE_STARTS: Final = (124.0, 1500.0)

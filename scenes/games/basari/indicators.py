@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from scenes.games.basari import card_pictures, geometry, haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
+from scenes.games.basari.piece_art import LeatherRound
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
@@ -48,6 +49,8 @@ SIGN_ORDER = 2.8
 """Order of numbers and sentences in the layer of acts."""
 TRAY_ORDER = 0.15
 """Drawing order of the leather below the gems of the two who haggle."""
+ROUND_ORDER = 0.2
+"""Drawing order of the leather rounds below the gems of an open purse."""
 PRIZE_X, STOCK_DOWN = 74.0, 40.0
 """Left end of the prize beside a heap of the supply, and how much lower its number of gems is."""
 MAX_STOCK_RIGHT = 1908.0
@@ -149,8 +152,13 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }  # fmt: skip
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Let the number of an older offer go as soon as another seat makes an offer."""
-        if not isinstance(act, Move) or parse_zone(act.target).kind != "offer":
+        """Let the number of an offer go with its gems, or as soon as another seat offers."""
+        if not isinstance(act, Move):
+            return False
+        if self._is_payment(act):
+            model.notes["bidder"] = NOBODY
+            return True
+        if parse_zone(act.target).kind != "offer":
             return False
         model.notes["bidder"] = self.seating.game.zones.owner(act.target)
         return True
@@ -267,6 +275,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 x = spot.x + haggle_geometry.PURSE_COUNT_OFFSET
                 node = flat_node(words, x, spot.y - 4, above)
                 made[f"count:{seat}/{kind}"] = node
+                made[f"round:{seat}/{kind}"] = _leather_round(haggle.is_purse_right, kind)
                 continue
             stones, numbers = "gem", "count"
             if seat in haggle[:2]:
@@ -477,6 +486,14 @@ def _count(n: int, gem: Placement, gem_size: float, size: float, large: bool) ->
     """Return the number at the right of a gem."""
     words = halo_text(str(n), size, CREAM, "display" if large else "bold")
     return flat_node(words, gem.x + gem_size / 2 + 2 + words.size[0] / 2, gem.y)
+
+
+def _leather_round(right: bool, kind: int) -> Node:
+    """Return a round of leather on which the gems of one colour lie."""
+    box = haggle_geometry.purse_box(right, kind)
+    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(ROUND_ORDER))
+    node.lift = 0.0
+    return node
 
 
 def _cross(size: float) -> Picture:

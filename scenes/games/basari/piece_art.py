@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.games.basari import card_pictures, geometry, haggle_geometry
+from scenes.games.basari import card_pictures, geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
@@ -46,9 +46,6 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         ]
         if self.seating.is_public and not self.theme.high_contrast:
             nodes += self._wells()
-        if haggle is not None and haggle.purse != NOBODY:
-            right = haggle.is_purse_right
-            nodes += [_leather_round(right, kind) for kind in range(len(GEM_KINDS))]
         if self.seating.is_public and self.seating.hand_panel_seat == NOBODY and haggle is None:
             nodes += self._action_nodes()  # an open hand lies in their place
         return nodes
@@ -146,14 +143,6 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
     def material(self, piece: Piece) -> str:
         """Return the material of a piece, for its sounds."""
         return "gem" if piece.startswith("gem.") else "card"
-
-
-def _leather_round(right: bool, kind: int) -> Node:
-    """Return a round of leather on which the gems of one colour lie."""
-    box, name = haggle_geometry.purse_box(right, kind), haggle_geometry.ROUND_NAMES[kind]
-    node = shadowed_node(LeatherRound(*box.size), *box.center, Layer.ACT.z_at(0.2), name)
-    node.lift = 0.0
-    return node
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     """The zone layout of Basari."""
 
     home_box = Box(20.0, 640.0, 600.0, 420.0)
-    sliding_static_names = frozenset(("rug", *haggle_geometry.ROUND_NAMES))
+    sliding_static_names = frozenset(("rug",))
     covered_static_names = frozenset(f"action:{letter}" for letter in ACTION_LETTERS)
 
     @property

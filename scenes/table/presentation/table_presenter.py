@@ -133,6 +133,7 @@ class TablePresenter:
             self.commands.append,
             self.choice_tooltips.explain_hotspot,
         )
+        self._coming_offer: Seat = NOBODY  # asked, but all does not lie still yet
         self._shown_to: Seat | None = None  # whose widgets are there: others may not see them go
 
     @property
@@ -283,14 +284,30 @@ class TablePresenter:
             focus.zoom = focus.zoom
 
     def offer_actions(self, seat: Seat) -> None:
-        """Let a person touch the pieces and buttons of their legal actions."""
+        """Ask a person, and let them touch pieces and buttons as soon as all lies still."""
+        self.action_bar.show_prompt(self._prompt(self.session.match.view_for(seat), seat))
+        self._coming_offer = seat
+        if self.sequencer.is_idle:
+            self._open_offer()
+            return
+        self.update_widgets()
+        self.sequencer.play_step(call(self._open_offer))
+
+    @property
+    def has_coming_offer(self) -> bool:
+        """True while somebody is asked who may not decide before all lies still."""
+        return self._coming_offer != NOBODY
+
+    def _open_offer(self) -> None:
+        """Let the person who is asked touch the pieces and buttons of their legal actions."""
+        seat, self._coming_offer = self._coming_offer, NOBODY
+        if seat == NOBODY:
+            return
         match = self.session.match
-        view = match.view_for(seat)
-        self.gestures.offer_gestures(view, seat, match.legal_actions(seat))
+        self.gestures.offer_gestures(match.view_for(seat), seat, match.legal_actions(seat))
         self.update_widgets()
         self.table_focus.focus_first_choice()
         self.drag_controller.dim_unusable_pieces()
-        self.action_bar.show_prompt(self._prompt(view, seat))
 
     def _prompt(self, view: State, seat: Seat) -> str:
         """Return the prompt for a person; it asks the others to look away where needed."""
@@ -310,6 +327,7 @@ class TablePresenter:
 
     def withdraw_offer(self) -> None:
         """Stop asking the person, and release their input."""
+        self._coming_offer = NOBODY
         self.session.close_turn()
         self.drag_controller.cancel()
 
