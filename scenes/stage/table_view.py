@@ -132,6 +132,7 @@ class TableView:
             self.narrator,
         )
         self.sequencer.reading_delay = self._phrase_delay
+        self.sequencer.after_phrase = self._lead_by_shown_scores
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -241,6 +242,11 @@ class TableView:
         """Mark who leads by what anybody may know of a state that is shown."""
         standing = self.game.standings(self.game.view_for(state, NOBODY))
         set_leaders(self.stage.view_model, find_leaders(standing))
+
+    def _lead_by_shown_scores(self) -> None:
+        """Mark who leads by the scores that have been shown so far."""
+        if self._faces.update_leaders(self.stage.view_model):
+            self.stage.update_indicators()
 
     def show_before_event(self, event: Event, home_seat: Seat, viewer: Seat) -> None:
         """Show the table as it was before an event of the match, as a viewer may know it.
