@@ -50,6 +50,7 @@ from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.stage.step_back import ActStage
 from sprites.node import Node
+from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Step, inventory_before, visible_act
@@ -174,6 +175,15 @@ class TableView:
             self.stage.add_temporary(node)
         self.act_stage.settle()
         self._face_down(fronted, sinking)
+        if self.hand_panel.seat != NOBODY:
+            self.drop_sinking_hand(self.hand_panel.box)
+
+    def drop_sinking_hand(self, box: Box) -> None:
+        """Remove a hand that still sinks in a box: one hand is away before the next one comes."""
+        if any(node.bounds().overlaps(box) for node in self._sinking_nodes):
+            for node in self._sinking_nodes:
+                self.stage.remove_temporary(node)
+            self._sinking_nodes.clear()
 
     def _fading_numbers(self) -> list[Node]:
         """Return the numbers that have risen from scores and fade: everybody may see them."""
