@@ -552,6 +552,8 @@ class TableView:
         seating.home_seat = home
         in_front = self.hand_panel_seat if home == NOBODY else NOBODY
         self.hand_panel.set_hand(self.game.inventory(view), in_front)
+        if self.hand_panel.seat != NOBODY:  # whoever looks at it is lit, not the last line's seat
+            self.stage.view_model.told_seat = None
         self._look_as(viewer)
         self.is_hand_closed = False
         self.stage.view_model.notes = {}
