@@ -28,6 +28,7 @@ from scenes.kit.setting.seat_nodes import (
     LEADER_NOTE_PREFIX as LEADER_NOTE_PREFIX,
 )
 from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX as MOOD_NOTE_PREFIX
+from scenes.ui.style.number_format import parse_number
 from scenes.ui.style.portrait import (
     MOOD_CALM,
     MOOD_CROSS,
@@ -122,6 +123,23 @@ class PortraitIndicators(Indicators[State]):
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
                 made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
+
+    def update_leaders(self, model: TableViewModel) -> bool:
+        """Note who leads by the shown scores; True if anything changed.
+
+        At a tie for the lead whoever led before leads on: only the whole state breaks a tie.
+        """
+        seats = range(len(self._seating.setup.seats))
+        scores = [parse_number(self._readouts.score_text(model, seat)) for seat in seats]
+        known = [score for score in scores if score is not None]
+        if len(known) < len(scores) or min(known) == max(known):
+            return False
+        best = [seat for seat in seats if scores[seat] == max(known)]
+        before = [seat for seat in seats if f"{LEADER_NOTE_PREFIX}{seat}" in model.notes]
+        leaders = [seat for seat in best if seat in before] or best
+        if leaders != before:
+            set_leaders(model, leaders)
+        return leaders != before
 
     def _raise_people(self, made: Mapping[str, Node], raised: Collection[Seat]) -> None:
         """Draw people and place cards at the far edge over a table that has stepped back.

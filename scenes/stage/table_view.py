@@ -50,6 +50,7 @@ from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.stage.step_back import ActStage
 from sprites.node import Node
+from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Step, inventory_before, visible_act
@@ -132,6 +133,7 @@ class TableView:
             self.narrator,
         )
         self.sequencer.reading_delay = self._phrase_delay
+        self.sequencer.after_phrase = self._lead_by_shown_scores
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -173,6 +175,15 @@ class TableView:
             self.stage.add_temporary(node)
         self.act_stage.settle()
         self._face_down(fronted, sinking)
+        if self.hand_panel.seat != NOBODY:
+            self.drop_sinking_hand(self.hand_panel.box)
+
+    def drop_sinking_hand(self, box: Box) -> None:
+        """Remove a hand that still sinks in a box: one hand is away before the next one comes."""
+        if any(node.bounds().overlaps(box) for node in self._sinking_nodes):
+            for node in self._sinking_nodes:
+                self.stage.remove_temporary(node)
+            self._sinking_nodes.clear()
 
     def _fading_numbers(self) -> list[Node]:
         """Return the numbers that have risen from scores and fade: everybody may see them."""
@@ -241,6 +252,11 @@ class TableView:
         """Mark who leads by what anybody may know of a state that is shown."""
         standing = self.game.standings(self.game.view_for(state, NOBODY))
         set_leaders(self.stage.view_model, find_leaders(standing))
+
+    def _lead_by_shown_scores(self) -> None:
+        """Mark who leads by the scores that have been shown so far."""
+        if self._faces.update_leaders(self.stage.view_model):
+            self.stage.update_indicators()
 
     def show_before_event(self, event: Event, home_seat: Seat, viewer: Seat) -> None:
         """Show the table as it was before an event of the match, as a viewer may know it.
@@ -536,6 +552,8 @@ class TableView:
         seating.home_seat = home
         in_front = self.hand_panel_seat if home == NOBODY else NOBODY
         self.hand_panel.set_hand(self.game.inventory(view), in_front)
+        if self.hand_panel.seat != NOBODY:  # whoever looks at it is lit, not the last line's seat
+            self.stage.view_model.told_seat = None
         self._look_as(viewer)
         self.is_hand_closed = False
         self.stage.view_model.notes = {}

@@ -283,8 +283,9 @@ class MessageLine:
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""
-        self._next_prompt = None
+        self._next_prompt, self._line_subject = None, NOBODY
         self.stop_reading()
+        self.end_passing_line()
         self._say("", None)
         self._going.finish()
 

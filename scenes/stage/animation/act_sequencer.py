@@ -46,6 +46,8 @@ class ActSequencer:
         """The acts whose phrase is shown now."""
         self.reading_delay: Callable[[Sequence[Act]], float] = lambda phrase: 0.0
         """Seconds that a phrase waits until the line before it has been read."""
+        self.after_phrase: Callable[[], None] = lambda: None
+        """Called whenever acts have been shown."""
 
     @property
     def is_idle(self) -> bool:
@@ -137,7 +139,9 @@ class ActSequencer:
         Args:
             is_read: True if the phrase has waited until the line before it was read.
         """
-        self.playing_acts = ()
+        if self.playing_acts:
+            self.playing_acts = ()
+            self.after_phrase()
         self._is_held = False
         if self.act_stage is not None:
             change = self.act_stage.change(self.animator.motion)

@@ -462,6 +462,8 @@ class TablePresenter:
         )
         beside = self._toolbar.build_widgets(self)
         over = [widget.box for widget in beside if widget.is_focusable or widget.blocks_pointer]
+        for box in over:
+            self.table_view.drop_sinking_hand(box)
         touched = [  # what lies below something beside the table is not touched
             hotspot
             for hotspot in self.drag_controller.build_widgets()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.kit.layers import Layer
 from scenes.menus.match_setup.option_sheet import ChoiceBlock
 from scenes.menus.match_setup.option_things import OptionThing
 from scenes.menus.match_setup.screen_sharing import PHONES
@@ -15,6 +16,7 @@ from scenes.store.preferences import NUMBERS, PASSING, LastSetup
 from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.privacy.numbered_choice import LIFT_TOOL, NumberedChoices
 from scenes.table.turns.table_states import AskingPlayer, ShowingEvents
+from sprites.node import Node
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
@@ -28,6 +30,10 @@ DIGITS = (
     pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5,
     pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0,
 )  # fmt: skip
+
+
+FRAMES_OF_A_HAND = 60
+"""Frames in which a hand has sunk."""
 
 
 class NumberedFamily(Mouse):
@@ -160,6 +166,38 @@ def test_after_one_look_numbers_are_pressed(made: list[NumberedFamily]) -> None:
         assert family.match.decisions[-1][:2] == (seat, action)
     assert family.curtains == 3
     assert family.room is not None and family.room.frames > 100
+
+
+@pytest.mark.slow
+def test_an_open_hand_is_that_of_the_lit_person_and_lies_there_alone(
+    made: list[NumberedFamily],
+) -> None:
+    """The hand before it is away, from the opening of the curtain on, and below the numbers."""
+    family, looked = sit(made, speed=1.0), list[str]()
+    table, run = family.table, family.frame
+
+    def frame(*events: pygame.event.Event) -> None:
+        run(*events)
+        panel, stage = table.presenter.table_view.hand_panel, table.stage
+        sinking = [node for node in stage.temporary_nodes if is_on_hand_panel(node)]
+        if panel.seat != NOBODY:
+            looked.append(type(family.scene).__name__)
+            model = stage.view_model
+            assert model.lit_seat == panel.seat, (model.active_seat, model.told_seat)
+            assert not sinking
+        if family.is_numbered:
+            looked.append("numbers")
+            assert not sinking
+
+    family.frame = frame  # type: ignore[method-assign]
+    family.look_and_play()
+    for _ in range(FRAMES_OF_A_HAND):
+        family.frame()
+    assert {"CurtainScene", "TableScene", "numbers"} <= set(looked)
+
+
+def is_on_hand_panel(node: Node) -> bool:
+    return Layer.HAND_PANEL <= node.z < Layer.ON_HAND_PANEL
 
 
 @pytest.mark.slow

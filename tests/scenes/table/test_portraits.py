@@ -19,6 +19,7 @@ from scenes.stage.portraits import (
     set_moods,
     set_thinking_seat,
 )
+from scenes.ui.style.number_format import parse_number
 from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD, MOOD_THOUGHTFUL, MOODS, seat_portrait
 from sprites.baked_images import load_manifest
 from sprites.rendering import paint_queue
@@ -159,6 +160,31 @@ def test_one_mark_says_in_every_game_who_leads_by_what_lies_open(
         marked += len(found)
         table.shut_down()
     assert marked
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", game_names())
+def test_the_mark_moves_as_soon_as_the_score_that_passes_the_leader_is_shown(
+    studio: HeadlessStudio, game: str
+) -> None:
+    """No turn and no curtain comes between the score and the crown."""
+    played = example_matches.play_example_match(game, 3)
+    table = studio.make_table(example_matches.copy_match_until(played, 0))
+    shown, readouts = table.presenter.table_view, table.layout.indicators
+    model, moved, before = shown.stage.view_model, 0, list[Seat]()
+    for event, _ in played.replay_events():
+        shown.show_event(event)
+        shown.sequencer.skip()
+        scores = [parse_number(readouts.score_text(model, seat)) or 0 for seat in range(3)]
+        best = [seat for seat in range(3) if scores[seat] == max(scores)]
+        if len(best) == 1:
+            marked = [seat for seat in range(3) if f"{LEADER_NOTE_PREFIX}{seat}" in model.notes]
+            assert marked == best, (event.decision_number, scores)
+            assert shown.stage.find_named(f"{LEADER_NOTE_PREFIX}{best[0]}") is not None
+            moved += best != before
+            before = best
+    assert moved > 1
+    table.shut_down()
 
 
 def test_the_mark_follows_the_lead_and_nobody_has_it_where_all_stand_alike() -> None:
