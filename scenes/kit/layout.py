@@ -102,6 +102,9 @@ class Layout(ABC, Generic[ViewT]):
     Without room for both, the words stand alone.
     """
 
+    unchosen_lines: frozenset[str] = frozenset()
+    """Text keys of acts that nobody chose: their line always stands for its whole reading time."""
+
     told_reasons: frozenset[str] = frozenset()
     """Codes of reasons that a demo leaves out, since the line of their action tells the same."""
 

@@ -293,7 +293,9 @@ class Narrator:
         named = self._named_seats(phrase)
         only = named[0] if len(set(named)) == 1 else NOBODY
         first = self._first_named(phrase)
-        self._hud.show_event(words, first, self._reading_share(words), only)
+        is_unchosen = bool(phrase) and self._key(phrase[0]) in self._layout.unchosen_lines
+        share = 1.0 if is_unchosen else self._reading_share(words)
+        self._hud.show_event(words, first, share, only)
 
     def _named_seats(self, phrase: Sequence[Act]) -> list[Seat]:
         """Return the seats that the acts of a phrase name first, each by itself."""

@@ -485,8 +485,9 @@ class ResultScene(Scene):
     def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
         """Lay the cloth of a whole row down."""
         part = None if n is None else self._rows[seat].bar_segments[n]
-        if part is None:
+        if part is None or n is None:
             return
+        self._bars.grow_tail(self._rows[seat], n)
         if not self.context.motion.has_travel:
             self.timelines["page"].play_now(tween(part, time, "linear", alpha=1.0))
             return

@@ -243,12 +243,25 @@ class ScoreBars:
         """Return the right end of the bar of a seat."""
         return max((span.end for span in self._spans(seat) if span), default=self.bar_left)
 
-    def _tail(self, seat: Seat) -> Picture | None:
-        """Return the signs and numbers that have no room on their segments; None without any."""
+    def grow_tail(self, row: BarRow, last: int) -> None:
+        """Show the numbers beyond the end of a bar up to a tally row, while it is counted."""
+        tail = self._tail(row.seat, last)
+        if row.tail is None or tail is None:
+            return
+        row.tail.picture, row.tail.alpha = tail, 1.0
+        row.tail.x = self._bar_end(row.seat) + TAIL_GAP + tail.size[0] / 2
+
+    def _tail(self, seat: Seat, last: int | None = None) -> Picture | None:
+        """Return the signs and numbers that have no room on their segments; None without any.
+
+        Args:
+            seat: Seat of the bar.
+            last: Last tally row that is told; None for all.
+        """
         parts: list[tuple[Picture, float, float]] = []
         x, pictures = 0.0, self._pictures(seat)
         for n, (row, found) in enumerate(zip(self._tally, pictures, strict=True)):
-            if found is None or found.has_number:
+            if found is None or found.has_number or (last is not None and n > last):
                 continue
             style = row_style(self._sources, row, n)
             sign: Picture = FilledRect(

@@ -169,7 +169,10 @@ class ConsequenceFormatter:
         ends_turn = any(map(_is_end, found.certain))  # its scoring may come before that end
         rest = list(dropwhile(lambda act: not (ends_turn and isinstance(act, End)), found.certain))
         items: list[_Change | Act] = []
-        for act in (*found.certain[: len(found.certain) - len(rest)], *filter(_is_end, rest)):
+        ends = [act for act in rest if _is_end(act)]
+        if any(isinstance(act, End) and act.key == "game" for act in ends):
+            ends = ends[-1:]  # with the match, its round ends too
+        for act in (*found.certain[: len(found.certain) - len(rest)], *ends):
             if self._is_event(act, action, bool(pointed)):
                 _add_event(items, act)
             self._add_changes(items, act, reader)

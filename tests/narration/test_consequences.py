@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.core import consequences as consequence_finder
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, Move, visible_act
+from tabletop.core.acts import Act, Begin, End, Move, visible_act
 from tabletop.core.chance import Chance
 from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Consequences
 from tabletop.core.zones import back_of
@@ -283,6 +283,17 @@ def test_the_scoring_around_an_end_is_not_told_with_the_action(game: str, end: s
     assert told
     counted = "the most", "draws", "Mounties", "single player"
     assert not [line for line in told if any(word in line for word in counted)]
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_only_the_end_of_the_match_is_told_where_its_round_ends_too(language: str) -> None:
+    match = new_match("nacho", seats=3)
+    text = Catalogue(language)
+    describer = load_table_describer(match.game, {}, text, match.setup.seat_names)
+    ends = End("turn", 12, 0, "NAC-2.2"), End("round", 3, 0, "NAC-2.2"), End("game", 1, 0, "NAC-7")
+    action = match.legal_actions(match.active_seats()[0])[0]
+    told = ConsequenceFormatter(describer).sentences(Consequences(ends), 0, action)
+    assert list(told) == [text("core.consequence.end.game")]
 
 
 def test_the_loss_of_a_piece_that_is_pointed_at_is_not_told() -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from scenes.kit.placement import CardSlot, Fan, NearFan, PieceStack, Placement
@@ -87,7 +88,13 @@ On a shared table it keeps its place, whether a hand lies open or not.
 LARGE_LINE_BOX: Final = Box(850.0, LARGE_MAP_BOX.bottom + 2.0, 1050.0, 112.0)
 """The one line where text is large and a hand fills the near edge: on the road, beside the trucks
 that wait. Two lines cover the snow of the eaves."""
-HOME_CUBES_BOX: Final = Box(402.0, 992.0, 166.0, 78.0)
+HOME_CUBES_BOX: Final = Box(402.0, 992.0, 186.0, 78.0)
+CUBE_SIZE, CLOSE_CUBE_SIZE = 62.0, 56.0
+"""Size of a cube of a warehouse along the far edge, and where four people sit there."""
+MOST_FAR_SEATS: Final = 4
+CUBES_WIDTH: Final = 194.0
+CUBES_WIDTHS: Final = MappingProxyType({3: 172.0, MOST_FAR_SEATS: 138.0})
+"""Width of the cubes beside a place card, as far as the next thing; by the seats there."""
 HOME_GEM: Final = CardSlot(376.0, 1018.0, 44.0)
 HOME_PLAYED: Final = Placement(530.0, 927.0)
 HOME_HAND_BOX: Final = Box(592.0, HAND_TOP, 900.0, 274.0)
@@ -330,7 +337,9 @@ def table_geometry(seat_count: int, is_large: bool) -> TableGeometry:
     return TableGeometry(seat_count, is_large)
 
 
-def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatGeometry:
+def far_seat(
+    x: float, edge_y: float, card: Box, ground: TableGeometry, far_count: int
+) -> SeatGeometry:
     """Return the places of a seat along the far edge.
 
     Args:
@@ -338,16 +347,20 @@ def far_seat(x: float, edge_y: float, card: Box, ground: TableGeometry) -> SeatG
         edge_y: Height of the far edge.
         card: Box of the place card.
         ground: Geometry of the table; with large text, cubes stand on the edge.
+        far_count: Number of seats along the far edge.
     """
-    size, guest, is_large = 62.0, ground.guest_width, ground.is_large
-    cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, 2 * size + 4, size)
+    guest, is_large = ground.guest_width, ground.is_large
+    is_close = far_count == MOST_FAR_SEATS and not is_large
+    size = CLOSE_CUBE_SIZE if is_close else CUBE_SIZE
+    wide = CUBES_WIDTH if is_large else CUBES_WIDTHS.get(far_count, CUBES_WIDTH)
+    cubes = Box(card.right + 7.0, card.center[1] - size / 2 - 2, wide, size)
     hand, played, low = CardSlot(x - 168.0, edge_y - 42.0, MIN_TARGET), x + 168.0, edge_y - 44.0
     if is_large:
-        cubes = Box(x + 86.0, edge_y - size - 12, 2 * size + 4, size)
-        wide = min(guest, MAX_PLAYED_WIDTH)
-        height = wide * ground.guest_height / guest
-        played, low = x - 78.0 - wide / 2, edge_y - PLAYED_RISE - height / 2
-        hand = CardSlot(played - wide / 2 - 26.0, edge_y - 48.0, 40.0)
+        cubes = Box(x + 86.0, edge_y - size - 12, wide, size)
+        shown_width = min(guest, MAX_PLAYED_WIDTH)
+        height = shown_width * ground.guest_height / guest
+        played, low = x - 78.0 - shown_width / 2, edge_y - PLAYED_RISE - height / 2
+        hand = CardSlot(played - shown_width / 2 - 26.0, edge_y - 48.0, 40.0)
     shown = CardSlot(played, low, min(guest, MAX_PLAYED_WIDTH))
     if guest < ground.guest_height:  # a card: as large as it will be in its row
         shown = CardSlot(x + 116.0 + guest / 2, edge_y - ground.guest_height / 2 - 6.0, guest)

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 
 from scenes.games.nacho import act_geometry, card_pictures
 from scenes.games.nacho.act_geometry import SHOWN_PRICE, ArrestAct, DeliveryAct
+from scenes.games.nacho.choice_lights import LIGHT_KIND, choice_lights
 from scenes.games.nacho.geometry import (
     COUNT_RIGHT,
     COURSE_POSITION,
@@ -95,6 +96,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             made |= self._delivery(model, places.delivery)
         if places.arrest is not None:
             made |= self._arrest(places.arrest)
+        made |= choice_lights(self.seating, places, model)
         draft = model.action_builder
         if isinstance(draft, JourneyBuilder) and draft.previewed_delivery is not None:
             made |= self._bargain(draft)
@@ -113,7 +115,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             "truck": f"seat:{rest}", "count": f"cantina:{rest}", "number": rest,
             "filled": f"slots:{rest}", "sign": "symbol:turn", "hidden": "symbol:hidden",
             "bonus": f"symbol:bonus.{rest}", "flag": f"province:{rest}",
-            "name": f"province:{rest}",
+            "name": f"province:{rest}", LIGHT_KIND: rest,
         }  # fmt: skip
         return of.get(kind, "")
 

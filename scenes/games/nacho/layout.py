@@ -59,6 +59,9 @@ JOINED_LINES: Final = frozenset(("say.tie_behind",))
 PASSING_LINES: Final = frozenset(("say.draws_none",))
 """Text keys of acts whose line nothing waits for."""
 
+UNCHOSEN_LINES: Final = frozenset(("say.arrests",))
+"""Text keys of acts that the rules bring about."""
+
 
 class NachoLayout(Layout[NachoState]):
     """The layout of Nacho."""
@@ -69,6 +72,7 @@ class NachoLayout(Layout[NachoState]):
     late_lines = LATE_LINES
     joined_lines = JOINED_LINES
     passing_lines = PASSING_LINES
+    unchosen_lines = UNCHOSEN_LINES
     told_reasons = frozenset(("deliver",))
     demo_tempos = MappingProxyType(
         {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}

@@ -116,7 +116,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         edge, ground = self.far_edge, self.geometry
         if seat == self.seating.home_seat:
             return home_seat(ground.guest_width, ground.is_large)
-        return far_seat(edge.x(seat), edge.y, edge.card_box(seat), ground)
+        return far_seat(edge.x(seat), edge.y, edge.card_box(seat), ground, len(edge.seats))
 
     @property
     def deck_slot(self) -> CardSlot:
@@ -149,7 +149,7 @@ class NachoZoneLayout(EdgeZoneLayout[Nacho]):
         left, right = first.right + beside, first.x + edge.sizes.pitch
         if count == MOST_SEATS - 1:
             return Placement(
-                (left + right) / 2 - (46 if self.geometry.is_large else 26) + n * edge.sizes.pitch,
+                (left + right) / 2 - (46 if self.geometry.is_large else 8) + n * edge.sizes.pitch,
                 y,
             )
         return Placement(left + (right - left) * (0.28 + 0.4 * n), y)

@@ -418,6 +418,32 @@ def test_only_the_own_move_of_who_acted_is_shortened(
     assert narrator.reading_seconds(words) == pytest.approx(reading_seconds(words, "en"))
 
 
+def test_an_arrest_stands_for_its_whole_reading_time(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody chose it, so that the people at the screen do not know it before they read it."""
+    table = mouse.start("nacho", "", "", "", mode=MatchMode.PLAY)
+    narrator, bar = table.presenter.narrator, table.action_bar
+    arrest = Say(
+        0, "arrests",
+        (
+            ("mountie", TextRef("nacho.piece.mountie.quebec-4")),
+            ("who", TextRef("nacho.piece.smuggler.quebec-3")),
+            ("at", TextRef("nacho.province.3")),
+        ),
+        "NAC-5.2",
+    )  # fmt: skip
+    narrator.event_acts, narrator.event_seat = (arrest,), 0
+    narrator.playback_speed.reading_share = FAMILIAR_READING_SHARE
+    shares = list[float]()
+    monkeypatch.setattr(bar, "show_event", lambda words, seat, share, only: shares.append(share))
+    caption = narrator.make_caption([arrest])
+    assert caption is not None
+    table.timelines["page"].play_now(caption.show_step)
+    table.timelines["page"].advance(0.01)
+    assert shares == [1.0]
+
+
 def test_people_who_share_a_screen_see_points_at_their_stalls(mouse: Mouse) -> None:
     scored = Score(0, 12, "points", "MKD-3.6")
     told = []

@@ -85,6 +85,19 @@ def test_all_numbers_of_a_row_make_its_total_and_nothing_lies_over_them() -> Non
     assert found[:2] == [60, 20] and sorted(found) == sorted(values)
 
 
+def test_each_loss_has_its_number_as_soon_as_it_is_counted() -> None:
+    values = (60, 20, -4, -17)
+    tally = [TallyRow(name, (), (n,), "") for name, n in zip("abcd", values, strict=True)]
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
+    made = ScoreBars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
+    row = made.build_row(Standing(0, 1, sum(values)), 60.0, False)
+    assert row.tail is not None and row.tail.alpha == 0.0
+    for last, told in ((2, ["\N{MINUS SIGN}4"]), (3, ["\N{MINUS SIGN}4", "\N{MINUS SIGN}17"])):
+        made.grow_tail(row, last)
+        assert row.tail.alpha == 1.0 and row.tail.bounds().x > row.right
+        assert [words.text for words, _, _ in printed_texts(row.tail.picture)] == told
+
+
 def test_no_later_gain_covers_a_loss() -> None:
     tally = [
         TallyRow("deliveries", (), (60, 50), ""),

@@ -30,7 +30,7 @@ from tabletop.games.nacho.actions import (
     Visit,
 )
 from tabletop.games.nacho.pieces import CUBE_PIECES
-from tabletop.games.nacho.state import CHOOSE_PHASE
+from tabletop.games.nacho.state import CHOOSE_PHASE, JOURNEY_PHASE
 from tests.scenes.games.nacho.nacho_table import SEATS, Table, all_options
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.table_harness import assert_gestures_match, seats_fixture
@@ -56,6 +56,35 @@ def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, Opt
         table.director.skip()
     assert {Choose, Deliver, Visit, Discard, Sell, DrawCube, DoneDrawing} <= seen
     assert options or Arrest in seen
+
+
+def test_all_that_a_smuggler_may_choose_is_lit(seats: int) -> None:
+    table = Table(seats, seed=3)
+
+    def is_asked() -> bool:
+        view = table.match.view_for(0)
+        return view.phase == JOURNEY_PHASE and view.queue[:1] == (0,)
+
+    table.play_until_position(is_asked)
+    showing = table.stage.view_model
+    showing.view = table.match.view_for(0)
+    places = {
+        gesture.zone
+        for gesture in table.gestures().offered_gestures
+        if gesture.piece is None and gesture.zone
+    }
+    lit = {
+        name.partition(":")[2]: node
+        for name, node in table.layout.indicators.build_nodes(showing).items()
+        if name.startswith("halo:")
+    }
+    assert any(zone.startswith("cantina") for zone in places)
+    assert set(lit) == places
+    for zone, node in lit.items():
+        box = table.layout.zone_layout.box(zone)
+        assert (node.x, node.y) == pytest.approx(box.center)
+    showing.view = None
+    assert not any(name.startswith("halo:") for name in table.layout.indicators.build_nodes(showing))
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise, product
 
 import pytest
@@ -452,3 +452,17 @@ def test_two_cubes_of_a_warehouse_lie_side_by_side(seats: int, scale: float) -> 
         left, right = layout.place(f"warehouse:{seat}").spread.poses(2)
         wide = layout.place(f"warehouse:{seat}").piece_width
         assert right.x - left.x >= wide and left.y == right.y
+
+
+@pytest.mark.parametrize("lay", FULLEST_TABLES.values())
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_three_cubes_of_a_warehouse_are_told_apart(
+    seats: int, scale: float, lay: Callable[..., Table]
+) -> None:
+    """At least two thirds of each are free, beyond the ring of a focused neighbour."""
+    layout = lay(seats, text_scale=scale).layout.zone_layout
+    for seat in range(seats):
+        place = layout.place(f"warehouse:{seat}")
+        poses = place.spread.poses(3)
+        for left, right in pairwise(poses):
+            assert right.x - left.x >= place.piece_width * 0.66
