@@ -17,7 +17,7 @@ from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Conseque
 from tabletop.core.zones import back_of
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.nacho.actions import Arrest, Deliver
-from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.actions import Overflow, Trade
 from tabletop.games.zahab.state import TRADE_PHASE, ZahabState
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
@@ -25,6 +25,7 @@ from tabletop.narration.descriptions import load_table_describer
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.message_format import format_prompt, format_question
 from tests.fixtures.scripted_clients import at_random, new_match
+from tests.rules.zahab.positions import Table
 
 MAX_TRIED_ACTIONS = 12
 """Maximum number of actions that are tried at one position."""
@@ -202,6 +203,13 @@ def test_an_arrest_that_is_chosen_is_not_told_again() -> None:
                 chosen += 1
                 assert "arrests" not in formatter.text(match.view_for(seat), seat, action)
     assert chosen
+
+
+def test_a_surplus_is_told_once_by_what_it_brings() -> None:
+    table = Table().tokens(0, 3, 0).tracks(0, 9, 2, 3).trading(15, 25).do(Trade(25))
+    describer = load_table_describer(table.game, {}, Catalogue("en"), ("Mika", "Aru", "Bea"))
+    told = ConsequenceFormatter(describer).text(table.game.view_for(table.s, 0), 0, Overflow("red"))
+    assert told == "You gain 1 red VP from the surplus."
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

@@ -384,11 +384,14 @@ def test_a_privilege_is_told_with_what_it_brings(language: str, words: list[str]
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
-def test_a_question_names_nothing_that_is_barred(language: str) -> None:
+def test_a_question_names_all_that_is_legal_and_nothing_that_is_barred(language: str) -> None:
     """With a privilege in the hand too."""
-    text, words = Catalogue(language), {"en": ("draw", "back"), "ja": ("引", "戻")}[language]
+    words = {"en": ("draw", "back", "privilege"), "ja": ("引", "戻", "特権")}[language]
+    text, tags = Catalogue(language), ("draw", "take_back", "play_privilege")
     for hand in ((), ("three",)):
-        for bag, spent in (("gold gold", "silver"), ("gold gold gold", ""), ("", "")):
+        for bag, spent in (
+            ("gold gold", "silver"), ("gold gold gold", ""), ("", ""), ("gold gold gold", "silver"),
+        ):  # fmt: skip
             table = Table().bag(0, bag).purse(0, spent).hand(0, *hand)
             legal = {action.tag for action in table.legal()}
             told = [
@@ -397,7 +400,7 @@ def test_a_question_names_nothing_that_is_barred(language: str) -> None:
             ]
             for each in told:
                 named = [word in each.lower() for word in words]
-                assert named == ["draw" in legal, "take_back" in legal], (each, legal)
+                assert named == [tag in legal for tag in tags], (each, legal)
 
 
 @pytest.mark.parametrize(

@@ -21,18 +21,18 @@ LARGE_ROW_GAP: Final = 2.0
 FIRST_TRAY: Final = (18.0, 290.0)
 """Upper left corner of the first tray."""
 COLUMNS: Final = 4
-COIN_SIZE: Final = 56.0
-COIN_STEP: Final = 42.0
-CORNER: Final = (132.5, 124.0)
+COIN_SIZE: Final = 46.0
+COIN_STEP: Final = 44.0
+CORNER: Final = (132.5, 123.0)
 """Offset of the first coin of a corner from the middle of its tray."""
 LARGE_CORNER_Y: Final = 116.0
 SOLD_SHIFT: Final = 12.0
 """Distance by which coins and signs beside a tile that is bought lie further from its middle."""
-MAX_COLUMN: Final = 84.0
-"""Greatest distance between the first and the last coin of a corner."""
+OWNER_GAP: Final = 10.0
+"""Distance of the longest columns of the two seats that share a side of a tray."""
 TOKEN_SIZE: Final = 34.0
-TOKEN_OFFSET: Final = (9.0, 22.0)
-"""Offset of a seat's sign from the first coin of its corner, outwards."""
+TOKEN_OFFSET: Final = (11.0, 25.0)
+"""Offset of a seat's sign from the first coin of its corner, outwards: off its middle."""
 TRAY_RADIUS: Final = 18.0
 CLAY: Final[tuple[Color, Color]] = (234, 164, 122), (212, 132, 92)
 """Upper and lower colour of a slab of terracotta."""
@@ -66,6 +66,16 @@ class MarketArea:
         """Width and height of a tray."""
         return TRAY_SIZE[0], LARGE_TRAY_HEIGHT if self.is_large else TRAY_SIZE[1]
 
+    @property
+    def corner_y(self) -> float:
+        """Distance of the first coin of a corner from the middle of its tray, downwards."""
+        return LARGE_CORNER_Y if self.is_large else CORNER[1]
+
+    @property
+    def column_length(self) -> float:
+        """Greatest distance between the first and the last coin of a corner."""
+        return self.corner_y - (COIN_SIZE + OWNER_GAP) / 2
+
     def center(self, number: int) -> tuple[float, float]:
         """Return the middle of a market place."""
         (row, column), (width, height) = divmod(number, COLUMNS), self.tray_size
@@ -88,19 +98,18 @@ class MarketArea:
         """
         x, y = self.center(number)
         across = CORNER[0] + (SOLD_SHIFT if is_sold else 0.0)
-        down = LARGE_CORNER_Y if self.is_large else CORNER[1]
-        return x + corner.across * across, y + corner.down * down
+        return x + corner.across * across, y + corner.down * self.corner_y
 
     def offer_row(self, number: int, corner: TrayCorner, is_sold: bool = False) -> Row:
         """Return the column of coins that a seat lays at a place, towards the middle."""
         x, y = self.first_coin(number, corner, is_sold)
         align = 0.0 if corner.down < 0 else 1.0
-        return Row(x, y, COIN_STEP, MAX_COLUMN, align, vertical=True, max_tilt=7.0)
+        return Row(x, y, COIN_STEP, self.column_length, align, vertical=True, max_tilt=7.0)
 
     def offer_box(self, number: int, corner: TrayCorner, is_sold: bool = False) -> Box:
         """Return the box of a whole column of coins."""
         x, y = self.first_coin(number, corner, is_sold)
-        height = MAX_COLUMN + COIN_SIZE
+        height = self.column_length + COIN_SIZE
         top = y - COIN_SIZE / 2 if corner.down < 0 else y + COIN_SIZE / 2 - height
         return Box(x - COIN_SIZE / 2, top, COIN_SIZE, height)
 

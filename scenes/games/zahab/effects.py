@@ -85,20 +85,20 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
         return {seat: self._values.points_by_source(model, seat) for seat in self.seating.seats}
 
     def _raise_points(self, tools: EffectTools) -> Animation | None:
-        """Let the points rise that a score has won or lost by a phrase; nothing waits for them.
+        """Let the points of gold or gems rise that a score has won or lost; nothing waits for them.
 
-        Points of gold or gems name them, since no disc shows them.
+        A disc shows those of a track. A second number, on the score, would hide it and seem to
+        contradict it where gold pays for them.
         """
         before, self._points = self._points, self._all_points(tools)
         rising: list[Animation] = []
         for seat, now in self._points.items():
             was = before.get(seat, now)
             changed = [source for source in now if now[source] != was[source]]
-            if not changed:
+            if changed in ([], ["tracks"]):
                 continue
             words = format_signed(sum(now.values()) - sum(was.values()))
-            if changed != ["tracks"]:
-                words = self.seating.game_text(f"table.for_{changed[-1]}", n=words)
+            words = self.seating.game_text(f"table.for_{changed[-1]}", n=words)
             spot = self.zone_layout.counter_position("score", seat)
             rising.append(tools.animate_rising_label(words, spot, self.theme.gold, seat))
         if not rising:

@@ -60,6 +60,9 @@ FIXED_OVERLAP_COST = 200.0
 """Cost from which something is never covered as long as smaller letters help."""
 """Placement cost of each line: long lines are read more easily than many lines."""
 
+_PlacedToast = tuple[float, float, Box]
+"""Cost, size of the letters, and box of a toast."""
+
 
 class Toasts:
     """The toast and the tooltip of a canvas, at most one of each."""
@@ -157,9 +160,8 @@ class Toasts:
             anchor: Box of the subject.
             least: Share down to which letters shrink merely because that costs less.
         """
-        whole, best = label.size, list[tuple[float, float, Box]]()
+        whole, best, worse = label.size, list[_PlacedToast](), list[_PlacedToast]()
         widths = (TOAST_WIDTH_SHARES, (*TOAST_WIDTH_SHARES, NARROW_TOAST_WIDTH_SHARE))
-        box = anchor
         for shares, (step, share) in product(widths, enumerate(TOAST_SIZE_SHARES)):
             if best and (share < least or shares is not widths[0]):
                 break
@@ -167,11 +169,10 @@ class Toasts:
             shapes = [self._shape(label, width, wider, sign) for width in shares]
             found = find_label_placement(shapes, self._table, overlap_costs, anchor)
             box = found.box
-            if not _covers_fixed(box, overlap_costs):
-                cost = found.overlap_cost + step * TOAST_STEP_COST
-                best.append((cost, label.size, box))
-        if best:
-            _, label.size, box = min(best, key=lambda each: each[0])
+            cost = found.overlap_cost + step * TOAST_STEP_COST
+            placed = cost, label.size, box
+            (worse if _covers_fixed(box, overlap_costs) else best).append(placed)
+        _, label.size, box = min(best or worse, key=lambda each: each[0])
         return settle_label(box, self._table, overlap_costs)
 
     def show_persistent_toast(self, text: str) -> None:

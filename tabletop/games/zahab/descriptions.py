@@ -21,7 +21,7 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     seat_families = ("camel", "spirit", *FIGURE_NAMES)
     unpaid_families = ("camel", "neutral")
     steered_families = ("camel", "neutral")
-    redundant_event_keys = ("uses", "last_turn")
+    redundant_event_keys = ("uses", "last_turn", "surplus")
     fruitless_events = (
         "gems_short", "gold_short", "no_acquire", "no_gold", "no_trade", "nothing_gained",
         "spirit_full", "surplus_lost", "too_low",

@@ -12,9 +12,11 @@ from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.narration.newcomer_goal import is_newcomer, show_near_far_edge
+from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.acts import SeatRef
+from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.player import Mouse
 from tools.look.growth import MIN_GROWTH, TOLERANCE, list_sizes
 from tools.look.overlaps import find_faces
@@ -65,6 +67,25 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
     said = table.context.text_catalogue("table.known_hand", ["Bea"], who=SeatRef(0))
     show_near_far_edge(table.presenter, 0, said)
     _assert_covers_nothing_that_counts(table)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_reason_for_no_curtain_covers_no_card_of_the_hand(language: str) -> None:
+    studio = HeadlessStudio((640, 360))
+    studio.reset_settings(language=language, curtain="never")
+    match = example_matches.play_example_match("zahab", 3, 3)
+    number = next(n for n, each in enumerate(match.decisions) if each.action.tag == "use_space")
+    table = open_table_at_decision(studio, match, number)
+    table.presenter.uncover_hand()
+    studio.wait(1.0)
+    table.widget_layer.dismiss_toast()
+    seat, names = table.layout.seating.deciding_seat, table.session.match.setup.seat_names
+    said = studio.context.text_catalogue("table.known_hand", names, who=SeatRef(seat))
+    show_near_far_edge(table.presenter, seat, said)
+    (panel,) = (node for node in table.canvas if node.name == "toast:panel")
+    hand = TableObstacles(table.presenter).hand_boxes()
+    assert hand and not any(panel.bounds().overlaps(box) for box in hand)
+    studio.close_scenes()
 
 
 def _assert_covers_nothing_that_counts(table: TableScene) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations, pairwise
 
 import pytest
 
-from scenes.games.mercado import board, tile_pictures
+from scenes.games.mercado import board, market_area, tile_pictures
+from scenes.kit.roles.view_model import TableViewModel
 from sprites.picture import Box, PictureGroup, Text
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.mercado.mercado_table import start_table
@@ -114,3 +116,29 @@ def test_own_privileges_are_large_and_those_of_others_small() -> None:
     art = start_table(3)[1].piece_art
     heights = [art.picture("privilege.?", f"hand:{seat}").size[1] for seat in range(3)]
     assert heights[0] > 2 * heights[1] and heights[1] == heights[2]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_each_coin_at_a_tile_shows_its_middle_and_lies_apart_from_other_owners(
+    scale: float,
+) -> None:
+    """Four coins, as many as a tile can cost, of each of four seats."""
+    layout = start_table(4, scale=scale)[1]
+    laid, model = ["coin.gold", "coin.silver", "coin.copper", "coin.turquoise"], TableViewModel()
+    for seat in range(4):
+        model.zone_pieces[f"offer:0/{seat}"] = laid
+    signs, columns = layout.indicators.build_nodes(model), {}
+    for seat in range(4):
+        zone = f"offer:0/{seat}"
+        spots = [(p.x, p.y) for p in layout.zone_layout.place(zone).poses(laid)]
+        radius = layout.piece_art.picture(laid[0], zone).size[0] / 2
+        sign = signs[f"sign:0/{seat}"]
+        for n, spot in enumerate(spots):
+            above = [math.dist(spot, other) - radius for other in spots[n + 1 :]]
+            above += [math.dist(spot, (sign.x, sign.y)) - market_area.TOKEN_SIZE / 2]
+            assert min(above) > 0.2 * radius, (seat, n)
+        ys = [y for _, y in spots]
+        columns[layout.zone_layout.seat_corner(seat)] = min(ys) - radius, max(ys) + radius
+    for across in (-1, 1):
+        upper, lower = columns[across, -1], columns[across, 1]
+        assert lower[0] - upper[1] >= market_area.OWNER_GAP - 0.1
