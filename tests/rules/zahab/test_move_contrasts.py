@@ -27,6 +27,7 @@ from tests.rules.zahab.positions import AUCTION, CARAVAN, HERMIT, JEWELLER, QUAR
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
+CONDITION_CARD, DEAR_CARD = 35, 42
 
 
 def at_jeweller(gold: int, *hand: int) -> dict[str, object]:
@@ -54,6 +55,26 @@ def test_a_card_is_told_by_the_gems_that_it_needs_if_as_much_gold_lies_there() -
     assert found is not None and found.code == "needs_gems"
     told = dict(found.params)
     assert (told["n"], told["m"]) == (1, 2)
+
+
+def test_a_lower_level_is_no_use_to_a_card_whose_condition_does_not_hold() -> None:
+    """Card 35 waits until all tracks stand at 3; of its VP the most is compared (ZAH-7.1)."""
+    table = Table().display(CONDITION_CARD, DEAR_CARD, 1, 2, 3, 4).tokens(0, 2, 3)
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(0), Acquire(1))
+    assert told is not None and told.code == "free"
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(1), Acquire(0))
+    assert told is not None and told.code == "more_vp"
+    assert (dict(told.params)["n"], dict(told.params)["m"]) == (7, 2)
+    table.tracks(0, 3, 3, 3)
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(0), Acquire(1))
+    assert told is not None and told.code == "acquire_sooner"
+
+
+def test_a_lower_level_is_no_use_to_a_card_that_costs_more_than_is_there() -> None:
+    for gems, is_told in ((0, False), (2, True)):
+        table = Table().display(TWO_GEM_CARD, CONDITION_CARD, 1, 2, 3, 4).tokens(0, 2, gems)
+        s, t = table.s, STRATEGY.game.tables  # type: ignore[attr-defined]
+        assert move_contrasts._can_play_sooner(t, s, TWO_GEM_CARD, CONDITION_CARD) is is_told
 
 
 def test_the_mine_is_compared_with_the_gold_of_any_space() -> None:
