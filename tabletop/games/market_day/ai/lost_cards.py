@@ -58,6 +58,7 @@ def list_round_events(
         return
     first, later = plays[0], [each for each in plays[1:] if each.piece == plays[0].piece]
     own, card = parse_zone(first.target).owner, rank_text(piece_rank(first.piece))
+    assert own is not None, "each stall has an owner"
     said = [
         (act.key, act.seat, _find_victim(act))
         for act in acts
