@@ -39,6 +39,8 @@ MAX_SOON_SPACES: Final = 11
 """Maximum distance of the Gate at which the return of a card counts as a reason to discard it."""
 MAX_SOON_TURNS: Final = 2
 """Most rides from a space to the Gate at which a turn less on the way is a reason."""
+MAX_SPACE_LEVELS: Final = 2
+"""Levels that spaces add to spirit and magician at most."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
 YIELDS: Final = "gold", "gems", "vp", "spirit"
@@ -63,6 +65,8 @@ def contrast_actions(
         )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
         weaker = _contrast_levels("weaker", t, action.card, other.card)
+        if t.levels[other.card] > _find_limit(t, s) + MAX_SPACE_LEVELS:
+            weaker = None  # a strength that no space allows to use yet
         return weaker or _contrast_kept_cards(t, s, action.card, other.card)
     if isinstance(action, act.Steps) and isinstance(other, act.Steps):
         return _contrast_steps(t, e, s, seat, action, other)
@@ -84,6 +88,8 @@ def _contrast_steps(
         return _contrast_payments(t, (s, then, instead), seat, action, other)
     if (ride := _contrast_free_ride(t, e, s, seat, action, other)) is not None:
         return ride
+    if _contrast_free_ride(t, e, s, seat, other, action) is not None:
+        return None  # the other steps lead to the same space, for less
     if current_space_effect(t, then) != current_space_effect(t, instead):
         found = _describe_space(t, e, s, seat, action, other)
         if found is not None:
