@@ -8,16 +8,21 @@ highest gain above the usual gain of its rank.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, pow, sqrt
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.ai.decisive_moments import decisive_moment
-from tabletop.games.market_day.ai.lost_cards import find_own_washed_points, would_remain
+from tabletop.games.market_day.ai.lost_cards import (
+    find_own_washed_points,
+    list_round_events,
+    would_remain,
+)
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
 from tabletop.games.market_day.ai.move_explanations import (
     contrast_plays,
@@ -421,6 +426,13 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         """Return the points, plus the usual gain of the hand."""
         worth = self._worth[state.seats]
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
+
+    def list_events(self, acts: Sequence[Act]) -> Iterator[tuple[str, Seat]]:
+        """Yield the events; those that take a card of the deciding seat only for the played one.
+
+        In rounds with several cards of each seat, another one may be lost.
+        """
+        return list_round_events(acts, super().list_events(acts))
 
     def is_event_of(self, view: MarketDayState, action: Action, event: str) -> bool:
         """True unless a later card causes the event; no later one spoils the first Rogue.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from tabletop import games
-from tabletop.core.strategy import Reason
+from tabletop.core.strategy import Reason, Strategy
 from tabletop.games.market_day.actions import Play
-from tests.rules.market_day.positions import make_hand
+from tests.rules.market_day.positions import make_hand, play_round
 
 TINKER, KNIGHT, NOBLE, EGGS, BREAD, CHEESE, RAIN, HONEY, ROGUE, SILK = range(1, 11)
 FILLER = (BREAD, BREAD)
@@ -51,6 +53,30 @@ def test_a_higher_card_is_no_gain_if_a_known_threat_takes_it() -> None:
     assert not strategy.is_event_of(view, Play(SILK), "spoiled")
     view = make_hand([FILLER[:1], (HONEY, SILK), FILLER, FILLER], played=(NOBLE,))
     assert strategy.is_event_of(view, Play(SILK), "spoiled")
+
+
+@pytest.mark.parametrize(
+    ("cards", "event", "is_told"),
+    [
+        ((NOBLE, SILK, EGGS, SILK), "spoiled", False),  # the second card of the seat is spoiled
+        ((BREAD, BREAD, EGGS, SILK), "spoiled", True),
+        ((BREAD, BREAD, BREAD, SILK), "spoiled", True),
+        ((EGGS, SILK, EGGS, HONEY), "spoiled", True),
+        ((ROGUE, SILK, ROGUE, HONEY), "spoiled", False),  # the first Rogue stays
+        ((NOBLE, KNIGHT, SILK, EGGS), "knight_takes_other", False),
+        ((SILK, KNIGHT, EGGS, BREAD), "knight_takes_other", True),
+    ],
+)
+def test_a_loss_is_counted_for_the_card_that_the_decision_plays(
+    cards: Sequence[int], event: str, is_told: bool
+) -> None:
+    """Two seats play two cards each in a round (MKD-2.4)."""
+    acts = play_round(cards, seats=2).acts
+    strategy = games.load_strategy(games.load("market_day"))
+    assert ((event, 0) in {*strategy.list_events(acts)}) is is_told
+    assert {each for each in strategy.list_events(acts) if each[1] == 1} == {
+        each for each in Strategy.list_events(strategy, acts) if each[1] == 1
+    }
 
 
 def test_what_can_still_happen_to_a_card_is_told_by_what_follows() -> None:

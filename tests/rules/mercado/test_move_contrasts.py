@@ -247,8 +247,8 @@ def test_a_played_privilege_is_safe_from_a_tile_that_is_still_to_be_sold() -> No
 
 
 def test_a_tile_that_lacks_only_a_white_coin_owns_up_to_it() -> None:
-    """One on another tile comes back when that is sold (MER-5.4)."""
-    for white, lies in (("", 0), ("white", 1)):
+    """One on another tile comes back if a rival buys that, else it pays (MER-5.6)."""
+    for white, lies in (("", 0), ("white", 1), ("copper copper white", 2)):
         told = Table(2).market("trophy", "opener", "cloth", "ring", "incense", "musk")
         told.bag(0, "silver black").purse(0, "gold").offer(0, RING, f"gold {white}")
         told.s.drawn = offer_code("turquoise")

@@ -11,6 +11,7 @@ from tabletop.core.acts import TextRef
 from tabletop.core.strategy import Reason
 from tabletop.games.zahab.actions import (
     Acquire,
+    Discard,
     MoveNeutral,
     PlaceNeutral,
     Steps,
@@ -23,10 +24,20 @@ from tabletop.games.zahab.ai import move_contrasts
 from tabletop.games.zahab.state import OFF_RING
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_contrast
-from tests.rules.zahab.positions import AUCTION, CARAVAN, HERMIT, JEWELLER, QUARRY, STALL, Table
+from tests.rules.zahab.positions import (
+    AUCTION,
+    BAZAAR,
+    CARAVAN,
+    HERMIT,
+    JEWELLER,
+    QUARRY,
+    STALL,
+    Table,
+)
 
 STRATEGY = games.load_strategy(games.load("zahab"))
 GEM_CARD, TWO_GEM_CARD, GOLD_CARD = 29, 20, 2
+CONDITION_CARD, DEAR_CARD = 35, 42
 
 
 def at_jeweller(gold: int, *hand: int) -> dict[str, object]:
@@ -54,6 +65,26 @@ def test_a_card_is_told_by_the_gems_that_it_needs_if_as_much_gold_lies_there() -
     assert found is not None and found.code == "needs_gems"
     told = dict(found.params)
     assert (told["n"], told["m"]) == (1, 2)
+
+
+def test_a_lower_level_is_no_use_to_a_card_whose_condition_does_not_hold() -> None:
+    """Card 35 waits until all tracks stand at 3; of its VP the most is compared (ZAH-7.1)."""
+    table = Table().display(CONDITION_CARD, DEAR_CARD, 1, 2, 3, 4).tokens(0, 2, 3)
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(0), Acquire(1))
+    assert told is not None and told.code == "free"
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(1), Acquire(0))
+    assert told is not None and told.code == "more_vp"
+    assert (dict(told.params)["n"], dict(told.params)["m"]) == (7, 2)
+    table.tracks(0, 3, 3, 3)
+    told = STRATEGY.contrast_reason(table.s, 0, Acquire(0), Acquire(1))
+    assert told is not None and told.code == "acquire_sooner"
+
+
+def test_a_lower_level_is_no_use_to_a_card_that_costs_more_than_is_there() -> None:
+    for gems, is_told in ((0, False), (2, True)):
+        table = Table().display(TWO_GEM_CARD, CONDITION_CARD, 1, 2, 3, 4).tokens(0, 2, gems)
+        s, t = table.s, STRATEGY.game.tables  # type: ignore[attr-defined]
+        assert move_contrasts._can_play_sooner(t, s, TWO_GEM_CARD, CONDITION_CARD) is is_told
 
 
 def test_the_mine_is_compared_with_the_gold_of_any_space() -> None:
@@ -212,3 +243,31 @@ def test_a_placed_neutral_camel_is_told_by_the_next_rides_of_the_seat() -> None:
     found = [STRATEGY.contrast_reason(table.s, 0, *pair) for pair in permutations((ahead, far))]
     told = [each for each in found if each is not None]
     assert told and all(each.code == "neutral_ride" for each in told)
+
+
+def test_a_paid_ride_tells_no_space_that_the_free_one_reaches_too() -> None:
+    """The hermit moves the camel on to it in the same turn (ZAH-5.7)."""
+    for free, is_told in ((HERMIT // 2, False), (QUARRY // 2, True)):
+        table = Table().hand(0, 1, 2, 28)
+        table.s.tiles = (0, 1, free, BAZAAR // 2, 4, 6, 7, 3)
+        found = set[str]()
+        for start in range(16):
+            table.camels_at(start, (start + 8) % 16, (start + 9) % 16)
+            pair = Steps(False, 0), Steps(False, 28)
+            first, second = (
+                STRATEGY.contrast_reason(table.s, 0, *each) for each in permutations(pair)
+            )
+            if first is not None and first.code == "space_free_ride":
+                assert second is None, second
+                found.add(first.code)
+        assert bool(found) is not is_told
+
+
+def test_a_strength_that_no_space_allows_is_no_reason_to_keep_a_card() -> None:
+    """Spirit, magician and space allow level 3 here (ZAH-5.2)."""
+    for spirit, is_told in ((0, False), (3, True)):
+        table = Table().hand(0, GOLD_CARD, DEAR_CARD)
+        table.s.spirits[0] = spirit
+        found = STRATEGY.contrast_reason(table.s, 0, Discard(GOLD_CARD), Discard(DEAR_CARD))
+        assert found is not None
+        assert found.code == ("weaker" if is_told else "stays_more_vp")

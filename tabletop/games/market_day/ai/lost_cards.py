@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from tabletop.core.acts import Param, SeatRef
+from tabletop.core.acts import Act, Move, Param, Say, SeatRef
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, parse_zone
 from tabletop.games.market_day.ai.kept_cards import (
     count_cards_to_come,
     count_unseen,
     find_second_place,
 )
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, resolve_round
-from tabletop.games.market_day.rules import rank_text, seat_at_place
+from tabletop.games.market_day.rules import CARD_PIECES, piece_rank, rank_text, seat_at_place
 from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
     MIN_GOODS_RANK,
@@ -28,11 +29,55 @@ from tabletop.games.market_day.state import MarketDayState
 LOST_TO_KNIGHT: Final = "knight"
 LOST_TO_RAIN: Final = "rain"
 LOST_TO_ROGUE: Final = "rogue"
+LOSS_EVENTS: Final = "spoiled", "knight_takes_other", "tinker_swaps_other"
+"""Events by which a seat loses a card."""
 
 
 def would_remain(s: MarketDayState, rank: int) -> bool:
     """True if a card would remain at its stall if the round ended with it (MKD-3.1 to 3.4)."""
     return not _find_loss(s, rank)
+
+
+def list_round_events(
+    acts: Sequence[Act], events: Iterable[tuple[str, Seat]]
+) -> Iterator[tuple[str, Seat]]:
+    """Yield the events of a round without those that take another card of the deciding seat.
+
+    Args:
+        acts: Acts of the rest of the round; the first card played is that of the decision.
+        events: All events of these acts.
+    """
+    plays = [
+        act
+        for act in acts
+        if isinstance(act, Move)
+        if (parse_zone(act.source).kind, parse_zone(act.target).kind) == ("hand", "stall")
+    ]
+    if not plays:
+        yield from events
+        return
+    first, later = plays[0], [each for each in plays[1:] if each.piece == plays[0].piece]
+    own, card = parse_zone(first.target).owner, rank_text(piece_rank(first.piece))
+    assert own is not None, "each stall has an owner"
+    said = [
+        (act.key, act.seat, _find_victim(act))
+        for act in acts
+        if isinstance(act, Say) and dict(act.params).get("card") == card
+    ]
+    spoiled, is_lost = said.count(("spoiled", own, None)), bool(later)
+    if first.piece == CARD_PIECES[ROGUE_RANK]:  # only the first one stays
+        is_lost = spoiled > sum(each.target == first.target for each in later)
+    lost = {"spoiled"} if spoiled and is_lost else set[str]()
+    lost |= {f"{key}_other" for key, _, victim in said if victim == own}
+    for event, seat in events:
+        if seat != own or event not in LOSS_EVENTS or event in lost:
+            yield event, seat
+
+
+def _find_victim(act: Say) -> Seat | None:
+    """Return the seat whose card is taken."""
+    other = dict(act.params).get("other")
+    return other.seat if isinstance(other, SeatRef) else None
 
 
 def contrast_losses(

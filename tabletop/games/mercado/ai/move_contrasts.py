@@ -254,20 +254,22 @@ def _describe_missing_white(
     """Return that a tile lacks only a white coin, and where one lies; None if it lacks another.
 
     The seat has none in its bag or on its player tile; icons and other tiles bring some (MER-7.1).
+    `lies` is 0 for nowhere, 1 for a tile that a rival may buy, and 2 for one that the own offer
+    pays for at the end of the turn, so that the coin goes to the supply (MER-5.6).
     """
     if _find_wanted_kinds(t, s, seat, action) != 1 << WHITE_COIN:
         return None
     offers = s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * (seat + 1)]
-    places = (
-        place
+    places = [
+        (not t.tile_needs[s.market[place]][offer], place)
         for place, offer in enumerate(offers)
         if place != action.place and offer >> 3 * WHITE_COIN & 7
-    )
-    place = next(places, None)
+    ]
+    is_paid, place = min(places, default=(False, None))
     rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
     what = "what", tile_text(t, s.market[action.place])
     more = _name_coins(_find_lays(t, s, seat, action))
-    told = ("lies", int(place is not None)), *more, *describe_gains(t, s, action.place)
+    told = ("lies", int(place is not None) + is_paid), *more, *describe_gains(t, s, action.place)
     return Reason("lacks_white", (what, rest, *told))
 
 

@@ -39,6 +39,8 @@ MAX_SOON_SPACES: Final = 11
 """Maximum distance of the Gate at which the return of a card counts as a reason to discard it."""
 MAX_SOON_TURNS: Final = 2
 """Most rides from a space to the Gate at which a turn less on the way is a reason."""
+MAX_SPACE_LEVELS: Final = 2
+"""Levels that spaces add to spirit and magician at most."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
 YIELDS: Final = "gold", "gems", "vp", "spirit"
@@ -63,6 +65,8 @@ def contrast_actions(
         )
     if isinstance(action, act.Discard | act.Exile) and isinstance(other, act.Discard | act.Exile):
         weaker = _contrast_levels("weaker", t, action.card, other.card)
+        if t.levels[other.card] > _find_limit(t, s) + MAX_SPACE_LEVELS:
+            weaker = None  # a strength that no space allows to use yet
         return weaker or _contrast_kept_cards(t, s, action.card, other.card)
     if isinstance(action, act.Steps) and isinstance(other, act.Steps):
         return _contrast_steps(t, e, s, seat, action, other)
@@ -84,6 +88,8 @@ def _contrast_steps(
         return _contrast_payments(t, (s, then, instead), seat, action, other)
     if (ride := _contrast_free_ride(t, e, s, seat, action, other)) is not None:
         return ride
+    if _contrast_free_ride(t, e, s, seat, other, action) is not None:
+        return None  # the other steps lead to the same space, for less
     if current_space_effect(t, then) != current_space_effect(t, instead):
         found = _describe_space(t, e, s, seat, action, other)
         if found is not None:
@@ -452,10 +458,23 @@ def _contrast_acquisitions(
     if n > m:
         cards = _number("card", card), _number("other", rival)
         return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
-    vp, level = _contrast_vp(t, card, rival), _contrast_levels("acquire_sooner", t, card, rival)
+    vp, is_sooner = _contrast_vp(t, card, rival), _can_play_sooner(t, s, card, rival)
+    level = _contrast_levels("acquire_sooner", t, card, rival) if is_sooner else None
     if vp is not None or (level is not None and t.levels[rival] > _find_limit(t, s)):
         return vp or level
     return _contrast_tokens(t, s, card, rival) or level or _contrast_costs(t, s, card, rival)
+
+
+def _can_play_sooner(t: RuleTables, s: ZahabState, card: int, other: int) -> bool:
+    """True if only the level can delay a card more than another (ZAH-7.1, 7.6).
+
+    Its tracks stand high enough, and it costs no more than the seat has or the other one costs.
+    """
+    if min(s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * (s.seat + 1)]) < t.required_vp[card]:
+        return False
+    owned = s.gold[s.seat], s.gems[s.seat], len(s.hands[s.seat])
+    costs = t.gold_cost, t.gem_cost, t.card_cost
+    return all(each[card] <= max(n, each[other]) for n, each in zip(owned, costs, strict=True))
 
 
 def _find_limit(t: RuleTables, s: ZahabState) -> int:
@@ -465,10 +484,12 @@ def _find_limit(t: RuleTables, s: ZahabState) -> int:
 
 def _contrast_vp(t: RuleTables, card: int, other: int) -> Reason | None:
     """Return that a card brings more VP than another (ZAH-8)."""
-    n, m = (_count_vp(t, each) for each in (card, other))
-    if n is None or m is None or n <= m:
+    n, most = _count_vp(t, card), _count_max_vp(t, other)
+    if n is None or most is None or n <= most:
         return None
-    return Reason("more_vp", (_number("card", card), _number("other", other), ("n", n), ("m", m)))
+    return Reason(
+        "more_vp", (_number("card", card), _number("other", other), ("n", n), ("m", most))
+    )
 
 
 def _contrast_kept_cards(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
@@ -502,9 +523,14 @@ def _contrast_spirit(t: RuleTables, s: ZahabState, card: int, other: int) -> Rea
 
 def _count_vp(t: RuleTables, card: int) -> int | None:
     """Return the printed VP of a card; None if they depend on the tracks."""
+    return None if t.required_vp[card] else _count_max_vp(t, card)
+
+
+def _count_max_vp(t: RuleTables, card: int) -> int | None:
+    """Return the most VP of a card, as if its condition held; None if the tracks set them."""
     gains = t.effects[card].gains
     found = [gains.get(name, 0) for name in VP_GAINS]
-    return None if min(found) < 0 or t.required_vp[card] else sum(found)
+    return None if min(found) < 0 else sum(found)
 
 
 def _contrast_costs(t: RuleTables, s: ZahabState, card: int, other: int) -> Reason | None:
