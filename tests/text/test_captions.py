@@ -112,7 +112,7 @@ def caption(game: str, acts: list[Act], at: int, language: str) -> str | None:
     ("language", "words"),
     [
         ("en", "Bea accepts; Mika takes a gem."),
-        ("ja", "Beaが受け入れ、Mikaはサプライから宝石を1個取ります。"),
+        ("ja", "Beaが受け入れ、Mikaは宝石1個を得ます。"),
     ],
 )
 def test_an_accepted_offer_is_told_with_what_the_action_brings(language: str, words: str) -> None:
@@ -145,7 +145,7 @@ def test_what_a_third_seat_gets_after_a_haggle_has_its_own_sentence() -> None:
         (
             "ja",
             (
-                "Tomoは1枚引きます。Mikaは6点を得ます。Beaはサプライから宝石を3個取ります。",
+                "Tomoは1枚引きます。Mikaは6点得ます。Beaは宝石3個を得ます。",
                 "Beaが赤1個、青2個を取ります。",
             ),
         ),

@@ -212,7 +212,7 @@ def assert_rounds_lie_under_gems(stage: Stage) -> None:
 
 
 def test_rounds_of_a_purse_come_and_go_under_their_gems() -> None:
-    """They lie neither on the table that goes dark nor on the one that comes back."""
+    """Wells lie neither on the table that goes dark nor on the one that comes back."""
     table = Table(3, seed=HAGGLING[3])
     table.stage.indicators.fade = lambda node, alpha, seconds, then: then()
     table.until_haggle()
