@@ -56,7 +56,7 @@ MESSAGE_OVERLAPS = {
     "takes": 0.4,
     "wage": 0.5,
     "visits": 0.3,
-    "arrests": 0.1,
+    "arrests": 0.4,
     "tie": 0.4,
     "tie_behind": 0.4,
 }

@@ -21,11 +21,11 @@ from sounds.materials import chime_sound
 from sprites.node import Node
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
 from tabletop.core.acts import Act, Score, TextRef
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.text import Catalogue
 from tabletop.text.captions import format_on_board, format_together
-from tabletop.text.message_format import format_act
+from tabletop.text.message_format import act_key, capitalize_sentence, format_act
 
 COMING_SECONDS: Final = 0.3
 POP_SECONDS: Final = 0.24
@@ -239,9 +239,23 @@ class ScoringPlayer:
         return list(dict.fromkeys(words for words in found if words)) or [""]
 
     def _sentence(self, rows: Sequence[ScoringStep]) -> str:
-        """Return the reason of a step; empty where several people get points without a contest."""
+        """Return the reason of a step; empty where several people get points without a contest.
+
+        More than two sentences of a kind are told together, if the game has words for that.
+        """
         said = [words for row in rows for words in self._sentences(row)]
-        return "\n".join(said) if len(said) <= 2 else ""
+        return "\n".join(said) if len(said) <= 2 else self._summary(rows)
+
+    def _summary(self, rows: Sequence[ScoringStep]) -> str:
+        """Return one sentence for many of a kind; empty where there is none."""
+        seating, says = self._layout.seating, [say for row in rows for say in row.says]
+        game = seating.game
+        keys = {act_key(say, game, self._text).removeprefix(game.name) for say in says}
+        if len(keys) != 1 or not self._text.has_text(key := f"{game.name}.all{keys.pop()}"):
+            return ""
+        names = seating.setup.seat_names
+        seats = [names[say.seat] for say in says if say.seat != NOBODY]
+        return capitalize_sentence(self._text(key, names, n=len(rows), seats=seats))
 
 
 def _acts(rows: Sequence[ScoringStep]) -> Sequence[Act]:

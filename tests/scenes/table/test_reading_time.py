@@ -421,7 +421,7 @@ def test_only_the_own_move_of_who_acted_is_shortened(
 def test_an_arrest_stands_for_its_whole_reading_time(
     mouse: Mouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody chose it, so that the people at the screen do not know it before they read it."""
+    """The rules bring it about: people at the screen do not know it before they read it."""
     table = mouse.start("nacho", "", "", "", mode=MatchMode.PLAY)
     narrator, bar = table.presenter.narrator, table.action_bar
     arrest = Say(

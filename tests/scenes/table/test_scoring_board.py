@@ -278,3 +278,18 @@ def test_a_row_of_several_seats_bears_no_sentence_about_one_of_them() -> None:
     label_row = table.presenter.table_view._scorings.label_row
     assert label_row(ScoringStep(scores=scores)) == ("Scoring", "")
     assert table.match.setup.seat_names[0] in label_row(ScoringStep(scores=scores[:1]))[0]
+
+
+def test_many_sentences_of_a_step_are_told_together() -> None:
+    table = ScoredTable("nacho", 3).table
+    sentence = table.presenter.table_view._scorings._sentence
+    ties = [
+        ScoringStep(says=[Say(0, "no_majority", (("province", place),), "NAC-6.1")])
+        for place in (TextRef(f"nacho.province.{n}") for n in range(3))
+    ]
+    fines = [Say(seat, "penalty", (("n", 1),), "NAC-6.2") for seat in range(3)]
+    scores = [Score(seat, -3, "gold", "NAC-6.2") for seat in range(3)]
+    names = table.match.setup.seat_names
+    assert "3 provinces" in sentence(ties)
+    assert all(name in sentence([ScoringStep(says=fines, scores=scores)]) for name in names)
+    assert "\n" in sentence(ties[:2])

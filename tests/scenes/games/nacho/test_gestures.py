@@ -84,7 +84,9 @@ def test_all_that_a_smuggler_may_choose_is_lit(seats: int) -> None:
         box = table.layout.zone_layout.box(zone)
         assert (node.x, node.y) == pytest.approx(box.center)
     showing.view = None
-    assert not any(name.startswith("halo:") for name in table.layout.indicators.build_nodes(showing))
+    assert not any(
+        name.startswith("halo:") for name in table.layout.indicators.build_nodes(showing)
+    )
 
 
 @pytest.mark.slow
