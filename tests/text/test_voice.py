@@ -111,9 +111,9 @@ def test_rules_have_about_as_many_sentences_in_both_languages(game: str) -> None
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_japanese_prompts_ask(game: str) -> None:
     """A line for the player in turn asks for a choice, unless there is nothing to choose."""
-    asks = re.compile(r"(ください|ますか？|ません)(。|$)|ますか？$|先に特権も使えます。?$")
+    asks = re.compile(r"(ください|ません|先に特権も使えます)。?$|ますか？$")
     prompts = rule_texts(game, "ja", "prompt", "you", "alone", "you_alone")
-    wrong = [words for key, words in prompts if not key.endswith(".over") and not asks.search(words)]
+    wrong = [said for key, said in prompts if not key.endswith(".over") and not asks.search(said)]
     assert not wrong, "\n".join(wrong)
 
 
