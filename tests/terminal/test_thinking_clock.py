@@ -67,7 +67,7 @@ def test_japanese_tells_it_too() -> None:
     lines, match = play_turn(["1"], 61.0, 1, 2, "ja")
     name = match.setup.seat_names[0]
     assert f"{name}：残りの持ち時間 1:00" in lines
-    assert f"{name}さん、時間切れです。みんなが待っています。" in lines
+    assert f"{name}：時間切れです。みんなが待っています。" in lines
 
 
 def test_nothing_is_told_without_a_clock() -> None:

@@ -220,7 +220,7 @@ def test_a_card_is_told_with_its_price_and_what_lay_on_it(language: str, words: 
     ("language", "words"),
     [
         ("en", "Aru's Ontario 5 is arrested in Quebec."),
-        ("ja", "ケベック州でAruのオンタリオの5が逮捕されます。"),
+        ("ja", "Aruのオンタリオの5が逮捕されます（ケベック州）。"),
     ],
 )
 def test_a_line_leaves_the_mountie_that_arrests_to_its_picture(language: str, words: str) -> None:
@@ -252,7 +252,7 @@ def test_a_delivery_of_somebody_elses_cube_tells_what_is_given_for_it(
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Bea discards 2 · Mika discards 1"), ("ja", "Beaは2枚捨てます · Mikaは1枚捨てます")],
+    [("en", "Bea discards 2 · Mika discards 1"), ("ja", "Bea：捨て札2枚 · Mika：捨て札1枚")],
 )
 def test_discards_of_all_are_told_together(language: str, words: str) -> None:
     acts = [

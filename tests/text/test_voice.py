@@ -108,6 +108,27 @@ def test_rules_have_about_as_many_sentences_in_both_languages(game: str) -> None
         assert abs(en - ja) <= max(1, en // 2), f"{key}: {en}, {ja}"
 
 
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
+def test_japanese_prompts_ask(game: str) -> None:
+    """A line for the player in turn asks for a choice, unless there is nothing to choose."""
+    asks = re.compile(r"(ください|ません|先に特権も使えます)。?$|ますか？$")
+    prompts = rule_texts(game, "ja", "prompt", "you", "alone", "you_alone")
+    wrong = [said for key, said in prompts if not key.endswith(".over") and not asks.search(said)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_japanese_lines_of_the_table_name_players_plainly() -> None:
+    """Only lessons have さん after a name."""
+    text = Catalogue("ja")
+    wrong = [
+        key
+        for section in ("core", "phones", "table", "terminal", "ui", *BUILT_IN_GAMES)
+        for key in text.keys(section)
+        if "}さん" in text.raw_text(key)
+    ]
+    assert not wrong, wrong
+
+
 def test_japanese_exercises_address_players_politely_and_nest_quotation_marks() -> None:
     """A name is followed by さん; a quotation inside another has 『』."""
     wrong = [

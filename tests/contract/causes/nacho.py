@@ -109,7 +109,7 @@ NACHO_CAUSES: Causes = [
     ("goes first and gets", "最初(に動き|で)、", _first),
     ("has the gemstone", "宝石を持つ", lambda m: m.seat == m.before.holder and _nearer(m)),
     ("no single player", "単独で最多", _no_majority),
-    (" (has|for) the most smugglers in", "で最多の(.+がボーナス|[0-9])", _majority),
+    (" (has|for) the most smugglers in", "で最多(の.+がボーナス|です)", _majority),
     (
         "finds nobody",
         "酒場に密輸業者がいない",
