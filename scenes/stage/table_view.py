@@ -132,7 +132,7 @@ class TableView:
             self.action_bar.show_prompt,
             self.narrator,
         )
-        self.sequencer.reading_delay = self._phrase_delay
+        self.sequencer.reading_delay = weak_callback(self._phrase_delay)
         self.sequencer.after_phrase = self._lead_by_shown_scores
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
