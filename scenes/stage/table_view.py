@@ -133,7 +133,7 @@ class TableView:
             self.narrator,
         )
         self.sequencer.reading_delay = weak_callback(self._phrase_delay)
-        self.sequencer.after_phrase = self._lead_by_shown_scores
+        self.sequencer.after_phrase = weak_callback(self._lead_by_shown_scores)
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
