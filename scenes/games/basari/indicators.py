@@ -139,7 +139,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         bidder = NOBODY
         if view.stack and view.stack[-1][0] == HAGGLE_PHASE:
             hagglers = tuple(sorted(view.stack[-1][1:3]))
-            bidder = view.stack[-1][2]
+            bidder = view.stack[-1][2] if view.stack[-1][3] else NOBODY
         step = ACTION_LETTERS[view.step - 1] if view.step else ""
         blocked = {
             ACTION_LETTERS[n - 1]

@@ -36,6 +36,8 @@ TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
 TOOLTIP_SIZE_COSTS: Final = MappingProxyType({1.0: 0.0, 0.9: 20.0, 0.8: 40.0})
 """Letters of such a tooltip, as shares of the usual size, with the cost of smaller ones."""
+BRIEF_TOOLTIP_LETTERS = 30
+"""Letters up to which such a tooltip is never smaller."""
 FREE_TOOLTIP_SIZE, FREE_TOOLTIP_GROWTH = 28.0, 17.0
 """Text size of a tooltip on a table at text scale 1, and its growth to text scale 2."""
 FREE_TOOLTIP_WIDENING = 0.6
@@ -332,6 +334,8 @@ class Toasts:
         usual = FREE_TOOLTIP_SIZE + FREE_TOOLTIP_GROWTH * (theme.text_scale - 1)
         found = list[tuple[float, Box, float]]()
         for share, extra_cost in TOOLTIP_SIZE_COSTS.items():
+            if share < 1.0 and len(label.text) <= BRIEF_TOOLTIP_LETTERS:
+                break
             label.size = usual * share
             cost, box = self._place_tooltip(label, anchor, overlap_costs)
             found.append((cost + extra_cost, box, label.size))

@@ -201,6 +201,9 @@ def test_what_is_said_stands_in_the_one_line(mouse: Mouse, game: str) -> None:
         assert caption is not None
         table.timelines["page"].play_now(caption.show_step)
         table.timelines["page"].advance(0.1)
-        assert table.action_bar.prompt == words
+        if act_key(act, rules, text).removeprefix(f"{game}.") in table.layout.joined_lines:
+            assert table.action_bar.prompt.endswith(words)
+        else:
+            assert table.action_bar.prompt == words
         assert not obstacle_map(table).message_boxes()
     assert table.action_bar.prompt
