@@ -121,7 +121,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     def is_hand_in_act(self, seat: Seat) -> bool:
         """True for the seat that trades: it may have to choose cards that pay for the trade."""
-        return self.trade is not None and self.trade.seat == seat
+        is_asked = self.seating.deciding_seat == seat or not self.seating.is_public
+        return self.trade is not None and self.trade.seat == seat and is_asked
 
     @property
     def act_seats(self) -> ActSeats | None:
