@@ -369,8 +369,8 @@ def test_a_chosen_icon_is_named_with_what_it_does() -> None:
         ("en", ["Mika plays Privilege 3 and moves 3 spaces.",
                 "Mika plays Privilege 1 (take a seal), moves 1 space (occupied space) "
                 "and gets a seal."]),
-        ("ja", ["Mikaが特権3を使い、3マス進みます。",
-                "Mikaが特権1（封蝋）を使い、1マス（先客のいるマス）進んで封蝋1枚を受け取ります。"]),
+        ("ja", ["Mikaが3マスの特権を使い、3マス進みます。",
+                "Mikaが1マスの特権（封蝋）を使い、1マス（先客のいるマス）進んで封蝋1枚を受け取ります。"]),
     ],
 )  # fmt: skip
 def test_a_privilege_is_told_with_what_it_brings(language: str, words: list[str]) -> None:
