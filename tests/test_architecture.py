@@ -637,6 +637,7 @@ LARGE_CLASSES = {
     "tabletop.core.toolkit.zone_game: ZoneGame": 34,
     # Heuristics of one game: one small method for each of its actions or features.
     "tabletop.games.basari.strategy: BasariStrategy": 27,
+    "tabletop.games.market_day.strategy: MarketDayStrategy": 26,
     "tabletop.games.mercado.strategy: MercadoStrategy": 30,
     "tabletop.games.nacho.strategy: NachoStrategy": 27,
     "tabletop.games.zahab.strategy: ZahabStrategy": 27,
