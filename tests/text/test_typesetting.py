@@ -63,7 +63,7 @@ def test_faults_of_setting_are_found(language: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("ja", "Mika：キューブか行き先の州を選んでください。"),
+        ("ja", "Mika：届けるキューブか、行き先の州を選んでください。"),
         ("ja", "さあさあ！　朝は短いですよ。"),
         ("ja", "Mika +8 · Aru +2"),
         ("ja", "Bea −3ゴールド"),

@@ -129,7 +129,7 @@ def _chose(m: ActContext, letter: str) -> bool:
 
 BASARI_CAUSES: Causes = [
     ("half of", "色の半分", _half),
-    ("return half, or 2 if tied", "半分、同数なら2個返します", _returned),
+    ("return half, or 2 if tied", "半分、最多タイなら2個返します", _returned),
     ("after the tie", "最多で並んだので", _after_tie),
     ("points? for the most gems", "宝石が最多の色で", _prize),
     ("tying for the most", "最多で並んだ色で", _shared),
