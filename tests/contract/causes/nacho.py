@@ -105,7 +105,7 @@ def _no_cube(m: ActContext) -> bool:
 
 NACHO_CAUSES: Causes = [
     ("nobody has less gold", "ゴールドが最少の", _poorest),
-    ("(being|sits) nearer", "宝石(を持つ )?に近い", _nearer),
+    ("(being|sits) nearer", "宝石(を持っている )?に近い", _nearer),
     ("goes first and gets", "最初(に動き|で)、", _first),
     ("has the gemstone", "宝石を持っている", lambda m: m.seat == m.before.holder and _nearer(m)),
     ("no single player", "単独で最多", _no_majority),
