@@ -97,7 +97,7 @@ def test_a_hand_that_all_have_seen_opens_without_a_curtain() -> None:
             is_first = seat not in opened
             opened.add(seat)
             name = match.setup.seat_names[seat]
-            assert (f"seen {name}'s cards" in table.widget_layer.toast_text) == is_first
+            assert (f"knows {name}'s cards" in table.widget_layer.toast_text) == is_first
             lying = table.stage.sprites(f"hand:{seat}")
             assert match.has_hidden_pieces(seat) == bool(lying)
             assert not any(is_back(lain.piece) for lain in lying)
