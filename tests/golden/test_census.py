@@ -14,8 +14,10 @@ from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
+import pygame
 import pytest
 
 from scenes.games import game_names
@@ -27,6 +29,11 @@ from sprites.picture import Text
 from tabletop import games
 from tabletop.ai.worker import queries
 from tabletop.text import BUILT_IN_LANGUAGES
+from tests.fixtures.screen.coarse_pictures import (
+    arrange_pictures,
+    compare_coarse_pictures,
+    take_coarse_picture,
+)
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.fixtures.screen.scene_census import (
     Entry,
@@ -35,6 +42,7 @@ from tests.fixtures.screen.scene_census import (
     read_census,
     sum_up,
     take_census,
+    take_sound_census,
     write_census,
 )
 from tests.fixtures.screen.silent_screen import art_read_once, silent
@@ -43,8 +51,12 @@ FOLDER = Path(__file__).with_name("census")
 UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
 COMMAND = "SOUK_GOLDEN=update python -m pytest tests/golden"
 SIZE = (480, 270)
+WINDOWS = (SIZE, (SIZE[0], 300), (540, SIZE[1]))
+"""Sizes of windows of one scale, with margins beside or above the picture or without."""
 MAX_BYTES = 90_000
 """Bytes of all census files together."""
+MAX_PICTURE_BYTES = 1_200_000
+"""Bytes of all sheets of coarse pictures."""
 MAX_LINES = 40
 """Lines of differences that a failure tells."""
 
@@ -71,6 +83,22 @@ FILM_FRAMES = 138
 LEFT_OUT = ("chances", "loss", "review", "haggles", "sorry")
 """Parts of the names of scenes that take long searches, do not come with the stand-in of the
 worker, or show a folder of this machine."""
+
+
+class Moment(NamedTuple):
+    """Nodes and sounds of a scene, and a coarse picture of its window."""
+
+    entries: list[Entry]
+    picture: bytes
+    """Red, green and blue of its pixels."""
+
+
+class CensusFile(NamedTuple):
+    """Scenes that are told in full, with a list of sums of the others; and all pictures."""
+
+    scenes: dict[str, list[Entry]]
+    pictures: dict[str, bytes]
+    """Coarse pictures by name."""
 
 
 @contextmanager
@@ -106,8 +134,8 @@ def open_scene(name: str) -> Iterator[HeadlessStudio]:
 
     A scene in a studio that showed others differs, as in the hints of the device used last.
     """
-    studio = HeadlessStudio(SIZE)
     screenshot, _, language = name.rpartition("-")
+    studio = HeadlessStudio(WINDOWS[crc32(screenshot.encode()) % len(WINDOWS)])
     try:
         shots.set_up_screenshot(studio, shots.all_screenshots()[screenshot], language)
         yield studio
@@ -115,23 +143,34 @@ def open_scene(name: str) -> Iterator[HeadlessStudio]:
         studio.close_scenes()
 
 
+def take_moment(studio: HeadlessStudio) -> Moment:
+    """Return the nodes of a studio's scene, the sounds since the last moment, and a picture."""
+    sounds = studio.app.mixer.recent_sounds
+    entries = [
+        *take_census(studio.scene, studio.context.renderer),
+        *take_sound_census(sounds),
+    ]
+    sounds.clear()
+    return Moment(entries, take_coarse_picture(studio.app.window_surface))
+
+
 def list_nodes(name: str) -> list[Entry]:
-    """Return the nodes of a scene."""
+    """Return the nodes of a scene, and the sounds since its studio opened."""
     with open_scene(name) as studio:
-        return list(take_census(studio.scene, studio.context.renderer))
+        return take_moment(studio).entries
 
 
-def list_film(game: str) -> Iterator[Entry]:
-    """Yield the sums of moments of a demo, in the middle of whatever moves then."""
+def list_film(game: str) -> Iterator[tuple[str, Moment]]:
+    """Yield moments of a demo with their names, in the middle of whatever moves then."""
     language = BUILT_IN_LANGUAGES[crc32(game.encode()) % len(BUILT_IN_LANGUAGES)]
     studio = HeadlessStudio(SIZE, language=language)
     try:
         open_demo(studio, game, games.game_class(game).seat_counts[-1], FILM_SEED)
         for picture in range(FILM_PICTURES):
-            for _ in range(FILM_FRAMES):
+            for _ in range(FILM_FRAMES - 1):
                 studio.step_undrawn_frame()
-            nodes = take_census(studio.scene, studio.context.renderer)
-            yield sum_up(f"{game}-film-{picture:02}-{language}", nodes)
+            studio.step_frame()
+            yield f"{game}-film-{picture:02}-{language}", take_moment(studio)
     finally:
         studio.close_scenes()
 
@@ -141,31 +180,43 @@ def told_scenes(file: str) -> list[str]:
     return list(TOLD_MENUS) if file == MENUS else [f"{file}-{name}" for name in TOLD_TABLES]
 
 
-def list_file(file: str) -> dict[str, list[Entry]]:
-    """Return all that a census file has to hold."""
-    scenes = {name: list(fold_families(list_nodes(name))) for name in told_scenes(file)}
-    told = {name.rpartition("-")[0] for name in scenes}
-    summaries = list[Entry]()
+def list_moments(file: str) -> Iterator[tuple[str, Moment]]:
+    """Yield the moments of a file with their names, those that are told in full first."""
+    told = told_scenes(file)
+    found = {name.rpartition("-")[0]: name for name in told}
     for name in scene_names()[file]:
-        if name not in told:
-            language = BUILT_IN_LANGUAGES[crc32(name.encode()) % len(BUILT_IN_LANGUAGES)]
-            try:
-                nodes = list_nodes(f"{name}-{language}")
-            except (shots.MomentNotFoundError, TimeoutError):
-                continue
-            summaries.append(sum_up(f"{name}-{language}", nodes))
+        language = BUILT_IN_LANGUAGES[crc32(name.encode()) % len(BUILT_IN_LANGUAGES)]
+        found.setdefault(name, f"{name}-{language}")
+    for name in found.values():
+        try:
+            with open_scene(name) as studio:
+                yield name, take_moment(studio)
+        except (shots.MomentNotFoundError, TimeoutError):
+            assert name not in told
     if file != MENUS:
-        summaries += list_film(file)
-    return {**scenes, SUMMARIES: summaries}
+        yield from list_film(file)
 
 
-def list_file_alone(file: str) -> dict[str, list[Entry]]:
+def list_file(file: str) -> CensusFile:
+    """Return all that the files of a game, or of the menus, have to hold."""
+    told, summaries = dict[str, list[Entry]](), list[Entry]()
+    pictures = dict[str, bytes]()
+    for name, moment in list_moments(file):
+        pictures[name] = moment.picture
+        if name in told_scenes(file):
+            told[name] = list(fold_families(moment.entries))
+        else:
+            summaries.append(sum_up(name, moment.entries))
+    return CensusFile({**told, SUMMARIES: summaries}, pictures)
+
+
+def list_file_alone(file: str) -> CensusFile:
     """Return the same from a new process: scenes may differ after others of this process."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(_list_with_stand_ins, file).result()
 
 
-def _list_with_stand_ins(file: str) -> dict[str, list[Entry]]:
+def _list_with_stand_ins(file: str) -> CensusFile:
     with stand_ins():
         return list_file(file)
 
@@ -200,13 +251,17 @@ def test_a_full_table_holds_what_it_held(game: str) -> None:
 
 @pytest.mark.parametrize("file", (*game_names(), MENUS))
 def test_scenes_hold_what_they_held(file: str) -> None:
-    scenes = list_file_alone(file)
+    scenes, pictures = list_file_alone(file)
+    path = FOLDER / f"{file}.png"
     assert len(scenes[SUMMARIES]) > 30
     if UPDATE:
         FOLDER.mkdir(exist_ok=True)
         (FOLDER / f"{file}.txt").write_bytes(write_census(scenes).encode())
+        pygame.image.save(arrange_pictures(pictures), path)
     different = differences(scenes, read_file(file))
-    assert not different, different
+    looks = "\n".join(compare_coarse_pictures(pictures, pygame.image.load(path)))
+    assert not different, f"{different}\n{looks}"
+    assert not looks, f"{looks}\nif that is meant: {COMMAND}"
 
 
 if not UPDATE:
@@ -214,9 +269,10 @@ if not UPDATE:
 
 
 def test_census_files_are_small_and_none_is_left_over() -> None:
-    sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.txt")}
-    assert set(sizes) == {*game_names(), MENUS}
-    assert sum(sizes.values()) <= MAX_BYTES, sizes
+    for ending, most in (("txt", MAX_BYTES), ("png", MAX_PICTURE_BYTES)):
+        sizes = {path.stem: path.stat().st_size for path in FOLDER.glob(f"*.{ending}")}
+        assert set(sizes) == {*game_names(), MENUS}
+        assert sum(sizes.values()) <= most, sizes
 
 
 @pytest.mark.parametrize("change", ["moved", "missing", "other depth", "other words"])
