@@ -317,8 +317,9 @@ class HintExplainer:
         """Return the actions that are equally good, with the reason of each.
 
         One that calls them equal speaks for none of them: it is told of them together, or not at
-        all. Nothing is told for an alternative if nothing can be told for the best action. One without
-        a reason, or beyond the most, is only named: the reason of the best action may compare it.
+        all. Nothing is told for an alternative if nothing can be told for the best action. One
+        without a reason, or beyond the most, is only named: the reason of the best action may
+        compare it.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
