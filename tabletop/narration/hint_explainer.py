@@ -316,8 +316,10 @@ class HintExplainer:
     def _explain_tie(self, answer: Answer, step: int, most: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
 
-        Nothing is told for an alternative if nothing can be told for the best action. One without
-        a reason, or beyond the most, is only named: the reason of the best action may compare it.
+        One that calls them equal speaks for none of them: it is told of them together, or not at
+        all. Nothing is told for an alternative if nothing can be told for the best action. One
+        without a reason, or beyond the most, is only named: the reason of the best action may
+        compare it.
         """
         text, best = self._text, answer.candidates[0]
         named = [best.action, *(each.action for each in self.named_ties(answer))]
@@ -325,13 +327,17 @@ class HintExplainer:
         if not reasons[best.action]:
             neutral = find_neutral_facts(*self._asked, named)
             reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
+        even = find_contrast(*self._asked, (named[0], named[1]))
+        if even is not None and even.code in self._asked[0].even_contrasts:
+            why = format_contrast(even, self._game.name, text, self._names)
+            if list(filter(None, reasons.values())) == [[why]]:
+                return [self._name_ties(named, answer, step), why]
         facts = {self._reason(action) for action in named}
         explained = [action for action in named if reasons[action]] if reasons[best.action] else []
         options = explained[:most]
         is_alike = not any(reasons.values()) and len(facts) == 1
         if is_alike and not any(map(self._is_drawback, facts)):
-            told = [self.action_text(named[0]), *map(self._amid, named[1:])]
-            heading = text("table.hint_tied", what=told, chance=self._chance(best, step))
+            heading = self._name_ties(named, answer, step)
             return [heading, text("table.hint_alike", why=self.reason_text(facts.pop()))]
         if len(options) < 2:
             what, chance = self.action_text(best.action), self._chance(best, step)
@@ -354,6 +360,12 @@ class HintExplainer:
             )
         return words
 
+    def _name_ties(self, named: Sequence[Action], answer: Answer, step: int) -> str:
+        """Return the line that names equal actions with their chance, none of them first."""
+        told = [self.action_text(named[0]), *map(self._amid, named[1:])]
+        chance = self._chance(answer.candidates[0], step)
+        return self._text("table.hint_tied", what=told, chance=chance)
+
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]
     ) -> dict[Action, Sequence[str]]:
@@ -364,9 +376,9 @@ class HintExplainer:
         is_bare = False
         for action in named:
             facts, follows = self._tied_reasons(answer, action, named)
+            apart = [each for each in facts if each.code not in self._asked[0].even_contrasts]
+            facts = apart if apart or action != answer.best_action else facts
             if action != answer.best_action:
-                even = self._asked[0].even_contrasts
-                facts = [each for each in facts if each.is_against_first or each.code not in even]
                 own = [each for each in facts if not each.is_shared]
                 facts = own or [each for each in facts if each.is_against_first]
                 if is_bare:  # an argument for this one alone would be one against the best

@@ -290,22 +290,27 @@ def test_a_lead_that_is_only_disputed_swaps_no_moves(lead_error: float, is_swapp
     assert (told.best_action == other) == is_swapped
 
 
+@pytest.mark.parametrize("own", [None, Reason("even")])
 @pytest.mark.parametrize(("code", "is_swapped"), [("plain", True), ("drawback", True), ("", False)])
 def test_an_equal_move_is_preferred_if_the_position_speaks_for_it_alone(
-    code: str, is_swapped: bool
+    code: str, is_swapped: bool, own: Reason | None
 ) -> None:
-    """Only a drawback, or what holds for all moves of its kind, is known of the best one."""
+    """Only a drawback, or what holds for all moves of its kind, is known of the best one.
+
+    That it is as good is no reason for it either.
+    """
     other = doubtful_answer(0.03).candidates[1].action
     against = Contrast(other, PairedDifference(0.0, 0.02, 150), ())
     answer = doubtful_answer(0.03, (against,))
     query = make_hint_query(open_match("market_day").view_for(0), 0, 3, 0)
 
     def contrast(view: object, seat: int, action: Action, rest: Action) -> Reason | None:
-        return Reason("better") if action == other else None
+        return Reason("better") if action == other else own
 
     strategy: Any = SimpleNamespace(
         reason=lambda view, seat, action: Reason(code), contrast_reason=contrast,
         plain_reasons=frozenset({"plain"}), drawback_reasons=frozenset({"drawback"}),
+        even_contrasts=frozenset({"even"}),
     )  # fmt: skip
     told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
     assert (told.best_action == other) == is_swapped

@@ -211,8 +211,23 @@ def test_no_reason_stands_for_two_equal_moves(monkeypatch: pytest.MonkeyPatch) -
     tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
     assert not any("stays in hand" in line for line in explain(match, *tied))
     monkeypatch.setattr(type(strategy), "even_contrasts", frozenset({"keeps"}))
-    best, other = explain(match, *tied)
-    assert "stays in hand" in best and other.startswith("About as good")
+    named, why = explain(match, *tied)
+    assert named.startswith("These are about equally good") and "stays in hand" in why
+
+
+def test_a_move_is_not_explained_by_what_only_calls_it_equal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Beside a reason of the best move, "it loses just a little" would speak for that one."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    name_reasons(monkeypatch)
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps" if a[3] == risky[0] else "even", KEEPS)
+    ))  # fmt: skip
+    monkeypatch.setattr(type(strategy), "even_contrasts", frozenset({"even"}))
+    best, other = explain(match, *candidates(match, risky, (0.3, 0.3), (0.004, 0.004)))
+    assert "keeps" in best and other.startswith("About as good") and "even" not in other
 
 
 def test_what_holds_for_both_moves_is_told_for_neither(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -764,7 +764,7 @@ def look(name: str, typed: Sequence[str], language: str = "en", decisions: int =
     ("game", "language", "words"),
     [
         ("mercado", "en", "Jug. Price: 2 silver. 4 VP"),
-        ("mercado", "en", "Take a seal. This icon is printed on space 14 of the track."),
+        ("mercado", "en", "Take a seal. This icon is printed on space 15 of the track."),
         ("mercado", "en", "Market space 5: a "),
         ("mercado", "ja", "水差し。価格：銀貨2枚。勝利点4"),
         ("basari", "en", "Workers: 4. Points for action B: 4. For action C: 2 red gems."),

@@ -204,8 +204,12 @@ class MoveQuery(WorkerQuery[Answer]):
         code = strategy.reason(view, seat, action).code
         if code not in strategy.plain_reasons | strategy.drawback_reasons:
             return False
-        argued = strategy.contrast_reason(view, seat, other.action, action) is not None
-        return argued and strategy.contrast_reason(view, seat, action, other.action) is None
+        even = strategy.even_contrasts
+        pairs = (other.action, action), (action, other.action)
+        against, told = (strategy.contrast_reason(view, seat, *pair) for pair in pairs)
+        return (
+            against is not None and against.code not in even and (told is None or told.code in even)
+        )
 
     def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
         """True if the contrasts are possible: none, for a move."""

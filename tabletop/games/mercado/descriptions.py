@@ -48,7 +48,7 @@ class MercadoDescriber(PieceDescriber[Mercado]):
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:
         """Return where on the track each icon is printed."""
         spaces: dict[str, list[str]] = {}
-        for number, icon in enumerate(self._icons):
+        for number, icon in enumerate(self._icons, 1):  # as the names of the spaces count
             if icon != "none":
                 spaces.setdefault(icon, []).append(str(number))
         return [

@@ -77,15 +77,16 @@ class MercadoStrategy(Strategy[MercadoState]):
         "decline_icon", "resolve_steps", "resolve_random", "behind", "level", "out_of_reach",
     })  # fmt: skip
     effect_reasons = frozenset({
-        "draw", "finish", "privilege_effect", "privilege_steps", "alone", "alone_far", "foot_in",
+        "draw", "finish", "privilege_effect", "privilege_steps", "alone", "foot_in",
         "nearer",
     })  # fmt: skip
     leading_contrasts = frozenset({
-        "seal_sees", "seal_fits", "seal_adds", "richer_bag", "pays_first",
+        "seal_sees", "seal_fits", "seal_adds", "seal_kept", "richer_bag", "pays_first",
     })  # fmt: skip
     even_contrasts = frozenset({"order_even", "both"})
     sufficient_contrasts = frozenset({
-        "still_pays", "spares_coins", "seal_sees", "seal_fits", "seal_adds", "keeps_privilege",
+        "still_pays", "spares_coins", "seal_sees", "seal_fits", "seal_adds", "seal_kept",
+        "keeps_privilege",
         "gains", "pays_first",
     })  # fmt: skip
     effect_sources = frozenset({"privileges_held", "privileges_played", "seals_held", "icons"})

@@ -93,7 +93,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         "place_neutral", "take_gold_from",
     })  # fmt: skip
     even_contrasts = frozenset({
-        "neutral_even", "neutral_plain", "neutral_later", "neutral_apart", "same_gold", "less_gold",
+        "neutral_even", "neutral_plain", "neutral_later", "neutral_apart", "same_gold",
         "gold_even",
     })  # fmt: skip
     effect_sources = frozenset({"gold"})

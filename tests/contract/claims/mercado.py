@@ -124,10 +124,10 @@ def _level(p: ClaimContext, v: Values) -> bool:
     return _laid(p, v) and _most_of_others(p) > 0 and v["n"] == rival
 
 
-def _alone(p: ClaimContext, v: Values, is_near: bool) -> bool:
+def _alone(p: ClaimContext, v: Values) -> bool:
     price = len(_tile(p, p.action.place).price)  # type: ignore[attr-defined]
     is_alone = _laid(p, v) and _most_of_others(p) == 0 < v["n"]
-    return is_alone and (2 * v["n"] <= price) == is_near and _gained(p, v)
+    return is_alone and (2 * v["n"] > price) == bool(v["far"]) and _gained(p, v)
 
 
 def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:
@@ -344,8 +344,7 @@ CLAIMS: dict[str, Claim] = {
     "behind": _behind,
     "level": _level,
     "out_of_reach": lambda p, v: _laid(p, v) and not _owns_price(p),
-    "alone": lambda p, v: _alone(p, v, is_near=True),
-    "alone_far": lambda p, v: _alone(p, v, is_near=False),
+    "alone": _alone,
     "foot_in": _foot_in,
     "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),
     "finish_unfit": lambda p, v: _finished(p, v, fits=False),

@@ -91,6 +91,45 @@ def test_a_purchase_that_waits_is_told_with_the_seal_that_it_would_give() -> Non
     assert found is not None and dict(found.params)["n"] == 2
 
 
+def test_a_coin_that_gives_up_a_better_purchase_has_no_reason() -> None:
+    """That it leaves its own tile only 1 coin short holds beside it as well (MER-2.4)."""
+    told = Table(2).market("globe", "opener", "clock", "lute", "rose", "musk")
+    told.s.drawn = offer_code("silver white white")
+    told.bag(0, "silver copper turquoise turquoise black")
+    lute, globe = Lay("silver", 3), Lay("silver", 0)
+    assert STRATEGY.contrast_reason(told.s, 0, lute, BreakSeal()) is None
+    assert STRATEGY.contrast_reason(told.s, 0, lute, globe) is None
+    told.s.drawn = offer_code("silver")  # it pays for nothing else
+    found = STRATEGY.contrast_reason(told.s, 0, lute, BreakSeal())
+    assert found is not None and found.code == "alone_seal"
+
+
+def test_a_coin_that_completes_a_tile_keeps_the_seal() -> None:
+    """Broken first, the seal leaves that purchase as it is (MER-4.4, 9.1)."""
+    told = table("turquoise").offer(0, OPENER, "turquoise").bag(0, "gold silver copper")
+    found = STRATEGY.contrast_reason(told.s, 0, Lay("turquoise", OPENER), BreakSeal())
+    assert found is not None and found.code == "seal_kept"
+    assert found.code in STRATEGY.leading_contrasts & STRATEGY.sufficient_contrasts
+
+
+def test_coins_that_fit_next_are_told_with_those_that_lie_there_first() -> None:
+    told = Table(2).market("casket", "opener", "cloth", "painting", "rose", "musk")
+    told.offer(0, 3, "turquoise").bag(0, "gold gold silver silver turquoise")
+    told.s.drawn = offer_code("copper turquoise")
+    found = STRATEGY.contrast_reason(told.s, 0, Lay("copper", 0), Lay("turquoise", 3))
+    assert found is not None and found.code == "fitting"
+    params = dict(found.params)
+    assert (params["n"], params["m"], params["more"]) == (4, 1, 1)
+    assert str(params["coin1"].key).endswith("turquoise")  # type: ignore[union-attr]
+
+
+def test_two_tiles_without_a_rival_are_not_told_apart_by_that() -> None:
+    """One of them may be nearer; the fact is the same."""
+    told = table("copper").offer(0, RING, "gold gold")
+    codes = {STRATEGY.reason(told.s, 0, Lay("copper", place)).code for place in (RING, 4)}
+    assert codes == {"alone"}
+
+
 def test_a_privilege_stays_for_the_icon_that_only_its_move_reaches() -> None:
     """Else for its effect, if it has one (MER-7.9, 8.2)."""
     one, three = DiscardPrivilege("one_privilege"), DiscardPrivilege("three")
@@ -197,7 +236,7 @@ def test_a_tile_that_the_own_coins_cannot_complete_is_no_goal() -> None:
             is_told = found is not None and found.code != "lacks_white"
             assert is_told == is_goal, (bag, place, found)
         assert STRATEGY.reason(told.s, 0, Lay("gold", cup)).code == (
-            "alone_far" if is_goal else "foot_in"
+            "alone" if is_goal else "foot_in"
         )
         code = STRATEGY.reason(told.s, 0, Lay("gold", incense)).code  # it gives no seal (MER-7.8)
         assert (code == "out_of_reach") == (not is_goal)

@@ -30,6 +30,7 @@ from tests.rules.zahab.positions import (
     CARAVAN,
     HERMIT,
     JEWELLER,
+    MINE,
     QUARRY,
     STALL,
     Table,
@@ -271,3 +272,10 @@ def test_a_strength_that_no_space_allows_is_no_reason_to_keep_a_card() -> None:
         found = STRATEGY.contrast_reason(table.s, 0, Discard(GOLD_CARD), Discard(DEAR_CARD))
         assert found is not None
         assert found.code == ("weaker" if is_told else "stays_more_vp")
+
+
+def test_less_gold_than_the_space_gives_is_no_reason_to_take_gold() -> None:
+    """A word about how little is lost speaks for the space."""
+    table = Table().tokens(0, 3, 0).arrived_at(MINE)
+    assert STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold()) is not None
+    assert STRATEGY.contrast_reason(table.s, 0, TakeGold(), UseSpace()) is None

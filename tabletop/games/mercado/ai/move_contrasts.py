@@ -12,13 +12,17 @@ from tabletop.games.mercado.ai.move_explanations import (
     count_rival_missing,
     find_icon_after,
 )
-from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
+from tabletop.games.mercado.ai.seal_contrasts import (
+    contrast_broken_seal,
+    contrast_kept_seal,
+    count_missing_after,
+    find_lost_purchase,
+)
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_ever_pay,
     can_pay,
     describe_gains,
-    find_drawn_purchase,
 )
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
@@ -56,7 +60,7 @@ def contrast_actions(
     if isinstance(action, act.Lay) and isinstance(other, act.Finish):
         if not can_ever_pay(t, s, seat, action.place, _unit(action)):
             return None
-        n, tile = _count_missing_after(t, s, seat, action), s.market[action.place]
+        n, tile = count_missing_after(t, s, seat, action), s.market[action.place]
         gains = describe_gains(t, s, action.place)
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
@@ -82,22 +86,25 @@ def find_given_up_purchase(
     A tile that would move the marker as far as the one with the coin, or further, is told only
     where its purchase gives rivals a seal (MER-5.2).
     """
-    place = find_drawn_purchase(t, s, seat)
-    if place is None or not isinstance(action, act.Lay) or action.place == place:
+    if not isinstance(action, act.Lay):
         return None
-    if not _count_missing_after(t, s, seat, action):
+    place = find_lost_purchase(t, s, seat, action)
+    if place is None:
         return None
     tiles = s.market[action.place], s.market[place]
-    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
-    if can_pay(t, s, place, offer, s.drawn - _unit(action)):
-        return None
     told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)
     if t.tile_vp[tiles[0]] > max(t.tile_vp[tiles[1]], 0):
         return Reason("gives_up", told)
-    rivals = _find_runners_up(t, s, seat, place)
-    if not rivals:
+    if _is_better_bought(t, s, seat, action.place, place):
         return None
+    rivals = _find_runners_up(t, s, seat, place)
     return Reason("gives_up_seal", (*told, ("n", len(rivals)), ("who", SeatRef(rivals[0]))))
+
+
+def _is_better_bought(t: RuleTables, s: MercadoState, seat: Seat, place: int, paid: int) -> bool:
+    """True if a tile that is paid for moves as far as another one, and gives no rival a seal."""
+    vp, rest = (t.tile_vp[s.market[each]] for each in (place, paid))
+    return vp <= max(rest, 0) and not _find_runners_up(t, s, seat, paid)
 
 
 def _find_runners_up(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> list[Seat]:
@@ -194,10 +201,14 @@ def _contrast_tiles(
 
     Coins that fit and rivals count only for tiles that both actions leave unfinished (MER-2.4).
     """
+    lost = find_lost_purchase(t, s, seat, action)
+    if lost is not None and lost != other.place:
+        if _is_better_bought(t, s, seat, action.place, lost):
+            return None
     tiles = [s.market[each.place] for each in (action, other)]
     what, instead = (tile_text(t, tile) for tile in tiles)
     told: tuple[Param, ...] = ("what", what), ("other", instead)
-    n, m = (_count_missing_after(t, s, seat, each) for each in (action, other))
+    n, m = (count_missing_after(t, s, seat, each) for each in (action, other))
     numbers = ("n", n), ("m", m)
     if not n:
         gains = describe_gains(t, s, action.place)
@@ -230,7 +241,8 @@ def _contrast_tiles(
     need, rest_need = n, m
     n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
     if n - m >= MIN_MORE_COINS and _can_bag_pay(t, s, seat, action):
-        return Reason("fitting", (*told, ("n", n), ("m", m)))
+        more = _name_coins(_find_lays(t, s, seat, action))
+        return Reason("fitting", (*told, ("n", n), ("m", m), *more))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
     if n > m:
         mine = describe_gains(t, s, action.place)
@@ -242,7 +254,8 @@ def _contrast_tiles(
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
         fits: Param = "fits", _count_fitting_coins(t, s, seat, action)
-        return Reason("own_gains", (told[0], ("need", need), fits, *gains))
+        more = _name_coins(_find_lays(t, s, seat, action))
+        return Reason("own_gains", (told[0], ("need", need), fits, *more, *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)
     needs = ("need", need), ("rest_need", rest_need)
     return Reason("gains", (*told, *needs, *gains, *instead_of))
@@ -292,7 +305,7 @@ def _contrast_both(
     told: list[Param] = []
     for prefix, name, each in zip(("", "rest_"), ("what", "other"), lays, strict=True):
         told.append((name, tile_text(t, s.market[each.place])))
-        told.append((f"{prefix}need", _count_missing_after(t, s, seat, each)))
+        told.append((f"{prefix}need", count_missing_after(t, s, seat, each)))
         told += [(f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, each.place)]
     return Reason("both", tuple(told))
 
@@ -375,11 +388,6 @@ def _name_coins(kinds: tuple[int, ...]) -> tuple[Param, ...]:
     ]
     named += [""] * (len(COIN_NAMES) - len(named))
     return ("more", len(kinds)), *zip(COIN_NAMES, named, strict=False)
-
-
-def _count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
-    """Return the coins that a tile lacks after this lay and all other fitting drawn coins."""
-    return count_min_missing(t, s.market[a.place], _offer_after(s, seat, a), s.drawn - _unit(a))
 
 
 def _find_wanted_kinds(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:

@@ -70,8 +70,8 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
             return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
         return Reason("out_of_reach", told)
     if not most:
-        code = "alone" if 2 * missing <= len(t.tiles[tile].price) else "alone_far"
-        return Reason(code, (*told, *describe_gains(t, s, a.place)))
+        is_far: Param = "far", int(2 * missing > len(t.tiles[tile].price))
+        return Reason("alone", (*told, is_far, *describe_gains(t, s, a.place)))
     rival = count_rival_missing(t, s, seat, a.place)
     if _may_earn_seal(t, s, seat, a.place, is_nearer=missing < rival):
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))

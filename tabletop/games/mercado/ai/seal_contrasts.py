@@ -10,6 +10,7 @@ from tabletop.games.mercado.ai.move_explanations import count_min_missing, count
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_ever_pay,
+    can_pay,
     describe_gains,
     find_drawn_purchase,
     find_purchase_percent,
@@ -32,19 +33,23 @@ def contrast_kept_seal(
 ) -> Reason | None:
     """Return why a seal is better kept, or broken after laying (MER-4.4).
 
-    None for a coin on a tile that the coins of the seat cannot complete.
+    None for a coin on a tile that the coins of the seat cannot complete, and for one with which
+    the drawn coins no longer pay for a better tile.
     """
     if isinstance(action, act.Lay):
         tile, coin = s.market[action.place], PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
         if not can_ever_pay(t, s, seat, action.place, coin):
             return None
-        laid = s.offers[MARKET_PLACE_COUNT * seat + action.place] + coin
-        n = count_min_missing(t, tile, laid, s.drawn - coin)
+        lost = find_lost_purchase(t, s, seat, action)
+        if lost is not None and t.tile_vp[tile] <= max(t.tile_vp[s.market[lost]], 0):
+            return None
+        n = count_missing_after(t, s, seat, action)
         price = len(t.tiles[tile].price)
         is_alone = count_rival_missing(t, s, seat, action.place) == price
-        what: Param = "what", tile_text(t, tile)
-        told = what, ("n", n), *describe_gains(t, s, action.place)
-        return Reason("alone_seal" if is_alone else "seal_later", told)
+        told = ("what", tile_text(t, tile)), *describe_gains(t, s, action.place)
+        if not n:
+            return Reason("seal_kept", told)
+        return Reason("alone_seal" if is_alone else "seal_later", (*told, ("n", n)))
     more: Param = "n", t.components.seal_draw
     found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
     has_paid: Param = "paid", int(bool(paid))
@@ -56,6 +61,25 @@ def contrast_kept_seal(
     moves: Param = "moves", int(t.tile_vp[tile] != 0)
     told = more, has_paid, chance, named, moves
     return Reason("keeps_seal", (*told, *describe_gains(t, s, found.place)))
+
+
+def find_lost_purchase(t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay) -> int | None:
+    """Return the place that the drawn coins complete unless this coin lies elsewhere; else None."""
+    place = find_drawn_purchase(t, s, seat)
+    if place is None or place == action.place:
+        return None
+    if not count_missing_after(t, s, seat, action):
+        return None
+    left = s.drawn - PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
+    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+    return None if can_pay(t, s, place, offer, left) else place
+
+
+def count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    """Return the coins that a tile lacks after this lay and all other fitting drawn coins."""
+    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+    laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
+    return count_min_missing(t, s.market[a.place], laid, s.drawn - coin)
 
 
 def contrast_broken_seal(

@@ -400,9 +400,7 @@ def _contrast_gold(
         return Reason("keeps_price", (*told.items(), *use))
     if gold == 1:
         return Reason("same_gold", tuple(told.items()))
-    told |= {"less": gold - 1, "each": t.gold_per_point}
-    is_plain = gold > 1 and not available_effect_tokens(t, s, effect)[1]
-    return Reason("less_gold", tuple(told.items())) if is_plain else None
+    return None
 
 
 def _find_kept_use(
