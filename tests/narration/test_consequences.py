@@ -227,9 +227,9 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("basari", "en", "Then the stage ends."),
         ("basari", "ja", "これでステージが終わります。"),
         ("basari", "ja", "青の宝石1個を得ます。あなたが赤の宝石2個を得ます。"),
-        ("market_day", "en", "Bea's Silk spoils."),
-        ("market_day", "ja", "Mikaの絹は売れ残りました。"),
-        ("market_day", "en", "Your Knight confiscates Bea's Silk."),
+        ("market_day", "en", "Bea's Silk will spoil."),
+        ("market_day", "ja", "Mikaの絹は売れ残ります。"),
+        ("market_day", "en", "Your Knight will confiscate Bea's Silk."),
         ("mercado", "en", "You buy the Clock. You move 5 spaces for the purchase."),
         (
             "mercado",
