@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.core import acts
 from tabletop.core.acts import Move
-from tabletop.core.zones import Piece, Seat, Zone, is_back
+from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.match.match import Event, Match
 from tabletop.narration.match_log import format_event, last_pieces_before
 from tabletop.text import Catalogue
@@ -91,7 +91,10 @@ def _lines(match: Match, events: Sequence[Event], learner: Seat, text: Catalogue
 def _own_changes(
     match: Match, events: Sequence[Event], learner: Seat, text: Catalogue
 ) -> tuple[list[str], list[Zone]]:
-    """Return sentences about the pieces that the learner got and lost, and the changed zones."""
+    """Return sentences about the pieces that the learner got and lost, and the changed zones.
+
+    What happens to every seat, such as dealing and discarding at the end of a round, is left out.
+    """
     owner = match.game.zones.owner
     came: dict[Piece, int] = {}
     left: dict[Piece, int] = {}
@@ -99,8 +102,14 @@ def _own_changes(
     for event in events:
         if event.seat == learner:
             continue
-        for act in match.visible_acts(event, learner):
-            if not isinstance(act, Move) or owner(act.source) == owner(act.target):
+        moves = [
+            act
+            for act in match.visible_acts(event, learner)
+            if isinstance(act, Move) and owner(act.source) != owner(act.target)
+        ]
+        common = _common_kinds(match, moves)
+        for act in moves:
+            if _kinds(act) in common:
                 continue
             for side, zone in ((came, act.target), (left, act.source)):
                 if owner(zone) == learner:
@@ -120,3 +129,22 @@ def _own_changes(
         if named:
             words.append(text(f"table.turn.{key}", what=named))
     return words, list(zones) if words else []
+
+
+def _kinds(move: Move) -> tuple[str, str]:
+    """Return the zone kinds that a piece leaves and comes to."""
+    return parse_zone(move.source).kind, parse_zone(move.target).kind
+
+
+def _common_kinds(match: Match, moves: Sequence[Move]) -> set[tuple[str, str]]:
+    """Return the zone kinds between which every seat gets or gives up pieces in one event.
+
+    Moves from seat to seat are never common.
+    """
+    owner = match.game.zones.owner
+    seats: dict[tuple[str, str], set[Seat]] = {}
+    for move in moves:
+        owners = [seat for seat in (owner(move.source), owner(move.target)) if seat is not None]
+        if len(owners) == 1:
+            seats.setdefault(_kinds(move), set()).update(owners)
+    return {kinds for kinds, found in seats.items() if len(found) == len(match.setup.seat_names)}

@@ -227,14 +227,14 @@ def test_readers_are_never_told_their_own_names(name: str, language: str) -> Non
         ("basari", "en", "Then the stage ends."),
         ("basari", "ja", "これでステージが終わります。"),
         ("basari", "ja", "青の宝石1個を得ます。あなたが赤の宝石2個を得ます。"),
-        ("market_day", "en", "Bea's Silk spoils."),
-        ("market_day", "ja", "Mikaの絹は売れ残りました。"),
-        ("market_day", "en", "Your Knight confiscates Bea's Silk."),
-        ("mercado", "en", "You buy the Clock. You move on 5 spaces for the purchase."),
+        ("market_day", "en", "Bea's Silk will spoil."),
+        ("market_day", "ja", "Mikaの絹は売れ残ります。"),
+        ("market_day", "en", "Your Knight will confiscate Bea's Silk."),
+        ("mercado", "en", "You buy the Clock. You move 5 spaces for the purchase."),
         (
             "mercado",
             "en",
-            "for the purchase. You use the +3 icon. You move on 3 spaces for the icon.",
+            "for the purchase. You use the +3 icon. You move 3 spaces for the icon.",
         ),
         ("mercado", "en", "gets a seal. You return a black coin. Mika gets 2 black coins."),
         ("mercado", "ja", "Aruが封蝋1枚を得ます。あなたが白コイン1枚を得ます。"),
@@ -279,7 +279,7 @@ def test_coins_that_were_laid_and_privileges_that_are_played_are_no_price() -> N
     """White coins go from the price back to the supply."""
     told = sentences("mercado", "en", 5, 400)
     assert any("You buy" in line for line in told)
-    assert "You move on 2 spaces for the privilege." in told
+    assert "You move 2 spaces for the privilege." in told
     assert not [line for line in told if "You give Privilege" in line]
     assert not [line for line in told if "You give a white" in line or "You give 2 white" in line]
 

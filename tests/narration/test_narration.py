@@ -213,6 +213,26 @@ def test_news_tell_what_others_did_and_what_came_to_the_learner(name: str) -> No
     assert told
 
 
+@pytest.mark.parametrize(
+    ("game", "moved"),
+    [("market_day", ("stall", "discard")), ("basari", ("deck", "pile"))],
+)
+def test_what_happens_to_every_seat_is_no_news(game: str, moved: tuple[str, str]) -> None:
+    """Cards that leave all stalls at the end of a round are not lost, and dealt ones no gift."""
+    match = new_match(game)
+    seats = range(len(match.setup.seat_names))
+    piece = {"market_day": "card.9", "basari": "bazaar.32"}[game]
+
+    def move(seat: int) -> Move:
+        one, other = (f"{kind}:{seat}" if kind in ("stall", "pile") else kind for kind in moved)
+        return Move(piece, 1, one, other, "")
+
+    events = [Event(0, 1, None, tuple(move(seat) for seat in seats))]
+    assert turn_summary._own_changes(match, events, 0, Catalogue("en")) == ([], [])
+    alone = [Event(0, 1, None, (move(0),))]
+    assert turn_summary._own_changes(match, alone, 0, Catalogue("en"))[0], "from one seat: news"
+
+
 def test_what_came_and_left_again_is_no_change() -> None:
     """A Tinker of Market Day takes a place at a stall and leaves it when the round ends."""
     match = new_match("market_day")

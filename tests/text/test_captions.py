@@ -418,8 +418,8 @@ def test_what_an_effect_brings_to_several_names_all_of_them(language: str, words
 def test_each_seat_moves_for_what_it_has_kept_itself() -> None:
     told = [caption("mercado", KEPT, at, "en") for at in (3, 5)]
     assert told == [
-        "Bea moves on 4 spaces for Privilege 2 and 2 seals kept until the end.",
-        "Tomo moves on 1 space for a seal kept until the end.",
+        "Bea moves 4 spaces for Privilege 2 and 2 seals kept until the end.",
+        "Tomo moves 1 space for a seal kept until the end.",
     ]
 
 

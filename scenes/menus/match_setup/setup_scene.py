@@ -131,7 +131,8 @@ class MatchSetupScene(Scene):
             near = self._near_edge(shown, sheet.height(False))
         self.widget_layer.on_back = self._go_back
         self.widget_layer.set_widgets(
-            [table, *chairs, words, *things, *shown.widgets, *near], "start"
+            [table, *chairs, words, *things, *shown.widgets, *near],
+            "guided" if self._is_new_game() else "start",
         )
 
     def _build_chairs(self, places: ChairPlaces, sheet: SeatSheet) -> list[Chair]:

@@ -765,7 +765,7 @@ def test_a_new_game_offers_a_guided_first_match_once(hands: MenuDriver) -> None:
     text = hands.context.text_catalogue
     heading = text("ui.seats.heading_new")
     scene = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))
-    assert heading in texts(scene)
+    assert heading in texts(scene) and hands.focus == "guided"
     hands.click("guided")
     assert navigator.guided == ["zahab"] and not navigator.started
     again = hands.open_scene(lambda c: MatchSetupScene(c, "zahab"))

@@ -357,7 +357,7 @@ def test_nothing_tells_what_was_chosen_by_hand(
         company.choose_by_hand()
         company.run_until_asked()
         prompt = company.table.action_bar.question
-        assert prompt == "Mika: choose. Others, look away!"
+        assert prompt == "Mika: choose. Everybody else, look away!"
         begun = len(company.frames)
         company.move(Choose(letter))
         made_at = company.frames_at_decision[1] - begun
