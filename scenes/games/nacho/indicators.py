@@ -75,6 +75,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     """
 
     rolling_kinds = ("truck",)
+    rolls_around = True
     carried_kinds = ("filled",)
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
