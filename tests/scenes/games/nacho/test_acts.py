@@ -154,6 +154,44 @@ def test_the_cube_of_a_delivery_goes_over_the_truck_to_its_price_tag() -> None:
     assert was_on_truck
 
 
+@pytest.mark.parametrize("is_dear", [True, False])
+def test_a_province_pays_when_the_cube_has_come(is_dear: bool) -> None:
+    table = Table(4, seed=6)
+    trip = play_until_delivery(table, is_dear)
+    slot = next(
+        act.target
+        for act in table.match.last_event.acts
+        if isinstance(act, Move) and act.target.startswith("slots:")
+    )
+    cube, seen = f"cube.{trip.text_param('what')}", False
+    for _ in frames(table):
+        coins = [node for node in table.stage.temporary_nodes if node.name == "token"]
+        if not coins:
+            continue
+        (x, y), seen = table.layout.zone_layout.box(slot).center, True
+        carried = min(
+            hypot(sprite.node.x - x, sprite.node.y - y)
+            for sprite in table.stage.all_sprites()
+            if sprite.piece == cube
+        )
+        assert carried < act_geometry.CUBE_SIZE
+        break
+    assert seen
+
+
+def test_the_price_of_a_delivery_in_the_middle_stands_once() -> None:
+    table = Table(4, seed=6)
+    play_until_delivery(table, is_dear=True)
+    was_shown = False
+    for _ in frames(table):
+        if not isinstance(table.layout.zone_layout.act_key, DeliveryAct):
+            continue
+        names = [node.name for node in table.canvas if node.visible]
+        was_shown |= "act:price" in table.stage.indicators.nodes
+        assert "rising" not in names
+    assert was_shown
+
+
 @pytest.mark.slow
 @both_motions
 def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Motion) -> None:
