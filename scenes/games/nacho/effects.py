@@ -39,6 +39,8 @@ PALE_LIGHT_COLOR: Color = (220, 232, 255)
 ALARM_LIGHT_COLOR: Color = (255, 112, 92)
 TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 """Offset of a cube on the truck, from the truck's middle."""
+LOAD_TIME_SHARE = 0.8
+"""Share of the longest move in which a cube hops on a truck on the road."""
 STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.11, 14.0
 MAX_STRIDES = 7
 """Length, time and height of one stride of the Mountie's horse, and the most strides."""
@@ -61,7 +63,7 @@ MESSAGE_OVERLAPS = {
     "tie_behind": 0.4,
 }
 """Overlaps, in seconds: of messages, of counted gold, of moved pieces."""
-SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
+SCORE_OVERLAPS = {"delivers": 0.27, "delivers_theirs": 0.27, "wage": 0.4, "store": 0.9}
 MOVE_OVERLAPS = {
     ("follows", "mountie"): 0.2,
     ("delivers", "warehouse"): 0.2,
@@ -120,7 +122,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         """True for a raid."""
         return any(isinstance(act, Say) and act.key == "arrests" for act in phrase)
 
-    def shows_points(self, act: Score) -> bool:
+    def shows_points(self, act: Act) -> bool:
         """True for a delivery in the middle, whose price stands there as the number of the act."""
         is_paid = self.seating.game.act_label(act) in DELIVERY_DEEDS
         return is_paid and self.zone_layout.delivery is not None
@@ -235,10 +237,11 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return act_animation.animate_delivery(tools, self._truck, cube)
         at = stopped_truck_placement(self.zone_layout.geometry, province)
         motion = tools.motion
-        drive: Animation = wait(motion.max_move_seconds)
+        seconds = motion.max_move_seconds * LOAD_TIME_SHARE
+        drive: Animation = wait(seconds)
         if cube is not None and motion.has_travel:
             load = Placement(at.x + TRUCK_LOAD_OFFSET.x, at.y + TRUCK_LOAD_OFFSET.y)
-            drive = hop_piece(tools, cube, load, motion.max_move_seconds)
+            drive = hop_piece(tools, cube, load, seconds)
         return sequence(tools.sound_step("cube_rattle", at.x, 0.6), drive)
 
     def _gallops(self, act: Move, tools: EffectTools) -> Animation:
