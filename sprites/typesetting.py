@@ -28,6 +28,7 @@ NO_LINE_START_CHARACTERS = frozenset(
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%"
 )
 NO_LINE_END_CHARACTERS = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
+LIST_SEPARATOR = "·"  # between parts with spaces around it; no line begins with it
 SPACE_CHARACTERS = " \u3000"
 NO_BREAK_CHARACTERS = frozenset(("\u00a0", WORD_JOINER))  # no line breaks on either side of them
 ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
@@ -91,6 +92,8 @@ def _breaks(before: str, after: str) -> bool:
         return False
     if last == ZERO_WIDTH_SPACE:
         return True
+    if last in SPACE_CHARACTERS and after == LIST_SEPARATOR:
+        return False
     if last in SPACE_CHARACTERS:
         return not before.strip() or before.rstrip()[-1] not in NO_LINE_END_CHARACTERS
     if {last, after} & NO_BREAK_CHARACTERS or last in NO_LINE_END_CHARACTERS:

@@ -103,7 +103,10 @@ class Layout(ABC, Generic[ViewT]):
     """
 
     unchosen_lines: frozenset[str] = frozenset()
-    """Text keys of acts that nobody chose: their line always stands for its whole reading time."""
+    """Text keys of acts that nobody chose.
+
+    Their line stands unchanged for its whole reading time; a question comes below it meanwhile.
+    """
 
     told_reasons: frozenset[str] = frozenset()
     """Codes of reasons that a demo leaves out, since the line of their action tells the same."""

@@ -38,7 +38,10 @@ STAY_DISTANCE: Final = 8.0
 SEAT_MARK_KINDS: Final = ("asked", "leads")
 """Kinds of marks on the place card of a seat: a new one waits until its card stands."""
 MAX_ROLL_BACK_DISTANCE: Final = 900.0
-"""Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
+"""Distance to the left beyond which a rolling indicator does not roll back.
+
+It fades in at its place, or comes from the left edge (`Indicators.rolls_around`).
+"""
 
 
 class IndicatorLayer:
@@ -62,9 +65,10 @@ class IndicatorLayer:
         at once."""
         self.move_near: Callable[[Node, float], None] | None = None
         """Lets a node come so much nearer to the eye, or go back; None: at once."""
-        self.roll_to: Callable[[Node, float, float], bool] | None = None
+        self.roll_to: Callable[[Node, float, float, bool], bool] | None = None
         """Lets a node go to a place, whatever is shown meanwhile, and says whether it does, as with
-        reduced motion nothing does; None: all are there at once."""
+        reduced motion nothing does; None: all are there at once. The last argument is true for a
+        way over the right edge and in from the left."""
         self._goals: dict[Node, tuple[float, float]] = {}  # of what rolls
         self._near: dict[Node, float] = {}  # how near each is to be
         self._coming: set[Node] = set()  # lights that come on
@@ -267,7 +271,7 @@ class IndicatorLayer:
             return False
         if self._goals.get(old, (old.x, 0.0))[0] == node.x:
             return True
-        if not self.roll_to(old, node.x, node.y):
+        if not self.roll_to(old, node.x, node.y, False):
             return False
         self._goals[old] = node.x, node.y
         return True
@@ -356,10 +360,11 @@ class IndicatorLayer:
         """Start a rolling indicator towards its goal; True if it can roll."""
         if goal == self._goals.get(old, (old.x, old.y)):
             return True
+        is_far_back = old.x - goal[0] > MAX_ROLL_BACK_DISTANCE
         if (
             self.roll_to is None
-            or old.x - goal[0] > MAX_ROLL_BACK_DISTANCE
-            or not self.roll_to(old, *goal)
+            or (is_far_back and not self._readouts.rolls_around)
+            or not self.roll_to(old, *goal, is_far_back)
         ):
             return False
         self._goals[old] = goal

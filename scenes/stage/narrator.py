@@ -295,7 +295,7 @@ class Narrator:
         first = self._first_named(phrase)
         is_unchosen = bool(phrase) and self._key(phrase[0]) in self._layout.unchosen_lines
         share = 1.0 if is_unchosen else self._reading_share(words)
-        self._hud.show_event(words, first, share, only)
+        self._hud.show_event(words, first, share, only, is_unchosen)
 
     def _named_seats(self, phrase: Sequence[Act]) -> list[Seat]:
         """Return the seats that the acts of a phrase name first, each by itself."""

@@ -22,6 +22,7 @@ from scenes.kit.setting.seat_nodes import (
 from scenes.kit.setting.seat_nodes import (
     CLOCK_NOTE_PREFIX,
     ClockFigure,
+    find_mood,
     seat_nodes,
 )
 from scenes.kit.setting.seat_nodes import (
@@ -80,6 +81,7 @@ class PortraitIndicators(Indicators[State]):
         """
         self._readouts = readouts
         self.rolling_kinds, self.carried_kinds = readouts.rolling_kinds, readouts.carried_kinds
+        self.rolls_around = readouts.rolls_around
         self._seating = seating
         self._fixed = fixed
         self._places = places
@@ -109,7 +111,7 @@ class PortraitIndicators(Indicators[State]):
                 box = chip_portrait_box(anchor.bounds())
             if anchor is None or box is None:
                 continue
-            mood = model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
+            mood = find_mood(model, seat)
             above = max(anchor.z, Layer.INDICATORS.z_at(anchor.z if anchor.z < Layer.PIECES else 0))
             face = seat_portrait(spec, box.width, mood)
             made[portrait_node_name(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)

@@ -49,6 +49,7 @@ from scenes.stage.scoring.scoring_player import ScoringPlayer, last_step_hold
 from scenes.stage.scoring.scoring_steps import find_scoring
 from scenes.stage.stage import FADING_NUMBER_NAME, Stage, step_as_move
 from scenes.stage.step_back import ActStage
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
@@ -64,6 +65,8 @@ STANDING_ANGLE = 45.0
 """Degrees beyond which a piece counts as standing on edge."""
 CLOSING_MARGIN_SECONDS = 0.05
 """Seconds between the closing of a hand and what waits for it."""
+BEYOND_EDGE = 480.0
+"""Distance beyond the left and right edge at which nobody sees a figure, in wide windows too."""
 MOOD_SECONDS = 3.0
 """Seconds for which a portrait shows a mood."""
 
@@ -344,13 +347,19 @@ class TableView:
         seconds = self.animator.motion.acting_magnify_seconds
         self._timelines["page"].play_now(tween(node, seconds, "easeInOutSine", near=near))
 
-    def _roll(self, node: Node, x: float, y: float) -> bool:
-        """A figure goes to a place, whatever is shown meanwhile, where anything travels."""
-        motion = self.animator.motion
-        if motion.has_travel:
-            self._timelines["page"].play_now(
-                tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
-            )
+    def _roll(self, node: Node, x: float, y: float, is_around: bool) -> bool:
+        """A figure goes to a place, whatever is shown meanwhile, where anything travels.
+
+        A way around takes no longer: a later way would end before it.
+        """
+        motion, page = self.animator.motion, self._timelines["page"]
+        if motion.has_travel and is_around:
+            half = motion.max_move_seconds / 2
+            leaves = tween(node, half, "easeInQuad", x=SCREEN_SIZE[0] + BEYOND_EDGE)
+            enters = call(setattr, node, "x", -BEYOND_EDGE)
+            page.play_now(sequence(leaves, enters, tween(node, half, "easeOutQuad", x=x, y=y)))
+        elif motion.has_travel:
+            page.play_now(tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y))
         return motion.has_travel
 
     def advance_director(self, seconds: float, speed: float) -> None:

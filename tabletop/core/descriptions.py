@@ -58,11 +58,11 @@ class PieceDescriber(Generic[G_co]):
 
     seat_families: ClassVar[Sequence[str]] = STANDARD_SEAT_FAMILIES
     """Families of pieces whose numbers stand for seats, such as `marker.2`."""
-    unpaid_families: ClassVar[Collection[str]] = ()
-    """Families whose pieces are no price when they leave a seat, such as used-up cards."""
+    ignored_loss_families: ClassVar[Collection[str]] = ()
+    """Families whose pieces are no loss when they leave a seat, such as used-up cards."""
     spent_kinds: ClassVar[Collection[str]] = ()
     """Kinds of zones for what a seat has used, such as a price or the cards that were played."""
-    steered_families: ClassVar[Collection[str]] = ()
+    ignored_step_families: ClassVar[Collection[str]] = ()
     """Families whose steps an action names already, such as a camel that is ridden."""
     redundant_event_keys: ClassVar[Collection[str]] = ()
     """Keys of events (`Say`) that only repeat the action, such as `takes`.

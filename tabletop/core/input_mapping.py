@@ -75,6 +75,11 @@ class ActionBuilder(ABC):
         return ()
 
     @property
+    def asked_piece(self) -> tuple[Zone, Piece] | None:
+        """Zone and piece that the question asks for, where the focus begins; None for any."""
+        return None
+
+    @property
     def message(self) -> tuple[str, Sequence[Param]] | None:
         """Message about the current step: a catalogue key and its parameters; None for none."""
         return None

@@ -250,7 +250,7 @@ class ConsequenceFormatter:
         """True if a piece that leaves a seat is worth a word."""
         return (
             not self._is_spent(act.source)
-            and act.piece.partition(".")[0] not in self._describer.describer.unpaid_families
+            and act.piece.partition(".")[0] not in self._describer.describer.ignored_loss_families
         )
 
     def _is_spent(self, zone: Zone) -> bool:
@@ -264,7 +264,7 @@ class ConsequenceFormatter:
         """
         describer = self._describer.describer
         if isinstance(act, Step):
-            return act.piece.partition(".")[0] not in describer.steered_families
+            return act.piece.partition(".")[0] not in describer.ignored_step_families
         if isinstance(act, Say):
             keys = [act.key, *([] if is_pointed else [f"{type(action).__name__}.{act.key}"])]
             return not any(key in describer.redundant_event_keys for key in keys)

@@ -57,6 +57,14 @@ def test_kinsoku_no_line_begins_with_a_closing_mark_nor_ends_with_an_opening_one
         assert not [line for line in lines[:-1] if line[-1] in NO_LINE_END_CHARACTERS]
 
 
+def test_no_line_begins_with_the_separator_of_a_list():
+    words = "Tomo discards 4 · Mika discards 4 · Aru discards 3 · Bea discards 4"
+    for width in range(240, 1200, 17):
+        lines = break_lines(words, 32, "body", width)
+        assert len(lines) > 1 or width > 900
+        assert not [line for line in lines if line.startswith("·")]
+
+
 def test_latin_words_and_numbers_stay_whole_inside_japanese_too():
     for text in (ENGLISH, MIXED):
         words = set("".join(" " if is_ideographic(c) else c for c in text).split())

@@ -39,6 +39,8 @@ PALE_LIGHT_COLOR: Color = (220, 232, 255)
 ALARM_LIGHT_COLOR: Color = (255, 112, 92)
 TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 """Offset of a cube on the truck, from the truck's middle."""
+LOAD_TIME_SHARE = 0.8
+"""Share of the longest move in which a cube hops on a truck on the road."""
 STRIDE_LENGTH, STRIDE_SECONDS, STRIDE_HEIGHT = 150.0, 0.11, 14.0
 MAX_STRIDES = 7
 """Length, time and height of one stride of the Mountie's horse, and the most strides."""
@@ -61,11 +63,11 @@ MESSAGE_OVERLAPS = {
     "tie_behind": 0.4,
 }
 """Overlaps, in seconds: of messages, of counted gold, of moved pieces."""
-SCORE_OVERLAPS = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
+SCORE_OVERLAPS = {"delivers": 0.27, "delivers_theirs": 0.27, "wage": 0.4, "store": 0.9}
 MOVE_OVERLAPS = {
     ("follows", "mountie"): 0.2,
-    ("delivers", "warehouse"): 0.5,
-    ("delivers_theirs", "warehouse"): 0.5,
+    ("delivers", "warehouse"): 0.2,
+    ("delivers_theirs", "warehouse"): 0.2,
     ("shows", "played"): 0.16,
     ("arrests", "cantina"): 0.3,
     ("hand", "hand"): 0.16,
@@ -102,7 +104,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         return None
 
     def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
-        """Return the way of the truck after a delivery is paid, and the patrol of the last round.
+        """Return the way of the truck after an unpaid delivery, and the patrol of the last round.
 
         The patrol comes when the table says which round it is. None for all other acts.
         """
@@ -119,6 +121,11 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a raid."""
         return any(isinstance(act, Say) and act.key == "arrests" for act in phrase)
+
+    def shows_points(self, act: Act) -> bool:
+        """True for a delivery in the middle, whose price stands there as the number of the act."""
+        is_paid = self.seating.game.act_label(act) in DELIVERY_DEEDS
+        return is_paid and self.zone_layout.delivery is not None
 
     def change_text(self, act: Score) -> str:
         """Return the change of gold, with the word for a wage."""
@@ -230,10 +237,11 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return act_animation.animate_delivery(tools, self._truck, cube)
         at = stopped_truck_placement(self.zone_layout.geometry, province)
         motion = tools.motion
-        drive: Animation = wait(motion.max_move_seconds)
+        seconds = motion.max_move_seconds * LOAD_TIME_SHARE
+        drive: Animation = wait(seconds)
         if cube is not None and motion.has_travel:
             load = Placement(at.x + TRUCK_LOAD_OFFSET.x, at.y + TRUCK_LOAD_OFFSET.y)
-            drive = hop_piece(tools, cube, load, motion.max_move_seconds)
+            drive = hop_piece(tools, cube, load, seconds)
         return sequence(tools.sound_step("cube_rattle", at.x, 0.6), drive)
 
     def _gallops(self, act: Move, tools: EffectTools) -> Animation:
@@ -273,13 +281,20 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             tools, card_pictures.gold_picture(FLYING_COIN_SIZE), n, start, end, "coin_on_coin"
         )
         if act.n > 0:
-            return overlap_next(flight.duration - GOLD_LEAD_SECONDS, flight)
+            return overlap_next(
+                flight.duration - GOLD_LEAD_SECONDS, self._with_truck(flight, tools)
+            )
         if deed != "wage":
             return overlap_next(0.0, flight)
         more = (n - 1) * tools.motion.stagger_interval(n)  # who is paid goes on with the gold
         return overlap_next(
             flight.duration + more - WAGE_LEAD_SECONDS, sequence(flight, wait(more))
         )
+
+    def _with_truck(self, flight: Animation, tools: EffectTools) -> Animation:
+        """Let the truck of a delivery drive on while its gold is paid."""
+        truck, self._truck = self._truck, None
+        return flight if truck is None else parallel(flight, act_animation.drive_on(tools, truck))
 
     def _other_end(self, act: Score, tools: EffectTools) -> Placement | None:
         """Return the other end of a flight of gold."""

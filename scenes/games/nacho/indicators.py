@@ -25,10 +25,12 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.seat_nodes import ACT_MOOD_NOTE_PREFIX
 from scenes.kit.setting.sheets import LEATHER, GradientSheet, SoftSheet
 from scenes.kit.setting.type_sizes import NUMBER_SIZE, table_type
 from scenes.kit.table_parts import Halo, flat_node, seat_token, shadowed_node
 from scenes.ui.style.number_format import format_number
+from scenes.ui.style.portrait import MOOD_CROSS
 from sprites.components import icon_picture
 from sprites.node import Node, NodeRole
 from sprites.painting import Picture
@@ -75,6 +77,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     """
 
     rolling_kinds = ("truck",)
+    rolls_around = True
     carried_kinds = ("filled",)
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
@@ -138,6 +141,8 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         marks = model.notes
+        for seat in self.seating.seats if isinstance(act, Begin | End) else ():
+            marks.pop(f"{ACT_MOOD_NOTE_PREFIX}{seat}", None)
         if isinstance(act, Begin) and act.key in ("round", "turn"):
             marks[act.key] = act.number
         elif isinstance(act, Begin) and act.key == "go":
@@ -176,6 +181,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         elif act.key == "arrests":
             at = int(act.text_param("at"))
             who, mountie = act.text_param("who"), act.text_param("mountie")
+            marks[f"{ACT_MOOD_NOTE_PREFIX}{act.seat}"] = MOOD_CROSS
             marks[ACT_NOTE] = ArrestAct(act.seat, at, f"smuggler.{who}", f"mountie.{mountie}")
 
     def _mark_move(self, act: Move, model: TableViewModel) -> None:

@@ -22,6 +22,9 @@ class Indicators(ABC, Generic[V]):
     rolling_kinds: Collection[str] = ()
     """Names, before the colon, of indicators that move to their new position by themselves."""
 
+    rolls_around: bool = False
+    """True if what rolls far back leaves the table at its right end and returns from the left."""
+
     carried_kinds: Collection[str] = ()
     """Names, before the colon, of numbers that are carried with their pieces to an act and back."""
 

@@ -16,13 +16,12 @@ from scenes.kit.setting.seat_nodes import (
     ASKED_NOTE,
     CARD_LIGHT,
     LEADER_NOTE_PREFIX,
-    MOOD_NOTE_PREFIX,
     clock_on_card,
+    find_mood,
 )
 from scenes.kit.setting.sheets import lit_picture
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import seat_token
-from scenes.ui.style.portrait import MOOD_CALM
 from scenes.ui.style.theme import SCREEN_SIZE, Color
 from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, PictureGroup
@@ -134,7 +133,7 @@ def _side(
     made: dict[str, Node] = {}
     is_lit = model.lit_seat in (seat, None) or theme.high_contrast
     light = 1.0 if is_lit else LISTENER_LIGHT
-    picture = bust_picture(theme, spec, _mood(model, seat), act.bust_height, light, not is_left)
+    picture = bust_picture(theme, spec, find_mood(model, seat), act.bust_height, light, not is_left)
     if picture is not None:
         lean = LEAN if model.lit_seat == seat else 0.0
         x = act.x(seat) + (lean if is_left else -lean)
@@ -173,7 +172,7 @@ def _in_line(
     above = Layer.ACT.z_at(SEAT_ORDER)
     made: dict[str, Node] = {}
     picture = bust_picture(
-        theme, spec, _mood(model, seat), LINE_BUST_HEIGHT, LINE_LIGHT, cell.center[0] > 960.0
+        theme, spec, find_mood(model, seat), LINE_BUST_HEIGHT, LINE_LIGHT, cell.center[0] > 960.0
     )
     if picture is not None:
         x = cell.x + LINE_BUST_WIDTH / 2 + 14
@@ -211,10 +210,6 @@ def _in_line(
             x, y = left + width - crown.size[0] / 2, LINE_Y + (height + crown.size[1]) / 2
         made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(crown, x, y, lift=FLAT_LIFT, z=above)
     return made
-
-
-def _mood(model: TableViewModel, seat: Seat) -> str:
-    return str(model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM))
 
 
 def other_seats(seating: Seating[Any], sides: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -27,6 +27,8 @@ FIRST_NOTE: Final = "first"
 ASKED_NOTE: Final = "asked"
 """Note with the seats that are asked now, though it is not their turn."""
 MOOD_NOTE_PREFIX: Final = "mood:"
+ACT_MOOD_NOTE_PREFIX: Final = "act-mood:"
+"""Prefix of the note with the mood of a seat in the act that is shown, before all others."""
 CHOSEN_NOTE_PREFIX: Final = "chosen:"
 LEADER_NOTE_PREFIX: Final = "leads:"
 CLOCK_NOTE_PREFIX: Final = "clock:"
@@ -74,11 +76,17 @@ def seat_nodes(
     return made | _card(edge, model, score, seat, is_turn) | _marks(seating, edge, model, seat)
 
 
+def find_mood(model: TableViewModel, seat: Seat) -> str:
+    """Return the mood that the portrait of a seat shows now."""
+    usual = model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
+    return str(model.notes.get(f"{ACT_MOOD_NOTE_PREFIX}{seat}", usual))
+
+
 def _bust(
     edge: FarEdge, model: TableViewModel, seat: Seat, is_turn: bool, growth: float
 ) -> dict[str, Node]:
     seating, sizes = edge.seating, edge.sizes
-    spec, mood = seating.setup.seats[seat], model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
+    spec, mood = seating.setup.seats[seat], find_mood(model, seat)
     foot = edge.bust_foot(seat)
     light = 1.0 if is_turn else REST_LIGHT * weak_light_at(foot.x, BUST_LIGHT_Y) ** 0.5
     room = foot.y - HEAD_ROOM

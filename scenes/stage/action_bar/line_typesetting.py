@@ -30,6 +30,8 @@ MAX_PAIR_HEIGHT = 90.0
 """Greatest height of a question and a line below it where the box is lower."""
 DEMO_LINE_BOTTOM = 1026.0
 """Height above which the one line of a demo stands."""
+QUESTION_BOTTOM = 1050.0
+"""Height above which a question below the line stands."""
 
 
 class LineTypesetter:
@@ -142,6 +144,28 @@ class LineTypesetter:
                     Text(event, size, theme.gold, "body", room, "center", spacing, lower),
                 )
         return None
+
+    def typeset_question_below(self, event: str, question: str) -> tuple[Text, Text] | None:
+        """Return the line about the last event as it stands alone, and a question below it.
+
+        None if the question has no room there: above buttons and the lower edge, and not over the
+        things of a home seat.
+        """
+        box, places = self.line_box, self.zone_layout
+        edge = None if places is None else places.far_edge
+        if self._is_crowded or box is None or places is None or edge is None:
+            return None
+        line, below = self.typeset_line(event, None), self._in_one_line(question)
+        if below.layout.is_truncated:
+            size, room = self.context.theme.min_table_text_size, self._line_room
+            below = Text(question, size, below.color, below.face, room, "center", CLOSE_SPACING, 2)
+        rows = len(below.layout.lines)
+        bottom = box.center[1] + line.size[1] / 2 + rows * below.em * CLOSE_SPACING
+        buttons = places.buttons_box
+        is_above = box.center[1] < buttons.y < bottom
+        is_crossed = is_above and buttons.x < box.right and box.x < buttons.right
+        has_room = edge.seating.is_public and bottom <= QUESTION_BOTTOM and not is_crossed
+        return (line, below) if has_room and not below.layout.is_truncated else None
 
     def typeset_line_beside_remark(self, words: str) -> Text:
         """Return a line as it stands above a remark."""

@@ -75,6 +75,7 @@ class MessageLine:
         """Time until the remark has been read."""
         # Without room for both, the line or the remark stands alone, and the other one after it.
         self._is_line_first, self._is_question = False, False
+        self._keeps_place = False  # the line, above a question, until it has been read
         # The prompt that waits until the line is read, with its colour.
         self._next_prompt: tuple[str, Color | None] | None = None
         self._placed_box: Box | None = None  # the box of the line when it was shown
@@ -120,10 +121,15 @@ class MessageLine:
         return max(self.line_reading.remaining_seconds, self._passing.remaining_seconds)
 
     def _typeset_early(self) -> tuple[Text, Text] | None:
-        """Return the next prompt above the line about the last event; None without room."""
+        """Return the next prompt and the line about the last event; None without room.
+
+        The prompt stands above the line, or below one that keeps its place.
+        """
         if self._next_prompt is None or not self.prompt or self.remark_text:
             return None
         question, (line, sentence) = self._next_prompt[0], self._last_sentence
+        if self._keeps_place:
+            return self.typesetter.typeset_question_below(self.prompt, question)
         whole = self.typesetter.typeset_pair(question, self.prompt)
         if whole is None and line == self.prompt:
             return self.typesetter.typeset_pair(question, sentence)
@@ -227,7 +233,7 @@ class MessageLine:
             self.stop_reading()
 
     def show_prompt(self, words: str, color: Color | None = None) -> None:
-        """Show a prompt; until the line about the last event has been read, above that line.
+        """Show a prompt; until the line about the last event has been read, beside that line.
 
         Without room for both the prompt waits. Empty words remove the line at once.
         """
@@ -331,8 +337,9 @@ class MessageLine:
         node.visible = self._plate.visible = True
 
     def show_event(
-        self, words: str, of: Seat, reading_share: float = 1.0, subject: Seat = NOBODY
-    ) -> None:
+        self, words: str, of: Seat, reading_share: float = 1.0, subject: Seat = NOBODY,
+        keeps_place: bool = False,
+    ) -> None:  # fmt: skip
         """Show an event in the prompt line; a remark about another seat disappears.
 
         Args:
@@ -340,7 +347,10 @@ class MessageLine:
             of: Seat that the line is about; NOBODY for none.
             reading_share: Share of its reading time for which the line stands.
             subject: The only seat that the line tells of; NOBODY for none or several.
+            keeps_place: True if the line stays as it is until it has been read, so that the next
+                question comes below it.
         """
+        self._keeps_place = keeps_place
         if of not in (self._about, NOBODY):
             self._set_remark("")
         if words != self.prompt:
@@ -398,6 +408,7 @@ class MessageLine:
         """Show a line and quieter words below it."""
         theme, heights = self.context.theme, (line.size[1], remark.size[1])
         width = max(line.size[0], remark.size[0])
+        plate_y: float | None = None
         top = self.typesetter.line_middle(width)[1] - BAR_BOX.height / 2
         middles = [top + down for down in PROMPT_REMARK_OFFSETS]
         high = REMARK_HEIGHT
@@ -410,12 +421,18 @@ class MessageLine:
                 measure_text(row, each.em, each.face)[0]
                 for each in (line, remark) for row in each.layout.lines
             )  # fmt: skip
+        if self._keeps_place and self._next_prompt is not None:  # the line does not move
+            middle, below = self.typesetter.line_middle(width)[1], line_height(remark)
+            middles = [middle, middle + (line.size[1] + below) / 2]
+            high = line.size[1] + below + PAIR_PADDING
+            plate_y = middle + below / 2
         for node, picture, y in zip(
             (self._line, self._remark), (line, remark), middles, strict=True
         ):
             node.picture = picture
             node.x, node.y = self.typesetter.line_middle(picture.size[0])[0], y
         x, y = self.typesetter.line_middle(width)
+        y = y if plate_y is None else plate_y
         high = min(high, 2 * (SCREEN_SIZE[1] - y))  # it stays on the screen
         self._plate.picture = self.typesetter.plate_picture(width + 2 * theme.gap, high)
         self._plate.x, self._plate.y = x, y

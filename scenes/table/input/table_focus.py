@@ -49,10 +49,11 @@ class TableFocus:
     def focus_first_choice(self) -> None:
         """Focus the first useful widget when a turn begins.
 
-        The order: a green button, which only continues; a usable piece, first one that a single
-        press does not decide, and last one that only goes to pieces which can be chosen
-        themselves; any button; an own covered piece, which may first be looked at. A widget that
-        may not get the focus automatically is only the target of the first arrow key.
+        The order: a green button, which only continues; a usable piece, first the one that the
+        question asks for, then one that a single press does not decide, and last one that only
+        goes to pieces which can be chosen themselves; any button; an own covered piece, which may
+        first be looked at. A widget that may not get the focus automatically is only the target of
+        the first arrow key.
         """
         page, gestures = self._page, self._gestures
         buttons = [w for w in page.widgets if isinstance(w, GestureButton)]
@@ -85,6 +86,10 @@ class TableFocus:
         A place that can be pressed, such as a slot of a card, is no piece that can be chosen.
         """
         gestures = self._gestures
+        builder, sprite = gestures.action_builder, gestures.sprite_at(hotspot)
+        asked = None if builder is None else builder.asked_piece
+        if sprite is not None and asked == (hotspot.zone, sprite.piece):
+            return -1
         if not gestures.can_pick_up(hotspot):
             return 1
         pressed = {

@@ -27,7 +27,7 @@ _STEP_CLAUSES: Final = {
 class MarketDayDescriber(PieceDescriber[MarketDay]):
     """Describes the pieces of Market Day."""
 
-    unpaid_families = ("card", "disc")
+    ignored_loss_families = ("card", "disc")
     redundant_event_keys = ("tinker_swaps", "tinker_stays")
 
     def status_lines(self, view: State) -> Sequence[DescriptionLine]:

@@ -154,6 +154,16 @@ class ChaseBuilder(ActionBuilder):
             if self.selected_mountie is not None
         ]
 
+    @property
+    def asked_piece(self) -> tuple[Zone, Piece] | None:
+        """Return the first Mountie if only the Mountie is chosen, and the arrest of each is fixed.
+
+        The prompt `mountie` asks for it (`Nacho.prompt_key`).
+        """
+        first, *others = self.options
+        is_fixed = len({find.mountie for find in self.options}) == len(self.options)
+        return (first.mountie_zone, first.mountie) if others and is_fixed else None
+
     def gestures(self) -> Sequence[Gesture]:
         """Return presses for all smugglers that one Mountie can arrest, and for the Mounties."""
         made = []

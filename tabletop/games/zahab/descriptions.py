@@ -19,8 +19,8 @@ class ZahabDescriber(PieceDescriber[Zahab]):
     """Describes the pieces and zones of Zahab."""
 
     seat_families = ("camel", "spirit", *FIGURE_NAMES)
-    unpaid_families = ("camel", "neutral")
-    steered_families = ("camel", "neutral")
+    ignored_loss_families = ("camel", "neutral")
+    ignored_step_families = ("camel", "neutral")
     redundant_event_keys = ("uses", "last_turn", "surplus")
     fruitless_events = (
         "gems_short", "gold_short", "no_acquire", "no_gold", "no_trade", "nothing_gained",

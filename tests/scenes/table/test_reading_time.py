@@ -17,7 +17,7 @@ from scenes.table.scene import TableScene
 from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
 from scenes.ui.layer.reading_clock import FADE_MARGIN_SECONDS, ReadingClock, reading_seconds
-from scenes.ui.style.theme import Theme
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.picture import Text
 from sprites.timeline import Animation, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score, SeatRef, TextRef
@@ -435,13 +435,71 @@ def test_an_arrest_stands_for_its_whole_reading_time(
     )  # fmt: skip
     narrator.event_acts, narrator.event_seat = (arrest,), 0
     narrator.playback_speed.reading_share = FAMILIAR_READING_SHARE
-    shares = list[float]()
-    monkeypatch.setattr(bar, "show_event", lambda words, seat, share, only: shares.append(share))
+    shown = list[tuple[float, bool]]()
+
+    def show_event(words: str, of: int, share: float, subject: int, keeps_place: bool) -> None:
+        shown.append((share, keeps_place))
+
+    monkeypatch.setattr(bar, "show_event", show_event)
     caption = narrator.make_caption([arrest])
     assert caption is not None
     table.timelines["page"].play_now(caption.show_step)
     table.timelines["page"].advance(0.01)
-    assert shares == [1.0]
+    assert shown == [(1.0, True)]
+
+
+@pytest.mark.parametrize(
+    ("language", "event", "question"),
+    [
+        (
+            "en",
+            "Aru's Saskatchewan 7 is arrested in Saskatchewan.",
+            "Mika: deliver a cube, or just go.",
+        ),
+        (
+            "ja",
+            "Aruのサスカチュワン州7が逮捕されます（サスカチュワン州）。",
+            "Mika：届けるキューブか、行き先の州を選んでください。",
+        ),
+    ],
+)
+def test_a_line_that_keeps_its_place_has_the_question_below_it_until_it_is_read(
+    mouse: Mouse, language: str, event: str, question: str
+) -> None:
+    mouse.context.preferences.change(language=language, speed=1.0)
+    table = mouse.start("nacho", "", "", "", mode=MatchMode.PLAY)
+    bar = table.action_bar
+    bar.clear()
+    bar.show_event(event, 1, keeps_place=True)
+    plate, line, lower = bar.nodes
+    before = line.picture, line.x, line.y
+    bar.show_prompt(question)
+    assert (line.picture, line.x, line.y) == before
+    assert bar.question == question and lower.visible and isinstance(lower.picture, Text)
+    assert line.bounds().bottom <= lower.y - lower.picture.em / 2
+    assert not lower.picture.layout.is_truncated
+    assert line.bounds().bottom - line_height(lower.picture) / 3 < lower.bounds().center[1]
+    assert plate.bounds().contains(lower.x, lower.y + line_height(lower.picture) / 2)
+    assert plate.bounds().bottom < SCREEN_SIZE[1]
+    advance(bar, reading_seconds(event, language) + 2 * FADE_MARGIN_SECONDS)
+    assert bar.prompt == question and isinstance(line.picture, Text)
+    assert line.picture.text == question and not lower.visible
+
+
+def test_a_question_waits_where_it_has_no_room_below_a_line_that_keeps_its_place(
+    mouse: Mouse,
+) -> None:
+    """The things of a home seat lie there."""
+    mouse.context.preferences.change(speed=1.0)
+    table = mouse.start("nacho", "", "novice", "novice", mode=MatchMode.PLAY)
+    bar = table.action_bar
+    bar.clear()
+    bar.show_event("Aru's Quebec 3 is arrested in Ontario.", 1, keeps_place=True)
+    _, line, lower = bar.nodes
+    before = line.picture, line.x, line.y
+    bar.show_prompt("Choose a province")
+    assert (line.picture, line.x, line.y) == before
+    assert not bar.question and not lower.visible
 
 
 def test_people_who_share_a_screen_see_points_at_their_stalls(mouse: Mouse) -> None:

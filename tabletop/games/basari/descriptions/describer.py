@@ -16,7 +16,7 @@ from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariStat
 class BasariDescriber(PieceDescriber[Basari]):
     """Describes the pieces and zones of Basari."""
 
-    unpaid_families = ("bazaar", "action")
+    ignored_loss_families = ("bazaar", "action")
     redundant_event_keys = ("settled",)
     fruitless_events = ("nothing_to_return", "stock_empty", "stock_lacks")
 

@@ -30,7 +30,7 @@ from tabletop.games.nacho.state import (
 class NachoDescriber(PieceDescriber[Nacho]):
     """Describes the pieces and zones of The Nacho Incident."""
 
-    unpaid_families = ("smuggler", "mountie", "roundend")
+    ignored_loss_families = ("smuggler", "mountie", "roundend")
     redundant_event_keys = (
         "delivers",
         "takes",

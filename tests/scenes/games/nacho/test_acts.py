@@ -10,11 +10,14 @@ import pytest
 from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.kit.layers import Layer
+from scenes.kit.setting.seat_nodes import find_mood
 from scenes.stage.director import FAST_SPEED
+from scenes.stage.portraits import set_moods
+from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.motion import Motion
 from sprites.node import Node
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Begin, Move, Say
 from tests.scenes.games.nacho.nacho_table import Table
 from tests.scenes.table_harness import both_motions
 
@@ -154,6 +157,44 @@ def test_the_cube_of_a_delivery_goes_over_the_truck_to_its_price_tag() -> None:
     assert was_on_truck
 
 
+@pytest.mark.parametrize("is_dear", [True, False])
+def test_a_province_pays_when_the_cube_has_come(is_dear: bool) -> None:
+    table = Table(4, seed=6)
+    trip = play_until_delivery(table, is_dear)
+    slot = next(
+        act.target
+        for act in table.match.last_event.acts
+        if isinstance(act, Move) and act.target.startswith("slots:")
+    )
+    cube, seen = f"cube.{trip.text_param('what')}", False
+    for _ in frames(table):
+        coins = [node for node in table.stage.temporary_nodes if node.name == "token"]
+        if not coins:
+            continue
+        (x, y), seen = table.layout.zone_layout.box(slot).center, True
+        carried = min(
+            hypot(sprite.node.x - x, sprite.node.y - y)
+            for sprite in table.stage.all_sprites()
+            if sprite.piece == cube
+        )
+        assert carried < act_geometry.CUBE_SIZE
+        break
+    assert seen
+
+
+def test_the_price_of_a_delivery_in_the_middle_stands_once() -> None:
+    table = Table(4, seed=6)
+    play_until_delivery(table, is_dear=True)
+    was_shown = False
+    for _ in frames(table):
+        if not isinstance(table.layout.zone_layout.act_key, DeliveryAct):
+            continue
+        names = [node.name for node in table.canvas if node.visible]
+        was_shown |= "act:price" in table.stage.indicators.nodes
+        assert "rising" not in names
+    assert was_shown
+
+
 @pytest.mark.slow
 @both_motions
 def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Motion) -> None:
@@ -161,11 +202,13 @@ def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Mo
     table.play_until_said("arrests")
     arrest = said(table, "arrests")[0]
     lifted, rode, seconds, shown = False, False, 0.0, False
+    set_moods(table.stage.view_model, {arrest.seat: MOOD_GLAD})  # of a delivery just before
     for _ in frames(table):
         key = table.layout.zone_layout.act_key
         if not isinstance(key, ArrestAct):
             continue
         shown, seconds = True, seconds + FRAME
+        assert find_mood(table.stage.view_model, arrest.seat) == MOOD_CROSS
         assert (key.seat, key.province) == (arrest.seat, int(arrest.text_param("at")))
         lifted |= any(
             hypot(node.x - act_geometry.LIFTED.x, node.y - act_geometry.LIFTED.y) < 1
@@ -174,6 +217,8 @@ def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Mo
         )
         rode |= any(node.name == "rider" for node in table.stage.temporary_nodes)
     assert shown and seconds < MAX_ACT_SECONDS
+    table.layout.indicators.note_act(Begin("go", 2, 0, "NAC-3.2"), table.stage.view_model)
+    assert find_mood(table.stage.view_model, arrest.seat) == MOOD_GLAD
     assert (lifted, rode) == (motion.has_travel, motion.has_travel)
     assert table.layout.zone_layout.act_key is None
     table.assert_agrees()

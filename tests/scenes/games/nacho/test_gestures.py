@@ -8,8 +8,11 @@ from itertools import combinations, count
 
 import pytest
 
+from scenes.screenshots import example_matches
 from scenes.stage.director import FAST_SPEED
 from scenes.table.input.gestures import TableGestures
+from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.scene import TableScene
 from tabletop.core.actions import Action
 from tabletop.core.options import OptionValue
 from tabletop.games.nacho.action_builders import (
@@ -31,6 +34,7 @@ from tabletop.games.nacho.actions import (
 )
 from tabletop.games.nacho.pieces import CUBE_PIECES
 from tabletop.games.nacho.state import CHOOSE_PHASE, JOURNEY_PHASE
+from tabletop.match.setup import MatchMode
 from tests.scenes.games.nacho.nacho_table import SEATS, Table, all_options
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.table_harness import assert_gestures_match, seats_fixture
@@ -192,6 +196,49 @@ def test_where_two_mounties_could_arrest_the_same_smuggler_the_mountie_is_chosen
     assert step.selected_mountie == "mountie.quebec-4"
     assert step in offered
     assert finds[1].action in {gesture.action for gesture in step.gestures()}
+
+
+def test_a_mountie_is_asked_for_where_the_arrest_of_each_is_fixed() -> None:
+    places = "cantina:0/0", "cantina:3/0"
+    near, far = (
+        MountieOption(
+            Arrest(mountie, flag, 7, n), f"mountie.{mountie}", beat, f"smuggler.{flag}-7", beat
+        )
+        for mountie, flag, n, beat in zip(
+            ("alberta-3", "quebec-4"), ("alberta", "quebec"), (0, 3), places, strict=True
+        )
+    )
+    assert ChaseBuilder((near, far)).asked_piece == ("cantina:0/0", "mountie.alberta-3")
+    assert ChaseBuilder((near,)).asked_piece is None
+    other = near._replace(
+        action=Arrest("alberta-3", "ontario", 7, 0), smuggler="smuggler.ontario-7"
+    )
+    assert ChaseBuilder((near, other, far)).asked_piece is None, "somebody else is asked for"
+
+
+@pytest.mark.slow
+def test_the_focus_begins_with_a_mountie_where_one_is_asked_for() -> None:
+    player, seen = Keyboard(), 0
+    match = example_matches.play_example_match("nacho", 3, people=3)
+    try:
+        for event in example_matches.decision_events(match):
+            if not isinstance(match.decisions[event.decision_number].action, Arrest):
+                continue
+            before = example_matches.copy_match_until(match, event.decision_number)
+            seat = before.active_seats()[0]
+            if before.game.prompt_key(before.view_for(seat), seat) != "mountie":
+                continue
+            table = TableScene(player.context, before, MatchMode.PLAY, strict=True)
+            player.app.open_scene(table)
+            player.run_until_asked()
+            focus = table.widget_layer.focused_widget
+            assert isinstance(focus, HotspotWidget)
+            sprite = table.gestures.sprite_at(focus.hotspot)
+            assert sprite is not None and sprite.piece.startswith("mountie.")
+            seen += 1
+    finally:
+        player.close()
+    assert seen
 
 
 def test_what_is_to_go_is_crossed_out_and_stays_in_the_hand_until_all_have_chosen() -> None:

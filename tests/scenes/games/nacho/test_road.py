@@ -10,11 +10,17 @@ import pytest
 
 from scenes.games.nacho.geometry import RIDER_SIZE, table_geometry
 from scenes.games.nacho.materials import GROUND
-from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
+from scenes.games.nacho.roadway import (
+    NOBODY_DRIVES,
+    WAITING_TRUCK_STEP,
+    stopped_truck_placement,
+    waiting_truck_placement,
+)
 from scenes.games.nacho.scenery import ROAD_COLOR
 from scenes.kit.layers import Layer
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
+from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.node import Node
 from sprites.picture import BakedPicture, Box
 from sprites.rendering.renderer import Renderer
@@ -131,6 +137,39 @@ def test_no_truck_leaps_to_its_place() -> None:
         and max(b - a for a, b in pairwise(way)) < 3 * WAITING_TRUCK_STEP
     )
     assert shown["truck:1"].x == was[1]
+    player.close()
+
+
+@pytest.mark.slow
+def test_a_truck_that_has_driven_leaves_in_the_east_and_comes_again_from_the_west() -> None:
+    """It neither fades nor drives back along the whole road."""
+    player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match("nacho", 3, people=0), 3
+    )
+    table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
+    table.speed.is_paused = True
+    player.app.open_scene(table)
+    player.app.step(0.05)
+    showing, ground = table.stage.view_model, table.layout.zone_layout.geometry  # type: ignore[attr-defined]
+    showing.notes["drives"] = 0, 3
+    table.stage.update_indicators()
+    for _ in range(30):
+        player.app.step(0.05)
+    truck = table.stage.indicators.nodes["truck:0"]
+    assert truck.x == stopped_truck_placement(ground, 3).x
+    showing.notes["drives"] = NOBODY_DRIVES
+    table.stage.update_indicators()
+    way = [truck.x]
+    while len(way) < 60:
+        player.app.step(1 / 60)
+        way.append(truck.x)
+        assert table.stage.indicators.nodes["truck:0"] is truck and truck.alpha == 1.0
+    turn = next(n for n, (a, b) in enumerate(pairwise(way), 1) if b < a)
+    assert way[:turn] == sorted(way[:turn]) and way[turn:] == sorted(way[turn:])
+    assert way[turn - 1] > SCREEN_SIZE[0] + truck.picture.size[0]
+    assert way[turn] < -truck.picture.size[0] and way[-1] < SCREEN_SIZE[0] / 2
+    assert way[-1] in [waiting_truck_placement(ground, n).x for n in range(3)]
     player.close()
 
 
