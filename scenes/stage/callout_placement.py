@@ -23,6 +23,8 @@ OTHER_SEAT_OVERLAP_COST: Final = 200.0
 """Cost of covering the area of another seat: there the callout would be misread."""
 MISREAD_OVERLAP_SHARE: Final = 0.4
 """Share of a callout on another seat's area from which it is misread as that seat's."""
+SCORE_OVERLAP_COST: Final = 120.0
+"""Cost of covering a score: with large text there may be room for a number nowhere else."""
 PIECE_OVERLAP_COST: Final = 60.0
 """Cost of covering a piece, which becomes visible again."""
 MAX_CALLOUT_BOTTOM_Y: Final = 940.0
@@ -53,19 +55,21 @@ class CalloutPlacement:
         It covers words last, nothing of another seat or place, and background before pieces. None
         where it would be misread, or would hide a piece that is not the seat's.
         """
-        others = [*self._lying.other_seat_boxes(seat), *self._lying.counted_place_boxes()]
+        others = [*self._lying.other_column_boxes(seat), *self._lying.counted_place_boxes()]
         own, elsewhere = self._lying.split_piece_boxes(seat)
+        faces = self._lying.face_boxes()
         covers = [
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self._words()),
+            *(OverlapCost(box, SCORE_OVERLAP_COST) for box in self._lying.name_counter_boxes()),
             *(OverlapCost(box, OTHER_SEAT_OVERLAP_COST) for box in (*others, *elsewhere)),
-            *(OverlapCost(box.inset(-TEXT_MARGIN), PIECE_OVERLAP_COST) for box in own),
+            *(OverlapCost(box.inset(-TEXT_MARGIN), PIECE_OVERLAP_COST) for box in (*own, *faces)),
         ]
         reach = max(shape.width + shape.height for shape in shapes)
         found = find_label_placement(shapes, _around(near, reach, theme), covers, near, FINE_STEP)
         if any(found.box.overlaps(box) for box in own):
             within = _around(near, reach * FARTHER_FACTOR, theme)
             farther = find_label_placement(shapes, within, covers, near, FINE_STEP)
-            mine = _apart(farther.box, self._lying.seat_box(seat))
+            mine = _apart(farther.box, self._lying.column_box(seat))
             if all(mine < _apart(farther.box, box) for box in others):
                 found = farther
         misread = any(found.box.overlap_share(box) > MISREAD_OVERLAP_SHARE for box in others)

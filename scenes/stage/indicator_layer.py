@@ -19,7 +19,7 @@ from sprites.node import Node
 from sprites.rendering.canvas import Canvas
 from tabletop.core.acts import Act
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Zone
+from tabletop.core.zones import Inventory, Piece, Zone, parse_zone
 
 MAX_MOVE_DISTANCE: Final = 200.0
 """Distance beyond which an indicator counts as a new one instead of a moved one."""
@@ -151,6 +151,30 @@ class IndicatorLayer:
         if self._told is None or not (lying := self._told.zone_pieces.get(zone)):
             return
         lying.remove(piece if piece in lying else lying[-1])
+        self.update()
+
+    @property
+    def phrase_number(self) -> int:
+        """The number of the phrase that is shown, or was shown last."""
+        return self._phrase
+
+    def count_piece(self, phrase: int, zone: Zone, piece: Piece, arrives: bool) -> None:
+        """Count a piece that sets out from a zone or arrives there, in the middle of a phrase.
+
+        Args:
+            phrase: Number of the phrase that moves it; nothing is counted after the next has begun.
+            zone: Zone that it leaves or reaches. Only zones that the game counts so are changed.
+            piece: The piece.
+            arrives: True at the end of its way.
+        """
+        counts = parse_zone(zone).kind in self._readouts.counted_zone_kinds
+        if self._told is None or phrase != self._phrase or not counts:
+            return
+        lying = self._told.zone_pieces.setdefault(zone, [])
+        if arrives:
+            lying.append(piece)
+        elif lying:
+            lying.remove(piece if piece in lying else lying[-1])
         self.update()
 
     def restrict_to_known(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:

@@ -64,10 +64,11 @@ class ObstacleMap:
         node = self._stage.find_named(portrait_node_name(seat))
         return None if node is None else node.bounds()
 
-    def face_box(self, seat: Seat) -> Box | None:
-        """Return the box of the face in a seat's portrait; None where none is shown."""
-        box = self.portrait_box(seat)
-        return None if box is None else box.inset(FACE_INSET_SHARE * min(box.width, box.height))
+    def face_boxes(self) -> list[Box]:
+        """Return the boxes of the faces in the portraits."""
+        seats = range(len(self._layout.seating.setup.seats))
+        found = (self.portrait_box(seat) for seat in seats)
+        return [box.inset(FACE_INSET_SHARE * min(box.width, box.height)) for box in found if box]
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the area of a seat."""
@@ -78,13 +79,27 @@ class ObstacleMap:
         seats = range(len(self._layout.seating.setup.seats))
         return [self.seat_box(other) for other in seats if other != seat]
 
+    def column_box(self, seat: Seat) -> Box:
+        """Return the area of a seat with the place of its person above the far edge."""
+        box, edge = self.seat_box(seat), self._layout.zone_layout.far_edge
+        return (
+            box
+            if edge is None or seat not in edge.seats
+            else box._replace(y=0.0, height=box.bottom)
+        )
+
+    def other_column_boxes(self, seat: Seat) -> list[Box]:
+        """Return the areas of all seats but one, with the places of their people."""
+        seats = range(len(self._layout.seating.setup.seats))
+        return [self.column_box(other) for other in seats if other != seat]
+
     def counted_place_boxes(self) -> Sequence[Box]:
         """Return the boxes of places where a seat's change would be read as theirs."""
         return self._layout.zone_layout.counted_place_boxes
 
     def split_piece_boxes(self, seat: Seat) -> tuple[list[Box], list[Box]]:
-        """Return the boxes of pieces in a seat's area, and of pieces elsewhere."""
-        mat, on, elsewhere = self.seat_box(seat), list[Box](), list[Box]()
+        """Return the boxes of pieces of a seat or beside its person, and of pieces elsewhere."""
+        mat, on, elsewhere = self.column_box(seat), list[Box](), list[Box]()
         for box in self.piece_boxes():
             (on if mat.contains(*box.center) else elsewhere).append(box)
         return on, elsewhere

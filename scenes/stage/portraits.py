@@ -82,6 +82,7 @@ class PortraitIndicators(Indicators[State]):
         self._readouts = readouts
         self.rolling_kinds, self.carried_kinds = readouts.rolling_kinds, readouts.carried_kinds
         self.rolls_around = readouts.rolls_around
+        self.counted_zone_kinds = readouts.counted_zone_kinds
         self._seating = seating
         self._fixed = fixed
         self._places = places

@@ -80,6 +80,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     """
 
     carried_kinds = ("count",)
+    counted_zone_kinds = ("deck", "pile", "gems", "stock", "offer")
 
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""

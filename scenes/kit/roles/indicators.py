@@ -28,6 +28,10 @@ class Indicators(ABC, Generic[V]):
     carried_kinds: Collection[str] = ()
     """Names, before the colon, of numbers that are carried with their pieces to an act and back."""
 
+    counted_zone_kinds: Collection[str] = ()
+    """Kinds of zones whose pieces are counted one by one as they set out and arrive; pieces of
+    other zones are counted when all of a phrase have arrived."""
+
     @abstractmethod
     def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
         """Return all indicators by name; called again when the displayed position changes.

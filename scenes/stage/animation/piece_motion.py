@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import count
 
 from scenes.kit.layers import Layer
@@ -89,7 +90,13 @@ def move_piece(
     if not target.is_pile and context.middle is None:  # else it stays over the stepped-back table
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
     last = _Flight(context.stage.flight_numbers, node)
-    steps += [call(last.begin), conditional(last.goes_on, sequence(*on_the_way))]
+    tally = partial(context.stage.indicators.count_piece, context.stage.indicators.phrase_number)
+    steps += [
+        call(tally, move.source, was, False),
+        call(last.begin),
+        conditional(last.goes_on, sequence(*on_the_way)),
+        call(tally, move.target, str(node.tag), True),
+    ]
     if not target.is_pile:
         lands = conditional(last.goes_on, squash_on_landing(context, node))
         steps.append(parallel(lands, nudge_neighbours(context, node, move.target, pose)))

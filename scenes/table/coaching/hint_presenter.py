@@ -274,8 +274,7 @@ class HintPresenter:
         for seat in range(len(seats)):
             standing = self._obstacles.seat_counter_boxes(seat)
             costs += [OverlapCost(box, SCORE_OVERLAP_COST) for box in standing]
-            if (face := self._obstacles.face_box(seat)) is not None:
-                costs.append(OverlapCost(face, FACE_OVERLAP_COST))
+        costs += [OverlapCost(face, FACE_OVERLAP_COST) for face in self._obstacles.face_boxes()]
         self._presenter.widget_layer.show_toast(
             self._words, near, overlap_costs=costs, is_compact=True, shorter_texts=texts[1:]
         )

@@ -23,7 +23,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.dirty_rects import node_state
 from sprites.typesetting import measure_text
 from tabletop.ai.win_chance_series import WinChanceSeries
-from tabletop.core.acts import Act, Begin, End, Score
+from tabletop.core.acts import Act, Begin, End, Score, Shuffle
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.text.percentages import format_percent
@@ -167,7 +167,7 @@ class StandingsBar:
     def _update_scoring(self, playing: Sequence[Act]) -> None:
         """Note if points are being counted, so that it is nobody's turn."""
         if self._view_model.active_seat is not None or any(
-            isinstance(act, Begin) for act in playing
+            isinstance(act, Begin | Shuffle) for act in playing
         ):
             self.is_scoring = False
         elif any(isinstance(act, Score | End) for act in playing):

@@ -78,6 +78,7 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
     table = open_demo(mouse, game, load_game(game).seat_counts[-1], scale)
     ground, animator = obstacle_map(table), table.presenter.table_view.animator
     signs = [*ground.text_boxes(), *ground.action_bar_boxes()]
+    signs += ground.name_counter_boxes() if scale == 1.0 else []
     risen = 0
     for track, seat in table.stage.view_model.counters:
         spot = table.layout.zone_layout.counter_position(track, seat)

@@ -495,7 +495,7 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         view, narrator = table.match.view_for(0), table.presenter.narrator
         told = [box for each in named for box in narrator.action_boxes(view, 0, each)]
         buttons = [w.box for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
-        faces = [box for seat in range(count) if (box := around.face_box(seat)) is not None]
+        faces = around.face_boxes()
         hand = [] if table.layout.zone_layout.act_key else around.hand_boxes()  # else hidden
         middle = around.act_piece_boxes()
         for box in (*told, *hand, *buttons, *faces, *middle):

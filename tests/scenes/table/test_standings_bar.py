@@ -18,7 +18,7 @@ from sprites.typeface import missing_glyphs
 from sprites.typesetting import LINE_BOX_EMS
 from tabletop import games
 from tabletop.ai.answers import WinChanceEstimate
-from tabletop.core.acts import End, Score
+from tabletop.core.acts import End, Score, Shuffle
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
@@ -116,6 +116,18 @@ def test_it_covers_nothing_and_holds_its_words(
     assert table.context.text_catalogue("table.broadcast.scoring") in [
         text.text for text in bar_texts(table)
     ]
+    mouse.close()
+
+
+def test_a_deck_that_is_shuffled_ends_a_scoring(answers: None) -> None:
+    """The beginning of a stage takes no time, so the next act says that nothing is counted."""
+    mouse = Mouse(size=(480, 270), speed=1.0)
+    table = mouse.start("basari", "trader", "trader", "trader", mode=MatchMode.DEMO, seed=7)
+    assert table.standings_bar is not None
+    table.stage.view_model.active_seat = None
+    for act, is_scoring in ((End("round", 1, 0, ""), True), (Shuffle("deck", "BAS-5.5"), False)):
+        table.standings_bar.update(True, True, [act])
+        assert ("Scoring" in [text.text for text in bar_texts(table)]) == is_scoring
     mouse.close()
 
 

@@ -22,7 +22,7 @@ from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
-from tabletop.core.acts import Move
+from tabletop.core.acts import Begin, Move
 from tabletop.core.state import NOBODY
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -573,6 +573,39 @@ def test_a_screen_whose_haggler_holds_a_phone_asks_nobody_to_press_gems() -> Non
         assert node is not None
         told.append("Press" in next(iter(find_node_texts(node))).text.text)
     assert told == [True, True, False]
+
+
+def shown_number(table: Table, name: str) -> int:
+    """Return the first number of an indicator."""
+    node = table.stage.find_named(name)
+    assert node is not None
+    words = "".join(each.text.text for each in find_node_texts(node))
+    return int(words.partition("/")[0])
+
+
+def test_deck_and_workers_are_counted_as_each_card_sets_out_and_arrives(seats: int) -> None:
+    table = Table(seats)
+    before = table.match.view_for(0)
+    while not any(isinstance(act, Begin) for act in table.match.last_event.acts):
+        table.play_decision()
+    table.director.skip()
+    table.lay_table(before)
+    cards = shown_number(table, "deck:count")
+    moves = [Move(f"bazaar.{n + 1}", 1, "deck", f"pile:{n}", "BAS-3.1") for n in range(seats)]
+    table.director.queue_acts(moves)
+    piles = [table.stage.sprites(f"pile:{seat}")[-1].node for seat in range(seats)]
+    ends = [table.stage.piece_placements(f"pile:{seat}")[-1] for seat in range(seats)]
+    decks, late = [cards], [0] * seats
+    while not table.director.is_idle:
+        table.timeline.advance(1 / 60)
+        if (deck := shown_number(table, "deck:count")) != decks[-1]:
+            decks.append(deck)
+        for seat, (node, end) in enumerate(zip(piles, ends, strict=True)):
+            wanted = table.layout.indicators.worker_count(table.stage.view_model, seat)
+            is_told = shown_number(table, f"workers:{seat}") == wanted
+            late[seat] += (node.x, node.y) == end[:2] and not is_told
+    assert decks == list(range(cards, cards - seats - 1, -1))
+    assert max(late) <= 1, "frames after a card lies there"
 
 
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
