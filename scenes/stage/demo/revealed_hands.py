@@ -29,9 +29,9 @@ from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 FADE_SECONDS, LARGE_FADE_SECONDS = 0.25, 0.75
-"""Seconds in which a hand appears, changes and disappears, and in which a large one appears."""
-LARGE_AREA: Final = 40_000.0
-"""Area of a large hand, square design pixels: small cards, or a rack in several rows."""
+"""Seconds in which a hand appears, changes and disappears, and in which large ones appear."""
+LARGE_AREA: Final = 80_000.0
+"""Area of large hands of all seats together, square design pixels: they often come together."""
 LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
@@ -125,7 +125,8 @@ class RevealedHands:
             if was is not None:
                 made.alpha = was.node.alpha
             width, height = made.picture.size
-            is_large = was is None and width * height >= LARGE_AREA
+            all_area = width * height * self._layout.seating.seat_count
+            is_large = was is None and all_area >= LARGE_AREA
             seconds = LARGE_FADE_SECONDS if is_large else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
 
