@@ -28,6 +28,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
+REVEALED_HAND_PREFIX: Final = "open_hand:"
+"""Prefix of the names of all revealed hands."""
 FADE_SECONDS, LARGE_FADE_SECONDS = 0.25, 0.75
 """Seconds in which a hand appears, changes and disappears, and in which large ones appear."""
 LARGE_AREA: Final = 80_000.0
@@ -76,7 +78,7 @@ class RevealedHands:
         self._canvas = canvas
         self._layout = layout
         self._timeline = timeline
-        self._going = FadeOut(canvas, timeline, "open_hand:gone")
+        self._going = FadeOut(canvas, timeline, f"{REVEALED_HAND_PREFIX}gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
         self._style: object = None
@@ -175,7 +177,8 @@ class RevealedHands:
             picture = self._small(held, box)
         if picture is None:
             return None
-        node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=f"open_hand:{seat}")
+        name = f"{REVEALED_HAND_PREFIX}{seat}"
+        node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=name)
         node.z = self._z(9)
         return node
 
