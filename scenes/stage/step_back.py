@@ -36,6 +36,7 @@ from scenes.stage.animation.table_rotation import (
     PiecePlacement,
     every_node,
 )
+from scenes.stage.demo.revealed_hands import REVEALED_HAND_PREFIX
 from scenes.stage.director import ShotBudget
 from scenes.stage.fade_through_dark import (
     SLIDE_SECONDS,
@@ -587,7 +588,8 @@ class ActStage:
 
         Args:
             goals: Indicators as they will stand, by name. Those of the act, and what fades
-                out, are not on the picture, or they would be seen twice.
+                out, are not on the picture, or they would be seen twice. Neither are revealed
+                hands that go with the table: without them, a newer picture would replace it.
         """
         stage = self._stage
         absent = {
@@ -596,6 +598,10 @@ class ActStage:
             if node.name in goals and goals[node.name].z >= Layer.ACT
         }
         absent.update(stage.indicators.leaving_nodes)
+        if not self._layout.zone_layout.keeps_revealed_hands:
+            absent.update(
+                node for node in stage.canvas if node.name.startswith(REVEALED_HAND_PREFIX)
+            )
         theme = self._layout.seating.theme
         picture = self._layout.piece_art.act_place()
         self._is_place = self._layout.has_act_place

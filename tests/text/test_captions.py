@@ -193,6 +193,26 @@ def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, bot
 
 
 @pytest.mark.parametrize(
+    ("language", "some", "none"),
+    [
+        (
+            "en",
+            "A lone Rain washes away cards from 4 up.",
+            "A lone Rain finds nothing to wash away.",
+        ),
+        (
+            "ja",
+            "雨は1枚だけ。4以上のカードは流されます。",
+            "雨は1枚だけ。流されるカードはありません。",
+        ),
+    ],
+)
+def test_a_lone_rain_tells_what_it_washes_away(language: str, some: str, none: str) -> None:
+    rains = [Say(1, "rain", (("n", n),), "MKD-3.3") for n in (2, 0)]
+    assert [caption("market_day", [rain], 0, language) for rain in rains] == [some, none]
+
+
+@pytest.mark.parametrize(
     ("act", "words"),
     [
         (Move("cube.beans", 1, "bag", "warehouse:1", "NAC-7.2"), "Aru draws beans."),

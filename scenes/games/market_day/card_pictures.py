@@ -132,11 +132,13 @@ def card_face(
     sheet = card_sheet(width, height, picture, PICTURE_TOP, bottom)
     parts: list[tuple[Picture, float, float]] = [(sheet, 0.0, 0.0)]
     if width >= SIGN_WIDTH:
-        left, spot = edge + badge + 6 * k, 56 * k
-        icon = min(46 * k, seen - NAME_GAP - left - 10 * k)
+        spot, icon = 56 * k, 46 * k
+        left, top = edge + badge + 6 * k, 12 * k
+        if left + spot > seen - NAME_GAP:  # beside the number it would lie under the next card
+            left, top = edge + (badge - spot) / 2, edge + badge + 6 * k
         sign = BakedPicture(f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}", width=icon)
-        x, y = left + (spot - sign.size[0]) / 2, 12 * k + (spot - sign.size[1]) / 2
-        parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, 12 * k))
+        x, y = left + (spot - sign.size[0]) / 2, top + (spot - sign.size[1]) / 2
+        parts.append((FilledRect(spot, spot, SIGN_SPOT_COLOR, spot / 2), left, top))
         parts.append((sign, x, y))
     if has_name:
         size, room = max(letters * k, MIN_NAME_SIZE), (_room(width, seen), NAME_HEIGHT)

@@ -62,12 +62,18 @@ STRIKE_DISTANCE = 186.0
 """Distance of the Knight from the middle of the goods that he takes: their name stays free."""
 LUNGE = 70.0
 """Distance that he springs forward with his sword."""
-FIGURE_SHARE = 1.25
+FIGURE_SHARE = 1.15
 """Height of a figure by the height of the card that it steps out of."""
+FOOT_RISE = (FIGURE_SHARE - 1.0) / 2
+"""Rise of its middle over that of the card, by the height of the card: it covers no line below."""
 SPLASH_ORDER, DROP_ORDER, PUFF_ORDER, FIGURE_ORDER, SPARK_ORDER, STAR_ORDER = 5, 10, 50, 60, 70, 80
 """Drawing order of these nodes above the veil."""
 CLOUD_ORDER = 10
 """Drawing order of clouds: above the awnings, below the discs of dealer and leader."""
+ACT_CLOUD_LAYER = Layer.STEP_BACK.z_at(1.2)
+"""Layer of clouds in an act: above the picture of the stalls, below people, names and cards."""
+CLOUD_DROP = 34.0
+"""Distance of the middle of a cloud from the middle of an awning."""
 
 
 class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects):
@@ -125,18 +131,26 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
     def _rains(self, tools: EffectTools) -> Animation:
         """Clouds drift over the street and it pours."""
         sound = tools.sound_step("rain_shower", 960)
+        is_act = self.zone_layout.act_key is not None
+        layer = ACT_CLOUD_LAYER if is_act else Layer.ROOFS.z_at(CLOUD_ORDER)
         if not tools.motion.has_travel:
-            return sequence(
-                sound, parallel(*(_still_cloud(tools, x) for x in (480.0, 960.0, 1440.0)))
-            )
-        boxes = [self.zone_layout.box(f"stall:{seat}") for seat in self.seating.seats]
-        left, right = min(b.x for b in boxes), max(b.right for b in boxes)
+            still = (_still_cloud(tools, x, layer) for x in (480.0, 960.0, 1440.0))
+            return sequence(sound, parallel(*still))
+        places, row = self.zone_layout, self.zone_layout.far_edge
+        boxes = [places.box(f"stall:{seat}") for seat in self.seating.seats]
         top, low = min(b.y for b in boxes), max(b.bottom for b in boxes)
+        awnings = [row.awning_box(seat) for seat in row.seats]
+        left = min(b.x for b in (*boxes, *awnings))
+        right = max(b.right for b in (*boxes, *awnings))
         count = max(2, round((right - left) / CLOUD_DISTANCE))
+        sky = awnings[0].center[1] + CLOUD_DROP
         clouds = [
-            _cloud(tools, left + (right - left) * (i + 0.5) / count, top - 104 + 8 * (i % 2), i)
+            _cloud(
+                tools, left + (right - left) * (i + 0.5) / count, sky + 8 * (i % 2), i,
+                layer + 0.1 * (i % 2),
+            )
             for i in range(count)
-        ]
+        ]  # fmt: skip
         drops = []
         for i in range(SQUALL_COUNT):
             x = left + (right - left) * _thrown(i, 0.618034)
@@ -230,7 +244,7 @@ def _thrown(i: int, share: float) -> float:
     return (0.37 + i * share) % 1.0
 
 
-def _cloud(tools: EffectTools, x: float, y: float, i: int) -> Animation:
+def _cloud(tools: EffectTools, x: float, y: float, i: int, z: float) -> Animation:
     """A cloud comes from beyond the table's edge, drifts a little, and goes again."""
     width = (340.0, 290.0, 310.0)[i % 3]
     away = -180.0
@@ -238,7 +252,7 @@ def _cloud(tools: EffectTools, x: float, y: float, i: int) -> Animation:
         BakedPicture("market_day/raincloud", width=width),
         x - 90,
         away,
-        Layer.ROOFS.z_at(CLOUD_ORDER + i % 2),
+        z,
     )
     stay = SHOWER_SECONDS + RAINDROP_FALL_SECONDS - 0.15
     return with_temporary_nodes(
@@ -250,9 +264,9 @@ def _cloud(tools: EffectTools, x: float, y: float, i: int) -> Animation:
     )
 
 
-def _still_cloud(tools: EffectTools, x: float) -> Animation:
+def _still_cloud(tools: EffectTools, x: float, z: float) -> Animation:
     cloud = Node(BakedPicture("market_day/raincloud", width=330), x, 16.0, lift=90.0, alpha=0.0)
-    cloud.z = Layer.ROOFS.z_at(CLOUD_ORDER)
+    cloud.z = z
     comes, goes = (tween(cloud, tools.motion.fade_seconds, alpha=alpha) for alpha in (1.0, 0.0))
     return with_temporary_nodes(tools, [cloud], comes, wait(SHOWER_SECONDS), goes)
 
@@ -304,24 +318,24 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
     if home is None or victim is None:
         return None
     motion = tools.motion
-    figure = _figure(tools, "knight", home, home.y)
+    figure = _figure(tools, "knight", home)
     strike = _strike(tools, victim)
     if not motion.has_travel:
-        figure.x, figure.y = victim.x, victim.y
+        figure.x, figure.y = victim.x, _figure_y(victim)
         comes, goes = (tween(figure, motion.fade_seconds, alpha=alpha) for alpha in (1.0, 0.0))
         return with_temporary_nodes(
             tools, [figure], comes, strike, wait(motion.result_hold_seconds), goes
         )
     side = -1.0 if home.x <= victim.x else 1.0
-    x, y = victim.x + side * STRIKE_DISTANCE, victim.y + 10
+    x, y = victim.x + side * STRIKE_DISTANCE, _figure_y(victim)
     count = max(2, min(MAX_FIGURE_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE_LENGTH)))
-    walk: list[Animation] = []
+    walk, start = list[Animation](), figure.y
     for i in range(1, count + 1):
         part = i / count
         walk.append(
             tween(
                 figure, FIGURE_STEP_SECONDS, "easeInOutSine", arc=20.0, lean=0.8,
-                x=home.x + (x - home.x) * part, y=home.y + (y - home.y) * part,
+                x=home.x + (x - home.x) * part, y=start + (y - start) * part,
                 angle=4.0 if i % 2 else -4.0,
             )
         )  # fmt: skip
@@ -365,7 +379,7 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
     if card is None:
         return None
     motion = tools.motion
-    figure = _figure(tools, who, card, card.y + 24)
+    figure = _figure(tools, who, card)
     wink = who == "tinker"
     sound = tools.sound_step("tinker_swap" if wink else "wood_tap", card.x)
     if not motion.has_travel:
@@ -396,17 +410,22 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
         sway = [tween(figure, 0.11, "easeInOutSine", angle=shake * turn) for turn in (1, -1, 1, 0)]
     return with_temporary_nodes(
         tools, [figure],
-        tween(figure, 0.2, "easeOutBack", zoom=1.0, y=card.y),
+        tween(figure, 0.2, "easeOutBack", zoom=1.0),
         sound, *sway,
         tween(figure, 0.18, "easeInQuad", zoom=FIGURE_LEAST_ZOOM),
     )  # fmt: skip
 
 
-def _figure(tools: EffectTools, who: str, card: Node, y: float) -> Node:
+def _figure_y(card: Node) -> float:
+    """Return the height of a figure that stands on the lower edge of a card."""
+    return card.y - card.picture.size[1] * FOOT_RISE
+
+
+def _figure(tools: EffectTools, who: str, card: Node) -> Node:
     """A figure that is about to appear: it grows out of a card and back, or only fades in."""
     height = card.picture.size[1] * FIGURE_SHARE
     look = BakedPicture(f"market_day/{who}-figure", height=height)
-    figure = Node(look, card.x, y, lift=14.0)
+    figure = Node(look, card.x, _figure_y(card), lift=14.0)
     figure.z, figure.name = Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER), f"{who}-figure"
     grows = tools.motion.has_travel
     figure.zoom, figure.alpha = (FIGURE_LEAST_ZOOM, 1.0) if grows else (1.0, 0.0)

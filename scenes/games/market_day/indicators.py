@@ -422,7 +422,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         return made
 
     def _won_points(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
-        """Return the points that a seat's cards have just scored, on a tag at the last card."""
+        """Return the points that a seat's cards have just scored, on a tag at the card or cards."""
         before, cards = model.notes.get(BEFORE_NOTE, {}), model.piece_count(f"stall:{seat}")
         points = model.counters.get(("points", seat), 0)
         won = points - before.get(seat, points)
@@ -433,6 +433,8 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         width = slot.width * WON_TAG_SHARE * text_growth(self.theme.min_table_text_size)
         tag = booth_pictures.points_tag(self.theme, f"+{won}", width)
         x = slot.box.right - tag.size[0] / 2 + WON_TAG_MARGIN
+        if cards > 1:  # between them, or it told the points of the last one
+            x = (slots[0].x + slot.x) / 2
         y = slot.box.y + slot.box.height * WON_TAG_HEIGHT
         layer = Layer.ACT if is_act else Layer.INDICATORS
         return {f"won:{seat}": Node(tag, x, y, lift=BOARD_LIFT, z=layer.z_at(WON_TAG_ORDER))}

@@ -59,6 +59,8 @@ ACT_TOP_GAP, ACT_BOTTOM = 14.0, 848.0
 ACT_RIVALS_BOTTOM: Final = 696.0
 """Lower edge of the rivals' cards in the act, above the hand of a home seat."""
 ACT_LIFT = 18.0
+ACT_DISC_ORDER: Final = 0.3
+"""Order of the discs of dealer and leader in the act: on place cards, which come to the light."""
 
 
 SPOILED_BY_LATER: Final = frozenset(
@@ -163,9 +165,11 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
             )  # fmt: skip
         if kind == "hand":
             return self._covered_hand(seat)
+        is_act = self.act_key is not None
         return ZonePlace(
             self.disc_position(seat, kind == "dealer").stack, surface="wood",
-            layer=Layer.ON_ROOFS, piece_width=DISC_SIZE,
+            layer=Layer.ACT if is_act else Layer.ON_ROOFS, piece_width=DISC_SIZE,
+            z_order=ACT_DISC_ORDER if is_act else 0.0,
         )  # fmt: skip
 
     def _covered_hand(self, seat: Seat) -> ZonePlace:

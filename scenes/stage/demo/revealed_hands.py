@@ -28,10 +28,12 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
+REVEALED_HAND_PREFIX: Final = "open_hand:"
+"""Prefix of the names of all revealed hands."""
 FADE_SECONDS, LARGE_FADE_SECONDS = 0.25, 0.75
-"""Seconds in which a hand appears, changes and disappears, and in which a large one appears."""
-LARGE_AREA: Final = 40_000.0
-"""Area of a large hand, square design pixels: small cards, or a rack in several rows."""
+"""Seconds in which a hand appears, changes and disappears, and in which large ones appear."""
+LARGE_AREA: Final = 80_000.0
+"""Area of large hands of all seats together, square design pixels: they often come together."""
 LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
@@ -76,7 +78,7 @@ class RevealedHands:
         self._canvas = canvas
         self._layout = layout
         self._timeline = timeline
-        self._going = FadeOut(canvas, timeline, "open_hand:gone")
+        self._going = FadeOut(canvas, timeline, f"{REVEALED_HAND_PREFIX}gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
         self._style: object = None
@@ -125,7 +127,8 @@ class RevealedHands:
             if was is not None:
                 made.alpha = was.node.alpha
             width, height = made.picture.size
-            is_large = was is None and width * height >= LARGE_AREA
+            all_area = width * height * self._layout.seating.seat_count
+            is_large = was is None and all_area >= LARGE_AREA
             seconds = LARGE_FADE_SECONDS if is_large else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
 
@@ -174,7 +177,8 @@ class RevealedHands:
             picture = self._small(held, box)
         if picture is None:
             return None
-        node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=f"open_hand:{seat}")
+        name = f"{REVEALED_HAND_PREFIX}{seat}"
+        node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=name)
         node.z = self._z(9)
         return node
 

@@ -355,7 +355,8 @@ def emit_round_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> 
         )
         discard(place, "MKD-3.1")
     if outcome.rain_place != NO_RAIN:
-        emit(Say(seat_at_place(s, outcome.rain_place), "rain", (), "MKD-3.3"))
+        washed = (("n", len(outcome.washed_places)),)
+        emit(Say(seat_at_place(s, outcome.rain_place), "rain", washed, "MKD-3.3"))
     elif (n := played.count(RAIN_RANK)) > 1:
         emit(Say(s.leader, "no_rain", (("n", n),), "MKD-3.1"))
     for place in outcome.washed_places:

@@ -28,8 +28,14 @@ def _confiscated(m: ActContext) -> bool:
     return bool(int(text_key(m.message_value("card")).partition(".")[2]) == max(_lying(m)) >= 4)
 
 
+def _washed(m: ActContext) -> bool:
+    """True if the lone Rain that lies there takes as many others as its message tells."""
+    return sum(rank >= 4 for rank in _lying(m)) - 1 == m.message_value("n")
+
+
 MARKET_DAY_CAUSES: Causes = [
-    ("lone Rain", "雨(は.+の|が)1枚だけ", lambda m: _round(m).count(7) == 1),
+    ("lone Rain", "雨は(.+の)?1枚だけ", lambda m: _round(m).count(7) == 1),
+    ("lone Rain.* wash", "雨は.*流され", _washed),
     (
         "doesn't pour",
         "枚出たので",

@@ -88,9 +88,15 @@ def test_mkd_3_3_a_lone_rain_discards_all_others_from_rank_4_and_scores() -> Non
 
 def test_mkd_3_3_rain_is_said_before_the_cards_leave() -> None:
     played = play_round([10, 7, 9, 4])
-    rain = played.acts.index(Say(1, "rain", (), "MKD-3.3"))
+    rain = played.acts.index(Say(1, "rain", (("n", 3),), "MKD-3.3"))
     assert isinstance(played.acts[rain + 1], Move)
     assert len(played.discards("MKD-3.3")) == 3
+
+
+def test_mkd_3_3_a_rain_that_washes_nothing_away_is_told_as_such() -> None:
+    played = play_round([3, 7, 2, 1])
+    assert Say(1, "rain", (("n", 0),), "MKD-3.3") in played.acts
+    assert not played.discards("MKD-3.3")
 
 
 def test_mkd_3_3_rains_are_counted_before_spoiling() -> None:

@@ -32,6 +32,8 @@ LONGEST_WAY = 1500.0
 """From a place card at the rim of the table to the middle of its far half, design pixels."""
 CHANGE_FRAMES = 45
 """Frames after a change of the act that are looked at: all of its way, and some more."""
+MAX_WAIT_FRAMES = 3600
+"""Frames of a demo in which an act is shown."""
 DEMOS = [
     ("nacho", 2, 0.4),
     ("nacho", 4, 0.3),
@@ -49,6 +51,22 @@ def test_no_frame_is_torn_while_an_act_comes_and_goes(game: str, seats: int, sha
     table = open_demo(studio, game, seats, share)
     faults = [f"{frame}: {fault}" for frame in _changes(studio, table) for fault in _faults(table)]
     assert not faults
+    studio.close_scenes()
+
+
+def test_no_revealed_hand_on_the_table_that_steps_back_vanishes() -> None:
+    """With large text these hands go, and a picture with them would be replaced at once."""
+    studio = HeadlessStudio((320, 180))
+    studio.reset_settings(text_scale=2.0)
+    table = open_demo(studio, "market_day", 2, 0.3)
+    veils = list[Node]()
+    for _ in range(MAX_WAIT_FRAMES):
+        studio.step_undrawn_frame()
+        veils += [each for each in table.canvas if each.name == STEP_BACK_NAME][:1]
+        if len(veils) == CHANGE_FRAMES:
+            break
+    assert len(veils) == CHANGE_FRAMES, "no act is shown"
+    assert len(set(veils)) == 1
     studio.close_scenes()
 
 

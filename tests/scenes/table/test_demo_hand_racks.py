@@ -126,11 +126,12 @@ def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:
 
 
 @pytest.mark.slow
-def test_a_large_hand_comes_slowly_at_each_text_size() -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hands_that_are_large_together_come_slowly_at_each_text_size(seats: int) -> None:
     studio = HeadlessStudio((320, 180))
     for scale in (1.0, 2.0):
         studio.reset_settings(text_scale=scale)
-        table = film.open_demo(studio, "market_day", 2, 0.5)
+        table = film.open_demo(studio, "market_day", seats, 0.5)
         alphas = [rack_boxes(table)[0].alpha]
         while alphas[-1] < 1.0:
             studio.step_undrawn_frame()

@@ -37,3 +37,5 @@ def test_price_boards_and_place_cards_never_fade_while_the_table_steps_back() ->
             assert all(node.alpha == 1.0 for node in nodes.values())
             studio.step_undrawn_frame()
         assert all((nodes[name].z >= Layer.ACT) is settles for name in names)
+        discs = [each for each in table.stage.all_sprites() if each.zone.startswith("leader:")]
+        assert len(discs) == 1 and discs[0].node.z > nodes["plate:0"].z

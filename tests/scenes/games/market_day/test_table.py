@@ -10,6 +10,7 @@ from scenes.games.market_day.card_pictures import badge_side
 from scenes.games.market_day.effects import GLOOM_COLOR
 from scenes.games.market_day.indicators import GOING_NOTE, SETTLING_STEPS, STEP_OF_MESSAGE
 from scenes.games.market_day.square_geometry import CENTER_X
+from scenes.games.market_day.zone_layout import ClashAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot
 from scenes.kit.setting.type_sizes import NAME_SIZE, WORD_SIZE
@@ -277,6 +278,49 @@ def test_clouds_hide_neither_the_dealer_nor_the_leader() -> None:
     discs = [s.node for s in table.stage.all_sprites() if s.zone.startswith(("dealer", "leader"))]
     assert discs and clouds
     assert max(cloud.z for cloud in clouds) < min(disc.z for disc in discs)
+
+
+@pytest.mark.parametrize("motion", [NORMAL_MOTION, REDUCED_MOTION])
+def test_clouds_of_a_round_that_is_settled_hang_before_the_stalls(motion: Motion) -> None:
+    """Below the picture of the table that has stepped back nobody sees them."""
+    table = Table(5, seed=3, hands=12, motion=motion)
+    table.play_until_said("rain")
+    places = table.layout.zone_layout
+    places.act_key = ClashAct()
+    clouds = dict[float, float]()
+    for _ in range(200):
+        table.timeline.advance(0.05)
+        for node in table.stage.temporary_nodes:
+            if getattr(node.picture, "name", "") == CLOUD:
+                clouds[node.y] = node.z
+    assert clouds and all(Layer.STEP_BACK < z < Layer.ACT for z in clouds.values())
+    assert max(clouds) < min(places.far_edge.card_box(seat).y for seat in range(1, 5))
+
+
+@pytest.mark.parametrize("count", [2, 4, 8])
+def test_a_figure_covers_no_line_below_its_card(count: int) -> None:
+    table = Table(count, seed=3, hands=12)
+    table.play_until_said("knight_takes")
+    places, depths = table.layout.zone_layout, list[float]()
+    for _ in range(100):
+        table.timeline.advance(0.05)
+        stalls = [places.played_slots(seat)[0].box.bottom for seat in range(count)]
+        for node in table.stage.temporary_nodes:
+            if node.name == "knight-figure":
+                foot = node.y + node.picture.size[1] * min(1.0, node.zoom) / 2
+                depths.append(foot - max(stalls))
+    assert depths and max(depths) <= 1.0
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_points_of_two_cards_stand_between_them(cards: int) -> None:
+    table = Table(3)
+    model, slots = table.stage.view_model, table.layout.zone_layout.played_slots(1)
+    model.zone_pieces["stall:1"] = ["card.8", "card.1"][:cards]
+    model.counters["points", 1], model.notes["before"] = 9, {1: 0}
+    tag = table.layout.indicators.build_nodes(model)["won:1"]
+    middle = sum(slot.x for slot in slots[:cards]) / cards
+    assert (abs(tag.x - middle) < 1.0) is (cards == 2)
 
 
 def test_the_dark_of_the_rain_goes_with_its_clouds() -> None:
