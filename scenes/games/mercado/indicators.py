@@ -14,8 +14,10 @@ from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.setting.halo_text import CREAM, halo_text
+from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX
 from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import flat_node, seat_token, shadowed_node
+from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD
 from sprites.node import Node
 from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import Seat, Zone
@@ -89,9 +91,13 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         if isinstance(act, Say) and act.key == "buys":
-            model.notes[PURCHASE_NOTE] = self._purchase(act, model)
+            model.notes[PURCHASE_NOTE] = purchase = self._purchase(act, model)
+            if purchase is not None:
+                model.notes |= self._moods(purchase, model)
         elif isinstance(act, Move | End) and self._ends_purchase(act, model):
             model.notes[PURCHASE_NOTE] = None
+            for seat in self.seating.seats:
+                model.notes.pop(f"{MOOD_NOTE_PREFIX}{seat}", None)
         if isinstance(act, Step) and act.piece.startswith("marker."):
             progress = model.notes.setdefault(PROGRESS_NOTE, {})
             seat = int(act.piece.partition(".")[2])
@@ -109,6 +115,15 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             if piece in model.zone_pieces.get(f"market:{number}", ()):
                 return PurchaseAct(number, act.seat)
         return None
+
+    def _moods(self, purchase: PurchaseAct, model: TableViewModel) -> Mapping[str, str]:
+        """Return the moods during a purchase: the buyer is glad, who was outbid is cross."""
+        place, buyer = purchase.place, purchase.seat
+        return {
+            f"{MOOD_NOTE_PREFIX}{seat}": MOOD_GLAD if seat == buyer else MOOD_CROSS
+            for seat in self.seating.seats
+            if seat == buyer or model.zone_pieces.get(f"offer:{place}/{seat}")
+        }
 
     def _ends_purchase(self, act: Move | End, model: TableViewModel) -> bool:
         """True if an act ends the purchase: the tile goes, or the turn ends."""

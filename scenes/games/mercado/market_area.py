@@ -26,7 +26,7 @@ COIN_STEP: Final = 44.0
 CORNER: Final = (132.5, 123.0)
 """Offset of the first coin of a corner from the middle of its tray."""
 LARGE_CORNER_Y: Final = 116.0
-SOLD_SHIFT: Final = 12.0
+SOLD_SHIFT: Final = 14.0
 """Distance by which coins and signs beside a tile that is bought lie further from its middle."""
 OWNER_GAP: Final = 10.0
 """Distance of the longest columns of the two seats that share a side of a tray."""

@@ -28,7 +28,7 @@ SEAL_SIZE: Final = 46.0
 PRIVILEGE_HEIGHT: Final = 48.0
 """Height of a privilege of a seat whose privileges are not open."""
 HAND_PRIVILEGE_HEIGHT: Final = 126.0
-"""Height of an open privilege at the near edge; its worth lies in the upper part."""
+"""Height of an open privilege at the near edge."""
 BAG_X: Final = -178.0
 BAG_FOOT: Final = 4.0
 """Distance by which a bag stands before the upper edge of its owner's place card."""
@@ -60,11 +60,11 @@ RAISED_BAG_X: Final = 78.0
 LARGE_HAND_PRIVILEGE_HEIGHT: Final = 132.0
 """The same with large text."""
 HAND_X, HAND_PITCH = 940.0, 112.0
-HAND_Y, LARGE_HAND_Y = 1062.0, 1042.0
-"""Middle of the open privileges; the lower part of them is below the screen."""
+HAND_Y, LARGE_HAND_Y = 1020.0, 1017.0
+"""Middle of the open privileges: below the trays, with their effects on the screen."""
 HAND_SPREAD, LARGE_HAND_SPREAD = 330.0, 290.0
 """Greatest distance between the first and the last open privilege."""
-HAND_BOX: Final = Box(884.0, 1000.0, 446.0, 80.0)
+HAND_BOX: Final = Box(884.0, 954.0, 446.0, 126.0)
 """Open privileges of a home seat, at the near edge."""
 HAND_PANEL_BOX: Final = Box(884.0, 943.0, 426.0, 137.0)
 """Open privileges on a public table: below the trays, beside the line, where nothing lies."""

@@ -26,8 +26,8 @@ ACT_SCALE = 1.3
 """Scale of a tile that is bought: the coins of the others beside it are still seen."""
 ACT_SHIFT = 32.0, -40.0
 """Distance downwards by which a bought tile moves, in each row: off the seats or the line."""
-OFFER_ORDER = 1.5
-"""Order of the coins of the others in the layer of acts: below the tile."""
+OFFER_ORDER = 2.6
+"""Order of the coins of the others in the layer of acts: they lie over the rim of the tile."""
 ACT_LIFT = 40.0
 BUYER_KINDS = ("bag", "player", "seals", "hand")
 """Kinds of zones before a buyer; they come into the light with their owner."""
@@ -54,7 +54,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
     shows_people_in_act = True
     seat_bottom = 284.0
     pair_height = seat_purses.PAIR_HEIGHT
-    stepped_back_light = 0.86
+    stepped_back_light = 0.74
 
     @property
     def market(self) -> MarketArea:
@@ -175,7 +175,9 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
             self.market.offer_row(n, corner, is_sold), 12.0, "felt",
             piece_width=market_area.COIN_SIZE, bounds=self.market.offer_box(n, corner, is_sold),
         )  # fmt: skip
-        return replace(made, layer=Layer.ACT, z_order=OFFER_ORDER) if is_sold else made
+        if not is_sold:
+            return made
+        return replace(made, layer=Layer.ACT, z_order=OFFER_ORDER, lift=ACT_LIFT)
 
     def is_sold(self, place: int) -> bool:
         """True while the tile of a market place is bought, before its coins go back."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
 from scenes.base.context import Context
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.kit.setting.sheets import LEATHER, GradientSheet
@@ -13,7 +17,7 @@ from scenes.ui.style.theme import Color
 from sprites.painting import Picture
 from sprites.picture import Box, Text, TextAlign
 from sprites.typeface import FontFace
-from sprites.typesetting import fits_unbroken, measure_text
+from sprites.typesetting import break_lines, fits_unbroken, measure_text
 
 TWO_LINE_HEIGHT = BAR_BOX.height + 12
 """Greatest height of a line broken in two, within the margins."""
@@ -32,6 +36,10 @@ DEMO_LINE_BOTTOM = 1026.0
 """Height above which the one line of a demo stands."""
 QUESTION_BOTTOM = 1050.0
 """Height above which a question below the line stands."""
+CLAUSE_ENDS: Final = (";", ".", "。")
+"""Characters after which a line in two rows is best broken."""
+BALANCE_STEPS: Final = 6
+"""Number of halvings in the search for rows of equal length."""
 
 
 class LineTypesetter:
@@ -94,7 +102,12 @@ class LineTypesetter:
         while picture.layout.is_truncated and size > least:
             size = max(least, size - 1.0)
             picture = Text(words, size, ink, "bold", self._line_room, align, CLOSE_SPACING, lines)
-        return picture
+        if picture.layout.is_truncated or align == "left":
+            return picture
+        room = balanced_width(words, size, "bold", self._line_room)
+        balanced = Text(words, size, ink, "bold", room, align, picture.leading, lines)
+        # words that fit only with a broken phrase need the whole room
+        return picture if balanced.layout.is_truncated else balanced
 
     def _in_large_lines(self, words: str, ink: Color, least: float) -> Text | None:
         """Return words in two lines of the table's own sizes of type, if they fit; else None."""
@@ -106,7 +119,8 @@ class LineTypesetter:
         first = kinds.name if kinds.name <= high else kinds.small_name
         for size in (first, kinds.word):
             if least < size <= high and fits_unbroken(words, size, "bold", self._line_room, 2):
-                return Text(words, size, ink, "bold", self._line_room, "center", CLOSE_SPACING, 2)
+                room = balanced_width(words, size, "bold", self._line_room)
+                return Text(words, size, ink, "bold", room, "center", CLOSE_SPACING, 2)
         return None
 
     def has_room_for(self, words: str) -> bool:
@@ -139,9 +153,13 @@ class LineTypesetter:
             ):
                 ink: Color = (theme.text[0], theme.text[1], theme.text[2])
                 room, spacing = self._line_room, CLOSE_SPACING
+                rooms = [
+                    balanced_width(question, size, "bold", room),
+                    balanced_width(event, size, "body", room),
+                ]
                 return (
-                    Text(question, size, ink, "bold", room, "center", spacing, upper),
-                    Text(event, size, theme.gold, "body", room, "center", spacing, lower),
+                    Text(question, size, ink, "bold", rooms[0], "center", spacing, upper),
+                    Text(event, size, theme.gold, "body", rooms[1], "center", spacing, lower),
                 )
         return None
 
@@ -243,3 +261,35 @@ class LineTypesetter:
         if self.line_box is None or theme.high_contrast:
             return skin.panel_picture(theme, "toast", width, height)
         return GradientSheet(width, height, LEATHER, 12.0)
+
+
+@lru_cache(maxsize=64)
+def balanced_width(words: str, size: float, face: FontFace, room: float) -> float:
+    """Return the width at which centred words break best, in as few rows as the room allows.
+
+    Two rows break at the end of a clause if they can; else the rows are about equally long.
+    """
+    rows = break_lines(words, size, face, room)
+    if len(rows) < 2:
+        return room
+    if len(rows) == 2 and (widths := list(_clause_widths(words, size, face, room))):
+        return min(widths)
+    least, most = room / len(rows), room
+    for _ in range(BALANCE_STEPS):
+        middle = (least + most) / 2
+        if fits_unbroken(words, size, face, middle, len(rows)):
+            most = middle
+        else:
+            least = middle
+    return most
+
+
+def _clause_widths(words: str, size: float, face: FontFace, room: float) -> Iterator[float]:
+    """Yield the widths at which words break in two rows at the end of a clause."""
+    for n in range(1, len(words)):
+        if words[n - 1] not in CLAUSE_ENDS:
+            continue
+        halves = [words[:n], words[n:].lstrip()]
+        width = max(measure_text(half, size, face)[0] for half in halves)
+        if width <= room and break_lines(words, size, face, width) == halves:
+            yield width

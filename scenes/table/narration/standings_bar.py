@@ -23,7 +23,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.dirty_rects import node_state
 from sprites.typesetting import measure_text
 from tabletop.ai.win_chance_series import WinChanceSeries
-from tabletop.core.acts import Act, Begin, End, Score, Shuffle
+from tabletop.core.acts import Act, Begin, End, Score, Shuffle, Step
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.text.percentages import format_percent
@@ -142,7 +142,8 @@ class StandingsBar:
         if is_at_rest or not self._places:
             self._places = self._standing()
             self._find_score_tracks()
-        else:
+        elif not any(isinstance(act, Step) for act in playing_acts):
+            # a place card shows the score of a marker when it stands on its goal
             self._places = self._counted_standing()
         style = self._context.text_catalogue, self._context.theme
         wanted = self.shows_invitation, self._places, is_full_size, self.is_scoring

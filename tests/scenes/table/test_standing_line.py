@@ -9,8 +9,10 @@ from scenes.kit.setting.type_sizes import SMALL_NAME_SIZE, WORD_SIZE, table_type
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.button_blocks import GestureButton
+from scenes.stage.action_bar.line_typesetting import balanced_width
 from scenes.stage.action_bar.message_line import MAX_PLATE_HEIGHT
 from sprites.picture import Text
+from sprites.typesetting import break_lines
 from tabletop.core.state import NOBODY
 from tools.look.film import open_demo
 
@@ -100,4 +102,48 @@ def test_labels_of_buttons_have_sizes_of_the_table(text_scale: float) -> None:
     assert buttons
     for button in buttons:
         assert any(button.label_size == pytest.approx(size, abs=0.1) for size in allowed)
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize(
+    ("words", "room", "rows"),
+    [
+        (
+            "Aru buys the Vase and gets a white coin; Mika gets a seal.",
+            1000.0,
+            ["Aru buys the Vase and gets a white coin;", "Mika gets a seal."],
+        ),
+        (
+            "Aruが「花瓶」を買い、白コイン1枚を受け取ります。Mikaは封蝋を取ります。",
+            1200.0,
+            ["Aruが「花瓶」を買い、白コイン1枚を受け取ります。", "Mikaは封蝋を取ります。"],
+        ),
+        (
+            "Mika places a silver coin on the Sandalwood Perfume.",
+            800.0,
+            ["Mika places a silver coin on", "the Sandalwood Perfume."],
+        ),
+        ("Aru chooses.", 800.0, ["Aru chooses."]),
+    ],
+)
+def test_a_line_in_two_rows_breaks_between_clauses_or_in_the_middle(
+    words: str, room: float, rows: list[str]
+) -> None:
+    width = balanced_width(words, 44.0, "bold", room)
+    assert break_lines(words, 44.0, "bold", width) == rows
+    assert width <= room
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_row_of_a_line_has_one_word_alone(scale: float) -> None:
+    studio = HeadlessStudio((320, 180))
+    studio.reset_settings(text_scale=scale)
+    table = open_demo(studio, "mercado", 2, 0.3)
+    typesetter = table.action_bar.typesetter
+    words = "Mika plays Privilege 2 (return a black coin), moves 2 spaces and gets a very rare seal"
+    for text in (
+        typesetter.typeset_line(words, None),
+        *(typesetter.typeset_pair(words, words) or ()),
+    ):
+        assert all(len(row.split()) > 2 for row in text.layout.lines), text.layout.lines
     studio.close_scenes()

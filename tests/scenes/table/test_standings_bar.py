@@ -18,7 +18,7 @@ from sprites.typeface import missing_glyphs
 from sprites.typesetting import LINE_BOX_EMS
 from tabletop import games
 from tabletop.ai.answers import WinChanceEstimate
-from tabletop.core.acts import End, Score, Shuffle
+from tabletop.core.acts import End, Score, Shuffle, Step
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
 from tests.fixtures.screen.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
@@ -260,6 +260,22 @@ def test_the_bar_never_lags_behind_the_place_cards(answers: None, game: str) -> 
         if changed == 2:
             break
     assert changed == 2
+    mouse.close()
+
+
+def test_the_bar_waits_until_a_marker_stands_on_its_goal(answers: None) -> None:
+    """The place card counts there, too: before, nobody has reached that score."""
+    mouse = Mouse(reduced_motion=True)
+    table = open_demo(mouse, "mercado")
+    bar, progress = table.standings_bar, table.stage.view_model.notes["progress"]
+    assert bar is not None
+    bar.update(True, True)
+    before = [text.text for text in bar_texts(table)]
+    progress[1] += 17
+    bar.update(False, True, [Step("marker.1", ("space:0", "space:17"), "")])
+    assert [text.text for text in bar_texts(table)] == before
+    bar.update(False, True)
+    assert str(progress[1]) in [text.text for text in bar_texts(table)]
     mouse.close()
 
 

@@ -8,14 +8,17 @@ import pygame
 import pytest
 
 from scenes.games.mercado import board, market_area, tile_pictures
-from scenes.games.mercado.zone_layout import BUYER_KINDS, PurchaseAct
+from scenes.games.mercado.zone_layout import ACT_SCALE, BUYER_KINDS, PurchaseAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.setting.seat_nodes import MOOD_NOTE_PREFIX
 from scenes.screenshots import example_matches
 from scenes.screenshots.film_strips import wait_for_ai
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
+from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD
+from tabletop.core.acts import Move, Say, TextRef
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
@@ -164,6 +167,40 @@ def test_coins_of_the_others_are_seen_beside_a_bought_tile(number: int) -> None:
         covered = [min(box.right, bought.right) - max(box.x, bought.x) for box in coins]
         assert max(covered) < 0.6 * market_area.COIN_SIZE
         assert covered[0] < 0.4 * market_area.COIN_SIZE
-        assert places.place(f"offer:{number}/{seat}").layer is Layer.ACT
-        assert signs[f"sign:{number}/{seat}"].z > Layer.ACT
+        tile, laid = (
+            places.place(f"{kind}") for kind in (f"market:{number}", f"offer:{number}/{seat}")
+        )
+        assert laid.layer is tile.layer is Layer.ACT and laid.z_order > tile.z_order
+        assert signs[f"sign:{number}/{seat}"].z > laid.layer.z_at(laid.z_order)
     assert f"sign:{number}/{buyer}" not in signs
+
+
+@pytest.mark.parametrize("number", range(MARKET_PLACE_COUNT))
+def test_coins_of_the_others_lie_beside_the_price_of_a_bought_tile(number: int) -> None:
+    """They lie over its rim, so they must not hide a coin that pays."""
+    layout = start_table(4)[1]
+    places = layout.zone_layout
+    places.act_key = PurchaseAct(number, 1)
+    slots = places.place(f"offer:{number}/1").poses(["coin.gold"] * 4)
+    slot = tile_pictures.SLOT_SIZE * ACT_SCALE
+    for seat in (0, 2, 3):
+        coins = places.box(f"offer:{number}/{seat}")
+        hidden = [at for at in slots if at.box(slot * 0.9, slot * 0.9).overlaps(coins.inset(3))]
+        assert not hidden, seat
+
+
+def test_a_buyer_is_glad_and_whoever_is_outbid_is_cross_until_the_tile_goes() -> None:
+    layout = start_table(4)[1]
+    model, pages = TableViewModel(), layout.indicators
+    tile = "object.vase"
+    model.zone_pieces |= {
+        "market:2": [tile],
+        "offer:2/1": ["coin.gold"],
+        "offer:2/3": ["coin.gold"],
+    }
+    bought = Say(1, "buys", (("what", TextRef(f"mercado.piece.{tile}")),), "MER-4.7")
+    pages.note_act(bought, model)
+    moods = {seat: model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}") for seat in range(4)}
+    assert moods == {0: None, 1: MOOD_GLAD, 2: None, 3: MOOD_CROSS}
+    pages.note_act(Move(tile, 1, "market:2", "discard:objects", "MER-5.7"), model)
+    assert not [name for name in model.notes if name.startswith(MOOD_NOTE_PREFIX)]

@@ -41,6 +41,11 @@ from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.mercado.mercado_table import play_some, start_table
 
+EFFECT_FOOT_SHARE = 0.44
+"""Distance of the foot of a privilege's effect below its middle, in heights of the privilege."""
+LEAST_HAND_GAP = 12.0
+"""Least distance of open privileges below the trays."""
+
 Point = tuple[float, float]
 
 MANY = 4000  # frames after which a phrase is stuck
@@ -273,6 +278,20 @@ def test_an_open_hand_on_a_public_table_covers_nothing(count: int, scale: float)
         assert hand.bottom <= SCREEN_SIZE[1]
         room = hand.height - 2 * CLOTH_PADDING
         assert room >= 0.8 * seat_purses.HAND_PRIVILEGE_HEIGHT
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_home_seat_sees_the_effects_of_its_privileges_below_the_trays(scale: float) -> None:
+    """Which privilege one plays or discards depends on its effect, at the foot of the card."""
+    layout = start_table(3, scale=scale)[1]
+    places = layout.zone_layout
+    places.seating.home_seat = 0
+    height = layout.piece_art.picture("privilege.one_seal", "hand:0").size[1]
+    middle = places.place("hand:0").poses(["privilege.one_seal"])[0].y
+    assert middle + height * EFFECT_FOOT_SHARE <= SCREEN_SIZE[1]
+    last = places.market.center(MARKET_PLACE_COUNT - 1)
+    tray = Placement(*last).box(*places.market.tray_size)
+    assert middle - height / 2 >= tray.bottom + LEAST_HAND_GAP
 
 
 def test_the_number_of_open_privileges_keeps_a_card_beside_it() -> None:
