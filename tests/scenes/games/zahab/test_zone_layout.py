@@ -500,19 +500,38 @@ def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> N
     table = fullest_table(seats)
     places, model = table.layout.zone_layout, table.stage.view_model
     pile = ["card.30", "card.20", *("card.1", "card.2", "card.44")[:paid]]
-    places.act_key, model.zone_pieces["discard:1"] = TradeAct("card.20", 1), pile
-    below, middle, *aside = places.place("discard:1").poses(pile)
-    assert below == middle == places.act_center
+    act = TradeAct("card.20", 1, frozenset(("card.30",)))
+    places.act_key, model.zone_pieces["discard:1"] = act, pile
+    earlier, middle, *aside = places.place("discard:1").poses(pile)
+    assert middle == places.act_center
     widths = [places.piece_width(piece, "discard:1") for piece in pile]
-    large, small = (
+    on_mat, large, small = (
         pose.box(width, width * CARD_ASPECT)
-        for pose, width in ((middle, widths[1]), (aside[0], widths[2]))
+        for pose, width in zip((earlier, middle, aside[0]), widths, strict=False)
     )
+    assert is_inside(on_mat, places.purse(1).mat), "what was discarded before stays with its owner"
     assert large.right < small.x and small.width < large.width / 2
     assert len({pose.y for pose in aside}) == paid
     signs = [name for name in table.layout.indicators.build_nodes(model) if "paid:" in name]
     assert len(signs) == paid
     assert "discard:1:count" not in table.layout.indicators.build_nodes(model)
+
+
+def test_a_trade_counts_what_its_seat_has_discarded_before() -> None:
+    """The pile is public: the card in the middle hides neither it nor its number."""
+    table = fullest_table(3)
+    stage, places = table.act_stage, table.layout.zone_layout
+    model = table.stage.view_model
+    model.zone_pieces["discard:1"] = ["card.30", "card.44"]
+    move = Move("card.20", 1, "hand:1", "discard:1", "ZAH-7.2")
+    model.zone_pieces["discard:1"].append(move.piece)
+    table.stage.rebuild_zone("discard:1")
+    table.stage.note_act(move)
+    stage.change(NORMAL_MOTION)
+    made = table.layout.indicators.build_nodes(model)
+    assert [text.text for text in texts_of(made["discard:1:count"].picture)] == ["2"]
+    two, mats = places.place("discard:1").poses(model.zone_pieces["discard:1"])[:2], places.purse(1)
+    assert two == [mats.discards] * 2
 
 
 def test_a_second_card_of_a_turn_takes_the_middle() -> None:
