@@ -216,7 +216,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
                 layer = Layer.ACT if self.is_hand_in_act(seat) else Layer.PIECES
                 made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank, layer=layer)
-                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
+                width = geometry.LARGE_HAND_CARD_WIDTH if is_large else geometry.HAND_CARD_WIDTH
+                return replace(made, piece_width=width, bounds=bounds)
             case "hand":
                 made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
                 return made if purse.is_line else replace(made, bounds=purse.revealed_hand)

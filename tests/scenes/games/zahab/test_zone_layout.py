@@ -52,6 +52,12 @@ from tests.scenes.table_boxes import (
 from tests.scenes.table_harness import seats_fixture
 from tools.look.overlaps import face_box
 
+TIP_HEIGHT = 58.0
+"""Height of a tooltip of one line."""
+SUBJECT_REACH = 15.0
+"""Distance of a tooltip from a focused button."""
+FOCUS_RING = 6.0
+"""By how much the ring of a card in focus reaches beyond the card."""
 RING_REACH = 16.0
 """By how much the ring of a focused button reaches beyond the button at rest."""
 
@@ -443,6 +449,46 @@ def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(
         assert display.right < box.x and box.right <= 1920
         assert places.buttons_box.bottom <= box.y and not box.overlaps(HANDLE_BOX.inset(1.0))
         assert box.bottom <= 1080
+
+
+def raised_box(box: Box) -> Box:
+    """Return the box of a card in focus, with its ring: the lower edge never sinks."""
+    motion = NORMAL_MOTION
+    width, height = (side * motion.focus_zoom for side in box.size)
+    top = box.bottom - height - motion.hover_lift
+    return Box(box.center[0] - width / 2, top, width, height).inset(-FOCUS_RING)
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_a_card_in_focus_at_the_display_leaves_the_mats_their_numbers(
+    seats: int, is_demo: bool
+) -> None:
+    """The first focus of an acquisition hid the number of a hand."""
+    table = fullest_table(seats)
+    if is_demo:
+        table.lay_as_demo()
+    numbers = [
+        digits_box(furniture_box(table.stage, f"hand:{seat}:count")) for seat in range(seats)
+    ]
+    for place in range(DISPLAY_SIZE):
+        raised = raised_box(table.layout.zone_layout.ring.display_slot(place).box)
+        assert not [box for box in numbers if box.overlaps(raised)]
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_a_card_in_focus_in_the_hand_leaves_the_buttons_free(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"hand:0": [f"card.{n}" for n in range(1, count + 1)]}, {})
+    places = table.layout.zone_layout
+    for box in piece_boxes(table.stage, "hand:0"):
+        assert raised_box(box).y >= places.buttons_box.bottom
+
+
+def test_a_tooltip_of_a_button_has_room_below_the_line() -> None:
+    """Elsewhere it would lie on cards, camels or the tracks."""
+    places = Table(3).layout.zone_layout
+    room = places.buttons_box.y - SUBJECT_REACH - places.line_box.bottom
+    assert room >= TIP_HEIGHT
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
