@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
+from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.action_bar.bar_boxes import BAR_BOX
@@ -181,6 +182,15 @@ class ObstacleMap:
         """Return the boxes of pieces with letters or numbers on them."""
         nodes = (sprite.node for sprite in self._stage.all_sprites())
         return [node.bounds() for node in nodes if has_text(node.picture)]
+
+    @property
+    def near_hand_boxes(self) -> list[Box]:
+        """Box of the place at the near edge where the hand of the acting seat lies in a demo."""
+        near = self._layout.zone_layout.near_fan if self._layout.seating.is_demo else None
+        if near is None:
+            return []
+        height = near.card_width * CARD_ASPECT
+        return [Placement(near.fan.x, near.fan.y).box(near.fan.width + near.card_width, height)]
 
     def landing_boxes(self) -> list[Box]:
         """Return the boxes where flying pieces will lie."""

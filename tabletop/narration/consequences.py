@@ -41,7 +41,10 @@ class _Change(NamedTuple):
 
     seat: Seat
     kind: str
-    """One of `gets`, `gives`, `loses` and `draws`."""
+    """One of `gets`, `gives`, `loses` and `draws`, or `to.` and the kind of a shared zone.
+
+    The game has words of its own for pieces that go to such a zone.
+    """
     clause: str
     what: Counter[str]
     """Numbers of pieces or points by the keys of their names."""
@@ -197,9 +200,10 @@ class ConsequenceFormatter:
 
     def _format_change(self, change: _Change, reader: Seat) -> str:
         """Return the sentence about a change: that of its clause, if there is one."""
-        key = f"{self._describer.game.name}.consequence.by.{change.clause}.{change.kind}"
-        if not self._text.has_text(f"{key}.you"):
-            key = f"{CORE}.{change.kind}"
+        own = f"{self._describer.game.name}.consequence"
+        keys = f"{own}.by.{change.clause}.{change.kind}", f"{own}.{change.kind}"
+        usual = f"{CORE}.{change.kind}"
+        key = next((each for each in keys if self._text.has_text(f"{each}.you")), usual)
         who = "you" if change.seat == reader else "other"
         what = [self._text.noun(name, n) for name, n in change.what.items()]
         return capitalize_sentence(
@@ -244,7 +248,13 @@ class ConsequenceFormatter:
             # What another seat hands over is told once: by the seat that gets it.
             is_told = taker is not None and giver != reader
             if giver is not None and giver != taker and self._is_loss(act) and not is_told:
-                yield _Change(giver, "gives", act.clause, Counter({name: act.n}))
+                yield _Change(giver, self._loss_kind(act), act.clause, Counter({name: act.n}))
+
+    def _loss_kind(self, act: Move) -> str:
+        """Return the kind of a change by a piece that leaves a seat."""
+        kind = f"to.{parse_zone(act.target).kind}"
+        has_words = self._text.has_text(f"{self._describer.game.name}.consequence.{kind}.you")
+        return kind if has_words else "gives"
 
     def _is_loss(self, act: Move) -> bool:
         """True if a piece that leaves a seat is worth a word."""

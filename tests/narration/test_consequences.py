@@ -17,8 +17,14 @@ from tabletop.core.consequences import SAMPLE_COUNT, ConsequenceFinder, Conseque
 from tabletop.core.zones import back_of
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.nacho.actions import Arrest, Deliver
-from tabletop.games.zahab.actions import Overflow, Trade
-from tabletop.games.zahab.state import TRADE_PHASE, ZahabState
+from tabletop.games.zahab.actions import Exile, Overflow, TakeGold, Trade
+from tabletop.games.zahab.state import (
+    GAIN_PHASE,
+    PAY_PHASE,
+    SPACE_PHASE,
+    TRADE_PHASE,
+    ZahabState,
+)
 from tabletop.match.match import Match
 from tabletop.narration.consequences import ELLIPSIS, ConsequenceFormatter
 from tabletop.narration.descriptions import load_table_describer
@@ -190,6 +196,43 @@ def test_what_a_card_brings_after_a_choice_is_told_before() -> None:
         21: "Then: discard 1 other card: you may play another card up to level 4.",
         45: "You get 1 gold. Then: acquire a card.",
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "You exile card 3 (1 gem) for good. Then: discard 1 other card"),
+        ("ja", "を除外します。もう戻りません。"),
+    ],
+)
+def test_an_exiled_card_leaves_for_good_and_is_not_given(language: str, words: str) -> None:
+    """Another card that is discarded comes back, so both must be told apart (ZAH-7.2)."""
+    match = new_match("zahab", seats=3)
+    state = match.state
+    assert isinstance(state, ZahabState)
+    seat = state.seat
+    state.hands[seat], state.secrets[seat] = (1, 3, 5), 0
+    state.discards[seat] = (16,)
+    state.stack = ((GAIN_PHASE, 16, 0), (PAY_PHASE, 1, 1))
+    describer = load_table_describer(match.game, {}, Catalogue(language), ["Aru", "Bea", "Chi"])
+    formatter = ConsequenceFormatter(describer)
+    view = match.view_for(seat)
+    told = formatter.text(view, seat, Exile(3), pointed="card.3")
+    assert words in told
+    assert formatter.text(view, seat, Exile(3)).startswith(told[:9])
+
+
+def test_tokens_above_the_limit_are_returned_not_given() -> None:
+    match = new_match("zahab", seats=3)
+    state = match.state
+    assert isinstance(state, ZahabState)
+    seat = state.seat
+    state.gold[seat], state.gems[seat] = 8, 0
+    state.camels[seat] = 0
+    state.stack = ((SPACE_PHASE, 0, 0),)
+    describer = load_table_describer(match.game, {}, Catalogue("en"), ["Aru", "Bea", "Chi"])
+    told = ConsequenceFormatter(describer).text(match.view_for(seat), seat, TakeGold())
+    assert told == "You get 1 gold. You have too many tokens and return 1 gold."
 
 
 def test_an_arrest_that_is_chosen_is_not_told_again() -> None:

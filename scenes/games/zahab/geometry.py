@@ -14,15 +14,20 @@ from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 
-HAND_CARD_WIDTH: Final = 168.0
-HAND_FAN: Final = Fan(1566.0, 866.0, 150.0, 664.0 - HAND_CARD_WIDTH, 0.4, 0.1)
-"""An open hand at the right, whole, above the handle of the tools."""
-HAND_BOX: Final = Box(1234.0, 746.0, 664.0, 241.0)
-LARGE_HAND_FAN: Final = Fan(1510.0, 953.0, 150.0, 612.0 - HAND_CARD_WIDTH, 0.6, 0.2)
+HAND_CARD_WIDTH: Final = 160.0
+LARGE_HAND_CARD_WIDTH: Final = 168.0
+"""Width of a card in the hand with large text."""
+HAND_FAN: Final = Fan(1525.0, 954.0, 147.0, 600.0 - HAND_CARD_WIDTH, 0.15, 0.1)
+"""An open hand at the near edge, whole, left of the handle of the tools.
+
+A card in focus rises below the buttons.
+"""
+HAND_BOX: Final = Box(1222.0, 841.0, 606.0, 227.0)
+LARGE_HAND_FAN: Final = Fan(1510.0, 953.0, 150.0, 612.0 - LARGE_HAND_CARD_WIDTH, 0.6, 0.2)
 LARGE_HAND_BOX: Final = Box(1204.0, 832.0, 612.0, 248.0)
 """The same where large buttons need the room above it: left of the handle."""
-HAND_PANEL_BOX: Final = Box(1226.0, 730.0, 680.0, 258.0)
-"""An open hand on a public table: below the buttons, above the handle."""
+HAND_PANEL_BOX: Final = Box(1204.0, 808.0, 622.0, 264.0)
+"""An open hand on a public table: below the buttons, left of the handle."""
 LARGE_HAND_PANEL_BOX: Final = Box(1190.0, 808.0, 634.0, 290.0)
 """The same with large text: below the large buttons, left of the handle."""
 NEAR_CARD_WIDTH: Final = 157.0
@@ -33,12 +38,13 @@ NEAR_FAN: Final = NearFan(
 
 Four lie side by side; of more the level and the number stay visible.
 """
-LINE_BOX: Final = Box(1246.0, 587.0, 650.0, 74.0)
-"""The one line, between the tracks and the hand."""
+LINE_BOX: Final = Box(1246.0, 584.0, 650.0, 72.0)
+"""The one line, between the tracks and the buttons."""
 DEMO_LINE_BOX: Final = Box(1246.0, 600.0, 650.0, 112.0)
 LARGE_DEMO_LINE_BOX: Final = Box(1246.0, 716.0, 650.0, 150.0)
 """The one line in a demo: above the hand, or with room for three lines of large text."""
-BUTTONS_BOX: Final = Box(1246.0, 684.0, 650.0, 58.0)
+BUTTONS_BOX: Final = Box(1246.0, 744.0, 650.0, 58.0)
+"""The buttons, so far below the line that a tooltip has room between them."""
 LARGE_LINE_BOX: Final = Box(820.0, 288.0, 1080.0, 74.0)
 LARGE_BUTTONS_BOX: Final = Box(1202.0, 714.0, 708.0, 112.0)
 """The same where text is large: the line above the tracks, the buttons below them."""

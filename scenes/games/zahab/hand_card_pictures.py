@@ -21,8 +21,8 @@ from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture
 from tabletop.games.zahab.sheet import Effect
 
-ICON_COLUMN_SHARE: Final = 0.326
-"""Width of the column as a share of the card's: visible of each where ten are held."""
+ICON_COLUMN_WIDTH: Final = 54.8
+"""Width of the column: visible of each where nine are held, and nearly so of ten."""
 RIM_SHARE: Final = 0.03
 """Rim of the card as a share of its width."""
 CARD_CORNER_RADIUS: Final = 10.0
@@ -52,7 +52,7 @@ ARROW_SIZE: Final = 14.0
 def icon_column_width(width: float, em: float) -> float:
     """Return the width of a card's column."""
     if em <= MAX_ICON_TEXT_SIZE:
-        return width * ICON_COLUMN_SHARE * max(1.0, em / COLUMN_TEXT_SIZE)
+        return ICON_COLUMN_WIDTH * max(1.0, em / COLUMN_TEXT_SIZE)
     return COLUMN_TEXT_SIZE + em * DIGIT_SHARES[0] + width * RIM_SHARE
 
 
@@ -91,7 +91,7 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     high, rim, along = width * CARD_ASPECT, width * RIM_SHARE, icon_column_width(width, em)
     room = along - rim
     costs, gains = cost_and_gain_icons(key.effect, em)
-    seen = room if em <= MAX_ICON_TEXT_SIZE else width * ICON_COLUMN_SHARE - rim
+    seen = room if em <= MAX_ICON_TEXT_SIZE else ICON_COLUMN_WIDTH - rim
     rows = [break_icon_lines(costs, seen), break_icon_lines(gains, seen)]
     is_large, count = em > MAX_ICON_TEXT_SIZE, sum(map(len, rows))
     star = em * LARGE_STAR_SHARE if is_large else along * LEVEL_STAR_SHARE

@@ -122,7 +122,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         elif isinstance(act, Move) and self.seating.game.act_label(act) == "trades":
             owner = self.seating.game.zones.owner(act.source)
             if owner is not None and not is_back(act.piece):
-                model.notes[TRADE_NOTE] = TradeAct(act.piece, owner)
+                lying = model.zone_pieces.get(act.target, ())
+                earlier = frozenset(piece for piece in lying if piece != act.piece)
+                model.notes[TRADE_NOTE] = TradeAct(act.piece, owner, earlier)
         elif isinstance(act, Move) and parse_zone(act.target).kind == "ondisplay":
             model.notes[TRADE_NOTE] = None  # the trade goes on at the display
         elif isinstance(act, Begin | End):
@@ -250,10 +252,11 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
             shown = self.piece_art.backs_picture(max(1, held), purse)
             shown = shown if held else darken_picture(shown, NONE_LIGHT)
             made[f"hand:{seat}:back"] = shadowed_node(shown, *purse.hand[:2], UNDER_ORDER)
-        trade = self.zone_layout.trade
+        trade, n = self.zone_layout.trade, model.piece_count(f"discard:{seat}")
         if trade is not None and seat == trade.seat:
             made |= self._paid(model, seat)
-        elif (n := model.piece_count(f"discard:{seat}")) > 1:
+            n = len(trade.earlier_cards)
+        if n > 1:
             made[f"discard:{seat}:count"] = self._count(
                 n, purse, purse.discards, purse.discard_width
             )

@@ -35,6 +35,7 @@ _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
 NONE_LIGHT = 0.45
 """Light on a piece that stands for none of its kind."""
+_HAND_CARD_WIDTHS = (geometry.HAND_CARD_WIDTH, geometry.LARGE_HAND_CARD_WIDTH)
 _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
@@ -83,8 +84,8 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
                 is_small = width <= geometry.DISCARD_STAR_WIDTH
                 if is_small and parse_zone(zone).kind == "discard" and not is_back(piece):
                     return self._discarded(piece, width)
-                held = parse_zone(zone).kind == "hand" and width == geometry.HAND_CARD_WIDTH
-                return (self._held(piece) if held else None) or self._card(piece, width)
+                is_held = parse_zone(zone).kind == "hand" and width in _HAND_CARD_WIDTHS
+                return (self._held(piece, width) if is_held else None) or self._card(piece, width)
             case "rondel":
                 start = piece == self.tables.tile_pieces[START_TILE]
                 width, height = (
@@ -127,7 +128,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             kind, self.tables.levels[kind], self.effect_key(kind), width, em or self.min_text_size
         )
 
-    def _held(self, piece: Piece) -> Picture | None:
+    def _held(self, piece: Piece, width: float) -> Picture | None:
         """Return the picture of a hand card, or None for a face-down card or large letters.
 
         The picture must stay legible where a hand of ten shows a third of each card.
@@ -136,9 +137,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
             return None
         kind = _kind(piece)
         level, effect = self.tables.levels[kind], self.effect_key(kind)
-        return hand_card_pictures.hand_card(
-            kind, level, effect, geometry.HAND_CARD_WIDTH, self.min_text_size
-        )
+        return hand_card_pictures.hand_card(kind, level, effect, width, self.min_text_size)
 
     def known_cards(self, zone: Zone) -> Sequence[Piece]:
         """Return the public knowledge of a pile of cards: cards that all have seen, then backs."""
@@ -163,7 +162,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
                 ]
             )
         if piece.startswith("card."):
-            return self._card(piece, geometry.HAND_CARD_WIDTH, MIN_TEXT_SIZE)
+            return self._card(piece, geometry.LARGE_HAND_CARD_WIDTH, MIN_TEXT_SIZE)
         return self.picture(piece, zone)
 
     def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

@@ -239,18 +239,18 @@ RING: Final = RingGeometry(
     camel_radius=0.485,
     camel_width=92.0,
     display_offset=511.0,
-    display_row_ys=(374.0, 654.0, 934.0),
+    display_row_ys=(388.0, 664.0, 940.0),
     corner_card_width=76.0,
     pile_offsets=(372.0, -347.0),
     plaque_offsets=(350.0, -345.0),
     decision_width=320.0,
-    court_box=Box(1246.0, 252.0, 650.0, 109.5),
+    court_box=Box(1246.0, 250.0, 650.0, 109.5),
     display_card_width=174.0,
 )
 DEMO_RING: Final = replace(
     RING,
     center=(618.0, 640.0),
-    display_row_ys=(374.0, 640.0, 906.0),
+    display_row_ys=(390.0, 648.0, 906.0),
     pile_offsets=(372.0, -333.0),
     track_step=115.5,
 )

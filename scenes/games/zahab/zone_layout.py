@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scenes.games.zahab import geometry
 from scenes.games.zahab.geometry import Purse
@@ -60,6 +60,8 @@ class TradeAct:
 
     card: Piece
     seat: Seat
+    earlier_cards: frozenset[Piece] = field(default=frozenset(), compare=False)
+    """Cards that lay on the discard pile before: they stay on the mat."""
     is_momentary = True
 
     def continues(self, shown: object) -> bool:
@@ -214,7 +216,8 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 bounds = geometry.LARGE_HAND_BOX if is_large else geometry.HAND_BOX
                 layer = Layer.ACT if self.is_hand_in_act(seat) else Layer.PIECES
                 made = ZonePlace(fan, 40.0, "hand", sort_key=self._rank, layer=layer)
-                return replace(made, piece_width=geometry.HAND_CARD_WIDTH, bounds=bounds)
+                width = geometry.LARGE_HAND_CARD_WIDTH if is_large else geometry.HAND_CARD_WIDTH
+                return replace(made, piece_width=width, bounds=bounds)
             case "hand":
                 made = self._thing(purse.hand, geometry.HAND_BACK_WIDTH, is_pile=True)
                 return made if purse.is_line else replace(made, bounds=purse.revealed_hand)
@@ -236,17 +239,20 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
     def _trade_places(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return the places of a trade's discard pile: what pays for the card lies beside it.
 
-        Earlier cards are hidden below the card.
+        Earlier cards stay on the mat of their owner.
         """
-        center = self.act_center
-        paid = 0 if self.trade is None else self.trade.paid_count(pieces)
+        center, trade = self.act_center, self.trade
+        assert trade is not None
+        paid = trade.paid_count(pieces)
+        lying = self.purse(trade.seat).discards
         aside = (ACT_CARD_WIDTH + PAID_CARD_WIDTH) / 2 + PAID_CARD_GAP
         step = min(MAX_PAID_STEP, ACT_CARD_WIDTH * CARD_ASPECT / max(1, paid))
         beside = [
             Placement(center.x + aside, center.y + (n - (paid - 1) / 2) * step, PAID_TILT)
             for n in range(paid)
         ]
-        return [*[center] * (len(pieces) - paid), *beside]
+        unpaid = pieces[: len(pieces) - paid]
+        return [*(lying if piece in trade.earlier_cards else center for piece in unpaid), *beside]
 
     def paid_card_corners(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return the upper corner, away from the traded card, of each card that pays for it."""
@@ -257,9 +263,11 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
     def piece_width(self, piece: Piece, zone: Zone) -> float:
         """Return the width of a piece in a zone; of a trade only the card itself is large."""
-        width = self.place(zone).piece_width
-        is_paid = self.trade is not None and width == ACT_CARD_WIDTH and piece != self.trade.card
-        return PAID_CARD_WIDTH if is_paid else width
+        width, trade = self.place(zone).piece_width, self.trade
+        if trade is None or width != ACT_CARD_WIDTH or piece == trade.card:
+            return width
+        is_earlier = piece in trade.earlier_cards
+        return self.purse(trade.seat).discard_width if is_earlier else PAID_CARD_WIDTH
 
     def _thing(self, spot: Placement, width: float, is_pile: bool = False) -> ZonePlace:
         """Return the place of one kind of things before a seat."""

@@ -224,6 +224,7 @@ class BanterBubbles:
         name = around.name_box(seat)
         over = self._session.match.is_over  # then pieces need not be seen, but for their numbers
         pieces = around.counted_pile_boxes() if over else around.piece_boxes()
+        pieces = pieces if over else [*pieces, *around.near_hand_boxes]
         seen = [
             *around.text_boxes(), *around.name_counter_boxes(), around.line_area,
             *around.action_bar_boxes(), *around.message_boxes(), *pieces,

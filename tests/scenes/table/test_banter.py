@@ -160,6 +160,20 @@ def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None
     table.shut_down()
 
 
+def test_a_line_keeps_off_the_place_of_the_hand_in_a_demo(mouse: Mouse) -> None:
+    """The hand of the first to act comes while somebody still speaks."""
+    match = example_matches.play_example_match("zahab", 2, people=0)
+    begun = example_matches.copy_match_until(match, 1)
+    table = TableScene(mouse.context, begun, MatchMode.DEMO, strict=True)
+    (hand,) = table.banter_bubbles._obstacles.near_hand_boxes
+    for seat in range(2):
+        table.banter_bubbles.show_line(BanterLine(0, seat, "opening", "I run, you count. Agreed?"))
+        (plate,) = (node for node in table.canvas if node.name == "banter")
+        assert not overlaps(plate.bounds(), hand)
+        table.banter_bubbles.hide_line()
+    table.shut_down()
+
+
 def test_no_tail_lies_on_a_number_that_is_printed_on_a_piece(mouse: Mouse) -> None:
     """A bubble on the road of Nacho points at a person over the price tags."""
     match = example_matches.play_example_match("nacho", 2, people=0)

@@ -10,7 +10,7 @@ import pytest
 from scenes.games.zahab import card_pictures, geometry, hand_card_pictures
 from scenes.games.zahab.hand_card_pictures import (
     DIGIT_SHARES,
-    ICON_COLUMN_SHARE,
+    ICON_COLUMN_WIDTH,
     RIM_SHARE,
     cost_and_gain_icons,
 )
@@ -24,7 +24,7 @@ MIN_TEXT_SIZE = 27.5
 MIN_LARGE_TEXT_SIZE = 42.5
 """The same at text scale 2."""
 MAX_COVERED_WIDTH = 6.0
-"""Units of a large column that a neighbour may cover where ten cards are held."""
+"""Units of a column that a neighbour may cover where ten cards are held."""
 
 
 def all_parts(picture: Picture) -> Iterator[Picture]:
@@ -40,13 +40,13 @@ def all_parts(picture: Picture) -> Iterator[Picture]:
 def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_gives(
     em: float,
 ) -> None:
-    table, column = Table(2), hand_card_pictures.icon_column_width(geometry.HAND_CARD_WIDTH, em)
+    is_large = em > hand_card_pictures.MAX_ICON_TEXT_SIZE
+    width = geometry.LARGE_HAND_CARD_WIDTH if is_large else geometry.HAND_CARD_WIDTH
+    table, column = Table(2), hand_card_pictures.icon_column_width(width, em)
     tables = table.layout.piece_art.tables
     for kind in range(1, CARD_KIND_COUNT + 1):
         key = card_pictures.EffectKey(tables.effects[kind])
-        made = hand_card_pictures.hand_card(
-            kind, tables.levels[kind], key, geometry.HAND_CARD_WIDTH, em
-        )
+        made = hand_card_pictures.hand_card(kind, tables.levels[kind], key, width, em)
         assert isinstance(made, PictureGroup), f"card {kind} has no room for it"
         seen = [part for part, x, _ in made.parts if x + part.size[0] <= column]
         signs = [each for part in seen for each in all_parts(part)]
@@ -61,15 +61,17 @@ def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_give
 
 
 def test_ten_cards_in_hand_leave_one_anothers_column_free() -> None:
-    """As good as free at text scale 2."""
-    apart = min(b.x - a.x for a, b in pairwise(geometry.HAND_FAN.poses(10)))
-    assert apart >= ICON_COLUMN_SHARE * geometry.HAND_CARD_WIDTH
-    assert (
-        apart
-        >= hand_card_pictures.icon_column_width(geometry.HAND_CARD_WIDTH, MIN_LARGE_TEXT_SIZE)
-        - geometry.HAND_CARD_WIDTH * RIM_SHARE
-        - MAX_COVERED_WIDTH
+    """Free of nine, and as good as free of ten and at text scale 2."""
+    fan, large = geometry.HAND_FAN, geometry.LARGE_HAND_FAN
+    nine, ten, large_ten = (
+        min(b.x - a.x for a, b in pairwise(poses))
+        for poses in (fan.poses(9), fan.poses(10), large.poses(10))
     )
+    assert nine >= ICON_COLUMN_WIDTH
+    assert ten >= ICON_COLUMN_WIDTH - MAX_COVERED_WIDTH
+    width = geometry.LARGE_HAND_CARD_WIDTH
+    column = hand_card_pictures.icon_column_width(width, MIN_LARGE_TEXT_SIZE)
+    assert large_ten >= column - width * RIM_SHARE - MAX_COVERED_WIDTH
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -52,6 +52,12 @@ from tests.scenes.table_boxes import (
 from tests.scenes.table_harness import seats_fixture
 from tools.look.overlaps import face_box
 
+TIP_HEIGHT = 58.0
+"""Height of a tooltip of one line."""
+SUBJECT_REACH = 15.0
+"""Distance of a tooltip from a focused button."""
+FOCUS_RING = 6.0
+"""By how much the ring of a card in focus reaches beyond the card."""
 RING_REACH = 16.0
 """By how much the ring of a focused button reaches beyond the button at rest."""
 
@@ -445,6 +451,46 @@ def test_the_own_hand_is_whole_and_keeps_off_the_handle_of_the_tools(
         assert box.bottom <= 1080
 
 
+def raised_box(box: Box) -> Box:
+    """Return the box of a card in focus, with its ring: the lower edge never sinks."""
+    motion = NORMAL_MOTION
+    width, height = (side * motion.focus_zoom for side in box.size)
+    top = box.bottom - height - motion.hover_lift
+    return Box(box.center[0] - width / 2, top, width, height).inset(-FOCUS_RING)
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_a_card_in_focus_at_the_display_leaves_the_mats_their_numbers(
+    seats: int, is_demo: bool
+) -> None:
+    """The first focus of an acquisition hid the number of a hand."""
+    table = fullest_table(seats)
+    if is_demo:
+        table.lay_as_demo()
+    numbers = [
+        digits_box(furniture_box(table.stage, f"hand:{seat}:count")) for seat in range(seats)
+    ]
+    for place in range(DISPLAY_SIZE):
+        raised = raised_box(table.layout.zone_layout.ring.display_slot(place).box)
+        assert not [box for box in numbers if box.overlaps(raised)]
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_a_card_in_focus_in_the_hand_leaves_the_buttons_free(count: int) -> None:
+    table = Table(3)
+    table.stage.show_inventory({"hand:0": [f"card.{n}" for n in range(1, count + 1)]}, {})
+    places = table.layout.zone_layout
+    for box in piece_boxes(table.stage, "hand:0"):
+        assert raised_box(box).y >= places.buttons_box.bottom
+
+
+def test_a_tooltip_of_a_button_has_room_below_the_line() -> None:
+    """Elsewhere it would lie on cards, camels or the tracks."""
+    places = Table(3).layout.zone_layout
+    room = places.buttons_box.y - SUBJECT_REACH - places.line_box.bottom
+    assert room >= TIP_HEIGHT
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_a_hand_open_to_all_keeps_off_the_handle_and_the_buttons(text_scale: float) -> None:
     places = Table(3, text_scale=text_scale).layout.zone_layout
@@ -500,19 +546,38 @@ def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> N
     table = fullest_table(seats)
     places, model = table.layout.zone_layout, table.stage.view_model
     pile = ["card.30", "card.20", *("card.1", "card.2", "card.44")[:paid]]
-    places.act_key, model.zone_pieces["discard:1"] = TradeAct("card.20", 1), pile
-    below, middle, *aside = places.place("discard:1").poses(pile)
-    assert below == middle == places.act_center
+    act = TradeAct("card.20", 1, frozenset(("card.30",)))
+    places.act_key, model.zone_pieces["discard:1"] = act, pile
+    earlier, middle, *aside = places.place("discard:1").poses(pile)
+    assert middle == places.act_center
     widths = [places.piece_width(piece, "discard:1") for piece in pile]
-    large, small = (
+    on_mat, large, small = (
         pose.box(width, width * CARD_ASPECT)
-        for pose, width in ((middle, widths[1]), (aside[0], widths[2]))
+        for pose, width in zip((earlier, middle, aside[0]), widths, strict=False)
     )
+    assert is_inside(on_mat, places.purse(1).mat), "what was discarded before stays with its owner"
     assert large.right < small.x and small.width < large.width / 2
     assert len({pose.y for pose in aside}) == paid
     signs = [name for name in table.layout.indicators.build_nodes(model) if "paid:" in name]
     assert len(signs) == paid
     assert "discard:1:count" not in table.layout.indicators.build_nodes(model)
+
+
+def test_a_trade_counts_what_its_seat_has_discarded_before() -> None:
+    """The pile is public: the card in the middle hides neither it nor its number."""
+    table = fullest_table(3)
+    stage, places = table.act_stage, table.layout.zone_layout
+    model = table.stage.view_model
+    model.zone_pieces["discard:1"] = ["card.30", "card.44"]
+    move = Move("card.20", 1, "hand:1", "discard:1", "ZAH-7.2")
+    model.zone_pieces["discard:1"].append(move.piece)
+    table.stage.rebuild_zone("discard:1")
+    table.stage.note_act(move)
+    stage.change(NORMAL_MOTION)
+    made = table.layout.indicators.build_nodes(model)
+    assert [text.text for text in texts_of(made["discard:1:count"].picture)] == ["2"]
+    two, mats = places.place("discard:1").poses(model.zone_pieces["discard:1"])[:2], places.purse(1)
+    assert two == [mats.discards] * 2
 
 
 def test_a_second_card_of_a_turn_takes_the_middle() -> None:
