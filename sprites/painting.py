@@ -169,6 +169,19 @@ def split_into_bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence
     ]
 
 
+def blur_surface(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a blurred copy, also of a surface that is as thin as the radius or thinner.
+
+    `box_blur` reads memory beside such a surface (pygame-ce 2.5), which shows as coloured noise.
+    """
+    size = surface.get_size()
+    if min(size) > radius:
+        return pygame.transform.box_blur(surface, radius)
+    larger = [max(side, radius + 1) for side in size]
+    blurred = pygame.transform.box_blur(pygame.transform.smoothscale(surface, larger), radius)
+    return pygame.transform.smoothscale(blurred, size)
+
+
 def resize_surface(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a premultiplied surface at another size.
 

@@ -17,7 +17,7 @@ from scenes.kit.setting.ground import (
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from scenes.ui.widgets.labels import DimOverlay
-from sprites.painting import Picture
+from sprites.painting import Picture, blur_surface
 from sprites.picture import BakedPicture, Box
 from sprites.rendering.canvas import Canvas
 
@@ -114,7 +114,7 @@ class WindowMargins:
 def _stepped_back(strip: pygame.Surface, share: float) -> pygame.Surface:
     """Return a strip as dark and pale as the table beside it, with a share of full opacity."""
     radius = max(1, strip.get_height() // STEPPED_BACK_BLUR_DIVISOR)
-    darker = pygame.transform.box_blur(pygame.transform.box_blur(strip, radius), radius)
+    darker = blur_surface(blur_surface(strip, radius), radius)
     tone = GroundTone(saturation=STEPPED_BACK_SATURATION, light=STEPPED_BACK_LIGHT)
     tone_surface(darker, tone)
     darker.set_alpha(round(255 * share))
@@ -223,7 +223,7 @@ def _strips(
 def _out_of_focus(strip: pygame.Surface, viewport: pygame.Rect) -> pygame.Surface:
     """Return a strip in which only colour and light are recognisable."""
     radius = max(1, round(viewport.height * SCENIC_BLUR_HEIGHT_SHARE))
-    return pygame.transform.box_blur(pygame.transform.box_blur(strip, radius), radius)
+    return blur_surface(blur_surface(strip, radius), radius)
 
 
 def _tiles(start: int, end: int, origin: int, length: int) -> range:

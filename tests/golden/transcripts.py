@@ -303,7 +303,7 @@ def _page(parts: dict[str, Any]) -> str:
     """Return a page as text, without random marks and fractions of pixels."""
     rounded = json.loads(json.dumps(parts), parse_float=lambda digits: round(float(digits)))
     text = json.dumps(rounded, ensure_ascii=False, sort_keys=True)
-    return re.sub(r"[0-9a-zA-Z_-]{16,}", "*", text)
+    return re.sub(r'"[0-9a-f]{8,}"|[0-9a-zA-Z_-]{16,}', '"*"', text)
 
 
 def transcribe_answers(game: str) -> Iterator[Section]:

@@ -19,7 +19,7 @@ from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.window_margins import margin_rects
 from sprites.node import Node
-from sprites.painting import Painter, blank_surface
+from sprites.painting import Painter, blank_surface, blur_surface
 from sprites.picture import BakedPicture, Box, FilledRect
 from sprites.rendering.renderer import Renderer
 from tests.scenes.menu_driver import FRAME, MenuDriver, open_curtain
@@ -333,3 +333,15 @@ def test_a_cloth_ends_at_its_hem_and_its_sand_goes_on() -> None:
     outer = pygame.transform.average_color(left, (left.get_width() - 8, 256, 4, 10))
     inner = pygame.transform.average_color(inside, (2, 256, 4, 10))
     assert max(abs(one - other) for one, other in zip(outer, inner, strict=True)) < 24
+
+
+@pytest.mark.parametrize("size", [(480, 15), (480, 1), (30, 300), (480, 40)])
+@pytest.mark.parametrize("radius", [1, 15, 30])
+def test_a_thin_margin_that_is_blurred_has_no_other_colour(
+    size: tuple[int, int], radius: int
+) -> None:
+    strip = pygame.Surface(size, 0, 32)
+    strip.fill((60, 40, 20))
+    blurred = pygame.surfarray.array3d(blur_surface(strip, radius)).astype(int)
+    assert blurred.shape[:2] == size
+    assert abs(blurred - (60, 40, 20)).max() <= 2

@@ -11,7 +11,7 @@ import pygame
 from scenes.kit.setting.ground import GroundTone, cover_image, tone_surface
 from scenes.kit.setting.lamp import TableLamp
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.painting import Painter, Picture, blank_surface, to_pixels
+from sprites.painting import Painter, Picture, blank_surface, blur_surface, to_pixels
 from sprites.picture import Box, DerivedPicture, FlatPicture
 
 ROOM_REDUCTION: Final = 3
@@ -149,7 +149,7 @@ def _defocus(surface: pygame.Surface, radius: int) -> pygame.Surface:
     reduced = [max(1, side // MARGIN_REDUCTION) for side in size]
     found = pygame.transform.smoothscale(surface, reduced)
     for _ in range(2):
-        found = pygame.transform.box_blur(found, radius)
+        found = blur_surface(found, radius)
     return pygame.transform.smoothscale(found, size)
 
 
