@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    NAMED_OUTCOME,
     SOURCE_OUTCOME,
     Answer,
     Candidate,
@@ -49,8 +50,8 @@ MAX_EXPLAINED_TIES = 2
 TELLING_RANKS = (OutcomeRank.MAIN,)
 LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
-PIECE_PARAMS = "card", "what"
-"""Names of the parameters that name the piece of an action."""
+PIECE_PARAMS = "card", "what", "other"
+"""Names of the parameters that name the piece of an action, or its owner."""
 MAX_EVEN_GAP = 0.03
 """Maximum lead in win chance of an action of which a hint says that it hardly matters."""
 DECIDED_CHANCE = 0.03
@@ -477,7 +478,7 @@ class HintExplainer:
             each
             for each in told
             if each.outcome._replace(number=0) not in promised
-            if each.outcome.kind != EVENT_OUTCOME
+            if each.outcome.kind not in (EVENT_OUTCOME, NAMED_OUTCOME)
             or each.outcome.seat != seat
             or (
                 strategy.is_event_of(self._view, action, each.outcome.name)
