@@ -184,8 +184,11 @@ def _contrast_tiles(
     Coins that fit and rivals count only for tiles that both actions leave unfinished (MER-2.4).
     """
     lost = find_lost_purchase(t, s, seat, action)
-    is_waiting = lost is not None and lost != other.place
-    if is_waiting and is_better_bought(t, s, seat, action.place, lost):
+    if (
+        lost is not None
+        and lost != other.place
+        and is_better_bought(t, s, seat, action.place, lost)
+    ):
         return None
     tiles = [s.market[each.place] for each in (action, other)]
     what, instead = (tile_text(t, tile) for tile in tiles)
