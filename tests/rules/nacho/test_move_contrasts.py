@@ -16,7 +16,7 @@ from tabletop.games.nacho.actions import (
     Visit,
 )
 from tabletop.games.nacho.state import TALLY_ROW_COUNT
-from tests.rules.nacho.positions import A, cards, cubes, make_turn, place_smugglers
+from tests.rules.nacho.positions import A, cards, cubes, deal, make_turn, place_smugglers
 
 
 def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
@@ -154,3 +154,15 @@ def test_of_two_rivals_with_the_same_cube_the_poorer_one_gets_the_own_ones() -> 
     assert found is not None and found.code == "gives_poorer"
     assert (dict(found.params)["m"], dict(found.params)["n"]) == (20, 30)
     assert strategy.contrast_reason(s, 0, takes[1], takes[0]) is None
+
+
+def test_a_smuggler_of_the_same_number_is_told_by_the_provinces_in_reach() -> None:
+    """What both can deliver tells them not apart (NAC-3.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    s.warehouses[0] = cubes("salsa")
+    deal(s, ("ontario-4", "quebec-4"), ())
+    pair = Choose("ontario", 4), Choose("quebec", 4)
+    found = [strategy.contrast_reason(s, 0, *each) for each in (pair, pair[::-1])]
+    assert [each and each.code for each in found] == ["wider", "keeps_reach"]
+    told = dict(found[0].params)  # type: ignore[union-attr]
+    assert (told["reach"], told["short"], told["price"]) == (3, 2, 4)

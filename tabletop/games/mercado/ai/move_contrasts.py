@@ -238,7 +238,8 @@ def _contrast_tiles(
         return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
-        fits: Param = "fits", _count_fitting_coins(t, s, seat, action)
+        n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
+        fits: Param = "fits", n if n >= m else 0  # fewer would speak for the other tile
         more = _name_coins(_find_lays(t, s, seat, action))
         return Reason("own_gains", (told[0], ("need", need), fits, *more, *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)

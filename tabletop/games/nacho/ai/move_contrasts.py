@@ -151,6 +151,8 @@ def _contrast_choices(
     if n < m:
         return Reason("wage", (*told, ("n", n), ("m", m)))
     n, m = len(elsewhere), len(reach)
+    if m > n:
+        return Reason("wider", (*told, *goals))
     alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
     return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
 
