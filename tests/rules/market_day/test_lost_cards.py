@@ -169,7 +169,7 @@ def test_a_card_given_up_to_a_knight_tells_why_the_other_one_is_worth_more_later
     found = contrast((HONEY, SILK), (KNIGHT,), SILK, HONEY)
     assert found is not None
     told = dict(found.params)
-    assert (told["why"], told["n"], told["m"]) == (1, HONEY - 1, SILK - 1)
+    assert (told["why"], told["n"], told["rest"]) == (1, HONEY - 1, SILK - 1)
     found = contrast((ROGUE, SILK), (KNIGHT,), SILK, ROGUE)
     assert found is not None and dict(found.params)["why"] == 2
     found = contrast((HONEY, ROGUE), (KNIGHT,), ROGUE, HONEY)

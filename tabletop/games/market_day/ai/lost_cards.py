@@ -220,7 +220,7 @@ def _contrast_knight_victims(
         is_safer = n < m and ROGUE_RANK not in (rank, other_rank)
         waits = other_rank == ROGUE_RANK and ROGUE_RANK not in s.played
         why: Param = "why", 1 if is_safer else 2 * int(waits)
-        return Reason("sacrifice", (*cards, ("n", n), ("m", m), why))
+        return Reason("sacrifice", (*cards, ("n", n), ("rest", m), why))
     seen = s.gone + s.played + s.hands[seat]
     higher = sum(each - seen.count(each) for each in range(rank + 1, other_rank + 1))
     if not later or not higher:
