@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.ai.answers import (
     EVENT_OUTCOME,
+    NAMED_OUTCOME,
     SOURCE_OUTCOME,
     Answer,
     Candidate,
@@ -49,8 +50,8 @@ MAX_EXPLAINED_TIES = 2
 TELLING_RANKS = (OutcomeRank.MAIN,)
 LAST_RANKS = OutcomeRank.EFFECT, OutcomeRank.SMALL, OutcomeRank.RIVAL
 """Ranks of outcomes that are told first, and of those where nothing else is known."""
-PIECE_PARAMS = "card", "what"
-"""Names of the parameters that name the piece of an action."""
+PIECE_PARAMS = "card", "what", "other"
+"""Names of the parameters that name the piece of an action, or its owner."""
 MAX_EVEN_GAP = 0.03
 """Maximum lead in win chance of an action of which a hint says that it hardly matters."""
 DECIDED_CHANCE = 0.03
@@ -305,6 +306,8 @@ class HintExplainer:
         if fact is None and pair[0] == best and not self._is_drawback(reason):
             is_plain = reason.code in games.load_strategy(self._game).plain_reasons
             fact = reason if is_plain else None  # it speaks for every action of its kind
+        if is_tie and fact is not None and pair[0] != best and self._is_outweighed(fact, pair):
+            fact = None
         told = [] if fact is None else [self._fact_text(fact, pair[0])]
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
         if told or (is_tie and pair[0] != best):
@@ -312,6 +315,14 @@ class HintExplainer:
         last = self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
         neutral = {} if last or is_tie else find_neutral_facts(*self._asked, pair)
         return [self.reason_text(neutral[best])] if neutral else last
+
+    def _is_outweighed(self, fact: Reason, pair: tuple[Action, Action]) -> bool:
+        """True if a printed effect is all that is known for an action, and another has a reason.
+
+        The other one may bring the same effect, for less.
+        """
+        is_effect = fact.code in games.load_strategy(self._game).effect_reasons
+        return is_effect and find_contrast(*self._asked, (pair[1], pair[0])) is not None
 
     def _explain_tie(self, answer: Answer, step: int, most: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -477,7 +488,7 @@ class HintExplainer:
             each
             for each in told
             if each.outcome._replace(number=0) not in promised
-            if each.outcome.kind != EVENT_OUTCOME
+            if each.outcome.kind not in (EVENT_OUTCOME, NAMED_OUTCOME)
             or each.outcome.seat != seat
             or (
                 strategy.is_event_of(self._view, action, each.outcome.name)

@@ -310,10 +310,17 @@ def test_an_equal_move_is_preferred_if_the_position_speaks_for_it_alone(
     strategy: Any = SimpleNamespace(
         reason=lambda view, seat, action: Reason(code), contrast_reason=contrast,
         plain_reasons=frozenset({"plain"}), drawback_reasons=frozenset({"drawback"}),
-        even_contrasts=frozenset({"even"}),
+        even_contrasts=frozenset({"even"}), effect_reasons=frozenset({"effect"}),
     )  # fmt: skip
     told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
     assert (told.best_action == other) == is_swapped
+    strategy.contrast_reason = lambda *_: None
+    strategy.reason = lambda view, seat, action: Reason("own" if action == other else code)
+    told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
+    assert (told.best_action == other) == is_swapped
+    strategy.reason = lambda view, seat, action: Reason("effect" if action == other else code)
+    told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
+    assert told.best_action != other
     strategy.contrast_reason = lambda view, seat, action, rest: Reason("better")
     told = query._prefer_explained(strategy, answer, Chance(1), lambda: True)
     assert told.best_action != other

@@ -230,6 +230,26 @@ def test_a_move_is_not_explained_by_what_only_calls_it_equal(
     assert "keeps" in best and other.startswith("About as good") and "even" not in other
 
 
+def test_a_printed_effect_is_no_reason_beside_a_move_with_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other move may bring the same effect, for less."""
+    match, risky = risky_match()
+    strategy = games.load_strategy(match.game)
+    name_reasons(monkeypatch)
+    told = {risky[0]}
+    monkeypatch.setattr(type(strategy), "contrast_reason", lambda *a: (
+        Reason("keeps", KEEPS) if a[3] in told else None
+    ))  # fmt: skip
+    codes = {risky[0]: "safe", risky[1]: "slight"}
+    monkeypatch.setattr(type(strategy), "reason", lambda *a: Reason(codes[a[3]], KEEPS))
+    tied = candidates(match, risky, (0.3, 0.3), (0.004, 0.004))
+    best, other = explain(match, *tied)
+    assert "keeps" in best and other.startswith("About as good")
+    told.clear()
+    assert any("slight" in line for line in explain(match, *tied))
+
+
 def test_what_holds_for_both_moves_is_told_for_neither(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fact that the other move shares explains nothing; one that it lacks does."""
     match, risky = risky_match()

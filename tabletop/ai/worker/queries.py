@@ -201,15 +201,15 @@ class MoveQuery(WorkerQuery[Answer]):
     ) -> bool:
         """True if the position speaks for another action alone, and for an action not at all."""
         view, seat = self.view, self.seat
-        code = strategy.reason(view, seat, action).code
-        if code not in strategy.plain_reasons | strategy.drawback_reasons:
+        code, rest = (strategy.reason(view, seat, each).code for each in (action, other.action))
+        dull, even = strategy.plain_reasons | strategy.drawback_reasons, strategy.even_contrasts
+        if code not in dull:
             return False
-        even = strategy.even_contrasts
         pairs = (other.action, action), (action, other.action)
         against, told = (strategy.contrast_reason(view, seat, *pair) for pair in pairs)
-        return (
-            against is not None and against.code not in even and (told is None or told.code in even)
-        )
+        is_argued = against is not None and against.code not in even
+        is_argued = is_argued or rest not in dull | strategy.effect_reasons
+        return is_argued and (told is None or told.code in even)
 
     def _accepts_contrasts(self, found: tuple[Contrast, ...], game: Game[State]) -> bool:
         """True if the contrasts are possible: none, for a move."""
@@ -241,13 +241,17 @@ class HintQuery(MoveQuery):
 
         That is what trial games tell, or else the position.
         """
-        told = answer.contrasts[-1]
         # A lead that the trial games only dispute is no reason to advise the other action.
         tied = answer._replace(contrasts=()).equal_alternatives(self.seat)
-        other = next((each for each in tied if each.action == told.other_action), None)
-        if other is None or not (
-            told.favours_other or self._is_argued_against(strategy, answer.best_action, other)
-        ):
+        better = (
+            (told, other)
+            for told in answer.contrasts
+            for other in tied
+            if other.action == told.other_action
+            if told.favours_other or self._is_argued_against(strategy, answer.best_action, other)
+        )
+        told, other = next(better, (None, None))
+        if told is None or other is None:
             return answer
         former, preferred = answer.best_action, answer.prefer(other)
         reason = strategy.reason(self.view, self.seat, other.action)

@@ -75,6 +75,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     drawback_reasons = frozenset({
         "icon_idle", "finish_none", "finish_unfit", "take_back_black", "discard_more",
         "decline_icon", "resolve_steps", "resolve_random", "behind", "level", "out_of_reach",
+        "unpaid",
     })  # fmt: skip
     effect_reasons = frozenset({
         "draw", "finish", "privilege_effect", "privilege_steps", "alone", "foot_in",

@@ -8,6 +8,7 @@ from math import exp, sqrt
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import (
@@ -18,6 +19,7 @@ from tabletop.core.strategy import (
     SearchPlan,
     Skill,
     Strategy,
+    read_named_event,
 )
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
@@ -29,6 +31,7 @@ from tabletop.games.nacho.actions import (
     Dismiss,
     GiveGem,
     Sell,
+    Visit,
 )
 from tabletop.games.nacho.ai import master_model
 from tabletop.games.nacho.ai.decisive_moments import decisive_moment
@@ -87,8 +90,8 @@ class NachoStrategy(Strategy[NachoState]):
         "draw_none", "keep_unasked", "choose_cheap", "arrest",
     })  # fmt: skip
     effect_reasons = frozenset({
-        "sell", "sell_dear", "deliver", "discard", "discard_several", "visit_lead", "visit_even",
-        "choose_lead", "give_gem",
+        "sell", "sell_dear", "deliver", "take", "discard", "discard_several", "visit_lead",
+        "visit_even", "choose_lead", "give_gem",
     })  # fmt: skip
     plain_reasons = frozenset({"sell", "sell_dear", "discard", "discard_several"})
     even_contrasts = frozenset({"sell_even", "visit_neither"})
@@ -404,11 +407,24 @@ class NachoStrategy(Strategy[NachoState]):
         return evaluate_seat(self.tables, state, seat)
 
     def is_event_of(self, view: NachoState, action: Action, event: str) -> bool:
-        """True unless a Mountie arrests a smuggler of another decision (NAC-5.2).
+        """True unless a later decision or a new order brings the event about.
 
-        Only the choice of a number decides who gets the Mountie.
+        Only the choice of a number decides who gets the Mountie (NAC-5.2). A journey itself
+        decides if there is a delivery (NAC-4.4). Nobody knows the orders to come (NAC-7.1).
         """
-        return event != "arrests" or isinstance(action, Choose)
+        key, named = read_named_event(event)
+        if key == "arrests":
+            return isinstance(action, Choose)
+        if key in ("delivers", "takes") and named:
+            return self._is_wanted_now(view, named)
+        return key not in ("delivers", "visits") or not isinstance(action, Deliver | Visit)
+
+    def _is_wanted_now(self, s: NachoState, named: Mapping[str, TextRef]) -> bool:
+        """True if the order that lies in a province now has a slot for a cube (NAC-4.2)."""
+        province = int(named["province"].key.rpartition(".")[2])
+        what = INGREDIENT_BY_NAME[named["what"].key.rpartition(".")[2]]
+        wanted = self.tables.wanted_bits[s.cards[province]][s.filled[province]]
+        return bool(wanted >> what & 1)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""

@@ -94,7 +94,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     })  # fmt: skip
     even_contrasts = frozenset({
         "neutral_even", "neutral_plain", "neutral_later", "neutral_apart", "same_gold",
-        "gold_even",
+        "gold_even", "acquire_even",
     })  # fmt: skip
     effect_sources = frozenset({"gold"})
     promised_sources: ClassVar[Mapping[str, str]] = {

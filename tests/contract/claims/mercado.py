@@ -124,6 +124,12 @@ def _level(p: ClaimContext, v: Values) -> bool:
     return _laid(p, v) and _most_of_others(p) > 0 and v["n"] == rival
 
 
+def _unpaid(p: ClaimContext, v: Values) -> bool:
+    """True if another tile moves the marker at least as far as that of the coin (MER-2.4)."""
+    (other,) = (tile for tile in p.game.tables.tiles if text_key(v["other"]).endswith(tile.key))
+    return _laid(p, v) and v["n"] > 0 and max(other.vp, 0) >= _tile(p, p.action.place).vp  # type: ignore[attr-defined]
+
+
 def _alone(p: ClaimContext, v: Values) -> bool:
     price = len(_tile(p, p.action.place).price)  # type: ignore[attr-defined]
     is_alone = _laid(p, v) and _most_of_others(p) == 0 < v["n"]
@@ -346,6 +352,7 @@ CLAIMS: dict[str, Claim] = {
     "out_of_reach": lambda p, v: _laid(p, v) and not _owns_price(p),
     "alone": _alone,
     "foot_in": _foot_in,
+    "unpaid": _unpaid,
     "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),
     "finish_unfit": lambda p, v: _finished(p, v, fits=False),
     "finish": lambda p, v: _finished(p, v, fits=True),

@@ -162,3 +162,30 @@ def test_a_first_rogue_can_wait_for_a_later_round() -> None:
     strategy = games.load_strategy(games.load("market_day"))
     found = strategy.contrast_reason(view, 1, Play(HONEY), Play(ROGUE))
     assert found is not None and found.code == "rogue_waits"
+
+
+def test_a_card_given_up_to_a_knight_tells_why_the_other_one_is_worth_more_later() -> None:
+    """That the other one stays holds for both of them."""
+    found = contrast((HONEY, SILK), (KNIGHT,), SILK, HONEY)
+    assert found is not None
+    told = dict(found.params)
+    assert (told["why"], told["n"], told["rest"]) == (1, HONEY - 1, SILK - 1)
+    found = contrast((ROGUE, SILK), (KNIGHT,), SILK, ROGUE)
+    assert found is not None and dict(found.params)["why"] == 2
+    found = contrast((HONEY, ROGUE), (KNIGHT,), ROGUE, HONEY)
+    assert found is not None and dict(found.params)["why"] == 0
+
+
+def test_a_card_that_would_take_much_is_not_praised_for_staying_in_hand() -> None:
+    """What it would take now speaks for playing it (MKD-3.3 to 3.5)."""
+    assert code_of((KNIGHT, ROGUE), (ROGUE, NOBLE), ROGUE, KNIGHT) == ""
+    assert code_of((KNIGHT, HONEY), (RAIN, NOBLE), HONEY, KNIGHT) == ""
+    assert code_of((BREAD, ROGUE), (ROGUE, NOBLE), ROGUE, BREAD) == "spares"
+
+
+def test_few_spoilers_are_a_reason_only_for_the_safest_card_in_hand() -> None:
+    """No more of them would spoil another one in hand (MKD-3.1)."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for hand, code in (((EGGS, EGGS, SILK), "slight"), ((EGGS, EGGS, BREAD, BREAD, BREAD), "risk")):
+        view = make_hand([FILLER[:1], hand, FILLER, FILLER], played=(NOBLE,))
+        assert strategy.reason(view, 1, Play(EGGS)).code == code

@@ -7,6 +7,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.games.nacho.actions import (
     Arrest,
     Choose,
+    Deliver,
     Discard,
     DoneDrawing,
     DrawCube,
@@ -14,7 +15,8 @@ from tabletop.games.nacho.actions import (
     Sell,
     Visit,
 )
-from tests.rules.nacho.positions import A, cards, cubes, make_turn, place_smugglers
+from tabletop.games.nacho.state import TALLY_ROW_COUNT
+from tests.rules.nacho.positions import A, cards, cubes, deal, make_turn, place_smugglers
 
 
 def test_a_cube_that_a_draw_keeps_too_is_no_reason_alone_to_draw_none() -> None:
@@ -117,3 +119,50 @@ def test_a_gemstone_is_given_away_with_the_duty_of_the_first_player() -> None:
     assert strategy.contrast_reason(s, 0, GiveGem(0), GiveGem(1)) is None
     assert strategy.contrast_reason(s, 0, GiveGem(1), GiveGem(2)) is None
     assert "give_gem" in strategy.effect_reasons
+
+
+def test_a_delivery_that_needs_a_new_order_is_no_reason() -> None:
+    """Nobody knows the orders to come (NAC-7.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    event = "delivers what=nacho.piece.cube.{}:1 province=nacho.province.0:1"
+    assert strategy.is_event_of(s, DrawCube(), event.format("olives"))
+    assert not strategy.is_event_of(s, DrawCube(), event.format("beans"))
+
+
+def test_a_journey_is_not_praised_for_being_a_delivery() -> None:
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    for event in ("delivers", "visits"):
+        assert not strategy.is_event_of(s, Visit(A), event)
+        assert strategy.is_event_of(s, DrawCube(), event)
+
+
+def test_of_two_rivals_with_the_same_cube_the_poorer_one_gets_the_own_ones() -> None:
+    """They are paid alike, and cost as many cubes (NAC-4.3)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn(3)
+    s.warehouses = [cubes("corn"), cubes("olives"), cubes("olives")]
+    for seat in range(3):
+        s.ledger[TALLY_ROW_COUNT * seat : TALLY_ROW_COUNT * (seat + 1)] = [
+            10 + 10 * seat,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ]
+    takes = [Deliver(seat, "olives", A) for seat in (1, 2)]
+    found = strategy.contrast_reason(s, 0, takes[0], takes[1])
+    assert found is not None and found.code == "gives_poorer"
+    assert (dict(found.params)["m"], dict(found.params)["n"]) == (20, 30)
+    assert strategy.contrast_reason(s, 0, takes[1], takes[0]) is None
+
+
+def test_a_smuggler_of_the_same_number_is_told_by_the_provinces_in_reach() -> None:
+    """What both can deliver tells them not apart (NAC-3.1)."""
+    strategy, s = games.load_strategy(games.load("nacho")), make_turn()
+    s.warehouses[0] = cubes("salsa")
+    deal(s, ("ontario-4", "quebec-4"), ())
+    pair = Choose("ontario", 4), Choose("quebec", 4)
+    found = [strategy.contrast_reason(s, 0, *each) for each in (pair, pair[::-1])]
+    assert [each and each.code for each in found] == ["wider", "keeps_reach"]
+    told = dict(found[0].params)  # type: ignore[union-attr]
+    assert (told["reach"], told["short"], told["price"]) == (3, 2, 4)

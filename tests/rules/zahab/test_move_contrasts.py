@@ -279,3 +279,22 @@ def test_less_gold_than_the_space_gives_is_no_reason_to_take_gold() -> None:
     table = Table().tokens(0, 3, 0).arrived_at(MINE)
     assert STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold()) is not None
     assert STRATEGY.contrast_reason(table.s, 0, TakeGold(), UseSpace()) is None
+
+
+def test_two_spaces_of_the_same_name_are_not_told_as_one() -> None:
+    """The one that the ride reaches would else seem to be the one that is of no use."""
+    for tiles, closed in (((0, 7, 4, 1, 2, 3, 5, 6), 2), ((0, 7, 2, 1, 4, 3, 5, 6), 1)):
+        table = Table().hand(0, 1, 5).tokens(0, 1, 0)  # too little for a new card, or an audience
+        table.s.tiles = tiles
+        table.camels_at(2, 12, 13)
+        found = STRATEGY.contrast_reason(table.s, 0, Steps(False, 0), Steps(False, 1))
+        assert found is not None and found.code == "saves", found
+        assert dict(found.params)["closed"] == closed
+
+
+def test_cards_that_differ_only_in_their_numbers_are_called_even() -> None:
+    table = Table().tokens(0, 3, 0).arrived_at(CARAVAN).display(7, 9, 1, 2, 3, 4)
+    table.display_gold(1, 1, 0, 0, 0, 0)
+    found = [STRATEGY.contrast_reason(table.s, 0, Acquire(n), Acquire(1 - n)) for n in (0, 1)]
+    assert found[0] == found[1] and found[0] is not None and found[0].code == "acquire_even"
+    assert found[0].code in STRATEGY.even_contrasts

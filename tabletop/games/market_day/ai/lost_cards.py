@@ -29,6 +29,8 @@ from tabletop.games.market_day.state import MarketDayState
 LOST_TO_KNIGHT: Final = "knight"
 LOST_TO_RAIN: Final = "rain"
 LOST_TO_ROGUE: Final = "rogue"
+MUCH_POINTS: Final = 6
+"""Points of the others' cards from which a card that takes them is better played than kept."""
 LOSS_EVENTS: Final = "spoiled", "knight_takes_other", "tinker_swaps_other"
 """Events by which a seat loses a card."""
 
@@ -147,9 +149,10 @@ def _find_saved_card(s: MarketDayState, seat: Seat, rank: int, other_rank: int) 
 
 def _explain_spared_card(
     t: RuleTables, s: MarketDayState, seat: Seat, cards: tuple[Param, ...], rank: int
-) -> Reason:
+) -> Reason | None:
     """Return what a card that stays in hand would do now, while another one is thrown away.
 
+    None if it would do much: that speaks for playing it.
     `kind` is 0 for a card that scores, 1 for one that others may still spoil, and else the rank
     of a card that does something: a Tinker is 4 (MKD-3.1 to 3.5).
     """
@@ -168,6 +171,8 @@ def _explain_spared_card(
         kind, taken = _TINKER_KIND, max(left, default=TINKER_RANK)
     elif rank == NOBLE_RANK:
         kind = NOBLE_RANK
+    if taken >= MUCH_POINTS:
+        return None
     now = ("points", rank), ("kind", kind), ("taken", taken), ("who", who)
     return Reason("spares", (*cards, *now, ("spoilers", alike), ("later", later)))
 
@@ -211,7 +216,11 @@ def _contrast_knight_victims(
     cards: tuple[Param, ...] = ("card", rank_text(rank)), ("other", rank_text(other_rank))
     cards = (*cards, ("who", SeatRef(seat_at_place(s, place))))
     if rank > other_rank:
-        return Reason("sacrifice", (*cards, ("later", later)))
+        n, m = (count_unseen(s, seat, each) for each in (other_rank, rank))
+        is_safer = n < m and ROGUE_RANK not in (rank, other_rank)
+        waits = other_rank == ROGUE_RANK and ROGUE_RANK not in s.played
+        why: Param = "why", 1 if is_safer else 2 * int(waits)
+        return Reason("sacrifice", (*cards, ("n", n), ("rest", m), why))
     seen = s.gone + s.played + s.hands[seat]
     higher = sum(each - seen.count(each) for each in range(rank + 1, other_rank + 1))
     if not later or not higher:

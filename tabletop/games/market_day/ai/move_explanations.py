@@ -274,7 +274,10 @@ def _loss_code(outcome: RoundOutcome, place: int) -> str:
 
 
 def _risk(s: MarketDayState, seat: Seat, rank: int, later: int) -> Reason:
-    """Explain a card by the number of unseen cards that would spoil it (MKD-1.1, 3.1)."""
+    """Explain a card by the number of unseen cards that would spoil it (MKD-1.1, 3.1).
+
+    That they are few is no reason where no more of them would spoil another card in hand.
+    """
     seen = s.gone + s.played + s.hands[seat]
     alike = rank - seen.count(rank)
     if rank == ROGUE_RANK:
@@ -286,6 +289,9 @@ def _risk(s: MarketDayState, seat: Seat, rank: int, later: int) -> Reason:
     )
     code = "safe"
     if alike:
+        others = {*s.hands[seat]} - {rank, ROGUE_RANK}
+        goods = (other for other in others if other >= MIN_GOODS_RANK and other != RAIN_RANK)
         is_slight = alike * later <= MAX_SLIGHT_RISK * (DECK_SIZE - len(seen))
+        is_slight = is_slight and alike < min((o - seen.count(o) for o in goods), default=DECK_SIZE)
         code = "slight" if is_slight else "risk"
     return Reason(code, (*told, ("later", later)))

@@ -9,15 +9,14 @@ from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.move_explanations import (
     count_min_missing,
+    count_missing_after,
     count_rival_missing,
     find_icon_after,
-)
-from tabletop.games.mercado.ai.seal_contrasts import (
-    contrast_broken_seal,
-    contrast_kept_seal,
-    count_missing_after,
     find_lost_purchase,
+    find_runners_up,
+    is_better_bought,
 )
+from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_ever_pay,
@@ -33,7 +32,6 @@ from tabletop.games.mercado.state import (
     COIN_KIND_COUNT,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
-    MERCHANT_PLACE,
     PACKED_SINGLE_COINS,
     WHITE_COIN,
     MercadoState,
@@ -95,26 +93,10 @@ def find_given_up_purchase(
     told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)
     if t.tile_vp[tiles[0]] > max(t.tile_vp[tiles[1]], 0):
         return Reason("gives_up", told)
-    if _is_better_bought(t, s, seat, action.place, place):
+    if is_better_bought(t, s, seat, action.place, place):
         return None
-    rivals = _find_runners_up(t, s, seat, place)
+    rivals = find_runners_up(t, s, seat, place)
     return Reason("gives_up_seal", (*told, ("n", len(rivals)), ("who", SeatRef(rivals[0]))))
-
-
-def _is_better_bought(t: RuleTables, s: MercadoState, seat: Seat, place: int, paid: int) -> bool:
-    """True if a tile that is paid for moves as far as another one, and gives no rival a seal."""
-    vp, rest = (t.tile_vp[s.market[each]] for each in (place, paid))
-    return vp <= max(rest, 0) and not _find_runners_up(t, s, seat, paid)
-
-
-def _find_runners_up(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> list[Seat]:
-    """Return the seats that get a seal if a seat buys a tile now (MER-5.2, 7.8)."""
-    if place >= MERCHANT_PLACE or t.denies_seals[s.market[place]]:
-        return []
-    sizes = [offer_coin_count(offer) for offer in s.offers[place::MARKET_PLACE_COUNT]]
-    sizes[seat] = 0
-    clockwise = [(seat + n) % s.seats for n in range(1, s.seats)]
-    return [each for each in clockwise if sizes[each] == max(sizes) > 0][: s.seals_left]
 
 
 def _contrast_draw(t: RuleTables, s: MercadoState, seat: Seat, other: Action) -> Reason | None:
@@ -202,9 +184,12 @@ def _contrast_tiles(
     Coins that fit and rivals count only for tiles that both actions leave unfinished (MER-2.4).
     """
     lost = find_lost_purchase(t, s, seat, action)
-    if lost is not None and lost != other.place:
-        if _is_better_bought(t, s, seat, action.place, lost):
-            return None
+    if (
+        lost is not None
+        and lost != other.place
+        and is_better_bought(t, s, seat, action.place, lost)
+    ):
+        return None
     tiles = [s.market[each.place] for each in (action, other)]
     what, instead = (tile_text(t, tile) for tile in tiles)
     told: tuple[Param, ...] = ("what", what), ("other", instead)
@@ -253,7 +238,8 @@ def _contrast_tiles(
         return _contrast_both(t, s, seat, action, other)
     has_more = few > many and 0 <= vp < rest  # a shorter way, and something else
     if not has_more and (need >= rest_need or (vp >= 0 and rest >= 0)):
-        fits: Param = "fits", _count_fitting_coins(t, s, seat, action)
+        n, m = (_count_fitting_coins(t, s, seat, each) for each in (action, other))
+        fits: Param = "fits", n if n >= m else 0  # fewer would speak for the other tile
         more = _name_coins(_find_lays(t, s, seat, action))
         return Reason("own_gains", (told[0], ("need", need), fits, *more, *gains))
     instead_of = ((f"rest_{name}", value) for name, value in others)

@@ -12,6 +12,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.tile_gains import (
     can_ever_pay,
+    can_pay,
     describe_gains,
     find_drawn_purchase,
     find_seal_purchase,
@@ -64,6 +65,9 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     if not missing:
         return Reason("completes_with", (what, ("n", left), *describe_gains(t, s, a.place)))
     told: ExplanationParams = what, ("n", missing)
+    lost = find_lost_purchase(t, s, seat, a)
+    if lost is not None and is_better_bought(t, s, seat, a.place, lost):
+        return Reason("unpaid", (*told, ("other", tile_text(t, s.market[lost]))))
     most = _most_of_others(s, seat, a.place)
     if not can_ever_pay(t, s, seat, a.place, coin):
         if _may_earn_seal(t, s, seat, a.place, is_nearer=False):
@@ -97,6 +101,41 @@ def _may_earn_seal(
     bars = sizes[:1] if is_nearer else [*sizes[:2], 0][:2]
     is_only = s.seats == MIN_SEATS
     return any(before + 1 >= bar and not (before and (is_only or before >= bar)) for bar in bars)
+
+
+def find_lost_purchase(t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay) -> int | None:
+    """Return the place that the drawn coins complete unless this coin lies elsewhere; else None."""
+    place = find_drawn_purchase(t, s, seat)
+    if place is None or place == action.place:
+        return None
+    if not count_missing_after(t, s, seat, action):
+        return None
+    left = s.drawn - PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
+    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
+    return None if can_pay(t, s, place, offer, left) else place
+
+
+def count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
+    """Return the coins that a tile lacks after this lay and all other fitting drawn coins."""
+    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+    laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
+    return count_min_missing(t, s.market[a.place], laid, s.drawn - coin)
+
+
+def is_better_bought(t: RuleTables, s: MercadoState, seat: Seat, place: int, paid: int) -> bool:
+    """True if a tile that is paid for moves as far as another one, and gives no rival a seal."""
+    vp, rest = (t.tile_vp[s.market[each]] for each in (place, paid))
+    return vp <= max(rest, 0) and not find_runners_up(t, s, seat, paid)
+
+
+def find_runners_up(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> list[Seat]:
+    """Return the seats that get a seal if a seat buys a tile now (MER-5.2, 7.8)."""
+    if place >= MERCHANT_PLACE or t.denies_seals[s.market[place]]:
+        return []
+    sizes = [offer_coin_count(offer) for offer in s.offers[place::MARKET_PLACE_COUNT]]
+    sizes[seat] = 0
+    clockwise = [(seat + n) % s.seats for n in range(1, s.seats)]
+    return [each for each in clockwise if sizes[each] == max(sizes) > 0][: s.seals_left]
 
 
 def _count_missing(t: RuleTables, tile: int, offer: int) -> int:

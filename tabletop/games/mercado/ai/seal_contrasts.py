@@ -6,11 +6,15 @@ from tabletop.core.acts import Param
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.ai.move_explanations import count_min_missing, count_rival_missing
+from tabletop.games.mercado.ai.move_explanations import (
+    count_missing_after,
+    count_rival_missing,
+    find_lost_purchase,
+    is_better_bought,
+)
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_ever_pay,
-    can_pay,
     describe_gains,
     find_drawn_purchase,
     find_purchase_percent,
@@ -41,7 +45,7 @@ def contrast_kept_seal(
         if not can_ever_pay(t, s, seat, action.place, coin):
             return None
         lost = find_lost_purchase(t, s, seat, action)
-        if lost is not None and t.tile_vp[tile] <= max(t.tile_vp[s.market[lost]], 0):
+        if lost is not None and is_better_bought(t, s, seat, action.place, lost):
             return None
         n = count_missing_after(t, s, seat, action)
         price = len(t.tiles[tile].price)
@@ -61,25 +65,6 @@ def contrast_kept_seal(
     moves: Param = "moves", int(t.tile_vp[tile] != 0)
     told = more, has_paid, chance, named, moves
     return Reason("keeps_seal", (*told, *describe_gains(t, s, found.place)))
-
-
-def find_lost_purchase(t: RuleTables, s: MercadoState, seat: Seat, action: act.Lay) -> int | None:
-    """Return the place that the drawn coins complete unless this coin lies elsewhere; else None."""
-    place = find_drawn_purchase(t, s, seat)
-    if place is None or place == action.place:
-        return None
-    if not count_missing_after(t, s, seat, action):
-        return None
-    left = s.drawn - PACKED_SINGLE_COINS[COIN_KINDS.index(action.coin)]
-    offer = s.offers[MARKET_PLACE_COUNT * seat + place]
-    return None if can_pay(t, s, place, offer, left) else place
-
-
-def count_missing_after(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> int:
-    """Return the coins that a tile lacks after this lay and all other fitting drawn coins."""
-    coin = PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
-    laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
-    return count_min_missing(t, s.market[a.place], laid, s.drawn - coin)
 
 
 def contrast_broken_seal(

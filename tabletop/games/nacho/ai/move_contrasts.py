@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
@@ -30,7 +30,13 @@ from tabletop.games.nacho.pieces import (
     province_text,
 )
 from tabletop.games.nacho.sheet import RuleTables, majority_bonuses
-from tabletop.games.nacho.state import TURN_COUNT, NachoState, smuggler_flag, smuggler_kind
+from tabletop.games.nacho.state import (
+    TURN_COUNT,
+    NachoState,
+    smuggler_flag,
+    smuggler_kind,
+    total_gold,
+)
 
 MIN_DEARER_SHARE: Final = 3
 """Denominator of the part of the bag from which dearer cubes are told: a third."""
@@ -56,7 +62,7 @@ def contrast_actions(
         n, m = dict(told.params)["n"], dict(of_other.params)["n"]
         is_dearer = isinstance(n, int) and isinstance(m, int) and n > m
         return Reason("arrest_dearer", (("n", n), ("m", m))) if is_dearer else None
-    price = _contrast_deliveries(told, of_other)
+    price = _contrast_deliveries(s, told, of_other)
     if price is not None or not isinstance(other, act.Deliver | act.Visit):
         return price
     if isinstance(action, act.Visit):
@@ -145,6 +151,8 @@ def _contrast_choices(
     if n < m:
         return Reason("wage", (*told, ("n", n), ("m", m)))
     n, m = len(elsewhere), len(reach)
+    if m > n:
+        return Reason("wider", (*told, *goals))
     alike: Param = "alike", s.hands[seat].count(smuggler_kind(flags[1], other.number)) - 1
     return Reason("keeps_reach", (*told, alike, ("n", n), ("m", m))) if n > m else None
 
@@ -278,10 +286,25 @@ def _count_rivals_with(s: NachoState, seat: Seat, what: int) -> int:
     return sum(what in cubes for other, cubes in enumerate(s.warehouses) if other != seat)
 
 
-def _contrast_deliveries(told: Reason, other: Reason) -> Reason | None:
-    """Return the prices of two deliveries; None if the first one is not higher.
+def _contrast_owners(
+    s: NachoState, one: Mapping[str, object], two: Mapping[str, object]
+) -> Reason | None:
+    """Return that the poorer of two rivals gets the own cubes; None if they get none (NAC-4.3)."""
+    who, other, cubes = one["other"], two["other"], one["n"]
+    if not isinstance(who, SeatRef) or not isinstance(other, SeatRef):
+        return None
+    n, m = total_gold(s, other.seat), total_gold(s, who.seat)
+    if not isinstance(cubes, int) or not cubes or n <= m:
+        return None
+    told = ("who", who), ("other", other), ("cubes", cubes)
+    return Reason("gives_poorer", (*told, ("n", n), ("m", m)))
+
+
+def _contrast_deliveries(s: NachoState, told: Reason, other: Reason) -> Reason | None:
+    """Return the prices of two deliveries, or who gets the own cubes; None if none is better.
 
     Args:
+        s: View of the seat.
         told: Reason for the first delivery.
         other: Reason for the other one.
     """
@@ -292,6 +315,8 @@ def _contrast_deliveries(told: Reason, other: Reason) -> Reason | None:
     if not isinstance(n, int) or not isinstance(m, int) or n < m:
         return None
     if n == m:
+        if other.code == "take" == told.code:
+            return _contrast_owners(s, one, two)
         if told.code != "deliver" or other.code != "take" or not two["n"]:
             return None
         return Reason("own_cube", (("other", two["other"]), ("n", two["n"])))

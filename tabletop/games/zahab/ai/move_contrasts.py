@@ -110,9 +110,10 @@ def _contrast_steps(
         has_room = then.gold[seat] + then.gems[seat] < t.token_limit
         is_idle = is_idle and has_room and then.supply_gold > 0
         own, rest = s.gold[seat] + 1 - action.gold, instead.gold[seat]
-        saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", int(is_closed))
-        left = ("idle", int(is_idle)), ("own", own), ("rest", rest)
         ends = ("what", t.space_text(s.tiles, there)), ("place", t.space_text(s.tiles, place))
+        closed: Param = "closed", is_closed * (1 + int(ends[0][1] == ends[1][1]))
+        saved = ("gold", int(gold)), ("has_card", int(card > 0)), closed
+        left = ("idle", int(is_idle)), ("own", own), ("rest", rest)
         return Reason("saves", (*saved, *left, ("lap", lap), _number("card", other.card), *ends))
     back = len(s.discards[seat])  # the card just paid with is no gain
     n, m = (_count_way_left(t, each, seat) for each in (then, instead))
@@ -456,6 +457,9 @@ def _contrast_acquisitions(
     if n > m:
         cards = _number("card", card), _number("other", rival)
         return Reason("acquire_gold", (*cards, ("n", n), ("m", m)))
+    if n == m and t.effects[card] == t.effects[rival] and t.levels[card] == t.levels[rival]:
+        one, two = sorted((card, rival))
+        return Reason("acquire_even", (_number("card", one), _number("other", two)))
     vp, is_sooner = _contrast_vp(t, card, rival), _can_play_sooner(t, s, card, rival)
     level = _contrast_levels("acquire_sooner", t, card, rival) if is_sooner else None
     if vp is not None or (level is not None and t.levels[rival] > _find_limit(t, s)):
