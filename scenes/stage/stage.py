@@ -451,6 +451,10 @@ class Stage:
         """The displayed indicators."""
         return tuple(self.indicators.nodes.values())
 
+    def note_departure(self, zone: Zone, piece: Piece) -> None:
+        """Let the indicators follow a piece that leaves a zone, while its phrase is shown."""
+        self.indicators.note_departure(zone, piece)
+
     def find_named(self, name: str) -> Node | None:
         """Return a static node or an indicator by name."""
         return self._named.get(name) or self.indicators.nodes.get(name)

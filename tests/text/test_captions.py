@@ -272,7 +272,10 @@ def test_a_delivery_of_somebody_elses_cube_tells_what_is_given_for_it(
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Bea discards 2 · Mika discards 1"), ("ja", "Bea：捨て札2枚 · Mika：捨て札1枚")],
+    [
+        ("en", "Bea\u00a0discards\u00a02 · Mika\u00a0discards\u00a01"),
+        ("ja", "Bea：捨て札2枚 · Mika：捨て札1枚"),
+    ],
 )
 def test_discards_of_all_are_told_together(language: str, words: str) -> None:
     acts = [

@@ -119,7 +119,7 @@ def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words
         for seat, kind in ((1, "quebec-1"), (2, "alberta-2"))
     ]
     told = format_phrase(driving, load("nacho"), Catalogue("en"), NAMES)
-    assert told == "Aru: 1 · Bea: 2"
+    assert told == "Aru:\u00a01 · Bea:\u00a02", "no line ends between a name and its number"
     alone = "Mika shows action A."
     assert format_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
 
@@ -131,7 +131,8 @@ def test_the_line_of_several_seats_grows_seat_by_seat() -> None:
         for seat, kind in ((1, "quebec-1"), (1, "quebec-2"), (0, "alberta-2"))
     ]
     lines = format_growing_phrase(gone, nacho, text, NAMES)
-    assert lines == [(2, "Aru discards 2"), (3, "Aru discards 2 · Mika discards 1")]
+    aru = "Aru\u00a0discards\u00a02"
+    assert lines == [(2, aru), (3, f"{aru} · Mika\u00a0discards\u00a01")]
     assert format_phrase(gone, nacho, text, NAMES) == lines[-1].words
     assert not format_growing_phrase([*gone, Say(0, "keeps_gem", (), "")], nacho, text, NAMES)
 

@@ -218,6 +218,8 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return sequence(self._fall_in(tools), ride)
         if deed == "arrests" and act.target == "discard":
             return self._carries_off(act, tools)
+        if source.kind == "cantina" and act.target == "discard":  # their bonus is paid
+            return call(tools.stage.note_departure, act.source, act.piece)
         if source.kind == "bag" and target.kind == "warehouse":
             return tools.sound_step("cube_rattle", self.zone_layout.bag_position.x, 0.7)
         return None

@@ -14,7 +14,7 @@ from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation
 from tabletop.core.acts import Act, Move, Score
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 
 
 class EffectTargets(Protocol):
@@ -46,6 +46,9 @@ class EffectTargets(Protocol):
 
     def update_indicators(self) -> None:
         """Update the indicators to the displayed position."""
+
+    def note_departure(self, zone: Zone, piece: Piece) -> None:
+        """Let the indicators follow a piece that leaves a zone, while its phrase is shown."""
 
 
 class EffectTools(Protocol):

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from scenes.games import game_names, load_layout
+from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.action_bar.button_blocks import GestureButton
@@ -484,6 +485,17 @@ def test_a_line_that_keeps_its_place_has_the_question_below_it_until_it_is_read(
     advance(bar, reading_seconds(event, language) + 2 * FADE_MARGIN_SECONDS)
     assert bar.prompt == question and isinstance(line.picture, Text)
     assert line.picture.text == question and not lower.visible
+
+
+def test_the_question_of_a_home_seat_has_a_size_of_its_table(mouse: Mouse) -> None:
+    """A size in between would be the fifth on the table."""
+    mouse.context.preferences.change(language="ja")
+    table = mouse.start("nacho", "", "novice", "novice", "novice", mode=MatchMode.PLAY)
+    text, names = table.context.text_catalogue, table.match.setup.seat_names
+    question = text("nacho.prompt.sell", names, seat=SeatRef(0))
+    kinds = table_type(table.context.theme.text_scale)
+    line = table.action_bar.typesetter.typeset_line(question, None)
+    assert line.em in (kinds.name, kinds.word)
 
 
 def test_a_question_waits_where_it_has_no_room_below_a_line_that_keeps_its_place(

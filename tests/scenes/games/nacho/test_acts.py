@@ -195,6 +195,28 @@ def test_the_price_of_a_delivery_in_the_middle_stands_once() -> None:
     assert was_shown
 
 
+def test_numbers_go_with_the_smugglers_whose_bonus_is_paid() -> None:
+    """A number or a lit row without guests tells of nobody."""
+    table = Table(3, seed=6)
+    table.play_until_said("majority")
+    moves = [act for act in table.match.last_event.acts if isinstance(act, Move)]
+    arrived = {move.piece for move in moves if move.source.startswith("played:")}
+    retired = {
+        move.piece: f"count:{move.source.partition(':')[2]}"
+        for move in moves
+        if move.source.startswith("cantina:") and move.piece not in arrived
+    }
+    were_shown, seen = set[str](), set[str]()
+    for _ in frames(table):
+        shown = table.stage.indicators.nodes.keys()
+        were_shown |= shown & set(retired.values())
+        for node in table.canvas:
+            if node.tag in retired and node.lift > 20:
+                seen.add(retired[str(node.tag)])
+                assert retired[str(node.tag)] not in shown
+    assert seen and seen <= were_shown
+
+
 @pytest.mark.slow
 @both_motions
 def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Motion) -> None:
