@@ -41,10 +41,11 @@ CHOOSERS_BOX: Final = Box(20.0, 606.0, 415.0, 460.0)
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 
-PUBLIC_LINE_BOX: Final = Box(400.0, 976.0, 1120.0, 94.0)
+PUBLIC_LINE_BOX: Final = Box(446.0, 976.0, 1028.0, 94.0)
+LARGE_LINE_BOX: Final = Box(400.0, 976.0, 1120.0, 94.0)
 HOME_LINE_BOX: Final = Box(430.0, 976.0, 820.0, 94.0)
 """The box of the one line, between the home seat's card and its hand: high enough for two lines of
-names, since the line of a round grows with each action."""
+names, since the line of a round grows with each action; beside stage and round in a demo."""
 MAJORITY_GEM_SIZE: Final = 56.0
 PUBLIC_WELL: Final = (140.0, 122.0)
 """Size of the leather round on which the supply of a colour lies."""

@@ -214,7 +214,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """The box of the one line; above the buttons during a haggle."""
         if self.haggle is not None and not self.seating.is_demo:
             return haggle_geometry.LINE_BOX
-        return geometry.PUBLIC_LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
+        if not self.seating.is_public:
+            return geometry.HOME_LINE_BOX
+        return geometry.LARGE_LINE_BOX if self.far_edge.is_large else geometry.PUBLIC_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:
