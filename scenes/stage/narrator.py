@@ -123,9 +123,8 @@ class Narrator:
         bar, text = self._hud, self.context.text_catalogue
         stands = bool(bar.prompt) and bar.prompt == self._told[0] and not bar.question
         is_joined = self._key(phrase[0]) in self._layout.joined_lines
-        if not (
-            (is_joined or self._is_late(phrase)) and stands and self._told_event is self.event_acts
-        ):
+        stands = stands and bool(self._told[1]) and self._told_event is self.event_acts
+        if not (stands and (is_joined or self._is_late(phrase))):
             return ""
         stop = text("core.phrase.stop", words="")
         before = bar.prompt if bar.prompt.endswith(stop) else f"{bar.prompt}{stop}"

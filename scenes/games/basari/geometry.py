@@ -41,8 +41,11 @@ CHOOSERS_BOX: Final = Box(20.0, 606.0, 415.0, 460.0)
 BUTTONS_BOX: Final = Box(1430.0, 612.0, 460.0, 452.0)
 HOME_BUTTONS_BOX: Final = Box(1300.0, 612.0, 560.0, 452.0)
 
-HOME_LINE_BOX: Final = Box(430.0, 988.0, 820.0, 80.0)
-"""The box of the one line, between the home seat's card and its hand."""
+PUBLIC_LINE_BOX: Final = Box(446.0, 976.0, 1028.0, 94.0)
+LARGE_LINE_BOX: Final = Box(400.0, 976.0, 1120.0, 94.0)
+HOME_LINE_BOX: Final = Box(430.0, 976.0, 820.0, 94.0)
+"""The box of the one line, between the home seat's card and its hand: high enough for two lines of
+names, since the line of a round grows with each action; beside stage and round in a demo."""
 MAJORITY_GEM_SIZE: Final = 56.0
 PUBLIC_WELL: Final = (140.0, 122.0)
 """Size of the leather round on which the supply of a colour lies."""
@@ -114,7 +117,7 @@ def rug_actions(count: int, is_demo: bool) -> ActionCardRow:
     """Return the row of the action cards on the rug; smaller in a demo, whose line is higher."""
     width, gap = (250.0, 26.0) if count < 4 else (204.0, 14.0)
     if is_demo:
-        width, gap = (224.0, 40.0) if count < 4 else (200.0, 16.0)
+        width, gap = (212.0, 48.0) if count < 4 else (200.0, 16.0)
     y = 622.0 + width * CARD_ASPECT / 2
     return ActionCardRow(count, PUBLIC_RUG_BOX.center[0], y, width, gap)
 

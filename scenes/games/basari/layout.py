@@ -44,9 +44,9 @@ QUIET_LINES: Final = frozenset(
 GAINS: Final = frozenset(
     ("by.BAS-3.5.move.deck.pile", "by.BAS-3.6.score.points", "by.BAS-3.7.move.stock.gems")
 )
-"""Text keys of acts that an action brings."""
-MERGED_LINES: Final = MappingProxyType(dict.fromkeys(("say.settled", *sorted(GAINS)), GAINS))
-"""Text keys of acts whose line tells the gains of others as well."""
+"""Text keys of acts that an action brings: the line of a round grows with each of them."""
+MERGED_LINES: Final = MappingProxyType({"say.settled": GAINS})
+"""Text keys of acts whose line tells what they bring."""
 OPENING_LINES: Final = frozenset(("move.hand.choice",))
 """Text keys of acts whose line is left out where the rest of the decision has one."""
 PASSING_LINES: Final = OPENING_LINES
@@ -62,6 +62,7 @@ class BasariLayout(Layout[BasariState]):
     ambience = "basari"
     quiet_lines = QUIET_LINES
     merged_lines = MERGED_LINES
+    joined_lines = GAINS
     passing_lines = PASSING_LINES
     opening_lines = OPENING_LINES
     question_lines = QUESTION_LINES

@@ -9,7 +9,7 @@ from scenes.games.basari import geometry, haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
-from scenes.kit.roles.zone_layout import LINE_BOX, EdgeZoneLayout
+from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
@@ -214,7 +214,9 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
         """The box of the one line; above the buttons during a haggle."""
         if self.haggle is not None and not self.seating.is_demo:
             return haggle_geometry.LINE_BOX
-        return LINE_BOX if self.seating.is_public else geometry.HOME_LINE_BOX
+        if not self.seating.is_public:
+            return geometry.HOME_LINE_BOX
+        return geometry.LARGE_LINE_BOX if self.far_edge.is_large else geometry.PUBLIC_LINE_BOX
 
     @property
     def buttons_box(self) -> Box:

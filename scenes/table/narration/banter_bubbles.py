@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
+from scenes.kit.setting.type_sizes import table_type
 from scenes.kit.table_parts import seat_token
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.presentation.screen_session import ScreenSession
@@ -47,8 +48,6 @@ IMPORTANT_OVERLAP_COST, SCENERY_OVERLAP_COST = 1000.0, 0.35
 IMPORTANT_MARGIN = 4.0
 """Design pixels between a bubble and an important thing."""
 LINE_SPACING = 1.2
-BUBBLE_TEXT_SCALE = 0.88
-"""Size of the letters, relative to body text."""
 SYMBOL_SCALE = 1.25
 """Size of the seat symbol, relative to the letters."""
 HEAD_SHARE = 0.2
@@ -172,7 +171,7 @@ class BanterBubbles:
     def _line(self, words: str, most: float) -> Text:
         """Return the text, broken into lines of about the same width."""
         theme = self._context.theme
-        letters = theme.body * BUBBLE_TEXT_SCALE
+        letters = table_type(theme.text_scale).word
         width = min(most, math.ceil(measure_text(words, letters, "body")[0]) + 1.0)
         width = math.ceil(measure_text(words, letters, "body", width, LINE_SPACING)[0]) + 1.0
         return Text(words, letters, theme.text[:3], "body", width, "left", LINE_SPACING)

@@ -11,6 +11,7 @@ import pytest
 from scenes.base.match_request import MatchRequest
 from scenes.games import game_names
 from scenes.kit.layers import Layer
+from scenes.kit.setting.type_sizes import WORD_SIZE
 from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -78,6 +79,11 @@ def test_somebody_greets_as_a_match_begins_and_is_soon_silent(mouse: Mouse) -> N
     assert current_line(table) in possible_lines("opening", table.match.setup.seat_names[1])
     mouse.wait(8.0)
     assert not [node for node in table.canvas if node.name.startswith("banter")]
+
+
+def test_somebody_speaks_in_a_size_of_the_table(mouse: Mouse) -> None:
+    table = table_with_banter(mouse, "basari", 3)
+    assert {n.picture.em for n in table.canvas if n.name == "banter:line"} == {WORD_SIZE}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("settings", [{"banter": False}, {"speed": 0.0}], ids=["off", "instant"])

@@ -8,12 +8,11 @@ from itertools import combinations
 import pytest
 
 from scenes.games import game_names, load_layout
-from scenes.kit.setting.type_sizes import table_type
+from scenes.kit.setting.type_sizes import WORD_SIZE, table_type
 from scenes.menus.common.game_list import load_game
 from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.action_bar.button_blocks import GestureButton
 from scenes.stage.action_bar.message_line import line_height
-from scenes.table.narration.banter_bubbles import BUBBLE_TEXT_SCALE
 from scenes.table.scene import TableScene
 from scenes.table.turns.event_pacing import FAMILIAR_READING_SHARE
 from scenes.table.turns.table_states import ShowingEvents
@@ -591,5 +590,4 @@ def test_the_log_tells_what_the_line_leaves_out(game: str) -> None:
 
 
 def test_letters_of_talk_can_be_read_from_a_sofa() -> None:
-    theme = Theme()
-    assert theme.body * BUBBLE_TEXT_SCALE >= 26.0 and theme.min_table_text_size >= 26.0
+    assert WORD_SIZE >= 26.0 and Theme().min_table_text_size >= 26.0
