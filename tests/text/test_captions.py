@@ -181,13 +181,13 @@ def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, bot
     [
         (
             "en",
-            "A lone Rain washes away cards from 4 up.",
-            "A lone Rain finds nothing to wash away.",
+            "A lone Rain clears 4 and up.",
+            "A lone Rain clears nothing.",
         ),
         (
             "ja",
-            "雨は1枚だけ。4以上のカードは流されます。",
-            "雨は1枚だけ。流されるカードはありません。",
+            "雨が1枚だけ。4以上は流されます。",
+            "雨が1枚だけ。流されるカードはありません。",
         ),
     ],
 )

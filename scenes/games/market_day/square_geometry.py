@@ -19,10 +19,10 @@ from sprites.picture import Box
 CENTER_X: Final = 960.0
 CARD_GAP: Final = 42.0
 """Distance of the two cards before a counter, each with its order of play at its corner."""
-HAND_Y: Final = 842.0
-SHORT_HAND_WIDTH: Final = 226.0
-LONG_HAND_WIDTH: Final = 204.0
-"""Width of a card in a hand of six, and in a hand of ten."""
+HAND_Y, HOME_HAND_Y = 842.0, 836.0
+"""Middle of the cards of a hand; that of six cards of a home seat keeps its names off the line."""
+SHORT_HAND_WIDTH, HOME_HAND_WIDTH, LONG_HAND_WIDTH = 226.0, 212.0, 204.0
+"""Width of a card in a hand of six, in that of a home seat, and in a hand of ten."""
 SHORT_HAND_STEP: Final = 214.0
 MAX_SHORT_HAND: Final = 6
 LONG_HAND_LEFT, LONG_HAND_RIGHT = 28.0, 1814.0
@@ -126,19 +126,21 @@ class SquareGeometry:
         """True if cards are played in the middle of the square instead of before counters."""
         self.fixtures = self._fixtures(counters)
         long = hand_size > MAX_SHORT_HAND
-        self.hand_card_width = LONG_HAND_WIDTH if long else SHORT_HAND_WIDTH
+        short = HOME_HAND_WIDTH if has_home else SHORT_HAND_WIDTH
+        self.hand_card_width = LONG_HAND_WIDTH if long else short
         """Width of a card in an open hand."""
         left = HOME_LEFT if has_home else LONG_HAND_LEFT if long else 300.0
         right = LONG_HAND_RIGHT if long else 1620.0
         room = right - left - self.hand_card_width
         ends = (hand_size - 1) / 2
         focus = self.hand_card_width * NORMAL_MOTION.focus_zoom + FOCUS_GAP
+        y = HOME_HAND_Y if has_home and not long else HAND_Y
         self.hand_fan = Fan(
-            (left + right) / 2, HAND_Y, SHORT_HAND_STEP, room, 10.0 / hand_size, 26 / ends**2, focus
+            (left + right) / 2, y, SHORT_HAND_STEP, room, 10.0 / hand_size, 26 / ends**2, focus
         )
         """A hand at the near edge: the fewer cards, the less they cover one another."""
         self.hand_box = Box(
-            left, HAND_Y - self.hand_card_width * CARD_ASPECT / 2, right - left,
+            left, y - self.hand_card_width * CARD_ASPECT / 2, right - left,
             self.hand_card_width * CARD_ASPECT + 26.0,
         )  # fmt: skip
         """Box of a whole open hand."""

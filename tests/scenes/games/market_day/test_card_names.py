@@ -23,6 +23,9 @@ from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.market_day_table import SEATS, Table
 
+LINE_TOP = 991.0
+"""Upper edge of a question of one row, at the near edge."""
+
 
 def mark_boxes(card: Picture, rank: int, name: str, needs_name: bool) -> Iterator[Box]:
     """Yield the boxes of a card's name and sign, from its upper left corner.
@@ -148,3 +151,19 @@ def test_the_rank_of_a_card_stands_out_from_its_tab(is_high: bool, least: float)
         assert isinstance(number, Text)
         dark, light = relative_luminance(tab.color), relative_luminance(number.color)
         assert (light + 0.05) / (dark + 0.05) >= least, (zone, rank)
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("count", [4, 8])
+def test_the_line_crosses_no_name_of_a_home_hand(count: int, language: str) -> None:
+    """The first and the last card lie beside the line of a question."""
+    layout = Table(count, language=language).layout
+    fan = layout.zone_layout.place("hand:0").spread
+    assert isinstance(fan, Fan)
+    name = layout.seating.game_text("rank.5")
+    face = layout.piece_art.picture("card.5", "hand:0")
+    *_, words = mark_boxes(face, 5, name, needs_name=True)
+    for pose in fan.poses(6)[1:-1]:
+        for x in (words.x, words.right):
+            at = x - face.size[0] / 2, words.bottom - face.size[1] / 2
+            assert table_point(*at, pose)[1] < LINE_TOP
