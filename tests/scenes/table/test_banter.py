@@ -160,6 +160,18 @@ def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None
     table.shut_down()
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_a_last_word_covers_no_track_of_mercado(mouse: Mouse, seat: int) -> None:
+    """There the race is read, and a bubble on it belongs to nobody."""
+    match = example_matches.play_example_match("mercado", 4, people=0)
+    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    assert table.banter_bubbles.show_line(BanterLine(0, seat, "won", "I'll need a bigger chest."))
+    said = [node.bounds() for node in table.canvas if node.name == "banter"]
+    track = table.layout.zone_layout.goal_boxes
+    assert said and not [box for box in said if any(overlaps(box, other) for other in track)]
+    table.shut_down()
+
+
 def test_no_tail_lies_on_a_number_that_is_printed_on_a_piece(mouse: Mouse) -> None:
     """A bubble on the road of Nacho points at a person over the price tags."""
     match = example_matches.play_example_match("nacho", 2, people=0)
