@@ -228,6 +228,7 @@ class BanterBubbles:
             *around.text_boxes(), *around.name_counter_boxes(), around.line_area,
             *around.action_bar_boxes(), *around.message_boxes(), *pieces,
             *([around.buttons_area] if distance == BUBBLE_DISTANCES[0] else []),
+            *([] if over else around.cloth_boxes()),
             *(around.goal_boxes() if over and distance < BUBBLE_DISTANCES[-1] else []),
             *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip

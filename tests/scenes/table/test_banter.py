@@ -15,6 +15,7 @@ from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.screenshots import example_matches
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.bar_boxes import BAR_BOX
 from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
@@ -27,9 +28,12 @@ from tabletop.narration.banter import BanterCast, BanterLine
 from tabletop.text import Catalogue
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
+from tools.look.film import open_demo
 
 BANTER_GAME = "market_day"
 """A table with room for a line."""
+OPENING_SECONDS = 8.0
+"""Seconds in which the first line of a demo has come."""
 
 
 @pytest.fixture
@@ -158,6 +162,23 @@ def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None
             assert node.name != "banter" or not any(overlaps(node.bounds(), box) for box in told)
         table.banter_bubbles.hide_line()
     table.shut_down()
+
+
+def test_no_line_lies_on_the_cloth_on_which_coins_are_drawn() -> None:
+    """A bag came from below the first words of a match, and its coins lay there unseen."""
+    studio, spoken = HeadlessStudio((320, 180)), 0
+    for scale in (1.0, 2.0):
+        studio.reset_settings(text_scale=scale)
+        table = open_demo(studio, "mercado", 2, 0.0)
+        cloth = table.layout.zone_layout.cloth_box
+        assert cloth is not None
+        for _ in range(round(OPENING_SECONDS * 60)):
+            studio.step_undrawn_frame()
+            said = [node.bounds() for node in table.canvas if node.name == "banter"]
+            spoken += len(said)
+            assert not [box for box in said if overlaps(box, cloth)]
+    assert spoken
+    studio.close_scenes()
 
 
 @pytest.mark.parametrize("seat", range(4))
