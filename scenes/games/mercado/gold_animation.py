@@ -41,10 +41,14 @@ MOUTH_POSITION = (HEAP_CENTER_X, 506.0)
     0.4,
     0.36,
     0.042,
-    1.5,
+    1.1,
     0.35,
 )
 """Seconds of each part, and between one coin and the next."""
+RETURN_SECONDS, RETURN_INTERVAL_SECONDS = 0.4, 0.008
+"""Seconds in which a coin of the heap goes to the winner's bag, and until the next one goes."""
+RETURN_ZOOM = 0.45
+"""Size of a coin at the mouth of the winner's bag."""
 COINS_PER_SOUND = 11
 """Number of coins between two sounds of pouring."""
 NAME_SIZE = (470.0, 72.0)
@@ -55,7 +59,7 @@ BAG_LAYER, COIN_LAYER, LIGHT_LAYER, NAME_LAYER = (
 
 
 def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Animation:
-    """Bring a bag, tip it, and remove it; the heap stays a while.
+    """Bring a bag, tip it, and remove it; the heap stays a while and goes to the winner's bag.
 
     With reduced motion the heap fades in and out.
     """
@@ -88,9 +92,30 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
         call(stage.add_temporary, name),
         shown,
         parallel(wait(HEAP_HOLD_SECONDS), *([_glints(tools, coins)] if travels else [])),
-        parallel(*(tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=0.0) for node in nodes)),
+        parallel(
+            _fade_out(name),
+            *([_returns(coins, seat, tools)] if travels else map(_fade_out, coins)),
+        ),
         *(call(stage.remove_temporary, node) for node in nodes),
     )
+
+
+def _fade_out(node: Node) -> Animation:
+    return tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=0.0)
+
+
+def _returns(coins: Sequence[Node], seat: Seat, tools: EffectTools) -> Animation:
+    """The coins of the heap go to the winner's bag, those on top first."""
+    stage, bag = tools.stage, tools.stage.zone_layout.box(f"bag:{seat}")
+    x, y = bag.center[0], bag.y
+    ways = (
+        sequence(
+            tween(coin, RETURN_SECONDS, "easeInQuad", x=x, y=y, zoom=RETURN_ZOOM),
+            call(stage.remove_temporary, coin),
+        )
+        for coin in reversed(coins)
+    )
+    return stagger(RETURN_INTERVAL_SECONDS, *ways)
 
 
 def _heap() -> Sequence[tuple[float, float]]:

@@ -94,7 +94,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         return Placement(x, y).box(width * ACT_SCALE, height * ACT_SCALE)
 
     @property
-    def cloth_box(self) -> Box:
+    def cloth_box(self) -> Box:  # type: ignore[override]
         """The box of the cloth for drawn coins."""
         return seat_purses.DEMO_CLOTH_BOX if self.seating.is_demo else seat_purses.CLOTH_BOX
 

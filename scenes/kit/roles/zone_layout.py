@@ -62,6 +62,9 @@ class ZoneLayout(ABC):
         """
         return None
 
+    cloth_box: Box | None = None
+    """Box of a cloth on which drawn pieces come to lie; None for none. No bubble lies there."""
+
     line_box: Box = LINE_BOX
     """The box in which the one line is centred; a demo has it higher, over the standings."""
 

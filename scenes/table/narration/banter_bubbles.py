@@ -43,8 +43,8 @@ BUBBLE_DISTANCES = (360.0, 640.0, 1600.0)
 design pixels at text scale 1. Only the first keeps off the place of buttons that are not there."""
 PLACEMENT_STEP = 12.0
 """Distance between the positions that are tried, design pixels."""
-IMPORTANT_OVERLAP_COST, SCENERY_OVERLAP_COST = 1000.0, 0.35
-"""Costs of covering a unit square of an important thing and of mere scenery."""
+IMPORTANT_OVERLAP_COST, GOAL_OVERLAP_COST, SCENERY_OVERLAP_COST = 1000.0, 5.0, 0.35
+"""Costs of covering a unit square of an important thing, of a track and of mere scenery."""
 IMPORTANT_MARGIN = 4.0
 """Design pixels between a bubble and an important thing."""
 LINE_SPACING = 1.2
@@ -228,11 +228,14 @@ class BanterBubbles:
             *around.text_boxes(), *around.name_counter_boxes(), around.line_area,
             *around.action_bar_boxes(), *around.message_boxes(), *pieces,
             *([around.buttons_area] if distance == BUBBLE_DISTANCES[0] else []),
+            *([] if over else around.cloth_boxes()),
+            *(around.goal_boxes() if over and distance < BUBBLE_DISTANCES[-1] else []),
             *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
         covers = [
             *(OverlapCost(box, IMPORTANT_OVERLAP_COST) for box in seen),
+            *(OverlapCost(box, GOAL_OVERLAP_COST) for box in around.goal_boxes() if over),
             *(
                 OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
                 for node in around.static_obstacles()

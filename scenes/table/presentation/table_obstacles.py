@@ -134,6 +134,11 @@ class TableObstacles(ObstacleMap):
         """Return the boxes of the things by which the game is won."""
         return self._presenter.layout.zone_layout.goal_boxes
 
+    def cloth_boxes(self) -> Sequence[Box]:
+        """Return the box of the cloth on which drawn pieces come to lie, if there is one."""
+        box = self._presenter.layout.zone_layout.cloth_box
+        return [] if box is None else [box]
+
     def _line_boxes(self) -> list[Box]:
         """Return the boxes of the line, and of its place while no line is shown yet."""
         place = self._presenter.action_bar.typesetter.line_box

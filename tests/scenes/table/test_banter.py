@@ -16,6 +16,7 @@ from scenes.kit.table_parts import Halo
 from scenes.menus.common.game_list import load_game
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.screenshots import example_matches
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.bar_boxes import BAR_BOX
 from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
@@ -28,9 +29,12 @@ from tabletop.narration.banter import BanterCast, BanterLine
 from tabletop.text import Catalogue
 from tests.fixtures.screen.layout_lint import find_problems
 from tests.scenes.player import Mouse, seat_specs
+from tools.look.film import open_demo
 
 BANTER_GAME = "market_day"
 """A table with room for a line."""
+OPENING_SECONDS = 8.0
+"""Seconds in which the first line of a demo has come."""
 
 
 @pytest.fixture
@@ -177,6 +181,35 @@ def test_a_line_keeps_off_the_place_of_the_hand_in_a_demo(mouse: Mouse) -> None:
         (plate,) = (node for node in table.canvas if node.name == "banter")
         assert not overlaps(plate.bounds(), hand)
         table.banter_bubbles.hide_line()
+    table.shut_down()
+
+
+def test_no_line_lies_on_the_cloth_on_which_coins_are_drawn() -> None:
+    """A bag came from below the first words of a match, and its coins lay there unseen."""
+    studio, spoken = HeadlessStudio((320, 180)), 0
+    for scale in (1.0, 2.0):
+        studio.reset_settings(text_scale=scale)
+        table = open_demo(studio, "mercado", 2, 0.0)
+        cloth = table.layout.zone_layout.cloth_box
+        assert cloth is not None
+        for _ in range(round(OPENING_SECONDS * 60)):
+            studio.step_undrawn_frame()
+            said = [node.bounds() for node in table.canvas if node.name == "banter"]
+            spoken += len(said)
+            assert not [box for box in said if overlaps(box, cloth)]
+    assert spoken
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_last_word_covers_no_track_of_mercado(mouse: Mouse, seat: int) -> None:
+    """There the race is read, and a bubble on it belongs to nobody."""
+    match = example_matches.play_example_match("mercado", 4, people=0)
+    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    assert table.banter_bubbles.show_line(BanterLine(0, seat, "won", "I'll need a bigger chest."))
+    said = [node.bounds() for node in table.canvas if node.name == "banter"]
+    track = table.layout.zone_layout.goal_boxes
+    assert said and not [box for box in said if any(overlaps(box, other) for other in track)]
     table.shut_down()
 
 

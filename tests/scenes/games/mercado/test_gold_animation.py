@@ -80,7 +80,7 @@ def test_coin_after_coin_falls_out_of_the_bag_onto_a_heap() -> None:
     for node in coins:
         assert shown[node][0][1] < gold_animation.HEAP_BOTTOM - 150
         assert (
-            node.y
+            max(y for _, y, _ in shown[node])
             > gold_animation.HEAP_BOTTOM
             - len(gold_animation.HEAP_ROWS) * gold_animation.COIN_STEP_Y
             - 20
@@ -91,6 +91,20 @@ def test_coin_after_coin_falls_out_of_the_bag_onto_a_heap() -> None:
     (bag,) = (node for node in shown if node.z == gold_animation.BAG_LAYER)
     assert shown[bag][0][1] < 0
     assert shown[bag][-1][1] < 0
+
+
+def test_the_heap_goes_coin_by_coin_to_the_bag_of_the_winner() -> None:
+    """A coin never fades: it is carried home."""
+    table = ended_table(NORMAL_MOTION)
+    shown = record_gold(table)
+    winner = next(seat for seat in range(2) if compute_marker_rank(table.match.state, seat) == 1)
+    bag = table.layout.zone_layout.box(f"bag:{winner}")
+    coins = [
+        node for node in shown if gold_animation.COIN_LAYER <= node.z < gold_animation.LIGHT_LAYER
+    ]
+    for coin in coins:
+        assert {alpha for _, _, alpha in shown[coin]} == {1.0}
+        assert abs(coin.x - bag.center[0]) < 1.0 and abs(coin.y - bag.y) < 1.0
 
 
 def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
