@@ -612,6 +612,16 @@ def test_signs_of_a_trade_are_as_high_as_asked_at_most(limit: tuple[int, int, in
         assert min(sign.size[1] for sign in pictures) >= 0.6 * size
 
 
+def test_a_hand_of_one_card_lies_in_a_recess_as_wide_as_its_touch_area() -> None:
+    """The ring of a focused hand of one card surrounded bare wood."""
+    table = Table(3)
+    purse = table.layout.zone_layout.purse(1)
+    picture = table.layout.piece_art.backs_picture(1, purse)
+    assert isinstance(picture, PictureGroup)
+    recess, x, y = picture.parts[0]
+    assert (x, y, *recess.size) == (0.0, 0.0, *picture.size)
+
+
 def test_only_a_spirit_on_nothing_is_dark() -> None:
     art = Table(3).layout.piece_art
     dark = [
