@@ -78,8 +78,9 @@ LARGE_CELLS: Final = (-230.0, -139.0, -48.0, 37.0, 137.0, 230.0)
 """Ends of the cells of gold, gems, spirit, hand and discards in this line."""
 LARGE_THING_WIDTHS: Final = (TOKEN_WIDTH, TOKEN_WIDTH, SPIRIT_SIZE, HAND_BACK_WIDTH, 42.0)
 """Widths of these things, which lie at the left of their cells."""
-LARGE_STABLE_X: Final = 228.0
-"""Offset of a camel that is not on the ring yet, with large text."""
+LARGE_STABLE_X, WIDE_STABLE_X = 228.0, 262.0
+"""Offset of a camel that is not on the ring yet, with large text; beside the place card where
+fewer seats leave room."""
 LARGE_RACK_X, LARGE_RACK_SIZE = 36.0, (100.0, 72.0)
 """Left end and size of a revealed hand with large text: in the place of back and number."""
 CARAVAN_BOX: Final = Box(766.0, 142.0, 388.0, 100.0)
@@ -238,7 +239,8 @@ def purse_at(edge: FarEdge, seat: Seat) -> Purse:
 def stable_at(edge: FarEdge, seat: Seat) -> Placement:
     """Return the place of a camel that is not on the ring yet: on the mat of its seat."""
     if edge.is_large:
-        return Placement(edge.x(seat) + LARGE_STABLE_X, edge.card_box(seat).center[1])
+        across = WIDE_STABLE_X if len(edge.seats) <= MAX_SPREAD_SEATS else LARGE_STABLE_X
+        return Placement(edge.x(seat) + across, edge.card_box(seat).center[1])
     mat = purse_at(edge, seat).mat
     return Placement(mat.x + STABLE_X, mat.y + MAT_ROWS[0])
 

@@ -36,6 +36,8 @@ _NEUTRAL_LIGHT = 0.62
 NONE_LIGHT = 0.45
 """Light on a piece that stands for none of its kind."""
 _HAND_CARD_WIDTHS = (geometry.HAND_CARD_WIDTH, geometry.LARGE_HAND_CARD_WIDTH)
+_RACK_COLOR, _RACK_RADIUS = (26, 13, 8, 120), 6.0
+"""The recess in which the backs of a hand lie: touched, it is one place however few there are."""
 _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
@@ -187,13 +189,14 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         )
 
     def backs_picture(self, count: int, purse: geometry.Purse) -> Picture:
-        """Return the backs of a hand side by side on a mat; one alone with large text."""
+        """Return the backs of a hand in a recess of its mat; one alone with large text."""
         back = card_pictures.back_picture(geometry.HAND_BACK_WIDTH)
         if purse.is_line:
             return back
-        step = purse.card_step(count)
+        step, size = purse.card_step(count), (purse.hand_width, back.size[1])
+        rack = FilledRect(*size, _RACK_COLOR, _RACK_RADIUS)
         parts = tuple((back, step * n, 0.0) for n in range(count))
-        return PictureGroup((purse.hand_width, back.size[1]), parts)
+        return PictureGroup(size, ((rack, 0.0, 0.0), *parts))
 
     def revealed_hand(self, pieces: Sequence[Piece], box: Box) -> Picture | None:
         """Return the held cards with their levels, over their backs; None for large letters."""

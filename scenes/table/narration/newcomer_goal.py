@@ -75,7 +75,8 @@ def show_near_far_edge(
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
-    words, lying = obstacles.text_boxes(), [*obstacles.piece_boxes(), *numbers]
+    words = obstacles.text_boxes()
+    lying = [*obstacles.piece_boxes(), *numbers, obstacles.buttons_area]  # they come later
     is_large = presenter.context.theme.text_scale > 1.0
     lying_cost = LARGE_LYING_OVERLAP_COST if is_large else LYING_OVERLAP_COST
     costs += [OverlapCost(box, lying_cost) for box in lying]

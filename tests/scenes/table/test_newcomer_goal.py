@@ -70,7 +70,7 @@ def test_the_goal_covers_nothing_by_which_the_game_is_won(mouse: Mouse, game: st
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
-def test_the_reason_for_no_curtain_covers_no_card_of_the_hand(language: str) -> None:
+def test_the_reason_for_no_curtain_covers_no_card_of_the_hand_and_no_button(language: str) -> None:
     studio = HeadlessStudio((640, 360))
     studio.reset_settings(language=language, curtain="never")
     match = example_matches.play_example_match("zahab", 3, 3)
@@ -84,7 +84,13 @@ def test_the_reason_for_no_curtain_covers_no_card_of_the_hand(language: str) -> 
     show_near_far_edge(table.presenter, seat, said)
     (panel,) = (node for node in table.canvas if node.name == "toast:panel")
     hand = TableObstacles(table.presenter).hand_boxes()
-    assert hand and not any(panel.bounds().overlaps(box) for box in hand)
+    buttons = TableObstacles(table.presenter).button_boxes()
+    assert hand and not any(panel.bounds().overlaps(box) for box in (*hand, *buttons))
+    table.widget_layer.dismiss_toast()
+    table.widget_layer.set_widgets([])
+    show_near_far_edge(table.presenter, seat, said)
+    (panel,) = (node for node in table.canvas if node.name == "toast:panel")
+    assert buttons and not any(panel.bounds().overlaps(box) for box in buttons)
     studio.close_scenes()
 
 

@@ -475,6 +475,23 @@ def test_a_card_in_focus_at_the_display_leaves_the_mats_their_numbers(
         assert not [box for box in numbers if box.overlaps(raised)]
 
 
+def test_a_card_in_focus_at_the_display_leaves_the_large_line_its_words() -> None:
+    places = Table(4, text_scale=2.0).layout.zone_layout
+    raised = [raised_box(places.ring.display_slot(place).box) for place in range(DISPLAY_SIZE)]
+    words = places.line_box.center[1] + NAME_SIZE * 0.8
+    assert min(box.y for box in raised) >= words
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_camel_that_waits_keeps_off_the_score(seats: int, text_scale: float) -> None:
+    """With four seats and large text it lies on the end of the place card, beside the score."""
+    places = Table(seats, text_scale=text_scale).layout.zone_layout
+    for seat in range(seats if seats < 4 else 0):
+        camel = geometry.stable_at(places.far_edge, seat)
+        box = camel.box(geometry.STABLE_WIDTH, geometry.STABLE_WIDTH)
+        assert not box.overlaps(places.far_edge.card_box(seat))
+
+
 @pytest.mark.parametrize("count", range(1, 11))
 def test_a_card_in_focus_in_the_hand_leaves_the_buttons_free(count: int) -> None:
     table = Table(3)
@@ -610,6 +627,16 @@ def test_signs_of_a_trade_are_as_high_as_asked_at_most(limit: tuple[int, int, in
         pictures = [sign for sign in signs if not isinstance(sign, Text)]
         assert max(sign.size[1] for sign in pictures) <= size + 1
         assert min(sign.size[1] for sign in pictures) >= 0.6 * size
+
+
+def test_a_hand_of_one_card_lies_in_a_recess_as_wide_as_its_touch_area() -> None:
+    """The ring of a focused hand of one card surrounded bare wood."""
+    table = Table(3)
+    purse = table.layout.zone_layout.purse(1)
+    picture = table.layout.piece_art.backs_picture(1, purse)
+    assert isinstance(picture, PictureGroup)
+    recess, x, y = picture.parts[0]
+    assert (x, y, *recess.size) == (0.0, 0.0, *picture.size)
 
 
 def test_only_a_spirit_on_nothing_is_dark() -> None:
