@@ -219,8 +219,8 @@ def test_every_value_that_a_text_uses_is_known() -> None:
     ("key", "said"),
     [
         ("mercado.contrast.further", "The Jug moves the marker 1 space, the Shoe not at all."),
-        ("basari.contrast.farther", "red is easier to spare: the lead there is 1 gem away, "
-         "but in blue it's already shared."),
+        ("basari.contrast.farther", "red is easier to spare: you're 1 gem behind there, "
+         "but in blue you share the lead."),
     ],
 )  # fmt: skip
 def test_one_of_a_kind_is_counted_in_the_singular(key: str, said: str) -> None:

@@ -74,6 +74,13 @@ def _risk(p: ClaimContext, v: Values, some: bool) -> bool:
     return told and (not some or (v["all"] == _unseen(p, 0) and v["later"] == _later(p) > 0))
 
 
+def _is_slight(p: ClaimContext, v: Values) -> bool:
+    """True if few unseen cards would spoil the card, and more any other goods in hand."""
+    others = {*p.s.hands[p.seat]} - {TINKER, KNIGHT, NOBLE, RAIN, ROGUE, p.action.rank}
+    is_safest = all(_unseen(p, other) > v["n"] for other in others)
+    return is_safest and v["n"] * v["later"] * 10 <= v["all"]
+
+
 def _lasts(p: ClaimContext) -> bool:
     return _fates(_lie(p)).fate[-1] == "left" and p.action.rank not in (TINKER, KNIGHT, NOBLE)
 
@@ -166,8 +173,8 @@ def _swap(p: ClaimContext, v: Values, best: bool) -> bool:
 
 
 CLAIMS: dict[str, Claim] = {
-    "risk": lambda p, v: _risk(p, v, some=True) and v["n"] * v["later"] * 10 > v["all"],
-    "slight": lambda p, v: _risk(p, v, some=True) and v["n"] * v["later"] * 10 <= v["all"],
+    "risk": lambda p, v: _risk(p, v, some=True) and not _is_slight(p, v),
+    "slight": lambda p, v: _risk(p, v, some=True) and _is_slight(p, v),
     "safe": lambda p, v: _risk(p, v, some=False),
     "last": lambda p, v: _later(p) == 0 and _lasts(p) and _named(p, v),
     "early": _early,

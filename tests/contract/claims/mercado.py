@@ -125,15 +125,20 @@ def _level(p: ClaimContext, v: Values) -> bool:
 
 
 def _unpaid(p: ClaimContext, v: Values) -> bool:
-    """True if another tile moves the marker at least as far as that of the coin (MER-2.4)."""
-    (other,) = (tile for tile in p.game.tables.tiles if text_key(v["other"]).endswith(tile.key))
-    return _laid(p, v) and v["n"] > 0 and max(other.vp, 0) >= _tile(p, p.action.place).vp  # type: ignore[attr-defined]
+    """True if the coin leaves a paid tile unpaid that moves the marker as far (MER-2.4)."""
+    told = text_key(v["other"])
+    places = [n for n in range(len(p.s.market)) if told.endswith(f".{_tile(p, n).key}")]  # type: ignore[attr-defined]
+    vp = _tile(p, p.action.place).vp  # type: ignore[attr-defined]
+    return _laid(p, v) and any(
+        _fewest(p, n) == 0 < _fewest(p.after, n) and max(_tile(p, n).vp, 0) >= vp  # type: ignore[attr-defined]
+        for n in places
+    )
 
 
 def _alone(p: ClaimContext, v: Values) -> bool:
     price = len(_tile(p, p.action.place).price)  # type: ignore[attr-defined]
     is_alone = _laid(p, v) and _most_of_others(p) == 0 < v["n"]
-    return is_alone and (2 * v["n"] > price) == bool(v["far"]) and _gained(p, v)
+    return is_alone and int(2 * v["n"] > price) == v["far"] and _gained(p, v)
 
 
 def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:

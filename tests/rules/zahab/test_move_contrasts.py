@@ -109,6 +109,13 @@ def test_a_ride_to_a_space_that_gives_one_gold_is_no_reason() -> None:
             use = str(dict(told.params)["use"].key)  # type: ignore[union-attr]
             assert not use.endswith("treasury")
     even = sum(told is not None and told.code == "neutral_even" for told in told_camels())
+    for told in told_camels():
+        if told is not None and told.code == "neutral_even":
+            params = dict(told.params)
+            ways, rest = params["ways"], params["rest"]
+            assert isinstance(ways, int) and isinstance(rest, int) and abs(ways - rest) < 5
+            assert params["kind"] != 1 or ways != rest
+            assert (params["kind"] == 3) == (ways == rest == params["all"])
     assert even == 32  # a ride to the Treasury differs in 12 more, so they are not even
 
 

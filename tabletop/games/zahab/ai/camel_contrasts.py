@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from tabletop.core.acts import SeatRef, TextRef
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -55,7 +55,36 @@ def contrast_neutral_camels(
         return found
     ways = (here, there), (there, here)
     is_apart = any(_find_own_ride(t, e, s, seat, *each, with_plain=True) for each in ways)
-    return Reason("neutral_plain" if is_apart else "neutral_even")
+    if is_apart:
+        return Reason("neutral_plain")
+    counts = (here, there) if action.neutral < other.neutral else (there, here)
+    return Reason("neutral_even", _describe_even_ride(t, e, s, seat, *counts))
+
+
+def _describe_even_ride(
+    t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat, first: Counter[Arrival],
+    second: Counter[Arrival],
+) -> tuple[Param, ...]:  # fmt: skip
+    """Return the best ride that both camels allow, with its ways after each of them.
+
+    `kind` is 0 if no ride is worth telling, 1 for two numbers of ways, 2 for the same number, and
+    3 for all ways.
+    """
+    purse, values = _purse(s, seat, seat), e.evaluate_resources(s, seat)
+    spaces = {_effect(t, s, space): space for space in range(2 * len(s.tiles))}
+    rides = [
+        (min(ways, second[effect, n]) * worth / n, spaces[effect], n)
+        for (effect, n), ways in first.items()
+        if min(ways, second[effect, n]) >= MIN_WAYS and _is_worth_a_ride(t, s, effect)
+        if (worth := e.evaluate_space(s, seat, spaces[effect], purse, values)) > 0
+    ]
+    _, space, n = max(rides, default=(0.0, s.camels[seat], 0))
+    at = _effect(t, s, space), n
+    told = ("what", t.space_text(s.tiles, space)), ("use", describe_use(t, s, space)), ("n", n)
+    ways, rest, all_ways = first[at], second[at], MAX_CAMEL_STEPS * _SPLITS
+    kind = 0 if not rides else 1 if ways != rest else 2 + int(ways == all_ways)
+    counts = ("kind", kind), ("ways", ways), ("rest", rest), ("all", all_ways)
+    return (*told, *counts, ("other", SeatRef(1 - seat)))
 
 
 def _find_own_ride(
