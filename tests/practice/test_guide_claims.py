@@ -356,6 +356,7 @@ CLAIMS: Mapping[str, Claim] = {
     "zahab.guide.steps": step_counts,
     "zahab.guide.spoken.steps": step_counts,
     "zahab.guide.space": lambda p: [gold_instead(p)],
+    "zahab.guide.spoken.space": lambda p: [gold_instead(p)],
     "zahab.guide.acquire": lambda p: [
         {m.n for each in p.decisions for m in each.moves("gold", "tokens", "ondisplay")}
     ],
