@@ -142,7 +142,7 @@ def test_no_truck_leaps_to_its_place() -> None:
 
 @pytest.mark.slow
 def test_a_truck_that_has_driven_leaves_in_the_east_and_comes_again_from_the_west() -> None:
-    """It neither fades nor drives back along the whole road."""
+    """No truck fades or drives back along the whole road."""
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
     match = example_matches.copy_match_until(
         example_matches.play_example_match("nacho", 3, people=0), 3
