@@ -38,13 +38,13 @@ class Lamp(NamedTuple):
 
 
 LAMPS = (
-    Lamp(150.0, 300.0, "amber"),
-    Lamp(1770.0, 300.0, "teal"),
-    Lamp(520.0, 216.0, "rose"),
-    Lamp(1400.0, 216.0, "amber"),
-    Lamp(960.0, 330.0, "rose"),
+    Lamp(60.0, 220.0, "amber"),
+    Lamp(1860.0, 220.0, "teal"),
+    Lamp(468.0, 216.0, "rose"),
+    Lamp(1452.0, 216.0, "amber"),
+    Lamp(960.0, 110.0, "rose"),
 )
-"""The lamps, in the order in which they go out."""
+"""The lamps, in the order in which they go out: over no name and no score, and beside faces."""
 
 
 class LampNodes(NamedTuple):

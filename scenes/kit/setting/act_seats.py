@@ -51,6 +51,8 @@ LINE_BUST_HEIGHT: Final = 112.0
 LINE_CELL_WIDTH: Final = 612.0
 """Greatest width for one person in the line."""
 LINE_CHIP_SIZE: Final = 44.0
+LEAST_NAME_EMS: Final = 2.0
+"""Room of a name in the line, in ems, below which hardly a letter of it would be left."""
 LINE_SCORE_GAP: Final = 28.0
 """Distance of a score from the name before it."""
 LINE_CROWN_GAP: Final = 14.0
@@ -187,7 +189,8 @@ def _in_line(
         right -= LINE_CROWN_GAP + crown.size[0]
     number = halo_text(score, sizes.number, theme.gold, "display")
     room = right - number.size[0] - left - LINE_CHIP_SIZE - 24
-    name = place_cards.fit_name(spec.name, sizes, room, LINE_NAME_COLOR, 78.0)
+    has_name = room >= LEAST_NAME_EMS * sizes.small_name  # else face and sign tell who it is
+    name = place_cards.fit_name(spec.name if has_name else "", sizes, room, LINE_NAME_COLOR, 78.0)
     words = halo_text(name.text, name.em, LINE_NAME_COLOR)
     if words.size[0] > room + 12:  # cut with an ellipsis
         words = PictureGroup(name.size, ((name, 0.0, 0.0),))

@@ -104,3 +104,13 @@ def test_lamps_hang_at_their_places(motion: Motion) -> None:
                 bottoms[node.z, node.x, round(node.y + lamp_animation.LAMP_HEIGHT / 2)] += 1
     most = {(z, x): bottom for (z, x, bottom), _ in reversed(bottoms.most_common())}
     assert most == {(z, lamp.x): lamp.bottom for z in layers for lamp in lamp_animation.LAMPS}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_lamps_hang_above_names_and_scores(seats: int) -> None:
+    table = Table(seats)
+    table.lay_as_demo()
+    edge = table.layout.zone_layout.far_edge
+    assert max(lamp.bottom for lamp in lamp_animation.LAMPS) < min(
+        edge.card_box(seat).y for seat in edge.seats
+    )

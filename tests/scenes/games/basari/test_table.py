@@ -10,6 +10,7 @@ from scenes.games.basari import haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
+from scenes.kit.setting.act_seats import ActSeats, act_seat_nodes
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
 from scenes.screenshots.studio import HeadlessStudio
@@ -606,6 +607,19 @@ def test_deck_and_workers_are_counted_as_each_card_sets_out_and_arrives(seats: i
             late[seat] += (node.x, node.y) == end[:2] and not is_told
     assert decks == list(range(cards, cards - seats - 1, -1))
     assert max(late) <= 1, "frames after a card lies there"
+
+
+@pytest.mark.parametrize(("count", "has_names"), [(3, True), (5, False)])
+def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
+    count: int, has_names: bool
+) -> None:
+    """All five stand in the line while points are counted."""
+    table = Table(count)
+    seating, act = table.layout.seating, ActSeats(None, None, tuple(range(count)))
+    for seat, spec in enumerate(seating.setup.seats):
+        nodes = act_seat_nodes(seating, table.stage.view_model, act, "55", seat)
+        told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
+        assert told == ([spec.name, "55"] if has_names else ["55"])
 
 
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
