@@ -70,7 +70,7 @@ STALL_SIZES: Final = {
     8: StallSizes(238, 228, 316, 182),
 }
 """Sizes by the number of seats behind counters."""
-DEMO_CARD_WIDTHS: Final = {3: 212.0, 4: 214.0, 5: 242.0, 6: 252.0, 7: 246.0, 8: 222.0}
+DEMO_CARD_WIDTHS: Final = {3: 212.0, 4: 214.0, 5: 242.0, 6: 252.0, 7: 246.0, 8: 214.0}
 """Widths of the cards before the counters of a demo, where no hand lies below them."""
 
 
