@@ -118,7 +118,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def note_act(self, act: Act, model: TableViewModel) -> None:
         """Note facts of an act that no piece shows."""
         if isinstance(act, Say) and act.key == "end_called":
-            model.notes["ending"] = True
+            model.notes |= {"ending": True, TRADE_NOTE: None}  # a caravan passes over the ring
         elif isinstance(act, Move) and self.seating.game.act_label(act) == "trades":
             owner = self.seating.game.zones.owner(act.source)
             if owner is not None and not is_back(act.piece):

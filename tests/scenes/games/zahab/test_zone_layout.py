@@ -27,7 +27,7 @@ from scenes.table.presentation.table_presenter import BROADCAST_HEIGHT
 from sprites.motion import NORMAL_MOTION
 from sprites.picture import Box, PictureGroup, Text, TintedPicture
 from sprites.rendering.renderer import Renderer
-from tabletop.core.acts import Move
+from tabletop.core.acts import Move, Say
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
@@ -608,6 +608,15 @@ def test_a_second_card_of_a_turn_takes_the_middle() -> None:
         table.stage.note_act(move)
         stage.change(NORMAL_MOTION)
         assert places.act_key == TradeAct(f"card.{shown}", 1)
+
+
+def test_a_trade_steps_back_before_the_caravan_of_the_end_passes() -> None:
+    """The camels hid the card, and the name and score of whoever called the end."""
+    table = fullest_table(3)
+    table.stage.note_act(Move("card.45", 1, "hand:1", "discard:1", "ZAH-7.2"))
+    assert table.layout.indicators.act_key(table.stage.view_model) is not None
+    table.stage.note_act(Say(1, "end_called", (("n", 2),), "ZAH-9.1"))
+    assert table.layout.indicators.act_key(table.stage.view_model) is None
 
 
 @grounds
