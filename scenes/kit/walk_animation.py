@@ -75,12 +75,12 @@ def animate_walk(
         parallel(
             tween(node, path.seconds, "linear", x=path.end_x),
             sequence(*steps),
-            _clouds(tools, path, dust, node.name),
+            _animate_dust(tools, path, dust, node.name),
         ),
     )
 
 
-def _clouds(tools: EffectTools, way: WalkPath, dust: FootDust, name: str) -> Animation:
+def _animate_dust(tools: EffectTools, way: WalkPath, dust: FootDust, name: str) -> Animation:
     """Show dust behind the feet and play its sound."""
     speed = (way.end_x - way.start_x) / way.seconds
     clouds = []

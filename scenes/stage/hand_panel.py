@@ -253,7 +253,7 @@ EDGE_TO_FLAT_ANGLES: Final = (*reversed(EDGE_TURN_ANGLES[:-1]), 0.0)
 
 def sink_cloth(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:
     """Move the cloth with its pieces down and fade it out."""
-    return sequence(parallel(*(_goes(node, motion) for node in nodes)), call(then))
+    return sequence(parallel(*(_animate_leaving(node, motion) for node in nodes)), call(then))
 
 
 def raise_cloth(nodes: Sequence[Node], motion: Motion) -> Animation:
@@ -265,7 +265,7 @@ def raise_cloth(nodes: Sequence[Node], motion: Motion) -> Animation:
     return parallel(*comes)
 
 
-def _goes(node: Node, motion: Motion) -> Animation:
+def _animate_leaving(node: Node, motion: Motion) -> Animation:
     return tween(node, CLOTH_SINK_SECONDS, "easeInOutSine", y=node.y + _way(motion), alpha=0.0)
 
 

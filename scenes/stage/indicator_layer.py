@@ -276,7 +276,7 @@ class IndicatorLayer:
             if not slides or _keeps_seat(old, node):  # on its way it would leave a ghost behind
                 self._cross_fade(old)
             old.picture = node.picture
-        self._comes(old, node.near)
+        self._enlarge(old, node.near)
         if slides:
             self._goals.pop(old, None)
         elif not self._rolls(node):
@@ -355,7 +355,7 @@ class IndicatorLayer:
             self._canvas.add(old, magnified=True)
             self._take(old)
 
-    def _comes(self, node: Node, near: float) -> None:
+    def _enlarge(self, node: Node, near: float) -> None:
         """A readout comes so near, or goes back."""
         if self._near.get(node, 0.0) == near:
             return

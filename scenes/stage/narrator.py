@@ -84,7 +84,7 @@ class Narrator:
     def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none."""
         words = self._caption(phrase)
-        opens = self._opens(phrase)
+        opens = self._tell_reveal(phrase)
         if words is None:
             return ActCaption(opens or call(self._leave_line), False, opens)
         game, text, names = (
@@ -243,7 +243,7 @@ class Narrator:
         game = self._match.game
         return act_key(act, game, self.context.text_catalogue).removeprefix(f"{game.name}.")
 
-    def _opens(self, phrase: Sequence[Act]) -> Animation | None:
+    def _tell_reveal(self, phrase: Sequence[Act]) -> Animation | None:
         """Return the step that says that all reveal, while secret choices are turned up."""
         if not self._growing_lines(phrase):
             return None

@@ -223,7 +223,7 @@ class ActStage:
             self._refused = None
             return self.generic
         shown = self._layout.zone_layout.act_key
-        if wanted == shown or not _is_momentary(wanted) or _continues(wanted, shown):
+        if wanted == shown or not _is_momentary(wanted) or _is_continuation(wanted, shown):
             return wanted
         is_regular = bool(getattr(wanted, "is_regular", False))  # people look for it in one place
         is_due = self.budget.allows_act or (is_regular and not self.budget.is_fast)
@@ -787,7 +787,7 @@ def _is_momentary(key: Hashable) -> bool:
     return isinstance(key, ActSeats) or bool(getattr(key, "is_momentary", False))
 
 
-def _continues(wanted: Hashable, shown: Hashable) -> bool:
+def _is_continuation(wanted: Hashable, shown: Hashable) -> bool:
     """True if an act goes on from the one that is shown, so that the table need not come back."""
     continues: Callable[[Hashable], bool] | None = getattr(wanted, "continues", None)
     return continues is not None and continues(shown)

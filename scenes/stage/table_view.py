@@ -170,7 +170,7 @@ class TableView:
         fading = self._fading_numbers() if is_same_side else ()
         view = self._turn(state, home_seat, viewer, hand_panel_seat)
         self.stage.view_model.view = view
-        self._leads(state)
+        self._mark_leader(state)
         self.stage.show_inventory(self.game.inventory(view), self.game.track_counts(view))
         for node in fading:
             self.stage.add_temporary(node)
@@ -251,7 +251,7 @@ class TableView:
             sequence(raise_cloth(nodes, self.animator.motion), call(then))
         )
 
-    def _leads(self, state: State) -> None:
+    def _mark_leader(self, state: State) -> None:
         """Mark who leads by what anybody may know of a state that is shown."""
         standing = self.game.standings(self.game.view_for(state, NOBODY))
         set_leaders(self.stage.view_model, find_leaders(standing))
@@ -524,7 +524,7 @@ class TableView:
         """Note that all of a state is shown, and whose turn it is."""
         self.stage.view_model.active_seat = seat
         self.stage.view_model.view = self.game.view_for(state, self.viewer)
-        self._leads(state)
+        self._mark_leader(state)
         self.stage.update_indicators()
         if (step := self.act_stage.change(self.animator.motion)) is not None:
             self.sequencer.play_step(step)

@@ -245,7 +245,7 @@ class TableScene(Scene):
         if self.presenter.playback.advance(seconds):
             self.presenter.after_skip()
         self.widget_layer.advance(seconds)
-        self.action_bar.give_way(self.widget_layer.toasts.toast_box)
+        self.action_bar.avoid_message(self.widget_layer.toasts.toast_box)
         self.simultaneous_choices.advance(seconds)
         self.fast_forward.advance(seconds)
         self.idle_sparkle.advance(seconds, director.is_idle and not self.widget_layer.dialog)

@@ -420,7 +420,7 @@ class ResultScene(Scene):
         ) * pace
         return sequence(
             call(self._gain, n, seat, value, total, time),
-            self._ticks(seat, total - value, total, time),
+            self._animate_count(seat, total - value, total, time),
             call(self._total, seat, total),
         )
 
@@ -457,7 +457,7 @@ class ResultScene(Scene):
         seconds = self._manner.suspense_seconds if self.context.motion.has_travel else 0.0
         return sequence(call(self.context.mixer.duck, seconds * 2), wait(seconds))
 
-    def _ticks(self, seat: Seat, before: int, after: int, time: float) -> Animation:
+    def _animate_count(self, seat: Seat, before: int, after: int, time: float) -> Animation:
         """Return the animation that counts from one total to another."""
         steps = min(MAX_COUNT_UP_STEPS, abs(after - before))
         if steps < 2 or not self.context.motion.has_travel:
@@ -487,7 +487,7 @@ class ResultScene(Scene):
         part = None if n is None else self._rows[seat].bar_segments[n]
         if part is None or n is None:
             return
-        self._bars.grow_tail(self._rows[seat], n)
+        self._bars.extend_overflow(self._rows[seat], n)
         if not self.context.motion.has_travel:
             self.timelines["page"].play_now(tween(part, time, "linear", alpha=1.0))
             return

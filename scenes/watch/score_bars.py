@@ -141,7 +141,7 @@ class ScoreBars:
         self.bar_left = self._card_left + self._card_width + CARD_GAP
         self.bar_right = box.right
         for _ in range(MAX_TAIL_TRIES):
-            over = max(self._tail_end(seat) for seat in range(len(seats))) - box.right
+            over = max(self._overflow_end(seat) for seat in range(len(seats))) - box.right
             if over <= 0:
                 break
             self.bar_right -= over
@@ -213,7 +213,7 @@ class ScoreBars:
             )  # fmt: skip
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
-        tail = self._tail(seat)
+        tail = self._overflow_numbers(seat)
         if tail is None:
             return parts, None
         x = self._bar_end(seat) + TAIL_GAP + tail.size[0] / 2
@@ -243,15 +243,15 @@ class ScoreBars:
         """Return the right end of the bar of a seat."""
         return max((span.end for span in self._spans(seat) if span), default=self.bar_left)
 
-    def grow_tail(self, row: BarRow, last: int) -> None:
+    def extend_overflow(self, row: BarRow, last: int) -> None:
         """Show the numbers beyond the end of a bar up to a tally row, while it is counted."""
-        tail = self._tail(row.seat, last)
+        tail = self._overflow_numbers(row.seat, last)
         if row.tail is None or tail is None:
             return
         row.tail.picture, row.tail.alpha = tail, 1.0
         row.tail.x = self._bar_end(row.seat) + TAIL_GAP + tail.size[0] / 2
 
-    def _tail(self, seat: Seat, last: int | None = None) -> Picture | None:
+    def _overflow_numbers(self, seat: Seat, last: int | None = None) -> Picture | None:
         """Return the signs and numbers that have no room on their segments; None without any.
 
         Args:
@@ -279,9 +279,9 @@ class ScoreBars:
             return None
         return PictureGroup((x - TAIL_GAP - TAIL_SIGN_GAP, self._bar), tuple(parts))
 
-    def _tail_end(self, seat: Seat) -> float:
+    def _overflow_end(self, seat: Seat) -> float:
         """Return where the tail of a bar ends, or the bar itself."""
-        tail = self._tail(seat)
+        tail = self._overflow_numbers(seat)
         return self._bar_end(seat) + (TAIL_GAP + tail.size[0] if tail is not None else 0.0)
 
     def _spans(self, seat: Seat) -> list[BarSpan | None]:

@@ -81,18 +81,20 @@ def extinguish_lamps(tools: EffectTools) -> Animation:
             wait(DIM_SECONDS),
             call(setattr, veil, "alpha", whole),
         )
-        dying.append(parallel(dims, _dies(tools, lamp, hanging)))
+        dying.append(parallel(dims, _animate_dying_flame(tools, lamp, hanging)))
     return with_temporary_nodes(
         tools,
         shown,
         tools.sound_step("cube_rattle", 960.0, 0.5),
-        parallel(*(_comes(n, lamp, travels) for n, lamp in zip(hung, LAMPS, strict=True))),
+        parallel(
+            *(_animate_lighting(n, lamp, travels) for n, lamp in zip(hung, LAMPS, strict=True))
+        ),
         wait(BURN_SECONDS),
         stagger(INTERVAL_SECONDS, *dying),
         wait(DARK_SECONDS),
         parallel(
             *(raise_banner(hanging.cold_lamp, LAMP_HEIGHT, travels) for hanging in hung),
-            _brightens(veil),
+            _animate_brightening(veil),
         ),
     )
 
@@ -112,7 +114,7 @@ def _hung(lamp: Lamp, travels: bool) -> LampNodes:
     return LampNodes(light, cold, burning)
 
 
-def _comes(hanging: LampNodes, lamp: Lamp, travels: bool) -> Animation:
+def _animate_lighting(hanging: LampNodes, lamp: Lamp, travels: bool) -> Animation:
     y = lamp.bottom - LAMP_HEIGHT / 2
     shines = tween(hanging.light, DROP_SECONDS, "easeInQuad", alpha=1.0)
     ways = [drop_banner(node, y, travels) for node in (hanging.cold_lamp, hanging.burning_lamp)]
@@ -121,7 +123,7 @@ def _comes(hanging: LampNodes, lamp: Lamp, travels: bool) -> Animation:
     return parallel(shines, *ways)
 
 
-def _dies(tools: EffectTools, lamp: Lamp, hanging: LampNodes) -> Animation:
+def _animate_dying_flame(tools: EffectTools, lamp: Lamp, hanging: LampNodes) -> Animation:
     """The flame goes, smoke rises."""
     fades = [
         tween(node, FADE_SECONDS, "easeInOutSine", alpha=0.0)
@@ -157,7 +159,7 @@ def _dies(tools: EffectTools, lamp: Lamp, hanging: LampNodes) -> Animation:
     return parallel(sound, *fades, *smokes)
 
 
-def _brightens(veil: Node) -> Animation:
+def _animate_brightening(veil: Node) -> Animation:
     """The dark goes as it came, part by part."""
     steps = 2 * len(LAMPS)
     return sequence(

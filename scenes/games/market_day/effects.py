@@ -89,16 +89,20 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
         piece = f"card.{act.text_param('card')}" if "card" in dict(act.params) else ""
         if act.key == "spoiled":
             node = _lying(tools, act.seat, piece)
-            return overlap_next(SPOIL_SECONDS, _spoils(tools, node)) if node is not None else None
+            return (
+                overlap_next(SPOIL_SECONDS, _animate_spoiling(tools, node))
+                if node is not None
+                else None
+            )
         if act.key == "rain":
-            return self._rains(tools)
+            return self._animate_rain(tools)
         if act.key == "knight_takes":
             other = act.seat_param("other")
             return _knight(tools, _lying(tools, act.seat, "card.2"), _lying(tools, other, piece))
         if act.key == "knight_idle":
-            return _appears(tools, "knight", _lying(tools, act.seat, "card.2"), shake=7.0)
+            return _animate_figure(tools, "knight", _lying(tools, act.seat, "card.2"), shake=7.0)
         if act.key == "tinker_swaps":
-            return _appears(tools, "tinker", _lying(tools, act.seat, "card.1"), shake=-12.0)
+            return _animate_figure(tools, "tinker", _lying(tools, act.seat, "card.1"), shake=-12.0)
         return None
 
     def overlap_seconds(self, act: Act) -> float:
@@ -128,7 +132,7 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
         """True for a very good stall."""
         return any(isinstance(act, Score) and act.n >= MIN_BOLD_SCORE for act in phrase)
 
-    def _rains(self, tools: EffectTools) -> Animation:
+    def _animate_rain(self, tools: EffectTools) -> Animation:
         """Clouds drift over the street and it pours."""
         sound = tools.sound_step("rain_shower", 960)
         is_act = self.zone_layout.act_key is not None
@@ -155,7 +159,9 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
         for i in range(SQUALL_COUNT):
             x = left + (right - left) * _thrown(i, 0.618034)
             y = top + 60 + (low - top - 60) * _thrown(i, 0.754878)
-            drops.append(sequence(wait(SHOWER_SECONDS * i / SQUALL_COUNT), _drops(tools, x, y)))
+            drops.append(
+                sequence(wait(SHOWER_SECONDS * i / SQUALL_COUNT), _animate_drops(tools, x, y))
+            )
         pours = sequence(wait(CLOUD_DRIFT_SECONDS * 0.8), parallel(*drops))
         return parallel(sound, _gloom(tools), *clouds, pours)
 
@@ -164,7 +170,7 @@ def _lying(tools: EffectTools, seat: Seat, piece: Piece) -> Node | None:
     return find_node(tools, f"stall:{seat}", piece)
 
 
-def _spoils(tools: EffectTools, node: Node) -> Animation:
+def _animate_spoiling(tools: EffectTools, node: Node) -> Animation:
     """A card curls up and turns grey, with a puff."""
     fresh = node.picture
     if not tools.motion.has_travel:
@@ -183,7 +189,9 @@ def _spoils(tools: EffectTools, node: Node) -> Animation:
     return parallel(
         sequence(*steps),
         wince,
-        sequence(wait(WITHER_STEP_SECONDS), tools.sound_step("puff", node.x), _puffs(tools, node)),
+        sequence(
+            wait(WITHER_STEP_SECONDS), tools.sound_step("puff", node.x), _animate_puffs(tools, node)
+        ),
     )
 
 
@@ -191,7 +199,7 @@ def _show(node: Node, picture: Picture) -> None:
     node.picture = picture
 
 
-def _puffs(tools: EffectTools, over: Node) -> Animation:
+def _animate_puffs(tools: EffectTools, over: Node) -> Animation:
     """Three small clouds of dust that rise and part."""
     made: list[Animation] = []
     for i, (dx, dy) in enumerate(((-52, 30), (48, 8), (4, -46))):
@@ -271,7 +279,7 @@ def _still_cloud(tools: EffectTools, x: float, z: float) -> Animation:
     return with_temporary_nodes(tools, [cloud], comes, wait(SHOWER_SECONDS), goes)
 
 
-def _drops(tools: EffectTools, x: float, y: float) -> Animation:
+def _animate_drops(tools: EffectTools, x: float, y: float) -> Animation:
     """A few drops fall together and splash."""
     falling = tuple((BakedPicture("fx/rain-drop", width=w), dx, dy) for w, dx, dy in SQUALL_DROPS)
     squall = _mark(
@@ -374,7 +382,9 @@ def _strike(tools: EffectTools, victim: Node) -> Animation:
     return sequence(sound, parallel(with_temporary_nodes(tools, [spark], flash), flinch))
 
 
-def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> Animation | None:
+def _animate_figure(
+    tools: EffectTools, who: str, card: Node | None, shake: float
+) -> Animation | None:
     """A figure steps out of its card, shakes its head (or winks), and is gone."""
     if card is None:
         return None

@@ -79,7 +79,7 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
     )
     nodes = [*coins, name]
     if travels:
-        comes = _pours(seating.color(seat), coins, tools)
+        comes = _animate_pouring(seating.color(seat), coins, tools)
         shown: Animation = tween(name, HEAP_FADE_SECONDS, "easeInOutSine", alpha=1.0)
     else:
         bring = (call(stage.add_temporary, node) for node in coins)
@@ -91,7 +91,7 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
         comes,
         call(stage.add_temporary, name),
         shown,
-        parallel(wait(HEAP_HOLD_SECONDS), *([_glints(tools, coins)] if travels else [])),
+        parallel(wait(HEAP_HOLD_SECONDS), *([_animate_glints(tools, coins)] if travels else [])),
         parallel(
             _fade_out(name),
             *([_returns(coins, seat, tools)] if travels else map(_fade_out, coins)),
@@ -138,7 +138,7 @@ def _coin(n: int, x: float, y: float, travels: bool) -> Node:
     return node
 
 
-def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
+def _animate_pouring(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
     """The bag comes from beyond the upper edge, is tipped, coin after coin falls."""
     bag = Node(
         BakedPicture(f"bag-open/{color}", *BAG_SIZE),
@@ -149,7 +149,8 @@ def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
         name="gold",
     )
     falling = stagger(
-        COIN_INTERVAL_SECONDS, *(_falls(n, node, tools) for n, node in enumerate(coins))
+        COIN_INTERVAL_SECONDS,
+        *(_animate_falling_coin(n, node, tools) for n, node in enumerate(coins)),
     )
     x, y = BAG_POSITION
     return with_temporary_nodes(
@@ -165,7 +166,7 @@ def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
     )
 
 
-def _falls(n: int, node: Node, tools: EffectTools) -> Animation:
+def _animate_falling_coin(n: int, node: Node, tools: EffectTools) -> Animation:
     """A coin falls from the mouth of the bag onto the heap, and springs a little."""
     x, y = node.x, node.y
     node.x, node.y = MOUTH_POSITION
@@ -182,7 +183,7 @@ def _falls(n: int, node: Node, tools: EffectTools) -> Animation:
     )
 
 
-def _glints(tools: EffectTools, coins: Sequence[Node]) -> Animation:
+def _animate_glints(tools: EffectTools, coins: Sequence[Node]) -> Animation:
     """Light runs over the heap."""
     stage = tools.stage
     steps = []

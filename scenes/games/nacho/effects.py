@@ -94,13 +94,13 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
         """Return the effect before an act's pieces move; None for most acts."""
         if isinstance(act, Move):
-            return self._moves(act, tools)
+            return self._animate_move(act, tools)
         if isinstance(act, Score):
-            return self._pays(act, tools)
+            return self._animate_payment(act, tools)
         if isinstance(act, Begin) and act.key == "go" and act.number == 1:
             return self._fall_in(tools) if self.variant.has_hidden_mountie else None
         if isinstance(act, Say):
-            return self._says(act, tools)
+            return self._animate_event(act, tools)
         return None
 
     def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
@@ -142,9 +142,9 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         """True if a bag is shaken before a draw."""
         return not bool(model.notes.get("sold"))
 
-    def _says(self, act: Say, tools: EffectTools) -> Animation | None:
+    def _animate_event(self, act: Say, tools: EffectTools) -> Animation | None:
         if act.key in ("tie", "tie_behind"):
-            return self._breaks_tie(act, tools)
+            return self._highlight_tie(act, tools)
         gem = self.zone_layout.seat_geometry(act.seat).gem_slot
         stone = Box(gem.x - 40, gem.y - 40, 80.0, 80.0)
         if act.key == "keeps_gem":
@@ -153,7 +153,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
                 highlight_boxes(tools, [(stone, self.theme.gold)]),
             )
         if act.key in ("majority", "no_majority"):
-            return self._reckons(act, tools)
+            return self._highlight_majority(act, tools)
         if act.key == "penalty":
             nodes = [
                 sprite.node
@@ -168,7 +168,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             )
         return None
 
-    def _breaks_tie(self, act: Say, tools: EffectTools) -> Animation:
+    def _highlight_tie(self, act: Say, tools: EffectTools) -> Animation:
         """The equal smugglers and the gemstone light up, most of all the one that goes before."""
         seats = act.seat, act.seat_param("other")
         cards = [
@@ -188,7 +188,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             highlight_boxes(tools, places, 0, TIE_LIGHT_SECONDS),
         )
 
-    def _reckons(self, act: Say, tools: EffectTools) -> Animation:
+    def _highlight_majority(self, act: Say, tools: EffectTools) -> Animation:
         """A province's cantinas light up, most of all the one with most smugglers."""
         province = int(act.text_param("province"))
         won = act.key == "majority"
@@ -206,18 +206,18 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             highlight_boxes(tools, places, act.seat if won else -1, 0.45 if won else 0.2),
         )
 
-    def _moves(self, act: Move, tools: EffectTools) -> Animation | None:
+    def _animate_move(self, act: Move, tools: EffectTools) -> Animation | None:
         source, target = parse_zone(act.source), parse_zone(act.target)
         deed = self.seating.game.act_label(act)
         if deed in DELIVERY_DEEDS and target.kind == "slots" and target.number is not None:
-            return self._drives(act, target.number, tools)
+            return self._animate_drive(act, target.number, tools)
         if deed == "follows" and target.kind == "cantina":
-            ride = self._gallops(act, tools)
+            ride = self._animate_gallop(act, tools)
             if self.variant.has_hidden_mountie:
                 return ride
             return sequence(self._fall_in(tools), ride)
         if deed == "arrests" and act.target == "discard":
-            return self._carries_off(act, tools)
+            return self._animate_arrest(act, tools)
         if source.kind == "cantina" and act.target == "discard":  # their bonus is paid
             return call(tools.stage.note_departure, act.source, act.piece)
         if source.kind == "bag" and target.kind == "warehouse":
@@ -229,7 +229,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         x = self.zone_layout.geometry.rider_position.x + WAITING_TRUCK_STEP * 2
         return sequence(tools.sound_step("card_snap", x), wait(REVEAL_READING_SECONDS))
 
-    def _drives(self, act: Move, province: int, tools: EffectTools) -> Animation:
+    def _animate_drive(self, act: Move, province: int, tools: EffectTools) -> Animation:
         """The truck is on its way to where it halts; what it brings is on it by then."""
         drafted = act._replace(n=1, clause="") in tools.stage.draft_moves
         cube = None if drafted else find_node(tools, act.source, act.piece)
@@ -246,7 +246,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             drive = hop_piece(tools, cube, load, seconds)
         return sequence(tools.sound_step("cube_rattle", at.x, 0.6), drive)
 
-    def _gallops(self, act: Move, tools: EffectTools) -> Animation:
+    def _animate_gallop(self, act: Move, tools: EffectTools) -> Animation:
         """The Mountie on duty gallops from the road towards the leader's cantina."""
         rider, motion = find_node(tools, act.source, act.piece), tools.motion
         end = Placement(*self.zone_layout.box(act.target).center)
@@ -255,7 +255,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         goal = Placement(end.x, self.zone_layout.geometry.road_box.center[1])
         return gallop(tools, rider, goal)
 
-    def _carries_off(self, act: Move, tools: EffectTools) -> Animation:
+    def _animate_arrest(self, act: Move, tools: EffectTools) -> Animation:
         """The guest who is arrested is pointed out before it leaves."""
         card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
         if card is not None and arrest is not None and tools.motion.has_travel:
@@ -271,7 +271,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             highlight_boxes(tools, [(box, ALARM_LIGHT_COLOR)], 0, 0.2),
         )
 
-    def _pays(self, act: Score, tools: EffectTools) -> Animation | None:
+    def _animate_payment(self, act: Score, tools: EffectTools) -> Animation | None:
         """Gold goes from where it is owed to where it belongs; counted as it leaves or comes."""
         purse = self.zone_layout.counter_position(act.track, act.seat)
         other = self._other_end(act, tools)

@@ -82,14 +82,14 @@ def animate_patrol(tools: EffectTools, signs: Sequence[NeonSign]) -> Animation:
     With reduced motion the scene fades in and out.
     """
     travels = tools.motion.has_travel
-    rides = _gallops(tools) if travels else _stands(tools)
+    rides = _animate_gallop(tools) if travels else _animate_standing_mountie(tools)
     return parallel(
-        *(_burns(tools, sign, travels, rides.duration) for sign in signs),
+        *(_animate_sign(tools, sign, travels, rides.duration) for sign in signs),
         sequence(wait(DROP_SECONDS), parallel(_siren(tools, travels), rides)),
     )
 
 
-def _burns(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> Animation:
+def _animate_sign(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> Animation:
     """A sign comes, burns so long, goes out, and is drawn up."""
     y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif_name}"
     cold = _node(
@@ -121,18 +121,20 @@ def _siren(tools: EffectTools, travels: bool) -> Animation:
         light.zoom = SIREN_LIGHT_ZOOM
     if travels:
         swings = [
-            _swings(light, n * SIREN_SWING_SECONDS, SIREN_SWING_SECONDS)
+            _animate_swinging_light(light, n * SIREN_SWING_SECONDS, SIREN_SWING_SECONDS)
             for n, light in enumerate(lights)
         ]
     else:
         swings = [
-            _swings(light, 0.0, MOUNTIE_FADE_SECONDS + MOUNTIE_HOLD_SECONDS / 2, 1)
+            _animate_swinging_light(light, 0.0, MOUNTIE_FADE_SECONDS + MOUNTIE_HOLD_SECONDS / 2, 1)
             for light in lights
         ]
     return with_temporary_nodes(tools, lights, parallel(sound, *swings))
 
 
-def _swings(light: Node, late: float, half: float, times: int = SIREN_SWING_COUNT) -> Animation:
+def _animate_swinging_light(
+    light: Node, late: float, half: float, times: int = SIREN_SWING_COUNT
+) -> Animation:
     """A light comes and goes, each in half a swing, so many times."""
     once = [
         tween(light, half, "easeInOutSine", alpha=MAX_SIREN_LIGHT_ALPHA),
@@ -141,7 +143,7 @@ def _swings(light: Node, late: float, half: float, times: int = SIREN_SWING_COUN
     return sequence(wait(late), *(once * times))
 
 
-def _gallops(tools: EffectTools) -> Animation:
+def _animate_gallop(tools: EffectTools) -> Animation:
     start, end = -RIDER_SIZE / 2, SCREEN_SIZE[0] + RIDER_SIZE / 2
     poses = [_pose(name) for name in POSE_NAMES]
     node = _node(poses[0], start, FEET_Y - RIDER_SIZE / 2, RIDER_LAYER)
@@ -154,7 +156,7 @@ def _gallops(tools: EffectTools) -> Animation:
     return walk_animation.animate_walk(tools, node, gait, way, dust)
 
 
-def _stands(tools: EffectTools) -> Animation:
+def _animate_standing_mountie(tools: EffectTools) -> Animation:
     """Fade the standing Mountie in and out."""
     node = _node(_pose(POSE_NAMES[0]), SCREEN_SIZE[0] / 2, FEET_Y - RIDER_SIZE / 2, RIDER_LAYER)
     return fade_in_and_out(tools, [node], MOUNTIE_FADE_SECONDS, MOUNTIE_HOLD_SECONDS)

@@ -67,13 +67,13 @@ def traffic_nodes(
     queue: Sequence[Seat] = model.notes.get("queue", ())
     made = {}
     for seat in seating.seats:
-        at, order = _stands(ground, model, seat, queue or seating.seats)
+        at, order = _truck_placement(ground, model, seat, queue or seating.seats)
         truck = adapt_contrast(seating.theme, truck_picture(seating.color(seat), TRUCK_WIDTH))
         made[f"truck:{seat}"] = shadowed_node(truck, *at[:2], Layer.PIECES.z_at(order))
     return made
 
 
-def _stands(
+def _truck_placement(
     ground: TableGeometry, model: TableViewModel, seat: Seat, line: Sequence[Seat]
 ) -> tuple[Placement, float]:
     """Return the placement of a seat's truck, and its order in the layer.

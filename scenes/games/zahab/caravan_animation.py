@@ -69,13 +69,13 @@ def animate_caravan(tools: EffectTools, line_box: Box) -> Animation:
     """
     feet = feet_height(line_box)
     if not tools.motion.has_travel:
-        return _stands(tools, feet)
+        return _animate_standing_caravan(tools, feet)
     start, end = (
         -CARAVAN_ANIMALS[0].width / 2,
         1920.0 + CARAVAN_ANIMALS[-1].distance_behind + CARAVAN_ANIMALS[-1].width / 2,
     )
-    walking = (_walks(tools, beast, start, end, feet) for beast in CARAVAN_ANIMALS)
-    return parallel(*walking, _bells(tools))
+    walking = (_animate_walk(tools, beast, start, end, feet) for beast in CARAVAN_ANIMALS)
+    return parallel(*walking, _play_bells(tools))
 
 
 def _node(beast: CaravanAnimal, x: float, feet: float, alpha: float = 1.0) -> Node:
@@ -90,7 +90,7 @@ def _pose(beast: CaravanAnimal, gait: str) -> BakedPicture:
     return BakedPicture(f"zahab/train-{beast.picture}-{gait}")
 
 
-def _walks(
+def _animate_walk(
     tools: EffectTools, beast: CaravanAnimal, start: float, end: float, feet: float
 ) -> Animation:
     gait = Gait(
@@ -107,7 +107,7 @@ def _walks(
     )
 
 
-def _bells(tools: EffectTools) -> Animation:
+def _play_bells(tools: EffectTools) -> Animation:
     """The bell of the first, from the left to the right."""
     count = int(WALK_SECONDS / STRIDE_SECONDS) - 1
     return stagger(
@@ -119,7 +119,7 @@ def _bells(tools: EffectTools) -> Animation:
     )
 
 
-def _stands(tools: EffectTools, feet: float) -> Animation:
+def _animate_standing_caravan(tools: EffectTools, feet: float) -> Animation:
     """Fade the standing caravan in and out."""
     nodes = [
         _node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, feet, 0.0)

@@ -134,7 +134,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
         return ActSeats(self.trade.seat, None, (), ACT_BUST_FOOT, ACT_BUST_HEIGHT, ACT_BUST_INSET)
 
     @property
-    def act_center(self) -> Placement:
+    def traded_card_placement(self) -> Placement:
         """The middle of a card that is traded."""
         x, y = self.ring.center
         return Placement(x + ACT_SHIFT, y)
@@ -227,7 +227,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
                 return self._thing(purse.spirit, geometry.SPIRIT_SIZE)
             case "discard" if self.trade is not None and seat == self.trade.seat:
                 return ZonePlace(
-                    self.act_center.stack, 4.0, "wood", arrange=self._trade_places,
+                    self.traded_card_placement.stack, 4.0, "wood", arrange=self._trade_places,
                     piece_width=ACT_CARD_WIDTH, layer=Layer.ACT, lift=ACT_LIFT,
                 )  # fmt: skip
             case "discard":
@@ -241,7 +241,7 @@ class ZahabZoneLayout(EdgeZoneLayout[Zahab]):
 
         Earlier cards stay on the mat of their owner.
         """
-        center, trade = self.act_center, self.trade
+        center, trade = self.traded_card_placement, self.trade
         assert trade is not None
         paid = trade.paid_count(pieces)
         lying = self.purse(trade.seat).discards

@@ -81,7 +81,7 @@ class MessageLine:
         self._placed_box: Box | None = None  # the box of the line when it was shown
         self._line_color: Color | None = None
         self._going = FadeOut(canvas, timeline, "prompt:gone")
-        self._gives_way = False  # to a message that lies on its words
+        self._is_message_above = False  # to a message that lies on its words
 
     @property
     def line_box(self) -> Box | None:
@@ -210,7 +210,7 @@ class MessageLine:
         if was_asked:
             self.show_prompt("")
 
-    def give_way(self, message: Box | None) -> None:
+    def avoid_message(self, message: Box | None) -> None:
         """Hide the words while a message lies on some of them: half a sentence tells nothing.
 
         Args:
@@ -218,14 +218,14 @@ class MessageLine:
         """
         nodes = [node for node in self.nodes if node.visible]
         words = [node.bounds() for node in nodes if node is not self._plate]
-        gives_way = message is not None and any(
+        is_covered = message is not None and any(
             box.overlap_share(message) > LEAST_COVERED_SHARE for box in words
         )
-        for node in nodes if gives_way else ():
+        for node in nodes if is_covered else ():
             node.alpha = 0.0
-        for node in nodes if self._gives_way and not gives_way else ():
+        for node in nodes if self._is_message_above and not is_covered else ():
             self._timeline.play_now(tween(node, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0))
-        self._gives_way = gives_way
+        self._is_message_above = is_covered
 
     def make_room(self) -> None:
         """Let nothing wait for a line that stands where other things lie now."""
@@ -370,7 +370,7 @@ class MessageLine:
                     words.removeprefix(self.prompt),
                     self.context.text_catalogue.language,
                 )
-                self.line_reading.read_on(more, language, reading_share)
+                self.line_reading.add_words(more, language, reading_share)
             return
         self._start(self.line_reading, words)
         self.line_reading.remaining_seconds *= reading_share

@@ -157,7 +157,9 @@ class ActAnimator(EffectContext):
         first = phrase[0]
         seen_times = list[float]()
         if isinstance(first, acts.Move):
-            shown, seen_times = self._moves([act for act in phrase if isinstance(act, acts.Move)])
+            shown, seen_times = self._animate_moves(
+                [act for act in phrase if isinstance(act, acts.Move)]
+            )
         elif isinstance(first, acts.Step):
             shown = sequence(*(self._hop(act) for act in phrase if isinstance(act, acts.Step)))
         elif isinstance(first, acts.Score):
@@ -197,7 +199,7 @@ class ActAnimator(EffectContext):
 
     # Moves
 
-    def _moves(self, moves: Sequence[acts.Move]) -> tuple[Animation, list[float]]:
+    def _animate_moves(self, moves: Sequence[acts.Move]) -> tuple[Animation, list[float]]:
         """Pieces go their ways, closely one after another; after how long those of each show."""
         ways = [
             (n, m)
@@ -205,7 +207,7 @@ class ActAnimator(EffectContext):
             for _ in range(m.n)
             if not self.stage.settle_draft(m)
         ]
-        shown, seen = self._carried([m for _, m in ways]) if ways else (wait(0), [])
+        shown, seen = self._animate_carried_pieces([m for _, m in ways]) if ways else (wait(0), [])
         for move in moves:
             self.stage.note_act(move)
         times = [0.0] * len(moves)
@@ -222,12 +224,14 @@ class ActAnimator(EffectContext):
         undone = reversed(list((was - wanted).elements()))
         back = [m._replace(source=m.target, target=m.source) for m in undone]
         fresh = list((wanted - was).elements())
-        shown = [self._carried(going)[0] for going in (back, fresh) if going]
+        shown = [self._animate_carried_pieces(going)[0] for going in (back, fresh) if going]
         self.stage.draft_moves = moves
         self.stage.update_indicators()
         return parallel(*shown)
 
-    def _carried(self, moves: Sequence[acts.Move]) -> tuple[Animation, Sequence[float]]:
+    def _animate_carried_pieces(
+        self, moves: Sequence[acts.Move]
+    ) -> tuple[Animation, Sequence[float]]:
         """Each move carries one piece; after how long each is out and turned over."""
         forward = self._forward(moves)
         prelude = self._prelude(moves, forward)

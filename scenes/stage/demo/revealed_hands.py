@@ -118,7 +118,7 @@ class RevealedHands:
         if was is not None:
             del self._shown[seat]
             if made is None:
-                self._goes(was.node)
+                self._hide(was.node)
             else:  # cards that were mixed with others would be read as others
                 self._canvas.remove(was.node)
         if made is not None:
@@ -136,7 +136,7 @@ class RevealedHands:
         sign = self._layout.piece_art.hand_label(each.piece)
         return (sign.sort_key if sign is not None else each.piece), each.piece
 
-    def _goes(self, node: Node) -> None:
+    def _hide(self, node: Node) -> None:
         """A hand goes softly, below what comes in its place."""
         node.z = self._z(8)
         self._going.start((node,), FADE_SECONDS)

@@ -39,7 +39,7 @@ class ReadingClock:
         if words:
             self.remaining_seconds = reading_seconds(words, language) + FADE_MARGIN_SECONDS
 
-    def read_on(self, words: str, language: str, share: float = 1.0) -> None:
+    def add_words(self, words: str, language: str, share: float = 1.0) -> None:
         """Read further words of the line that is being read.
 
         Args:

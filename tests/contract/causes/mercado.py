@@ -20,28 +20,30 @@ def _progress(m: ActContext, until: str = "") -> list[int]:
     """
     far, end = list(m.before.progress), len(m.earlier)
     if until:
-        end = next(n for n, act in enumerate(m.acts) if n >= end and _says(act, until))
+        end = next(n for n, act in enumerate(m.acts) if n >= end and _is_event_of_key(act, until))
     for act in m.acts[:end]:
         if isinstance(act, Step):
             far[int(act.piece.partition(".")[2])] += len(act.path) - 1
     return far
 
 
-def _says(act: Act, key: str) -> bool:
+def _is_event_of_key(act: Act, key: str) -> bool:
     return isinstance(act, Say) and act.key == key
 
 
 def _place(m: ActContext) -> bool:
     """MER-5.3: how many are further; of those on one space it may be any."""
     far = _progress(m)
-    told = next(act for act in (m.act, *m.acts[len(m.earlier) :]) if _says(act, "position"))
+    told = next(
+        act for act in (m.act, *m.acts[len(m.earlier) :]) if _is_event_of_key(act, "position")
+    )
     ahead = sum(each > far[m.seat] for each in far)
     return bool(ahead < dict(told.params)["n"] <= ahead + far.count(far[m.seat]))
 
 
 def _on_icon(m: ActContext) -> bool:
     """MER-8.2: the marker stands on the icon that the line names."""
-    used = next(act for act in m.acts[len(m.earlier) :] if _says(act, "icon"))
+    used = next(act for act in m.acts[len(m.earlier) :] if _is_event_of_key(act, "icon"))
     space = (m.before.start + _progress(m, "icon")[used.seat]) % LAP
     icons = m.game.tables.icons[m.before.side]  # type: ignore[attr-defined]
     return text_key(dict(used.params)["icon"]) == f"icon_name.{icons[space]}"

@@ -31,7 +31,7 @@ def _name(p: ClaimContext, space: int) -> str:
     return str(next(each for each in listed if each.key == tile).spaces[space % 2])
 
 
-def _stands(p: ClaimContext, seat: int) -> int:
+def _camel_space(p: ClaimContext, seat: int) -> int:
     return int(p.zone_of(f"camel.{seat}").partition(":")[2])
 
 
@@ -78,12 +78,12 @@ def _there(p: ClaimContext) -> ClaimContext:
 
 
 def _named(p: ClaimContext, v: Values) -> bool:
-    return text_key(v["what"]) == f"space.{_name(p, _stands(p, p.seat))}"
+    return text_key(v["what"]) == f"space.{_name(p, _camel_space(p, p.seat))}"
 
 
 def _trade_there(p: ClaimContext, v: Values) -> bool:
     there = _there(p)
-    name = _name(there, _stands(there, p.seat))
+    name = _name(there, _camel_space(there, p.seat))
     n = _playable(there, _limit(there, name), SPARE.get(name, 0))
     usable = there.is_legal("use_space") and n > 0
     return _named(there, v) and usable and v["n"] == n and v["level"] == _limit(there, name)
@@ -93,13 +93,13 @@ def _acquire_there(p: ClaimContext, v: Values) -> bool:
     there = _there(p)
     most = max(len(there.pieces(f"ondisplay:{place}")) for place in range(6))
     told = v["n"] == _tokens(there)[0] and v["most"] == most
-    caravan = _name(there, _stands(there, p.seat)) == "caravan"
+    caravan = _name(there, _camel_space(there, p.seat)) == "caravan"
     return told and caravan and _named(there, v) and there.is_legal("use_space")
 
 
 def _ride_there(p: ClaimContext, v: Values) -> bool:
     there = _there(p)
-    hermit = _name(there, _stands(there, p.seat)) == "hermit"
+    hermit = _name(there, _camel_space(there, p.seat)) == "hermit"
     told = v["n"] == _contribution(there, 2) and _named(there, v)
     return told and hermit and there.is_legal("use_space")
 
@@ -123,7 +123,7 @@ def _use_there(p: ClaimContext) -> ClaimContext:
 def _pay_there(p: ClaimContext, v: Values) -> bool:
     """True if the price is held and paid, and the full gain of the space comes."""
     there = _there(p)
-    name, (gold, gems) = _name(there, _stands(there, p.seat)), _tokens(there)
+    name, (gold, gems) = _name(there, _camel_space(there, p.seat)), _tokens(there)
     told = (v["gold"], v["gems"]) == (gold, gems)
     if not (told and _named(there, v) and there.is_legal("use_space")):
         return False
@@ -186,7 +186,7 @@ def _short_there(p: ClaimContext, v: Values) -> bool:
     if not (_named(there, v) and there.is_legal("use_space")):
         return False
     effects = dict(zip(SHEET_SPACE_KEYS, p.game.tables.contents.spaces, strict=True))
-    return _falls_short(_use_there(p), v, effects[_name(there, _stands(there, p.seat))])
+    return _falls_short(_use_there(p), v, effects[_name(there, _camel_space(there, p.seat))])
 
 
 def _room_there(p: ClaimContext, v: Values) -> bool:
@@ -194,7 +194,9 @@ def _room_there(p: ClaimContext, v: Values) -> bool:
     there = _there(p)
     if not (_named(there, v) and there.is_legal("use_space")):
         return False
-    printed = sum(GIVES[_name(there, _stands(there, p.seat))].get(track, 0) for track in TRACKS)
+    printed = sum(
+        GIVES[_name(there, _camel_space(there, p.seat))].get(track, 0) for track in TRACKS
+    )
     had = _had(_use_there(p))
     return v["n"] == sum(had[track] for track in TRACKS) < printed == v["all"]
 

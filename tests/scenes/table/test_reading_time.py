@@ -77,12 +77,12 @@ def test_of_a_line_that_has_grown_only_the_new_words_are_read() -> None:
     clock = ReadingClock()
     clock.start("Aru: 1", "en")
     clock.advance(0.5)
-    clock.read_on(" · Bea: 3", "en")
+    clock.add_words(" · Bea: 3", "en")
     assert clock.remaining_seconds + 0.5 == pytest.approx(
         reading_seconds("Aru: 1 · Bea: 3", "en") + FADE_MARGIN_SECONDS
     )
     clock.clear()
-    clock.read_on(" · Mika: 2", "en")
+    clock.add_words(" · Mika: 2", "en")
     late = reading_seconds(" · Mika: 2", "en") + FADE_MARGIN_SECONDS
     assert clock.remaining_seconds == pytest.approx(late)
 

@@ -93,7 +93,7 @@ def test_each_loss_has_its_number_as_soon_as_it_is_counted() -> None:
     row = made.build_row(Standing(0, 1, sum(values)), 60.0, False)
     assert row.tail is not None and row.tail.alpha == 0.0
     for last, told in ((2, ["\N{MINUS SIGN}4"]), (3, ["\N{MINUS SIGN}4", "\N{MINUS SIGN}17"])):
-        made.grow_tail(row, last)
+        made.extend_overflow(row, last)
         assert row.tail.alpha == 1.0 and row.tail.bounds().x > row.right
         assert [words.text for words, _, _ in printed_texts(row.tail.picture)] == told
 

@@ -544,7 +544,7 @@ def test_a_trade_stands_over_the_ring_below_the_place_cards(seats: int) -> None:
     card = places.place("discard:1")
     (pose,) = card.spread.poses(1)
     box = pose.box(card.piece_width, card.piece_width * CARD_ASPECT)
-    assert pose == places.act_center and pose.y == places.ring.center[1]
+    assert pose == places.traded_card_placement and pose.y == places.ring.center[1]
     assert box.bottom <= 1036 and places.line_box == at_rest
     assert not [seat for seat in range(seats) if places.far_edge.card_box(seat).overlaps(box)]
     assert not [f for f in FIGURE_NAMES if places.ring.track_box(f).overlaps(box)]
@@ -566,7 +566,7 @@ def test_a_discarded_card_lies_beside_the_traded_one(seats: int, paid: int) -> N
     act = TradeAct("card.20", 1, frozenset(("card.30",)))
     places.act_key, model.zone_pieces["discard:1"] = act, pile
     earlier, middle, *aside = places.place("discard:1").poses(pile)
-    assert middle == places.act_center
+    assert middle == places.traded_card_placement
     widths = [places.piece_width(piece, "discard:1") for piece in pile]
     on_mat, large, small = (
         pose.box(width, width * CARD_ASPECT)
