@@ -63,6 +63,7 @@ from tabletop.host.seat_controllers import VACANT_SEAT, ClientId, SeatController
 from tabletop.host.undo_manager import UndoManager
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event, Match
+from tabletop.match.match_tally import compute_match_tally
 from tabletop.match.setup import MatchMode
 from tabletop.match.variations import DecisionSequence, replay_decisions
 from tabletop.narration.advice import heuristic_advice
@@ -373,8 +374,8 @@ class MatchHost:
 
     def _make_match_ended(self) -> MatchEnded:
         """Return the message of the end of the match."""
-        game, state = self.match.game, self.match.state
-        return MatchEnded(game.standings(state), game.tally(state))
+        match = self.match
+        return MatchEnded(match.game.standings(match.state), compute_match_tally(match))
 
     def _check_thread(self) -> None:
         if get_ident() != self._thread:

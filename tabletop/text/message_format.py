@@ -28,7 +28,7 @@ from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.handicaps import HANDICAP_ROW
+from tabletop.core.toolkit.handicaps import HANDICAP_ROW, HEAD_START_ROW
 from tabletop.core.util.safe_load import FileError, shorten_text
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue
@@ -330,7 +330,9 @@ def _zone_values(zone: Zone, table: Inventory, game: Game[State]) -> dict[str, A
 
 def tally_label_key(game: str, label: str) -> str:
     """Return the catalogue key of the label of a tally row."""
-    return "table.results.handicap" if label == HANDICAP_ROW else f"{game}.tally.{label}"
+    if label in (HANDICAP_ROW, HEAD_START_ROW):
+        return f"table.results.{label}"
+    return f"{game}.tally.{label}"
 
 
 def format_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:

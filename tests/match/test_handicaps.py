@@ -12,11 +12,17 @@ from scenes.screenshots import example_matches
 from tabletop import games
 from tabletop.ai.search.rollouts import victory_shares
 from tabletop.core.chance import Chance
-from tabletop.core.toolkit.handicaps import HANDICAP_ROW, add_to_ranking, give_points
+from tabletop.core.toolkit.handicaps import (
+    HANDICAP_ROW,
+    HEAD_START_ROW,
+    add_to_ranking,
+    give_points,
+)
 from tabletop.core.toolkit.position_setup import describe_piece_difference
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import SEATING_FORMAT_VERSION, read_journal
 from tabletop.match.match import Match
+from tabletop.match.match_tally import compute_match_tally
 from tabletop.match.setup import (
     DEFAULT_PLAYER_NAMES,
     SEAT_COLOURS,
@@ -26,7 +32,9 @@ from tabletop.match.setup import (
     parse_handicaps,
 )
 from tabletop.narration.handicap_texts import list_handicaps
+from tabletop.practice.exercise_catalogue import load_first_match_position
 from tabletop.practice.losses.loss_report import find_losers, make_loss_report
+from tabletop.practice.positions import start_match_at_position
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
@@ -176,3 +184,16 @@ def test_a_handicap_is_told(game: str, language: str) -> None:
         match.game, Catalogue(language), match.setup.seat_names, match.setup.options
     ).tally_lines(match.game.tally(match.state))
     assert any(Catalogue(language)("table.results.handicap") in line for line in tally)
+
+
+def test_spaces_before_a_short_first_match_are_no_goods() -> None:
+    """Aru had bought nothing, and the result told 14 for "Goods bought"."""
+    position = load_first_match_position("mercado")
+    match, _ = start_match_at_position(games.load("mercado"), position)
+    rows = {row.label: row.values for row in compute_match_tally(match)}
+    assert rows[HEAD_START_ROW] == (14, 14) and rows["goods"] == (0, 0)
+    play(match)
+    rows = {row.label: row.values for row in compute_match_tally(match)}
+    assert rows[HEAD_START_ROW] == (14, 14)
+    scores = [entry.score for entry in match.game.standings(match.state)]
+    assert [sum(each) for each in zip(*rows.values(), strict=True)] == scores

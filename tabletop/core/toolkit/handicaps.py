@@ -15,6 +15,8 @@ from tabletop.core.game import Game, Standing, StateT, TallyRow
 
 HANDICAP_ROW: Final = "handicap"
 """Label of the tally row of points that a handicap gives."""
+HEAD_START_ROW: Final = "head_start"
+"""Label of the tally row of points that a prepared position gives."""
 
 GameT = TypeVar("GameT", bound=Game[Any])
 

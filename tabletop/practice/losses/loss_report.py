@@ -15,6 +15,7 @@ from tabletop.core.game import TallyRow, list_teams
 from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.match.match_tally import compute_match_tally
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.lessons import Lesson
 
@@ -125,7 +126,9 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
     (own_team,) = (team for team in list_teams(game, len(standings)) if seat in team)
     winner = min((e for e in standings if e.seat not in own_team), key=lambda e: e.place).seat
     has_won = any(e.seat == seat and e.place == 1 for e in standings)
-    rows = (SourceGap(row, row.values[seat], row.values[winner]) for row in game.tally(match.state))
+    rows = (
+        SourceGap(row, row.values[seat], row.values[winner]) for row in compute_match_tally(match)
+    )
     acts = _list_acts(match, seat)
     sources = tuple(gap for gap in rows if gap.own or gap.winner)
     counter = games.load_cost_counter(game.name)
