@@ -132,6 +132,18 @@ def is_shared_contrast(
     return any(strategy.contrast_reason(view, seat, each, other) == contrast for each in thirds)
 
 
+def is_outweighed(
+    strategy: Strategy[Any], view: State, seat: Seat, fact: Reason, pair: tuple[Action, Action]
+) -> bool:
+    """True if a fact of an action is its printed effect, and the other action has a reason.
+
+    The other one may bring the same effect, for less.
+    """
+    if fact.code not in strategy.effect_reasons:
+        return False
+    return find_contrast(strategy, view, seat, (pair[1], pair[0])) is not None
+
+
 def find_promised_outcomes(
     strategy: Strategy[Any], view: State, seat: Seat, pair: tuple[Action, Action]
 ) -> set[TrialOutcome]:
@@ -306,7 +318,12 @@ class HintExplainer:
         if fact is None and pair[0] == best and not self._is_drawback(reason):
             is_plain = reason.code in games.load_strategy(self._game).plain_reasons
             fact = reason if is_plain else None  # it speaks for every action of its kind
-        if is_tie and fact is not None and pair[0] != best and self._is_outweighed(fact, pair):
+        if (
+            is_tie
+            and fact is not None
+            and pair[0] != best
+            and is_outweighed(*self._asked, fact, pair)
+        ):
             fact = None
         told = [] if fact is None else [self._fact_text(fact, pair[0])]
         told += self._told_outcomes(answer, pair, (OutcomeRank.TOTAL,), is_tie=is_tie)
@@ -315,14 +332,6 @@ class HintExplainer:
         last = self._told_outcomes(answer, pair, LAST_RANKS, is_tie=is_tie)
         neutral = {} if last or is_tie else find_neutral_facts(*self._asked, pair)
         return [self.reason_text(neutral[best])] if neutral else last
-
-    def _is_outweighed(self, fact: Reason, pair: tuple[Action, Action]) -> bool:
-        """True if a printed effect is all that is known for an action, and another has a reason.
-
-        The other one may bring the same effect, for less.
-        """
-        is_effect = fact.code in games.load_strategy(self._game).effect_reasons
-        return is_effect and find_contrast(*self._asked, (pair[1], pair[0])) is not None
 
     def _explain_tie(self, answer: Answer, step: int, most: int) -> list[str]:
         """Return the actions that are equally good, with the reason of each.
@@ -338,17 +347,18 @@ class HintExplainer:
         if not reasons[best.action]:
             neutral = find_neutral_facts(*self._asked, named)
             reasons |= {action: [self.reason_text(fact)] for action, fact in neutral.items()}
+        names = [self.action_text(named[0]), *map(self._amid, named[1:])]
+        heading = text("table.hint_tied", what=names, chance=self._chance(best, step))
         even = find_contrast(*self._asked, (named[0], named[1]))
         if even is not None and even.code in self._asked[0].even_contrasts:
             why = format_contrast(even, self._game.name, text, self._names)
             if list(filter(None, reasons.values())) == [[why]]:
-                return [self._name_ties(named, answer, step), why]
+                return [heading, why]
         facts = {self._reason(action) for action in named}
         explained = [action for action in named if reasons[action]] if reasons[best.action] else []
         options = explained[:most]
         is_alike = not any(reasons.values()) and len(facts) == 1
         if is_alike and not any(map(self._is_drawback, facts)):
-            heading = self._name_ties(named, answer, step)
             return [heading, text("table.hint_alike", why=self.reason_text(facts.pop()))]
         if len(options) < 2:
             what, chance = self.action_text(best.action), self._chance(best, step)
@@ -370,12 +380,6 @@ class HintExplainer:
                 )
             )
         return words
-
-    def _name_ties(self, named: Sequence[Action], answer: Answer, step: int) -> str:
-        """Return the line that names equal actions with their chance, none of them first."""
-        told = [self.action_text(named[0]), *map(self._amid, named[1:])]
-        chance = self._chance(answer.candidates[0], step)
-        return self._text("table.hint_tied", what=told, chance=chance)
 
     def _assign_tied_reasons(
         self, answer: Answer, named: Sequence[Action]

@@ -416,15 +416,8 @@ class NachoStrategy(Strategy[NachoState]):
         if key == "arrests":
             return isinstance(action, Choose)
         if key in ("delivers", "takes") and named:
-            return self._is_wanted_now(view, named)
+            return _is_wanted_now(self.tables, view, named)
         return key not in ("delivers", "visits") or not isinstance(action, Deliver | Visit)
-
-    def _is_wanted_now(self, s: NachoState, named: Mapping[str, TextRef]) -> bool:
-        """True if the order that lies in a province now has a slot for a cube (NAC-4.2)."""
-        province = int(named["province"].key.rpartition(".")[2])
-        what = INGREDIENT_BY_NAME[named["what"].key.rpartition(".")[2]]
-        wanted = self.tables.wanted_bits[s.cards[province]][s.filled[province]]
-        return bool(wanted >> what & 1)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """Return the strongest argument for an action."""
@@ -435,6 +428,13 @@ class NachoStrategy(Strategy[NachoState]):
     ) -> Reason | None:
         """Return the price, wage or number that speaks for an action; None if there is none."""
         return contrast_actions(self.tables, state, seat, action, other)
+
+
+def _is_wanted_now(t: RuleTables, s: NachoState, named: Mapping[str, TextRef]) -> bool:
+    """True if the order that lies in a province now has a slot for a cube (NAC-4.2)."""
+    province = int(named["province"].key.rpartition(".")[2])
+    what = INGREDIENT_BY_NAME[named["what"].key.rpartition(".")[2]]
+    return bool(t.wanted_bits[s.cards[province]][s.filled[province]] >> what & 1)
 
 
 def _find_price(t: RuleTables, s: NachoState, action: Deliver) -> int:

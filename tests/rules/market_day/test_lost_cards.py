@@ -165,7 +165,7 @@ def test_a_first_rogue_can_wait_for_a_later_round() -> None:
 
 
 def test_a_card_given_up_to_a_knight_tells_why_the_other_one_is_worth_more_later() -> None:
-    """That the other one stays holds for both of them."""
+    """Either of them would stay in hand without the other one."""
     found = contrast((HONEY, SILK), (KNIGHT,), SILK, HONEY)
     assert found is not None
     told = dict(found.params)
@@ -177,7 +177,7 @@ def test_a_card_given_up_to_a_knight_tells_why_the_other_one_is_worth_more_later
 
 
 def test_a_card_that_would_take_much_is_not_praised_for_staying_in_hand() -> None:
-    """What it would take now speaks for playing it (MKD-3.3 to 3.5)."""
+    """A card that it would take now speaks for playing it (MKD-3.3 to 3.5)."""
     assert code_of((KNIGHT, ROGUE), (ROGUE, NOBLE), ROGUE, KNIGHT) == ""
     assert code_of((KNIGHT, HONEY), (RAIN, NOBLE), HONEY, KNIGHT) == ""
     assert code_of((BREAD, ROGUE), (ROGUE, NOBLE), ROGUE, BREAD) == "spares"

@@ -92,7 +92,7 @@ def test_a_purchase_that_waits_is_told_with_the_seal_that_it_would_give() -> Non
 
 
 def test_a_coin_that_gives_up_a_better_purchase_has_no_reason() -> None:
-    """That it leaves its own tile only 1 coin short holds beside it as well (MER-2.4)."""
+    """Its own tile is only 1 coin short, as another one would be (MER-2.4)."""
     told = Table(2).market("globe", "opener", "clock", "lute", "rose", "musk")
     told.s.drawn = offer_code("silver white white")
     told.bag(0, "silver copper turquoise turquoise black")

@@ -122,7 +122,7 @@ def test_a_gemstone_is_given_away_with_the_duty_of_the_first_player() -> None:
 
 
 def test_a_delivery_that_needs_a_new_order_is_no_reason() -> None:
-    """Nobody knows the orders to come (NAC-7.1)."""
+    """The orders to come are hidden (NAC-7.1)."""
     strategy, s = games.load_strategy(games.load("nacho")), make_turn()
     event = "delivers what=nacho.piece.cube.{}:1 province=nacho.province.0:1"
     assert strategy.is_event_of(s, DrawCube(), event.format("olives"))
@@ -137,7 +137,7 @@ def test_a_journey_is_not_praised_for_being_a_delivery() -> None:
 
 
 def test_of_two_rivals_with_the_same_cube_the_poorer_one_gets_the_own_ones() -> None:
-    """They are paid alike, and cost as many cubes (NAC-4.3)."""
+    """Both cubes bring as much, and cost as many own ones (NAC-4.3)."""
     strategy, s = games.load_strategy(games.load("nacho")), make_turn(3)
     s.warehouses = [cubes("corn"), cubes("olives"), cubes("olives")]
     for seat in range(3):
@@ -157,7 +157,7 @@ def test_of_two_rivals_with_the_same_cube_the_poorer_one_gets_the_own_ones() -> 
 
 
 def test_a_smuggler_of_the_same_number_is_told_by_the_provinces_in_reach() -> None:
-    """What both can deliver tells them not apart (NAC-3.1)."""
+    """The same delivery of both does not tell them apart (NAC-3.1)."""
     strategy, s = games.load_strategy(games.load("nacho")), make_turn()
     s.warehouses[0] = cubes("salsa")
     deal(s, ("ontario-4", "quebec-4"), ())
