@@ -28,7 +28,7 @@ GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.5
 """Seconds in which a light fades in (and out), and that it stays."""
 
 
-SPACE_LIGHT_SECONDS = 0.42
+SPACE_LIGHT_SECONDS = 0.36
 """Seconds after which the use of a space begins, while its light still fades."""
 
 
