@@ -126,10 +126,7 @@ class RevealedHands:
             self._canvas.add(made, magnified=True)
             if was is not None:
                 made.alpha = was.node.alpha
-            width, height = made.picture.size
-            all_area = width * height * self._layout.seating.seat_count
-            is_large = was is None and all_area >= LARGE_AREA
-            seconds = LARGE_FADE_SECONDS if is_large else FADE_SECONDS
+            seconds = self._fade_seconds(made) if was is None else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
@@ -137,9 +134,16 @@ class RevealedHands:
         return (sign.sort_key if sign is not None else each.piece), each.piece
 
     def _hide(self, node: Node) -> None:
-        """A hand goes softly, below what comes in its place."""
-        node.z = self._z(8)
-        self._going.start((node,), FADE_SECONDS)
+        """A hand goes softly, below what comes in its place; in an act above the table."""
+        is_act = self._layout.zone_layout.act_key is not None
+        node.z = Layer.STEP_BACK.z_at(0.5) if is_act else self._z(8)
+        self._going.start((node,), self._fade_seconds(node) if is_act else FADE_SECONDS)
+
+    def _fade_seconds(self, node: Node) -> float:
+        """Return the time in which a hand comes or goes: longer if those of all are large."""
+        width, height = node.picture.size
+        is_large = width * height * self._layout.seating.seat_count >= LARGE_AREA
+        return LARGE_FADE_SECONDS if is_large else FADE_SECONDS
 
     def _z(self, order: float) -> float:
         """Return the drawing order of hands: below an act, so that none shows through it."""
