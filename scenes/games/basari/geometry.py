@@ -251,7 +251,9 @@ def far_seat(
         CardSlot(ware_x, middle, 168.0 * k, -1.5),
         cells,
         gem,
-        Placement(left, top + 199.0 - 2 * lower),
+        Placement(
+            max(left, x + 14.6) if count > 4 and not is_large else left, top + 199.0 - 2 * lower
+        ),
         62.0,
         chosen,
         FAN_ROOMS.get(count, FAN_ROOMS[2]),
