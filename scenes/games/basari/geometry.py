@@ -237,7 +237,7 @@ def far_seat(
     if count > 4 and is_large:
         ware_x, left, gem, step = ware_x - LARGE_SHIFT, x - 18.0, 40.0, 110.0
     elif count > 4:
-        left, gem, step = left - 10.0, gem * 0.9, step * 0.92
+        left, gem, step = left - 16.6, gem * 0.82, 99.0  # two digits fit before the next gem
     elif is_large:
         left, step = left - 4.0, 112.0
     first, down = top + 57.0 - lower, 66.0 - lower / 3
@@ -251,7 +251,9 @@ def far_seat(
         CardSlot(ware_x, middle, 168.0 * k, -1.5),
         cells,
         gem,
-        Placement(left, top + 199.0 - 2 * lower),
+        Placement(
+            max(left, x + 14.6) if count > 4 and not is_large else left, top + 199.0 - 2 * lower
+        ),
         62.0,
         chosen,
         FAN_ROOMS.get(count, FAN_ROOMS[2]),

@@ -11,6 +11,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.setting.act_seats import ActSeats, act_seat_nodes
+from scenes.kit.setting.type_sizes import NAME_SIZE
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
 from scenes.screenshots.studio import HeadlessStudio
@@ -23,6 +24,7 @@ from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
+from sprites.typesetting import measure_text
 from tabletop.core.acts import Begin, Move
 from tabletop.core.state import NOBODY
 from tabletop.games.basari.action_builders import OfferBuilder
@@ -620,6 +622,15 @@ def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
         nodes = act_seat_nodes(seating, table.stage.view_model, act, "55", seat)
         told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
         assert told == ([spec.name, "55"] if has_names else ["55"])
+
+
+def test_two_digits_of_five_seats_keep_off_the_next_gem() -> None:
+    table = Table(5)
+    table.lay_as_demo()
+    where = table.layout.zone_layout.seat_geometry(0)
+    words = measure_text("13", NAME_SIZE, "bold")[0]
+    free = where.cell_positions[1][0] - where.cell_positions[0][0] - where.gem_size
+    assert words + 2.0 <= free
 
 
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
