@@ -181,8 +181,8 @@ def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, bot
     [
         (
             "en",
-            "A lone Rain: 4 and up go.",
-            "A lone Rain: nothing goes.",
+            "A lone Rain takes 4 and up.",
+            "A lone Rain takes nothing.",
         ),
         (
             "ja",

@@ -35,7 +35,7 @@ def _washed(m: ActContext) -> bool:
 
 MARKET_DAY_CAUSES: Causes = [
     ("lone Rain", "雨[はが](.+の)?1枚だけ", lambda m: _round(m).count(7) == 1),
-    ("lone Rain.* (wash|go)", "雨[はが].*流され", _washed),
+    ("lone Rain.* (wash|take)", "雨[はが].*流され", _washed),
     (
         "doesn't pour",
         "枚出たので",

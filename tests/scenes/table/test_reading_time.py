@@ -403,7 +403,7 @@ def test_a_purchase_is_one_line_if_it_has_room(mouse: Mouse, is_long: bool) -> N
         ("Mika takes 2 gold.", FAMILIAR_READING_SHARE),
         ("Mika's Knight confiscates Aru's Honey.", 1.0),
         ("Aru has the most red gems.", 1.0),
-        ("A lone Rain: 4 and up go.", 1.0),
+        ("A lone Rain takes 4 and up.", 1.0),
     ],
 )
 def test_only_the_own_move_of_who_acted_is_shortened(
