@@ -51,9 +51,9 @@ from sprites.picture import BakedPicture, Box, Text
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from sprites.typesetting import measure_text
 from tabletop.core.game import TallyRow, list_teams
+from tabletop.core.toolkit.handicaps import tally_with_head_start
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.match_tally import compute_match_tally
 from tabletop.practice.losses.loss_report import find_losers, find_reported_seats
 from tabletop.text.results import format_winners
 
@@ -124,7 +124,9 @@ class ResultScene(Scene):
         self._foretold = ""
         self._ahead: list[Node] = []
         self.final_standing = match.game.standings(match.state)
-        self.tally_rows = order_rows(compute_match_tally(match))
+        self.tally_rows = order_rows(
+            tally_with_head_start(match.game, match.state, match.custom_start)
+        )
         self._sums = running_totals(self.tally_rows)
         self.victory_margin = compute_victory_margin(
             self.final_standing, list_teams(match.game, len(match.setup.seats))

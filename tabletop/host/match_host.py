@@ -27,6 +27,7 @@ from tabletop.core.actions import Action
 from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY
+from tabletop.core.toolkit.handicaps import tally_with_head_start
 from tabletop.core.zones import Seat
 from tabletop.host.ai_scheduler import AiScheduler, AiWorker
 from tabletop.host.client_registry import ClientRegistry, JoinedClient, MessageSender
@@ -63,7 +64,6 @@ from tabletop.host.seat_controllers import VACANT_SEAT, ClientId, SeatController
 from tabletop.host.undo_manager import UndoManager
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event, Match
-from tabletop.match.match_tally import compute_match_tally
 from tabletop.match.setup import MatchMode
 from tabletop.match.variations import DecisionSequence, replay_decisions
 from tabletop.narration.advice import heuristic_advice
@@ -375,7 +375,10 @@ class MatchHost:
     def _make_match_ended(self) -> MatchEnded:
         """Return the message of the end of the match."""
         match = self.match
-        return MatchEnded(match.game.standings(match.state), compute_match_tally(match))
+        return MatchEnded(
+            match.game.standings(match.state),
+            tally_with_head_start(match.game, match.state, match.custom_start),
+        )
 
     def _check_thread(self) -> None:
         if get_ident() != self._thread:

@@ -116,7 +116,7 @@ def test_hints_with_a_reason_are_counted_and_judged(capsys: pytest.CaptureFixtur
     [
         ("basari", ("Workers:", "Points for action B:", "scores 14", "Stage 1 of 3")),
         ("market_day", ("Only the last", "in the deck", "Deal ")),
-        ("mercado", ("Price:", "the marker moves on", "is printed on spaces")),
+        ("mercado", ("Price:", "the marker moves", "is printed on spaces")),
         ("nacho", ("Wage:", "Reaches", ": 8 gold.", "most smugglers in", "Turn ")),
         ("zahab", ("Level", "pay 4 gold: gain 2 blue VP", "the contribution is", "Round ")),
     ],

@@ -17,12 +17,12 @@ from tabletop.core.toolkit.handicaps import (
     HEAD_START_ROW,
     add_to_ranking,
     give_points,
+    tally_with_head_start,
 )
 from tabletop.core.toolkit.position_setup import describe_piece_difference
 from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import SEATING_FORMAT_VERSION, read_journal
 from tabletop.match.match import Match
-from tabletop.match.match_tally import compute_match_tally
 from tabletop.match.setup import (
     DEFAULT_PLAYER_NAMES,
     SEAT_COLOURS,
@@ -190,10 +190,16 @@ def test_spaces_before_a_short_first_match_are_no_goods() -> None:
     """Aru had bought nothing, and the result told 14 for "Goods bought"."""
     position = load_first_match_position("mercado")
     match, _ = start_match_at_position(games.load("mercado"), position)
-    rows = {row.label: row.values for row in compute_match_tally(match)}
+    rows = {
+        row.label: row.values
+        for row in tally_with_head_start(match.game, match.state, match.custom_start)
+    }
     assert rows[HEAD_START_ROW] == (14, 14) and rows["goods"] == (0, 0)
     play(match)
-    rows = {row.label: row.values for row in compute_match_tally(match)}
+    rows = {
+        row.label: row.values
+        for row in tally_with_head_start(match.game, match.state, match.custom_start)
+    }
     assert rows[HEAD_START_ROW] == (14, 14)
     scores = [entry.score for entry in match.game.standings(match.state)]
     assert [sum(each) for each in zip(*rows.values(), strict=True)] == scores

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from tabletop.core.game import Game, Standing, StateT, TallyRow
+from tabletop.core.state import State
 
 HANDICAP_ROW: Final = "handicap"
 """Label of the tally row of points that a handicap gives."""
@@ -19,6 +20,13 @@ HEAD_START_ROW: Final = "head_start"
 """Label of the tally row of points that a prepared position gives."""
 
 GameT = TypeVar("GameT", bound=Game[Any])
+
+
+class PreparedStart(Protocol):
+    """Something that knows the first position of a match."""
+
+    def make_state(self) -> State:
+        """Return the first position, as a new state each time."""
 
 
 def give_points(game: GameT, points: Sequence[int]) -> GameT:
@@ -77,3 +85,32 @@ def _tally_with_points(
 ) -> tuple[TallyRow, ...]:
     """Return the tally of a game with a row for the points of a handicap."""
     return (*game.tally(s), TallyRow(HANDICAP_ROW, (), tuple(points), ""))
+
+
+def tally_with_head_start(
+    game: Game[Any], s: State, start: PreparedStart | None
+) -> tuple[TallyRow, ...]:
+    """Return the tally of a match; what seats had at a prepared start has a row of its own.
+
+    A short first match begins with markers on their way, and nobody bought anything for that.
+    What was spent later counts as no head start.
+
+    Args:
+        game: Game of the match.
+        s: State of the match.
+        start: Prepared start of the match; None for the ordinary one.
+    """
+    rows = game.tally(s)
+    if start is None:
+        return rows
+    before = {(row.label, row.params): row.values for row in game.tally(start.make_state())}
+    earned, given = list[TallyRow](), [0] * len(game.standings(s))
+    for row in rows:
+        had = before.get((row.label, row.params), [0] * len(row.values))
+        kept = [max(0, min(pair)) for pair in zip(row.values, had, strict=True)]
+        values = tuple(now - held for now, held in zip(row.values, kept, strict=True))
+        given = [total + held for total, held in zip(given, kept, strict=True)]
+        earned.append(row._replace(values=values))
+    if not any(given):
+        return rows
+    return (TallyRow(HEAD_START_ROW, (), tuple(given), ""), *earned)

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from tabletop import games
 from tabletop.core.acts import Act, Begin, Move
 from tabletop.core.game import TallyRow, list_teams
+from tabletop.core.toolkit.handicaps import tally_with_head_start
 from tabletop.core.toolkit.play_costs import PlayCost
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.match_tally import compute_match_tally
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.lessons import Lesson
 
@@ -127,7 +127,8 @@ def make_loss_report(match: Match, seat: Seat) -> LossReport:
     winner = min((e for e in standings if e.seat not in own_team), key=lambda e: e.place).seat
     has_won = any(e.seat == seat and e.place == 1 for e in standings)
     rows = (
-        SourceGap(row, row.values[seat], row.values[winner]) for row in compute_match_tally(match)
+        SourceGap(row, row.values[seat], row.values[winner])
+        for row in tally_with_head_start(match.game, match.state, match.custom_start)
     )
     acts = _list_acts(match, seat)
     sources = tuple(gap for gap in rows if gap.own or gap.winner)

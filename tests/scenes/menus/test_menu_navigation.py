@@ -60,7 +60,9 @@ def test_three_presses_lead_from_the_title_to_a_match(
     hands.open_scene(TitleScene)
     hands.key(pygame.K_DOWN)
     assert hands.focus == "play"
-    hands.key(ENTER, ENTER, ENTER)
+    hands.key(ENTER, ENTER)
+    assert hands.focus == "guided"  # the first time
+    hands.click("start")
     assert [request.mode for request in started] == [MatchMode.PLAY]
     assert len(started[0].seats) == 3
     assert [seat.is_human for seat in started[0].seats] == [True, False, False]

@@ -615,7 +615,7 @@ def test_deck_and_workers_are_counted_as_each_card_sets_out_and_arrives(seats: i
 def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
     count: int, has_names: bool
 ) -> None:
-    """All five stand in the line while points are counted."""
+    """The five names stand in the line while points are counted."""
     table = Table(count)
     seating, act = table.layout.seating, ActSeats(None, None, tuple(range(count)))
     for seat, spec in enumerate(seating.setup.seats):

@@ -177,7 +177,7 @@ def test_coins_of_the_others_are_seen_beside_a_bought_tile(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(MARKET_PLACE_COUNT))
 def test_coins_of_the_others_lie_beside_the_price_of_a_bought_tile(number: int) -> None:
-    """They lie over its rim, so they must not hide a coin that pays."""
+    """Coins lie over its rim, so they must not hide a coin that pays."""
     layout = start_table(4)[1]
     places = layout.zone_layout
     places.act_key = PurchaseAct(number, 1)

@@ -282,7 +282,7 @@ def test_an_open_hand_on_a_public_table_covers_nothing(count: int, scale: float)
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_home_seat_sees_the_effects_of_its_privileges_below_the_trays(scale: float) -> None:
-    """Which privilege one plays or discards depends on its effect, at the foot of the card."""
+    """The privilege that one plays or discards depends on its effect, at the foot of the card."""
     layout = start_table(3, scale=scale)[1]
     places = layout.zone_layout
     places.seating.home_seat = 0
