@@ -79,7 +79,7 @@ HAND_TOP: Final = 898.0
 """Top of the middle card of a hand: no row of a cantina is ever below it."""
 HAND_STEP: Final = 176.0
 NEAR_LEFT: Final = 16.0
-HOME_LINE_BOX: Final = Box(NEAR_LEFT, 878.0, 440.0, 94.0)
+HOME_LINE_BOX: Final = Box(NEAR_LEFT, 878.0, 432.0, 94.0)
 PUBLIC_LINE_BOX: Final = Box(NEAR_LEFT, 876.0, 546.0, 100.0)
 """The one line beside the hand of a home seat, and on a table that people share.
 

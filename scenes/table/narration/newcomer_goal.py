@@ -55,7 +55,7 @@ def tell_goal(presenter: TablePresenter, seat: Seat, has_numbers: bool) -> None:
 
 
 def show_near_far_edge(
-    presenter: TablePresenter, seat: Seat, said: str, numbers: Sequence[Box] = ()
+    presenter: TablePresenter, seat: Seat, said: str, later: Sequence[Box] = ()
 ) -> None:
     """Show a message to a seat near the far edge, beside all things that count.
 
@@ -65,7 +65,7 @@ def show_near_far_edge(
         presenter: The table.
         seat: The seat.
         said: The message.
-        numbers: Boxes of the numbers of the hand.
+        later: Boxes of things that come while it stands: numbers of the hand, or buttons.
     """
     obstacles, seats = TableObstacles(presenter), presenter.session.match.setup.seats
     places, line = presenter.layout.zone_layout, presenter.action_bar.nodes[0]
@@ -75,8 +75,7 @@ def show_near_far_edge(
         OverlapCost(obstacles.seat_box(each), SEAT_OVERLAP_COST) for each in range(len(seats))
     ]
     faces = [box for each in range(len(seats)) if (box := obstacles.portrait_box(each))]
-    words = obstacles.text_boxes()
-    lying = [*obstacles.piece_boxes(), *numbers, obstacles.buttons_area]  # they come later
+    words, lying = obstacles.text_boxes(), [*obstacles.piece_boxes(), *later]
     is_large = presenter.context.theme.text_scale > 1.0
     lying_cost = LARGE_LYING_OVERLAP_COST if is_large else LYING_OVERLAP_COST
     costs += [OverlapCost(box, lying_cost) for box in lying]

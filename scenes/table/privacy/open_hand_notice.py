@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.narration.newcomer_goal import show_near_far_edge
+from scenes.table.presentation.table_obstacles import TableObstacles
 from scenes.table.presentation.table_presenter import TablePresenter
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
@@ -32,4 +33,4 @@ class OpenHandNotice:
         said = presenter.context.text_catalogue(
             "table.known_hand", match.setup.seat_names, who=SeatRef(seat)
         )
-        show_near_far_edge(presenter, seat, said)
+        show_near_far_edge(presenter, seat, said, [TableObstacles(presenter).buttons_area])
