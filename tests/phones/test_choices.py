@@ -79,7 +79,7 @@ def test_the_signs_of_an_order_say_their_province_and_their_price() -> None:
         if signs:
             for province, choice in signs.items():
                 assert province in choice["name"] and choice["name"] != province
-                assert choice["words"].startswith("Sign ") and province not in choice["words"]
+                assert choice["words"].startswith("Item ") and province not in choice["words"]
                 assert " gold for " in choice["note"]
             return
     raise AssertionError("nobody could deliver")

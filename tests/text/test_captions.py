@@ -186,7 +186,7 @@ def test_a_rain_that_spoils_tells_that_it_stays_dry(language: str, one: str, bot
         ),
         (
             "ja",
-            "雨が1枚だけ。4以上は流されます。",
+            "雨が1枚だけ。ほかの4以上は流されます。",
             "雨が1枚だけ。流されるカードはありません。",
         ),
     ],

@@ -32,7 +32,7 @@ TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.46, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
 NARROW_TOAST_WIDTH_SHARE = 0.3
 """Share of the usual width that is tried last."""
-TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 1.5, 1.9)
+TOOLTIP_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42, 0.34, 1.5, 1.9)
 """Shares of the usual width of a tooltip that is placed where it covers least."""
 TOOLTIP_SIZE_COSTS: Final = MappingProxyType({1.0: 0.0, 0.9: 20.0, 0.8: 40.0})
 """Letters of such a tooltip, as shares of the usual size, with the cost of smaller ones."""

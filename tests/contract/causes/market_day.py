@@ -47,7 +47,7 @@ MARKET_DAY_CAUSES: Causes = [
         "売れ残り",
         lambda m: _round(m).count(int(text_key(m.message_value("card")).partition(".")[2])) > 1,
     ),
-    ("A tie(:| for)", "同点なので", _tied_round),
+    ("A tie for", "最多は?が?同点|同点なので", _tied_round),
     ("confiscates", "を取り上げます", _confiscated),
     ("nothing worth", "取り上げるカードはありません", lambda m: max(_lying(m), default=0) < 4),
     (

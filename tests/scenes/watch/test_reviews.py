@@ -148,7 +148,7 @@ def test_luck_is_told_as_who_drew_could_see_it(mouse: Mouse) -> None:
     drew = match.decisions[told.largest_swing.decision_number].seat
     who, whom = (match.setup.seat_names[seat] for seat in (drew, told.largest_swing.seat))
     assert f"by what {who} could see, {whom}'s chance to win rose from 10% to 90%" in words
-    assert "The chart doesn't know anybody's hand." in words
+    assert "The chart ignores the cards in hand." in words
 
 
 def test_only_sure_mistakes_are_counted(mouse: Mouse) -> None:
