@@ -6,6 +6,8 @@ from typing import Final
 
 from tabletop.core.acts import TextRef
 from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT
+from tabletop.games.zahab.actions import Steps, TakeGold
+from tabletop.games.zahab.ai.move_explanations import copy_arrival
 from tests.contract.test_contrast_claims import pairs_of, sample_pairs
 
 SEAL_DRAW: Final = 2
@@ -52,3 +54,38 @@ def test_a_seal_is_told_with_no_more_coins_than_the_bag_holds() -> None:
                 assert dict(found.params)[names[found.code]] == 1, found
                 seen += 1
     assert seen
+
+
+def test_a_free_ride_is_told_as_nearer_to_the_gate_only_if_the_other_end_is_not() -> None:
+    """The end of the other ride may lie as far ahead, or past the Gate (ZAH-4.3, 5.7)."""
+    seen = set[str]()
+    for each in pairs_of("zahab", "space_ride_far", "space_ride_gate"):
+        if not isinstance(each.action, Steps) or not isinstance(each.other, Steps):
+            continue
+        view, seat, tables = each.view, each.seat, each.strategy.game.tables
+        spaces = 2 * len(view.tiles)
+        gate = next(
+            n for n in range(1, spaces) if not view.tiles[(view.camels[seat] + n) % spaces // 2]
+        )
+        ends = [copy_arrival(tables, view, seat, a).camels[seat] for a in (each.action, each.other)]
+        there, other = ((end - view.camels[seat]) % spaces for end in ends)
+        assert other < gate, (each.action, each.other, each.found)
+        if each.found.code == "space_ride_far":
+            assert not each.told["idle"]
+            assert there + each.told["n"] > other, (each.action, each.other)
+        seen.add(each.found.code)
+    assert "space_ride_far" in seen
+
+
+def test_a_ride_that_saves_its_price_names_no_useless_space_alone() -> None:
+    """That a space brings no more than 1 gold is told of both ends, or of neither (ZAH-4.4)."""
+    seen = set[object]()
+    for each in pairs_of("zahab", "saves"):
+        view, seat = each.view, each.seat
+        if each.told["closed"]:
+            for action in (each.action, each.other):
+                found = each.strategy.contrast_reason(view, seat, action, TakeGold())
+                assert found is None, (action, found)
+        assert not {"own", "rest"} & {*each.told}  # sums of two moments
+        seen.add(each.told["closed"])
+    assert seen >= {0, 1}
