@@ -301,6 +301,19 @@ def test_two_spaces_of_the_same_name_are_not_told_as_one() -> None:
         assert dict(found.params)["closed"] == closed
 
 
+def test_a_card_is_played_where_a_free_ride_ends_only_if_that_space_is_for_trades() -> None:
+    """At the Caravan a card is acquired; it is played in a later turn (ZAH-5.7, 6.1)."""
+    for tile, named in ((CARAVAN // 2, 0), (AUCTION // 2, 1)):
+        table = Table().hand(0, GOLD_CARD, 1, 3).tokens(0, 2, 0).arrived_at(HERMIT)
+        rest = [each for each in range(8) if each not in (HERMIT // 2, tile)]
+        table.s.tiles = (*rest, HERMIT // 2, tile)
+        table.camels_at(12, 13, 2)
+        found = STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold())
+        assert found is not None and found.code == "space_ride", found
+        told = dict(found.params)
+        assert (told["named"], bool(told["card"])) == (named, named), found
+
+
 def test_a_free_ride_to_the_space_of_the_paid_one_saves_only_its_price() -> None:
     """Both end as near to the Gate, even where that space is of no use (ZAH-5.7)."""
     table = Table().hand(0).tokens(0, 1, 0).discards(0, 5)

@@ -338,7 +338,8 @@ def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> R
     if len(then.discards[seat]) < len(s.discards[seat]):
         return Reason("space_ride_gate", told)
     if (found := _describe_effect(t, e, then, seat, 1)) is not None:
-        card: Param = "card", dict(found.params).get("card", "")
+        is_trade = t.has_trade[current_space_effect(t, then)]  # else the card is only acquired
+        card: Param = "card", dict(found.params)["card"] if is_trade else ""
         use: Param = "use", describe_use(t, s, then.camels[seat])
         return Reason("space_ride", (*told, use, card, ("named", int(card[1] != ""))))
     return Reason(FAR_RIDE, told) if s.discards[seat] else None
