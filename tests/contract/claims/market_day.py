@@ -110,12 +110,24 @@ def _spoils(p: ClaimContext, v: Values) -> bool:
     hurt = [
         at
         for at, rank in enumerate(p.s.played)
-        if rank == p.action.rank and before[at] != "spoiled" and after[at] == "spoiled"
+        if rank == p.action.rank and before[at] == "left" and after[at] == "spoiled"
     ]
     left = p.action.rank if _lasts(p) else 0
     is_open = left and _later(p) and _unseen(p, p.action.rank)
     told = _named(p, v) and v["n"] == left and v["risk"] == int(bool(is_open))
     return told and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
+
+
+def _spoils_if_dry(p: ClaimContext, v: Values) -> bool:
+    """True if the Rain washes both cards away, and another one can still come (MKD-3.3)."""
+    before, after = _fates(p.s.played).fate, _fates(_lie(p)).fate
+    hurt = [
+        _owner(p, at)
+        for at, rank in enumerate(p.s.played)
+        if rank == p.action.rank and before[at] == "rain" and after[at] == "spoiled"
+    ]
+    told = v["rains"] == _unseen(p, RAIN) > 0 and v["later"] == _later(p) > 0
+    return told and _named(p, v) and after[-1] == "rain" and seat_of(v["other"]) in hurt
 
 
 def _knight(p: ClaimContext, v: Values) -> bool:
@@ -182,6 +194,7 @@ CLAIMS: dict[str, Claim] = {
     "rain": _rain,
     "rain_later": _rain_later,
     "spoils": _spoils,
+    "spoils_if_dry": _spoils_if_dry,
     "knight": _knight,
     "knight_later": lambda p, v: _idle_knight(p, v, later=True),
     "knight_none": lambda p, v: _idle_knight(p, v, later=False),

@@ -49,19 +49,39 @@ def _laid(p: ClaimContext, v: Values) -> bool:
 
 
 def _gains(v: Values, p: ClaimContext, place: int) -> bool:
-    """MER-5, 6: the spaces and the effects that are printed on the tile."""
+    """MER-5, 6: the spaces and the effects that are printed on the tile and possible now."""
     tile, told = _tile(p, place), Counter[str]()
     for name in ("gain1", "gain2", "gain3"):
         if isinstance(gain := v[name], TextRef):
             told[gain.key.removeprefix("mercado.gain.")] += gain.n
+    nothing = Counter({"nothing": 1})
     if place >= MERCHANT:
-        return told == {("privilege", "changer")[place - MERCHANT]: 1}
+        effect = ("privilege", "white")[place - MERCHANT]
+        word = ("privilege", "changer")[place - MERCHANT]
+        return told == (Counter({word: 1}) if _is_possible(p, effect, 1) else nothing)
     printed = Counter[str]([*tile.effects])  # type: ignore[attr-defined]
     printed.update(f"others_{word}" for word in tile.others_effects if word != "no_seals")  # type: ignore[attr-defined]
+    printed = Counter({word: n for word, n in printed.items() if _is_possible(p, word, n)})
     vp = tile.vp  # type: ignore[attr-defined]
     if vp:
         printed[{POSITION: "position", RANDOM: "random"}.get(vp, "space")] = vp
-    return told == printed
+    return told == (printed or nothing)
+
+
+def _is_possible(p: ClaimContext, word: str, n: int) -> bool:
+    """MER-7.3, 7.4, 7.7 and 7.10: there is enough to take, return or discard."""
+    supply = p.pieces("supply")
+    coins = word.removeprefix("others_")
+    if word == "return_black":
+        return "coin.black" in (*p.pieces(f"bag:{p.seat}"), *p.pieces(f"player:{p.seat}"))
+    if word == "others_discard_privilege":
+        return any(p.pieces(f"hand:{other}") for other in p.others)
+    if word == "privilege":
+        return bool(p.pieces("privileges") or p.pieces("privilege_discard"))
+    if word == "seal":
+        return supply.count("seal.wax") >= n
+    takers = len(p.others) if word.startswith("others_") else 1
+    return coins not in ("white", "black") or supply.count(f"coin.{coins}") >= n * takers
 
 
 def _gained(p: ClaimContext, v: Values) -> bool:

@@ -10,7 +10,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.games.basari.actions import Accept, Choose, Offer, TakeGem
 from tabletop.games.basari.ai.choice_contrasts import LED, WIDER
-from tabletop.games.basari.ai.raise_contrasts import COST_FAR, COST_LOST, COST_NEAR
+from tabletop.games.basari.ai.raise_contrasts import COST_FAR, COST_NEAR, COST_SHARE_LOST
 from tabletop.games.basari.gems import pack_gem_counts
 from tabletop.games.basari.state import HAGGLE_PHASE, TAKE_PHASE
 from tabletop.text import Catalogue
@@ -91,14 +91,14 @@ def answer(gems: Sequence[Gems], one: Offer | Accept, two: Offer) -> dict[str, o
 
 
 def test_the_same_gems_are_told_on_one_scale_and_a_lost_lead_as_a_price() -> None:
-    """The distance of a lead is told as it is now, so that two lines never disagree."""
+    """A far lead is told as it is now, and a near one by what the other offer leaves."""
     one, two = Offer(0, 0, 2, 0), Offer(0, 0, 1, 1)
-    for green, cost, gap in ((9, COST_FAR, 6), (5, COST_NEAR, 2)):
+    for green, cost, gap in ((9, COST_FAR, 6), (5, COST_NEAR, 5 - (3 - 1))):
         told = answer([START, START, (3, 3, green, 9)], one, two)
         assert (told["code"], told["cost"], told["gap"]) == ("better", cost, gap)
         assert "harder to beat than 1 green and 1 blue" in str(told["words"])
     told = answer([(3, 3, 4, 3), (3, 3, 2, 9), (9, 9, 3, 3)], one, two)
-    assert (told["code"], told["cost"]) == ("better", COST_LOST)
+    assert (told["code"], told["cost"]) == ("better", COST_SHARE_LOST)  # the other offer shares it
     assert "the price" in str(told["words"]) and "green" in str(told["words"])
 
 

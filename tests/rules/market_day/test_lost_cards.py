@@ -120,6 +120,21 @@ def test_a_card_that_the_rain_takes_anyway_is_not_told_as_spoiled() -> None:
     assert code_of((CHEESE, HONEY), (RAIN, CHEESE, NOBLE), HONEY, CHEESE) == "keeps_rarer"
 
 
+def test_a_card_that_the_rain_would_take_is_spoiled_only_if_another_rain_comes() -> None:
+    """A lone Rain washes both away, and a Knight takes the card whatever is played on it."""
+    strategy = games.load_strategy(games.load("market_day"))
+    for played, code in (
+        ((CHEESE, RAIN), "spoils_if_dry"),
+        ((CHEESE, NOBLE), "spoils"),
+        ((CHEESE, KNIGHT), "dump_knight"),
+    ):
+        view = make_hand([FILLER[:1]] * 2 + [(CHEESE, HONEY), FILLER], played=played)
+        found = strategy.reason(view, 2, Play(CHEESE))
+        assert found.code == code, found
+        if code == "spoils_if_dry":
+            assert (dict(found.params)["rains"], dict(found.params)["later"]) == (RAIN - 1, 1)
+
+
 def test_the_price_of_a_rain_is_told_with_what_it_scores() -> None:
     """A Knight takes the Rain where it is the highest card left (MKD-3.3, 3.4)."""
     strategy = games.load_strategy(games.load("market_day"))

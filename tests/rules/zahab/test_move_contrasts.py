@@ -193,7 +193,9 @@ def test_a_ride_that_saves_a_gold_owns_up_to_an_end_that_cannot_be_used() -> Non
     saved = STRATEGY.contrast_reason(table.s, 0, *rides)
     assert saved is not None and saved.code == "saves"
     told = dict(saved.params)
-    assert (told["idle"], told["own"], told["rest"]) == (1, 5, 3)
+    assert told["idle"] == 1
+    words = format_contrast(saved, "zahab", Catalogue("en"), ())
+    assert words.endswith("; the Auction gives just 1 gold now.")  # no sum of another moment
     gem = STRATEGY.contrast_reason(table.s, 0, *rides[::-1])
     assert gem is not None and gem.code == "space_jeweller"
     words = format_contrast(gem, "zahab", Catalogue("en"), ())
@@ -297,6 +299,31 @@ def test_two_spaces_of_the_same_name_are_not_told_as_one() -> None:
         found = STRATEGY.contrast_reason(table.s, 0, Steps(False, 0), Steps(False, 1))
         assert found is not None and found.code == "saves", found
         assert dict(found.params)["closed"] == closed
+
+
+def test_a_card_is_played_where_a_free_ride_ends_only_if_that_space_is_for_trades() -> None:
+    """At the Caravan a card is acquired; it is played in a later turn (ZAH-5.7, 6.1)."""
+    for tile, named in ((CARAVAN // 2, 0), (AUCTION // 2, 1)):
+        table = Table().hand(0, GOLD_CARD, 1, 3).tokens(0, 2, 0).arrived_at(HERMIT)
+        rest = [each for each in range(8) if each not in (HERMIT // 2, tile)]
+        table.s.tiles = (*rest, HERMIT // 2, tile)
+        table.camels_at(12, 13, 2)
+        found = STRATEGY.contrast_reason(table.s, 0, UseSpace(), TakeGold())
+        assert found is not None and found.code == "space_ride", found
+        told = dict(found.params)
+        assert (told["named"], bool(told["card"])) == (named, named), found
+
+
+def test_a_free_ride_to_the_space_of_the_paid_one_saves_only_its_price() -> None:
+    """Both end as near to the Gate, even where that space is of no use (ZAH-5.7)."""
+    table = Table().hand(0).tokens(0, 1, 0).discards(0, 5)
+    table.s.tiles = (0, 1, HERMIT // 2, 2, 3, 4, 6, 7)
+    table.camels_at(3, 12, 13)
+    found = [
+        STRATEGY.contrast_reason(table.s, 0, *each)
+        for each in permutations((Steps(False, 0), Steps(True, 0)))
+    ]
+    assert [each and each.code for each in found] == ["space_free_ride", None]
 
 
 def test_cards_that_differ_only_in_their_numbers_are_called_even() -> None:

@@ -81,7 +81,7 @@ def _contrast_offers(
     better = apart[0]
     if colour_count(offer, better) > colour_count(other, better):
         counts = ((name, colour_count(other, c)) for c, name in enumerate(COLOURS))
-        return Reason("better", (*describe_cost(t, s, then, seat, better), *counts))
+        return Reason("better", (*describe_cost(t, s, (then, lost), seat, better), *counts))
     gap = count_most_of_others(s, seat, better) - colour_count(s.gems[seat], better)
     is_kept = find_standing(then, seat, better) != BEHIND
     if gap <= MAX_REACHABLE_GAP and is_kept and find_standing(lost, seat, better) != AHEAD:

@@ -43,7 +43,9 @@ def contrast_with_acceptance(t: RuleTables, s: BasariState, seat: Seat, offer: i
             return Reason("raise_lead", (*deal, *told, other, ("points", t.colour_prizes[colour])))
     given = next(colour for colour in _ALL_COLOURS if colour_count(offer, colour))
     instead_of = ("who", SeatRef(rival)), ("m", total_count(last))
-    return Reason("raise_price", (*deal, *instead_of, *describe_cost(t, s, then, seat, given)))
+    return Reason(
+        "raise_price", (*deal, *instead_of, *describe_cost(t, s, (then, instead), seat, given))
+    )
 
 
 def contrast_acceptance(t: RuleTables, s: BasariState, seat: Seat, price: int) -> Reason | None:
@@ -187,20 +189,30 @@ def _compare_leads(t: RuleTables, then: list[int], lost: list[int], seat: Seat, 
 
 
 def describe_cost(
-    t: RuleTables, s: BasariState, then: list[int], seat: Seat, colour: int
+    t: RuleTables, s: BasariState, gems: tuple[list[int], list[int]], seat: Seat, colour: int
 ) -> tuple[Param, ...]:
-    """Return what gems given of a colour cost a seat there: now and then, told on one scale."""
-    now, lead = find_standing(s.gems, seat, colour), find_standing(then, seat, colour)
-    gap, after = (
-        max(0, count_most(gems, seat, colour) - colour_count(gems[seat], colour))
-        for gems in (s.gems, then)
+    """Return what a move costs a seat in a colour against another one, told on one scale.
+
+    A lead that is out of reach is told by its distance now.
+
+    Args:
+        t: Tables of the sheet.
+        s: State in the haggle.
+        gems: Gems of all seats after the move, and after the other one.
+        seat: The seat.
+        colour: The colour.
+    """
+    lead, other = (find_standing(each, seat, colour) for each in gems)
+    after, gap, now = (
+        max(0, count_most(each, seat, colour) - colour_count(each[seat], colour))
+        for each in (*gems, s.gems)
     )
     cost = lead
-    if lead < now:
-        cost = COST_LOST if now == AHEAD else COST_SHARE_LOST
+    if lead < other:
+        cost = COST_LOST if other == AHEAD else COST_SHARE_LOST
         cost = COST_SHARED if lead == LEVEL else cost
-    elif lead == BEHIND and gap <= MAX_REACHABLE_GAP and after > gap:
-        cost = COST_NEAR
+    elif lead == BEHIND:
+        cost, gap = (COST_FAR, now) if now > MAX_REACHABLE_GAP else (COST_NEAR, gap)
     gaps = ("gap", gap), ("then", after)
     return _colour(colour), ("cost", cost), *gaps, ("points", t.colour_prizes[colour])
 

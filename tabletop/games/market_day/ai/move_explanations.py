@@ -253,16 +253,18 @@ def _harm(
             others: Param = "n", count_unseen(s, seat, RAIN_RANK)
             return Reason("rain_later", (("later", later), others))
     before = resolve_round(tuple(s.played))
-    spoils = [
-        seat_at_place(s, at)
-        for at in outcome.spoiled_places
-        if at != place and s.played[at] == rank and (later or before.remaining_by_place[at])
-    ]
-    if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
-        told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))
+    spoils = [at for at in outcome.spoiled_places if at != place and s.played[at] == rank]
+    if not spoils or rank == ROGUE_RANK or seat_at_place(s, spoils[-1]) == seat:
+        return None
+    at = spoils[-1]  # others were spoiled already
+    told: tuple[Param, ...] = ("card", rank_text(rank)), ("other", SeatRef(seat_at_place(s, at)))
+    if before.remaining_by_place[at]:
         n = outcome.remaining_by_place[place]
         alike = rank - (s.gone + s.played + s.hands[seat]).count(rank)
         return Reason("spoils", (*told, ("n", n), ("risk", int(n > 0 < later and alike > 0))))
+    rains = count_unseen(s, seat, RAIN_RANK)
+    if at in before.washed_places and rains and later:
+        return Reason("spoils_if_dry", (*told, ("rains", rains), ("later", later)))
     return None
 
 

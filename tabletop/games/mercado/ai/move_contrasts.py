@@ -18,6 +18,7 @@ from tabletop.games.mercado.ai.move_explanations import (
 )
 from tabletop.games.mercado.ai.seal_contrasts import contrast_broken_seal, contrast_kept_seal
 from tabletop.games.mercado.ai.tile_gains import (
+    DISCARD_EFFECT,
     bag_counts,
     can_ever_pay,
     can_pay,
@@ -37,7 +38,6 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 
-_DISCARD_EFFECT = "others_discard_privilege"
 MIN_MORE_COINS = 2
 """Minimum difference of the coins in the bag that fit two tiles."""
 COIN_NAMES = "coin1", "coin2", "coin3"
@@ -59,7 +59,7 @@ def contrast_actions(
         if not can_ever_pay(t, s, seat, action.place, _unit(action)):
             return None
         n, tile = count_missing_after(t, s, seat, action), s.market[action.place]
-        gains = describe_gains(t, s, action.place)
+        gains = describe_gains(t, s, seat, action.place)
         return Reason("leaves_short", (("what", tile_text(t, tile)), ("n", n), *gains))
     if isinstance(action, act.Draw):
         return _contrast_draw(t, s, seat, other)
@@ -90,7 +90,7 @@ def find_given_up_purchase(
     if place is None:
         return None
     tiles = s.market[action.place], s.market[place]
-    told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, place)
+    told = ("what", tile_text(t, tiles[1])), *describe_gains(t, s, seat, place)
     if t.tile_vp[tiles[0]] > max(t.tile_vp[tiles[1]], 0):
         return Reason("gives_up", told)
     if is_better_bought(t, s, seat, action.place, place):
@@ -120,7 +120,7 @@ def _contrast_played_privilege(
     harmful = [
         tile
         for tile, effects in enumerate(t.tile_effects)
-        if tile not in sold and _DISCARD_EFFECT in dict(effects)
+        if tile not in sold and DISCARD_EFFECT in dict(effects)
     ]
     if not harmful:
         return None
@@ -154,8 +154,8 @@ def _contrast_order(
     if min(vp) < 0 or any(find_icon_after(t, s, seat, n) for n in vp):
         return None
     names = ("what", tile_text(t, tiles[0])), ("other", tile_text(t, tiles[1]))
-    gains = describe_gains(t, s, places[0])
-    rest = ((f"rest_{name}", value) for name, value in describe_gains(t, s, places[1]))
+    gains = describe_gains(t, s, seat, places[0])
+    rest = ((f"rest_{name}", value) for name, value in describe_gains(t, s, seat, places[1]))
     return Reason("order_even", (*names, ("spaces", sum(vp)), *gains, *rest))
 
 
@@ -196,7 +196,7 @@ def _contrast_tiles(
     n, m = (count_missing_after(t, s, seat, each) for each in (action, other))
     numbers = ("n", n), ("m", m)
     if not n:
-        gains = describe_gains(t, s, action.place)
+        gains = describe_gains(t, s, seat, action.place)
         back = _contrast_spare_coins(t, s, seat, other, action) if m else None
         if back is not None and back.code == "still_pays":
             needed = 1 + count_min_missing(
@@ -218,8 +218,8 @@ def _contrast_tiles(
     if vp > rest >= 0 and (m or not n):
         return Reason("further", (*told, ("n", vp), ("m", rest), ("need", n)))
     if not m:
-        gains = describe_gains(t, s, action.place)
-        is_other = gains != describe_gains(t, s, other.place)
+        gains = describe_gains(t, s, seat, action.place)
+        is_other = gains != describe_gains(t, s, seat, other.place)
         if n and find_given_up_purchase(t, s, seat, action) is not None:  # told as its price
             return Reason("starts", (told[0], ("need", n), *gains))
         return None if n or not is_other else Reason("pays", (*told, ("rest", 0), *gains))
@@ -230,9 +230,9 @@ def _contrast_tiles(
         return Reason("fitting", (*told, ("n", n), ("m", m), *more))
     n, m = (count_rival_missing(t, s, seat, each.place) for each in (action, other))
     if n > m:
-        mine = describe_gains(t, s, action.place)
+        mine = describe_gains(t, s, seat, action.place)
         return Reason("contested", (*told, ("n", n), ("m", m), ("need", need), *mine))
-    gains, others = (describe_gains(t, s, each.place) for each in (action, other))
+    gains, others = (describe_gains(t, s, seat, each.place) for each in (action, other))
     few, many = (sum(bool(value) for _, value in each) for each in (gains, others))
     if gains == others or (0 <= vp <= rest and few <= many and (vp < rest or few < many)):
         return _contrast_both(t, s, seat, action, other)
@@ -268,7 +268,11 @@ def _describe_missing_white(
     rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
     what = "what", tile_text(t, s.market[action.place])
     more = _name_coins(_find_lays(t, s, seat, action))
-    told = ("lies", int(place is not None) + is_paid), *more, *describe_gains(t, s, action.place)
+    told = (
+        ("lies", int(place is not None) + is_paid),
+        *more,
+        *describe_gains(t, s, seat, action.place),
+    )
     return Reason("lacks_white", (what, rest, *told))
 
 
@@ -292,7 +296,9 @@ def _contrast_both(
     for prefix, name, each in zip(("", "rest_"), ("what", "other"), lays, strict=True):
         told.append((name, tile_text(t, s.market[each.place])))
         told.append((f"{prefix}need", count_missing_after(t, s, seat, each)))
-        told += [(f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, each.place)]
+        told += [
+            (f"{prefix}{gain}", value) for gain, value in describe_gains(t, s, seat, each.place)
+        ]
     return Reason("both", tuple(told))
 
 
@@ -321,7 +327,7 @@ def _contrast_spare_coins(
             continue
         if not can_pay(t, s, place, offer, left):
             continue
-        gains = ("what", tile_text(t, s.market[place])), *describe_gains(t, s, place)
+        gains = ("what", tile_text(t, s.market[place])), *describe_gains(t, s, seat, place)
         if place == other.place:
             n = count_min_missing(t, s.market[action.place], _offer_after(s, seat, action), 0)
             rest = ("other", tile_text(t, s.market[action.place])), ("n", n)

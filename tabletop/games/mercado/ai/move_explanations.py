@@ -13,6 +13,7 @@ from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.ai.tile_gains import (
     can_ever_pay,
     can_pay,
+    count_seal_coins,
     describe_gains,
     find_drawn_purchase,
     find_seal_purchase,
@@ -60,10 +61,10 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     what: Param = "what", tile_text(t, tile)
     left = _count_missing(t, tile, laid)
     if not left:
-        return Reason("completes", (what, *describe_gains(t, s, a.place)))
+        return Reason("completes", (what, *describe_gains(t, s, seat, a.place)))
     missing = count_min_missing(t, tile, laid, s.drawn - coin)
     if not missing:
-        return Reason("completes_with", (what, ("n", left), *describe_gains(t, s, a.place)))
+        return Reason("completes_with", (what, ("n", left), *describe_gains(t, s, seat, a.place)))
     told: ExplanationParams = what, ("n", missing)
     lost = find_lost_purchase(t, s, seat, a)
     if lost is not None and is_better_bought(t, s, seat, a.place, lost):
@@ -75,7 +76,7 @@ def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
         return Reason("out_of_reach", told)
     if not most:
         is_far: Param = "far", int(2 * missing > len(t.tiles[tile].price))
-        return Reason("alone", (*told, is_far, *describe_gains(t, s, a.place)))
+        return Reason("alone", (*told, is_far, *describe_gains(t, s, seat, a.place)))
     rival = count_rival_missing(t, s, seat, a.place)
     if _may_earn_seal(t, s, seat, a.place, is_nearer=missing < rival):
         return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
@@ -194,13 +195,13 @@ def _take_back(t: RuleTables, s: MercadoState, seat: Seat, a: act.TakeBack) -> R
 def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
     """Explain a broken seal: the tile that its coins can complete, else start (MER-4.4, 9.1)."""
     bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
-    more = min(t.components.seal_draw, sum(bag))
+    more = count_seal_coins(t, s, seat)
     good = sum(bag) - bag[BLACK_COIN]
     told = ("more", more), ("good", good), ("all", sum(bag))
     left: Param = "n", offer_coin_count(s.drawn)
     if (found := find_seal_purchase(t, s, seat)) is not None:
         what, percent = tile_text(t, s.market[found.place]), ("percent", found.percent)
-        gains = describe_gains(t, s, found.place)
+        gains = describe_gains(t, s, seat, found.place)
         place = find_drawn_purchase(t, s, seat)
         other: Param = "other", "" if place is None else tile_text(t, s.market[place])
         sure: Param = "sure", int(place is not None)
@@ -221,7 +222,7 @@ def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reaso
     what: Param = "what", tile_text(t, tile)
     if n:
         return Reason("white", (what, ("n", n)))
-    return Reason("completes", (what, *describe_gains(t, s, a.place)))
+    return Reason("completes", (what, *describe_gains(t, s, seat, a.place)))
 
 
 # The track

@@ -15,6 +15,7 @@ from tabletop.games.mercado.ai.move_explanations import (
 from tabletop.games.mercado.ai.tile_gains import (
     bag_counts,
     can_ever_pay,
+    count_seal_coins,
     describe_gains,
     find_drawn_purchase,
     find_purchase_percent,
@@ -50,11 +51,11 @@ def contrast_kept_seal(
         n = count_missing_after(t, s, seat, action)
         price = len(t.tiles[tile].price)
         is_alone = count_rival_missing(t, s, seat, action.place) == price
-        told = ("what", tile_text(t, tile)), *describe_gains(t, s, action.place)
+        told = ("what", tile_text(t, tile)), *describe_gains(t, s, seat, action.place)
         if not n:
             return Reason("seal_kept", told)
         return Reason("alone_seal" if is_alone else "seal_later", (*told, ("n", n)))
-    more: Param = "n", t.components.seal_draw
+    more: Param = "n", count_seal_coins(t, s, seat)
     found, paid = find_seal_purchase(t, s, seat), find_paid_places(t, s, seat)
     has_paid: Param = "paid", int(bool(paid))
     if found is None:
@@ -64,7 +65,7 @@ def contrast_kept_seal(
     named: Param = "what", tile_text(t, tile)
     moves: Param = "moves", int(t.tile_vp[tile] != 0)
     told = more, has_paid, chance, named, moves
-    return Reason("keeps_seal", (*told, *describe_gains(t, s, found.place)))
+    return Reason("keeps_seal", (*told, *describe_gains(t, s, seat, found.place)))
 
 
 def contrast_broken_seal(
@@ -74,7 +75,7 @@ def contrast_broken_seal(
 
     A purchase that is as likely after a coin is laid is no reason to break the seal first.
     """
-    found, more = find_seal_purchase(t, s, seat), ("more", t.components.seal_draw)
+    found, more = find_seal_purchase(t, s, seat), ("more", count_seal_coins(t, s, seat))
     place = find_drawn_purchase(t, s, seat)
     if found is None:
         return _find_fitting_tile(t, s, seat, place) if place is not None or not s.drawn else None
@@ -86,7 +87,7 @@ def contrast_broken_seal(
     sure: Param = "sure", int(place is not None) + int(found.is_besides)
     rest: Param = "other", "" if place is None else tile_text(t, s.market[place])
     told = more, ("n", offer_coin_count(s.drawn)), what, ("percent", found.percent), sure, rest
-    return Reason("seal_sees", (*told, *describe_gains(t, s, found.place)))
+    return Reason("seal_sees", (*told, *describe_gains(t, s, seat, found.place)))
 
 
 def _find_fitting_tile(
@@ -109,11 +110,11 @@ def _find_fitting_tile(
             best, most, fitting = place, n * max(t.tile_vp[tile], 1), n
     if best < 0:
         return None
-    told = ("more", min(t.components.seal_draw, sum(bag))), ("n", fitting), ("all", sum(bag))
+    told = ("more", count_seal_coins(t, s, seat)), ("n", fitting), ("all", sum(bag))
     what = "what", tile_text(t, s.market[best])
     rest: Param = "other", "" if paid is None else tile_text(t, s.market[paid])
     code = "seal_fits" if paid is None else "seal_adds"
-    return Reason(code, (*told, what, rest, *describe_gains(t, s, best)))
+    return Reason(code, (*told, what, rest, *describe_gains(t, s, seat, best)))
 
 
 def lay_coin(s: MercadoState, seat: Seat, a: act.Lay) -> MercadoState:

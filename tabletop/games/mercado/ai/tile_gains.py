@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.zones import Seat
+from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 from tabletop.games.mercado.state import (
@@ -23,6 +24,8 @@ from tabletop.games.mercado.state import (
 
 GAIN_NAMES = "gain1", "gain2", "gain3"
 """Names of the parameters for the gains of a tile; unused ones are empty."""
+DISCARD_EFFECT: Final = "others_discard_privilege"
+"""Effect that takes a privilege from each other seat that has one (MER-7.7)."""
 MIN_SEAL_PERCENT: Final = 20
 """Minimum chance, in percent, from which a purchase with the coins of a seal is told."""
 
@@ -37,22 +40,39 @@ class SealPurchase(NamedTuple):
     """True if it leaves the coins that pay for the best tile without the seal."""
 
 
-def describe_gains(t: RuleTables, s: MercadoState, place: int) -> tuple[Param, ...]:
-    """Return what the tile at a place brings its buyer (MER-5, 6)."""
+def describe_gains(t: RuleTables, s: MercadoState, seat: Seat, place: int) -> tuple[Param, ...]:
+    """Return what the tile at a place would bring a seat now (MER-5, 6).
+
+    Effects without anything to take, return or discard are left out (MER-7.3, 7.7, 7.10).
+    """
     told: list[TextRef | str] = []
     if place == MERCHANT_PLACE:
-        told.append(TextRef("mercado.gain.privilege"))
+        if _has_effect(s, seat, "privilege", 1):
+            told.append(TextRef("mercado.gain.privilege"))
     elif place == COIN_CHANGER_PLACE:
-        told.append(TextRef("mercado.gain.changer"))
+        if _has_effect(s, seat, "white", 1):
+            told.append(TextRef("mercado.gain.changer"))
     else:
         tile = s.market[place]
         vp = t.tile_vp[tile]
         codes = {POSITION_VP_CODE: "position", RANDOM_VP_CODE: "random"}
         if vp:
             told.append(TextRef(f"mercado.gain.{codes.get(vp, 'space')}", vp))
-        told += [TextRef(f"mercado.gain.{word}", n) for word, n in t.tile_effects[tile]]
+        told += [
+            TextRef(f"mercado.gain.{word}", n)
+            for word, n in t.tile_effects[tile]
+            if _has_effect(s, seat, word, n)
+        ]
+    told = told or [TextRef("mercado.gain.nothing")]
     told = told[: len(GAIN_NAMES)] + [""] * (len(GAIN_NAMES) - len(told))
     return tuple(zip(GAIN_NAMES, told, strict=True))
+
+
+def _has_effect(s: MercadoState, seat: Seat, effect: str, n: int) -> bool:
+    """True if an effect of a tile would change something now (MER-7)."""
+    if effect == DISCARD_EFFECT:
+        return any(hand for other, hand in enumerate(s.hands) if other != seat)
+    return is_effect_possible(s, seat, effect, n)
 
 
 def bag_counts(s: MercadoState, seat: Seat) -> Sequence[int]:
@@ -166,6 +186,12 @@ def _list_coins_left(
             yield from _list_coins_left(t, s, place, offer + unit, drawn - unit)
 
 
+def count_seal_coins(t: RuleTables, s: MercadoState, seat: Seat) -> int:
+    """Return how many coins a seal draws: no more than the bag holds (MER-4.4)."""
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    return min(t.components.seal_draw, sum(bag))
+
+
 def find_drawn_purchase(t: RuleTables, s: MercadoState, seat: Seat) -> int | None:
     """Return the best place that the drawn coins alone complete; None if there is none."""
     found = []
@@ -181,7 +207,7 @@ def _list_seal_draws(
 ) -> Iterator[tuple[Sequence[int], float]]:
     """Yield the coins that a seal may draw, by kind, with their probability (MER-4.4)."""
     bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
-    drawn = min(t.components.seal_draw, sum(bag))
+    drawn = count_seal_coins(t, s, seat)
     ways = comb(sum(bag), drawn)
     for kinds in combinations_with_replacement(range(COIN_KIND_COUNT), drawn):
         coins = [kinds.count(kind) for kind in range(COIN_KIND_COUNT)]

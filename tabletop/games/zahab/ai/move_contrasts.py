@@ -28,6 +28,7 @@ from tabletop.games.zahab.mechanics.effects import (
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
 from tabletop.games.zahab.state import (
+    OFF_RING,
     RED_TRACK,
     TRACK_COLOURS,
     TRACK_COUNT,
@@ -41,6 +42,8 @@ MAX_SOON_TURNS: Final = 2
 """Most rides from a space to the Gate at which a turn less on the way is a reason."""
 MAX_SPACE_LEVELS: Final = 2
 """Levels that spaces add to spirit and magician at most."""
+FAR_RIDE: Final = "space_ride_far"
+"""Code of a free ride that only comes nearer to the Gate (ZAH-5.7)."""
 VP_GAINS: Final = (*TRACK_COLOURS, "any")
 """Gains of cards that are VP."""
 YIELDS: Final = "gold", "gems", "vp", "spirit"
@@ -103,18 +106,18 @@ def _contrast_steps(
         if (found := _describe_next_space(t, e, (then, instead), seat)) is not None:
             return found
     if gold or card:
-        is_closed = _describe_effect(t, e, instead, seat, 0) is None
+        is_open, is_other_open = (
+            _describe_effect(t, e, each, seat, 0) is not None for each in (then, instead)
+        )
         is_lap = all(_passes_gate(t, s, seat, each) for each in (there, place))
         lap = len(s.discards[seat]) + (action.card > 0) if is_lap else 0
-        is_idle = _describe_effect(t, e, then, seat, 0) is None and not is_closed
         has_room = then.gold[seat] + then.gems[seat] < t.token_limit
-        is_idle = is_idle and has_room and then.supply_gold > 0
-        own, rest = s.gold[seat] + 1 - action.gold, instead.gold[seat]
+        is_idle = is_other_open and not is_open and has_room and then.supply_gold > 0
         ends = ("what", t.space_text(s.tiles, there)), ("place", t.space_text(s.tiles, place))
-        closed: Param = "closed", is_closed * (1 + int(ends[0][1] == ends[1][1]))
-        saved = ("gold", int(gold)), ("has_card", int(card > 0)), closed
-        left = ("idle", int(is_idle)), ("own", own), ("rest", rest)
-        return Reason("saves", (*saved, *left, ("lap", lap), _number("card", other.card), *ends))
+        closed = 0 if is_open or is_other_open else 1 + int(ends[0][1] == ends[1][1])
+        saved = ("gold", int(gold)), ("has_card", int(card > 0)), ("closed", closed)
+        left = ("idle", int(is_idle)), ("lap", lap)
+        return Reason("saves", (*saved, *left, _number("card", other.card), *ends))
     back = len(s.discards[seat])  # the card just paid with is no gain
     n, m = (_count_way_left(t, each, seat) for each in (then, instead))
     if back and then.discards[seat] and n < m:
@@ -144,8 +147,6 @@ def _contrast_free_ride(
     if not (saves_gold or saves_card) or place not in {
         copy_arrival(t, then, seat, act.Ride(n)).camels[seat] for n in range(1, most + 1)
     }:
-        return None
-    if _describe_effect(t, e, instead, seat, 0) is None:
         return None
     here, there = (t.space_text(s.tiles, space) for space in (then.camels[seat], place))
     ends = ("what", here), ("place", there)
@@ -224,9 +225,32 @@ def _describe_space(
     is_idle = False
     if isinstance(other, act.Place | act.Steps):
         there = copy_arrival(t, s, seat, other)
-        is_idle = _describe_effect(t, e, there, seat, 0) is None
+        if _is_ride_useless(t, s, seat, found.code, (then, there)):
+            return None
+        is_idle = found.code != FAR_RIDE and _describe_effect(t, e, there, seat, 0) is None
         instead = t.space_text(s.tiles, there.camels[seat]) if is_idle else ""
     return found._replace(params=(*found.params, ("idle", int(is_idle)), ("instead", instead)))
+
+
+def _is_ride_useless(
+    t: RuleTables, s: ZahabState, seat: Seat, code: str, states: tuple[ZahabState, ZahabState]
+) -> bool:
+    """True if another move of the camel ends past the Gate, or as near to it, as the free ride.
+
+    Args:
+        t: Tables of the game.
+        s: State before the moves.
+        seat: The seat that rides.
+        code: Code of the reason for the space with the free ride (ZAH-5.7).
+        states: The states after the move to that space and after the other one.
+    """
+    then, there = states
+    if code not in ("space_ride_gate", FAR_RIDE):
+        return False
+    if s.camels[seat] != OFF_RING and _passes_gate(t, s, seat, there.camels[seat]):
+        return True
+    left = _count_spaces_to_gate(t, s, there.camels[seat])
+    return code == FAR_RIDE and left <= _count_way_left(t, then, seat)
 
 
 def _describe_effect(
@@ -314,10 +338,11 @@ def _describe_ride(t: RuleTables, e: Evaluation, s: ZahabState, seat: Seat) -> R
     if len(then.discards[seat]) < len(s.discards[seat]):
         return Reason("space_ride_gate", told)
     if (found := _describe_effect(t, e, then, seat, 1)) is not None:
-        card: Param = "card", dict(found.params).get("card", "")
+        is_trade = t.has_trade[current_space_effect(t, then)]  # else the card is only acquired
+        card: Param = "card", dict(found.params)["card"] if is_trade else ""
         use: Param = "use", describe_use(t, s, then.camels[seat])
         return Reason("space_ride", (*told, use, card, ("named", int(card[1] != ""))))
-    return Reason("space_ride_far", told) if s.discards[seat] else None
+    return Reason(FAR_RIDE, told) if s.discards[seat] else None
 
 
 def _contrast_payments(
