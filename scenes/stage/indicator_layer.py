@@ -245,7 +245,7 @@ class IndicatorLayer:
             if old is not None and not slides and self._has_left(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
-            if old is None and self._awaits_card(name):
+            if old is None and self._awaits_card(name, wanted):
                 continue
             if old is None:
                 self._nodes[name] = node
@@ -256,12 +256,15 @@ class IndicatorLayer:
                 continue
             self._follow(old, node, slides)
 
-    def _awaits_card(self, name: str) -> bool:
+    def _awaits_card(self, name: str, wanted: Mapping[str, Node]) -> bool:
         """True for a new mark on a place card that is on its way: the end of the way brings it."""
         kind, _, seat = name.partition(":")
         if kind not in SEAT_MARK_KINDS or self.arrivals is not None or self._at_once:
             return False
-        return self._nodes.get(f"plate:{seat}") in self.sliding_nodes
+        card, goal = self._nodes.get(f"plate:{seat}"), wanted.get(f"plate:{seat}")
+        if card not in self.sliding_nodes or card is None or goal is None:
+            return False
+        return (card.x, card.y) != (goal.x, goal.y)
 
     def _follow(self, old: Node, node: Node, slides: bool) -> None:
         """Let a displayed indicator become like one of the displayed position.
@@ -298,7 +301,7 @@ class IndicatorLayer:
         if not self.roll_to(old, node.x, node.y, False):
             return False
         self._goals[old] = node.x, node.y
-        return True
+        return (card.x, card.y) != (goal.x, goal.y)
 
     def _take_unwanted(self, wanted: Collection[str]) -> None:
         """Let go the indicators whose names are not wanted any more."""
@@ -392,7 +395,7 @@ class IndicatorLayer:
         ):
             return False
         self._goals[old] = goal
-        return True
+        return (card.x, card.y) != (goal.x, goal.y)
 
     def _bring(self, node: Node, seen: float) -> None:
         """A readout comes, softly. seen: how opaque it is there already."""

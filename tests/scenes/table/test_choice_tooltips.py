@@ -238,7 +238,8 @@ def test_a_piece_that_is_given_for_nothing_else_tells_its_loss(studio: HeadlessS
         for widget in choices(table)
         if piece_of(table, widget).startswith("card.") and len(actions_of(table, widget)) == 1
     }
-    assert "You exile card 2 (4 gold) for good. Then: discard 1 other card: gain 2 yellow VP." in said
+    exiled = "You exile card 2 (4 gold) for good."
+    assert f"{exiled} Then: discard 1 other card: gain 2 yellow VP." in said
 
 
 def test_a_first_touch_warns_and_the_next_one_acts(studio: HeadlessStudio) -> None:
