@@ -301,7 +301,7 @@ class IndicatorLayer:
         if not self.roll_to(old, node.x, node.y, False):
             return False
         self._goals[old] = node.x, node.y
-        return (card.x, card.y) != (goal.x, goal.y)
+        return True
 
     def _take_unwanted(self, wanted: Collection[str]) -> None:
         """Let go the indicators whose names are not wanted any more."""
@@ -395,7 +395,7 @@ class IndicatorLayer:
         ):
             return False
         self._goals[old] = goal
-        return (card.x, card.y) != (goal.x, goal.y)
+        return True
 
     def _bring(self, node: Node, seen: float) -> None:
         """A readout comes, softly. seen: how opaque it is there already."""
