@@ -89,6 +89,9 @@ LARGE_MARGIN, LARGE_ARROW_WIDTH = 10.0, 22.0
 """Margin of the icons of such a card, and the room of its arrow, at the design width."""
 LARGE_LINE_SHARE, LEAST_ICON = 0.71, 26.0
 """Least height of a line of icons by that of its numbers, and the least size of an icon."""
+ICON_LINE_SHARE, TWO_NUMBER_SHARE = 0.64, 0.97
+"""Height of a line without a number by that of others, where there are three, so that digits keep
+apart; and the numbers of the other two by the usual ones."""
 TWO_LINE_ICON_SHARE, THREE_LINE_SHARE = 0.56, 0.91
 """Least icons of a cost and a gain in one line each, and numbers in more, by the usual numbers."""
 LARGE_LEVEL_SHARE: Final = 1.45
@@ -392,12 +395,14 @@ def _large_card(kind: int, level: int, effect: Effect, width: float, em: float) 
         counts = [len(break_icon_lines(make(size), room)) for make in makers]
     if max(counts) > 1:  # numbers in three lines are smaller
         size = min(size, content / 3)
+        has_icon_line = not all(any(map(_has_number, make(size))) for make in makers)
+        smaller = TWO_NUMBER_SHARE if has_icon_line else THREE_LINE_SHARE
         kinds = zip((cost_icons, gain_icons), counts, strict=True)
         makers = [
-            partial(separate_icons, make, effect, em=letters * (THREE_LINE_SHARE if n > 1 else 1.0))
+            partial(separate_icons, make, effect, em=letters * (smaller if n > 1 else 1.0))
             for make, n in kinds
         ]
-        letters *= THREE_LINE_SHARE
+        letters *= smaller
         counts = [len(break_icon_lines(make(size), room)) for make in makers]
     while sum(counts) * max(size, LARGE_LINE_SHARE * letters) > content and size > LEAST_ICON:
         size -= 1.0
@@ -406,10 +411,14 @@ def _large_card(kind: int, level: int, effect: Effect, width: float, em: float) 
         (_card_front(kind, width, rows, has_rule=False), width / 2, height / 2),
         (level_star(str(level), rows.star * k, em, least=em * LARGE_LEVEL_SHARE), 46 * k, 46 * k),
     ]
-    pitch = content / max(1, sum(counts))
+    shares = [
+        ICON_LINE_SHARE if max(counts) > 1 and not any(map(_has_number, make(size))) else 1.0
+        for make in makers
+    ]
+    unit = content / max(1.0, sum(map(math.prod, zip(shares, counts, strict=True))))
     y = top
     for n, (make, count) in enumerate(zip(makers, counts, strict=True)):
-        large = size
+        pitch, large = unit * shares[n], min(size, unit * shares[n])
         while large < min(pitch, letters) and count:
             if len(break_icon_lines(make(large + 1.0), room)) > count:
                 break
@@ -422,6 +431,13 @@ def _large_card(kind: int, level: int, effect: Effect, width: float, em: float) 
             parts.append((arrow, width / 2, y + gap / 2))
             y += gap
     return centre_pictures((width, height), *parts)
+
+
+def _has_number(picture: Picture) -> bool:
+    """True if a number is part of an icon."""
+    if isinstance(picture, PictureGroup):
+        return any(_has_number(part) for part, _, _ in picture.parts)
+    return isinstance(picture, Text)
 
 
 def separate_icons(
