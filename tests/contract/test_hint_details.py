@@ -9,7 +9,7 @@ from tabletop.core.acts import TextRef
 from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT
 from tabletop.games.zahab.actions import Steps, TakeGold
 from tabletop.games.zahab.ai.move_explanations import copy_arrival
-from tests.contract.test_contrast_claims import pairs_of, sample_pairs
+from tests.contract.contrast_pairs import pairs_of, sample_pairs
 
 SEAL_DRAW: Final = 2
 """Coins that a seal draws, if the bag holds as many (MER-4.4)."""
