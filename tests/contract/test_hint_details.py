@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop import games
 from tabletop.core.acts import TextRef
 from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT
 from tabletop.games.zahab.actions import Steps, TakeGold
 from tabletop.games.zahab.ai.move_explanations import copy_arrival
-from tests.contract.test_contrast_claims import pairs_of, sample_pairs
+from tests.contract.contrast_pairs import pairs_of, sample_pairs
 
 SEAL_DRAW: Final = 2
 """Coins that a seal draws, if the bag holds as many (MER-4.4)."""
@@ -89,3 +90,34 @@ def test_a_ride_that_saves_its_price_names_no_useless_space_alone() -> None:
         assert not {"own", "rest"} & {*each.told}  # sums of two moments
         seen.add(each.told["closed"])
     assert seen >= {0, 1}
+
+
+def test_a_ride_that_camels_allow_leaves_the_price_of_its_space() -> None:
+    """A second space costs a gold or a card, and a third one both (ZAH-4.1)."""
+    seen = 0
+    for each in pairs_of("zahab", "ride_reach", "neutral_even"):
+        told, view = each.told, each.view
+        if told.get("kind") == 0:
+            continue
+        gold, cards = view.gold[each.seat], len(view.hands[each.seat])
+        prices = {0: (0, 0), 1: (0, 0), 2: (0, 1) if cards else (1, 0), 3: (1, 1)}
+        paid = prices[told["n"]]
+        assert paid[1] <= cards, each.found
+        key = told["what"].key.removeprefix("zahab.space.")
+        costs = {"audience": 4, "jeweller": 2, "caravan": 2}
+        assert gold - paid[0] >= costs.get(key, 0), each.found
+        seen += 1
+    assert seen
+
+
+def test_the_order_of_purchases_is_even_where_only_one_of_them_moves_the_marker() -> None:
+    tables, seen = games.load("mercado").tables, set[object]()  # type: ignore[attr-defined]
+    for each in pairs_of("mercado", "order_even"):
+        places = each.action.place, each.other.place  # type: ignore[attr-defined]
+        vp = [tables.tile_vp[each.view.market[place]] for place in places]
+        assert each.told["still"] == int(0 in vp), each.found
+        assert 0 in vp or min(vp) > 0, each.found
+        back = each.strategy.contrast_reason(each.view, each.seat, each.other, each.action)
+        assert back == each.found
+        seen.add(each.told["still"])
+    assert 1 in seen

@@ -146,17 +146,19 @@ def _contrast_order(
 ) -> Reason | None:
     """Return that the order of two purchases changes nothing on the track (MER-5.1, 8.2).
 
-    Each of them moves the marker a known distance, and neither move ends on a free icon.
+    Each of them moves the marker a known distance, and neither move ends on a free icon; or one of
+    them does not move the marker.
     """
     places = sorted((action.place, other.place))
     tiles = [s.market[place] for place in places]
     vp = [t.tile_vp[tile] for tile in tiles]
-    if min(vp) < 0 or any(find_icon_after(t, s, seat, n) for n in vp):
+    is_still = 0 in vp
+    if not is_still and (min(vp) < 0 or any(find_icon_after(t, s, seat, n) for n in vp)):
         return None
     names = ("what", tile_text(t, tiles[0])), ("other", tile_text(t, tiles[1]))
     gains = describe_gains(t, s, seat, places[0])
     rest = ((f"rest_{name}", value) for name, value in describe_gains(t, s, seat, places[1]))
-    return Reason("order_even", (*names, ("spaces", sum(vp)), *gains, *rest))
+    return Reason("order_even", (*names, ("still", int(is_still)), *gains, *rest))
 
 
 def _contrast_discards(

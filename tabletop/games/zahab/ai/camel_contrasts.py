@@ -14,7 +14,11 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.ai.evaluation import IMPOSSIBLE_VALUE, Budget, Evaluation
 from tabletop.games.zahab.ai.move_explanations import MAX_CAMEL_STEPS, find_landing_space
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
-from tabletop.games.zahab.mechanics.effects import available_effect_tokens, printed_vp
+from tabletop.games.zahab.mechanics.effects import (
+    ACQUIRE_PRICE,
+    available_effect_tokens,
+    printed_vp,
+)
 from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import NEUTRAL_CAMEL_STEPS
 from tabletop.games.zahab.state import NEUTRAL_CAMELS, OFF_RING, ZahabState
@@ -75,7 +79,7 @@ def _describe_even_ride(
     rides = [
         (min(ways, second[effect, n]) * worth / n, spaces[effect], n)
         for (effect, n), ways in first.items()
-        if min(ways, second[effect, n]) >= MIN_WAYS and _is_worth_a_ride(t, s, effect)
+        if min(ways, second[effect, n]) >= MIN_WAYS and _is_worth_a_ride(t, s, seat, effect, n)
         if (worth := e.evaluate_space(s, seat, spaces[effect], purse, values)) > 0
     ]
     _, space, n = max(rides, default=(0.0, s.camels[seat], 0))
@@ -98,7 +102,7 @@ def _find_own_ride(
     for (effect, n), ways in here.items():
         more = ways - there[effect, n] if ways >= MIN_WAYS else 0
         worth = e.evaluate_space(s, seat, spaces[effect], purse, values)
-        if not with_plain and not _is_worth_a_ride(t, s, effect):
+        if not with_plain and not _is_worth_a_ride(t, s, seat, effect, n):
             continue
         if more >= least and worth > IMPOSSIBLE_VALUE and more * worth / n > most:
             best, most = (effect, n), more * worth / n
@@ -110,8 +114,17 @@ def _find_own_ride(
     return Reason("ride_reach", (*told, *counts, ("other", SeatRef(1 - seat))))
 
 
-def _is_worth_a_ride(t: RuleTables, s: ZahabState, effect: int) -> bool:
-    """False if a space gives no more than the gold that any space gives (ZAH-4.4)."""
+def _is_worth_a_ride(t: RuleTables, s: ZahabState, seat: Seat, effect: int, n: int) -> bool:
+    """True if a ride of so many spaces leaves the price of a space that gives more than a gold.
+
+    A second space costs a gold or a card, and a third one both (ZAH-4.1, 4.4).
+    """
+    gold, cards = s.gold[seat], len(s.hands[seat])
+    if n > 1 + min(gold, 1) + min(cards, 1):
+        return False
+    gold -= n == MAX_CAMEL_STEPS or (n > 1 and not cards)
+    if gold < (ACQUIRE_PRICE if t.has_acquire[effect] else t.gold_cost[effect]):
+        return False
     if t.has_trade[effect] or t.has_acquire[effect] or t.has_ride[effect]:
         return True
     gold, gems = available_effect_tokens(t, s, effect)
