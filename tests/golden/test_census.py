@@ -21,19 +21,13 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.menus.title_screen import TitleScene
-from scenes.screenshots import example_matches
 from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.film_strips import open_demo
-from scenes.screenshots.scene_setup import HIGH_CONTRAST_SETTINGS, LARGE_TEXT_SETTINGS
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from sprites.picture import Text
 from tabletop import games
 from tabletop.ai.worker import queries
-from tabletop.core.chance import Chance
-from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.fixtures.screen.coarse_pictures import (
     arrange_pictures,
@@ -52,7 +46,6 @@ from tests.fixtures.screen.scene_census import (
     write_census,
 )
 from tests.fixtures.screen.silent_screen import art_read_once, silent
-from tests.security.monkey.stand_ins import install_stand_ins
 
 FOLDER = Path(__file__).with_name("census")
 UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
@@ -87,15 +80,6 @@ FILM_PICTURES = 50
 """Moments of a demo of each game with most seats that are summed up, between its scenes at rest."""
 FILM_FRAMES = 138
 """Frames from one such moment to the next: 2.3 seconds."""
-WALK_SETTINGS: tuple[Mapping[str, object], ...]
-WALK_SETTINGS = ({}, {}, LARGE_TEXT_SETTINGS, HIGH_CONTRAST_SETTINGS)
-"""Settings of the walks of each file: short ones, so a change does not alter all that follows."""
-WALK_STEPS = 12
-"""Presses of a walk."""
-WALK_FRAMES = 48
-"""Frames between two presses: 0.8 seconds."""
-LEFT_ALONE = ("phone", "folder", "display", "screen", "quit", "leave")
-"""Parts of the names of widgets that no walk presses: they show this machine or end the program."""
 LEFT_OUT = ("chances", "loss", "review", "haggles", "sorry")
 """Parts of the names of scenes that take long searches, do not come with the stand-in of the
 worker, or show a folder of this machine."""
@@ -191,41 +175,6 @@ def list_film(game: str) -> Iterator[tuple[str, Moment]]:
         studio.close_scenes()
 
 
-def list_walk(file: str) -> Iterator[tuple[str, Moment]]:
-    """Yield moments after random presses, from the title or from practice matches of a game."""
-    for start, settings in enumerate(WALK_SETTINGS):
-        language = BUILT_IN_LANGUAGES[start % len(BUILT_IN_LANGUAGES)]
-        studio, chance = HeadlessStudio(SIZE, language=language, **settings), Chance(start)
-        try:
-            if file == MENUS:
-                studio.open_scene(TitleScene(studio.context))
-            else:
-                seats = games.game_class(file).seat_counts
-                match = example_matches.new_match(file, seats[start % len(seats)], seed=start)
-                studio.open_scene(studio.make_table(match, MatchMode.PRACTICE))
-            for step in range(WALK_STEPS):
-                press_anything(studio, chance)
-                for _ in range(WALK_FRAMES - 1):
-                    studio.step_undrawn_frame()
-                studio.step_frame()
-                yield f"{file}-walk-{start}{step:02}-{language}", take_moment(studio)
-        finally:
-            studio.close_scenes()
-
-
-def press_anything(studio: HeadlessStudio, chance: Chance) -> None:
-    """Press one of the widgets of a scene, most often one of the table."""
-    able = [
-        widget
-        for widget in studio.scene.widget_layer.active_widgets
-        if widget.is_focusable and not any(part in widget.name for part in LEFT_ALONE)
-    ]
-    offered = [widget for widget in able if isinstance(widget, HotspotWidget)]
-    if able:
-        widget = chance.pick(offered if offered and chance.randbelow(3) else able)
-        studio.click(*widget.box.center)
-
-
 def told_scenes(file: str) -> list[str]:
     """Return the scenes of a file that are told in full."""
     return list(TOLD_MENUS) if file == MENUS else [f"{file}-{name}" for name in TOLD_TABLES]
@@ -246,8 +195,6 @@ def list_moments(file: str) -> Iterator[tuple[str, Moment]]:
             assert name not in told
     if file != MENUS:
         yield from list_film(file)
-    with install_stand_ins(FILM_SEED):
-        yield from list_walk(file)
 
 
 def list_file(file: str) -> CensusFile:

@@ -38,7 +38,6 @@ from tabletop.practice.sessions.exercise_session import DrillSession, LessonSess
 from tabletop.practice.sessions.practice_record import PracticeRecord
 from tabletop.terminal.command_words import COMMAND_LETTERS
 from tabletop.terminal.exercise_client import ExerciseClient
-from tabletop.terminal.replay_client import ReplayClient
 from tabletop.terminal.terminal_client import TerminalClient
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import rule_search_for
@@ -58,8 +57,6 @@ TERMINAL_DECISIONS: Final = 80
 PHONE_DECISIONS: Final = 32
 SECTION_LINES: Final = 40
 """Lines of one section of what a terminal prints."""
-REPLAY_COMMANDS: Final = ("help", "table", "mine", "score", "log", "rules", "chances", "previous")
-REPLAY_QUERIES: Final = 3
 MAX_DRILLS: Final = 12
 POSITIONS: Final = 8
 """Positions of an example match about which levels and hints are asked."""
@@ -77,7 +74,7 @@ def transcribe_game(game: str) -> Iterator[Section]:
         yield from transcribe_terminal(game, language)
         yield from transcribe_exercises(game, language)
         yield from transcribe_search(game, language)
-        yield from transcribe_replay(game, language)
+        yield from transcribe_losses(game, language)
     yield from transcribe_phones(game)
     yield from transcribe_answers(game)
     yield from transcribe_simulations(game)
@@ -195,19 +192,9 @@ def transcribe_terminal(game: str, language: str) -> Iterator[Section]:
         yield f"terminal {language} {start}", paper.lines[start : start + SECTION_LINES]
 
 
-def transcribe_replay(game: str, language: str) -> Iterator[Section]:
-    """Yield what a terminal prints of a match that is over, and of the report of each loser."""
+def transcribe_losses(game: str, language: str) -> Iterator[Section]:
+    """Yield what the report of each loser of a match tells."""
     match, text = example_matches.play_example_match(game, 3), Catalogue(language)
-    answers = [word for name in REPLAY_COMMANDS for word in ("", name)]
-    typed = iter((*answers, *map(str, range(9, match.decision_number, 9)), "end", "", "q"))
-
-    def answerer() -> example_matches.ImmediateAnswerer:
-        return example_matches.ImmediateAnswerer(match.game, REPLAY_QUERIES)
-
-    paper = FakeTerminal(lambda words: next(typed))
-    ReplayClient(match, text, paper.say, paper.ask, answerer, None).run()
-    for start in range(0, len(paper.lines), SECTION_LINES):
-        yield f"replay {language} {start}", paper.lines[start : start + SECTION_LINES]
     for seat in find_reported_seats(match):
         report = make_loss_report(match, seat)
         told = LossTexts(report, game, match.setup.seat_names, text)
