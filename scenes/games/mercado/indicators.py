@@ -22,7 +22,13 @@ from sprites.node import Node
 from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.state import MARKET_PLACE_COUNT, MercadoState
+from tabletop.games.mercado.prices import compute_offer_needs
+from tabletop.games.mercado.state import (
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
+    MercadoState,
+)
 
 PURCHASE_NOTE: Final = "purchase"
 """Note with the purchase that is shown, or None."""
@@ -212,12 +218,11 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         seat = model.active_seat
         if seat is None or seat not in self.seating.seats or not self._price(model, number):
             return False
-        paid = len(self._covered(model, number, seat))
-        drawn = dict.fromkeys(model.zone_pieces.get(f"drawn:{seat}", ()))
-        return any(
-            piece != COUNTERFEIT and len(self._covered(model, number, seat, piece)) > paid
-            for piece in drawn
-        )
+        laid = map(_coin_kind, model.zone_pieces.get(f"offer:{number}/{seat}", ()))
+        offer = sum(PACKED_SINGLE_COINS[kind] for kind in laid)
+        needs = compute_offer_needs(self._price(model, number)).get(offer, 0)
+        drawn = set(model.zone_pieces.get(f"drawn:{seat}", ())) - {COUNTERFEIT}
+        return any(needs >> _coin_kind(piece) & 1 for piece in drawn)
 
     def _ticks(self, model: TableViewModel, number: int) -> Node | None:
         """Return ticks on the slots that the acting seat, or this screen's, has paid."""
@@ -232,3 +237,8 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         em = self.theme.min_table_text_size
         ticks = tile_pictures.paid_slots_picture(self._price(model, number), covered, em)
         return flat_node(ticks, *self.zone_layout.market.center(number), Layer.ON_TILES)
+
+
+def _coin_kind(piece: str) -> int:
+    """Return the index of the kind of a coin."""
+    return COIN_KINDS.index(piece.partition(".")[2])

@@ -33,7 +33,7 @@ from sprites.timeline import Timeline
 from tabletop.core.acts import visible_act
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
-from tabletop.games.mercado.actions import Finish
+from tabletop.games.mercado.actions import Finish, Lay
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.delayed_match import DelayedMatch
@@ -360,6 +360,24 @@ def test_trays_that_can_take_a_drawn_coin_are_lit() -> None:
         takes = any(icons.paid_coin_indices(price, [kind]) for kind in ("gold", "silver"))
         assert (number in lit) is takes, price
     assert lit
+
+
+def test_a_tray_is_lit_only_where_a_drawn_coin_may_lie_beside_the_coins_there() -> None:
+    """A second colour does not fit an open price whose first coin has chosen one (MER-2.1)."""
+    match, layout = start_table(2)
+    stage, pick, seen = make_stage(match, layout), random.Random(7), 0
+    while not match.is_over:
+        seat = match.active_seats()[0]
+        legal = match.legal_actions(seat)
+        places = {each.place for each in legal if isinstance(each, Lay)}
+        if places:
+            stage.view_model.active_seat = seat
+            stage.show_inventory(match.game.inventory(match.view_for(seat)), {})
+            names = (name for name in stage.indicators.nodes if name.startswith("lit:"))
+            assert {int(name[4:]) for name in names} == places
+            seen += 1
+        match.submit(seat, pick.choice(list(legal)))
+    assert seen > 20
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
