@@ -16,7 +16,7 @@ SEAL_DRAW: Final = 2
 
 
 def test_only_effects_that_are_possible_now_are_told_of_a_tile() -> None:
-    """Nobody discards a privilege who has none, and an empty supply gives nothing (MER-7)."""
+    """A seat without privileges discards none, and an empty supply gives nothing (MER-7)."""
     words = set[str]()
     for each in sample_pairs("mercado"):
         view, seat = each.view, each.seat
