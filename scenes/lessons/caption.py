@@ -52,7 +52,7 @@ PROMPT_OVERLAP_COST, HAND_OVERLAP_COST = 300.0, 100.0
     PIECE_OVERLAP_COST,
     UNUSED_HAND_OVERLAP_COST,
     SCENERY_OVERLAP_COST,
-) = 160.0, 54.0, 20.0, 15.0, 0.5
+) = 260.0, 54.0, 20.0, 15.0, 0.5
 """Costs per area of covering: the learner's other pieces; names and numbers; other pieces; an
 unusable hand; scenery."""
 SUBJECT_MARGIN = 16.0

@@ -46,7 +46,6 @@ OTHERWISE_TRUE: Final = {
     ("market_day/5_two_rains", 20): "the points of both others together",
     ("mercado/01_one_coin", 4): "printed on the tile of another try",
     ("mercado/04_carpet", 3): "a distance on the track",
-    ("mercado/07_landing", 5): "a landing that nobody tries",
     ("mercado/12_break_seal", 7): "printed on a tile that the sentence does not name",
     ("mercado/19_their_privileges", 3): "a move of the next turn",
     ("mercado/24_once_more", 3): "printed on the tile of another try",

@@ -154,7 +154,7 @@ def riding_on_is_free(walk: MatchWalk, each: Decision) -> Iterator[bool]:
 SENTENCES: dict[str, tuple[Sentence, ...]] = {
     "mercado.guide.act.say.buys": (
         Sentence(
-            "A number on the tile moves the buyer on as many spaces",
+            "A number on the tile moves the buyer that many spaces",
             "タイルに数字があれば、その人はその数だけ進みます",
             buyer_moves_by_its_points,
         ),

@@ -12,7 +12,7 @@ from sprites.picture import Box
 from tabletop.core.zones import Seat
 
 FACE_PREFIX, CARD_PREFIX = "face:", "plate:"
-REACH: Final = 70.0
+REACH: Final = 60.0
 """Distance from a bust and its place card within which a node belongs to them."""
 SYMBOL_REACH: Final = 80.0
 """Distance from a symbol that stands for pieces within which a number belongs to it."""

@@ -15,7 +15,7 @@ from tests.scenes.games.nacho.nacho_table import Table
 FRAME = 1 / 60
 SECONDS_BEFORE_ACT = NORMAL_MOTION.watched_pause_seconds + NORMAL_MOTION.intent_seconds
 """Seconds of an AI turn before its act."""
-MAX_MEAN_SECONDS = {Deliver: 2.3, Sell: 2.1, Visit: 1.4, Choose: 0.8}
+MAX_MEAN_SECONDS = {Deliver: 2.4, Sell: 2.1, Visit: 1.4, Choose: 0.8}
 """Seconds that decisions of these kinds take to be shown, on an average: what is worth much flies
 longer, which made deliveries a tenth of a second longer than before."""
 MIN_COUNTER_DISTANCE = 90.0
