@@ -150,7 +150,9 @@ class TableGestures:
             place, node = self.stage.zone_layout.place(zone), self.stage.pile_node(zone)
             if node is not None and place.action_box is None:
                 return node.bounds()
-            return place.box_for([g.action for g in self.gestures_at(zone)])
+            if self.held_piece is not None and self.held_piece.zone != zone:
+                return place.box  # a piece that is brought may be let go anywhere on a pile
+            return place.box_for([g.action for g in self.offered_gestures if g.zone == zone])
         if (heap := self.heap_box(hotspot)) is not None:
             return heap
         alike = self.heap_sprites(hotspot)
@@ -164,13 +166,6 @@ class TableGestures:
         if whole is not None and any(box and whole.contains(*box.center) for box in others):
             return boxes[-1]  # the next piece of this kind: a frame of all would hold other kinds
         return whole
-
-    def gestures_at(self, zone: Zone) -> list[Gesture]:
-        """Return the gestures of a zone, and those that bring the held piece there."""
-        held = self.held_piece
-        if held is not None and held.zone != zone:
-            return [gesture for gesture in self.gestures_for(held) if gesture.target == zone]
-        return [gesture for gesture in self.offered_gestures if gesture.zone == zone]
 
     def heap_box(self, hotspot: Hotspot) -> Box | None:
         """Return the box that the layout gives to a heap; None for any other hotspot."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scenes.games.zahab.ring_geometry import RING
-from scenes.table.input.gestures import TableGestures
+from scenes.table.input.gestures import Hotspot, TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
@@ -159,6 +159,10 @@ def test_a_frame_around_gold_holds_no_gems() -> None:
     paid = next(h for h in gestures.hotspots() if h.zone == "tokens:0")
     frame, last = gestures.hotspot_box(paid), table.stage.resting_box("tokens:0", len(gold) - 1)
     assert frame == last
+    gestures.held_piece = paid
+    whole = gestures.hotspot_box(Hotspot("supply", -1))
+    assert whole == table.stage.zone_layout.box("supply"), "gold may be let go anywhere there"
+    gestures.held_piece = None
     draft = gestures.action_builder
     assert isinstance(draft, StepsBuilder)
     gestures.use_action_builder(replace(draft, pays_gold=True))
