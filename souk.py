@@ -175,6 +175,11 @@ def parser() -> argparse.ArgumentParser:
     checked = commands.add_parser("check", help="check a game and list what it lacks")
     checked.add_argument("name", metavar="GAME", help="name of the game")
     checked.add_argument(
+        "--quick",
+        action="store_true",
+        help="leave out the order of the AI levels, which takes most of the time",
+    )
+    checked.add_argument(
         "--games", type=Path, metavar="DIR", help="folder with games of your own (SOUK_GAMES)"
     )
     checked.add_argument(

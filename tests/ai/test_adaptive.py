@@ -185,7 +185,7 @@ def test_several_people_meet_opponents_between_their_strengths() -> None:
 
 @pytest.mark.slow
 def test_learners_of_three_strengths_win_about_a_fair_share_of_market_day() -> None:
-    check_fair_shares("market_day", 90)
+    check_fair_shares("market_day", 20)
 
 
 @pytest.mark.nightly

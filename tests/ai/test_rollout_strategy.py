@@ -267,7 +267,10 @@ def test_higher_levels_search_longer_and_err_less() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("like", "level", "lower_level", "deals"),
-    [("bag", "trader", "random", 14), ("draft", "master", "novice", 16)],
+    [
+        ("bag", "trader", "random", 14),
+        pytest.param("draft", "master", "novice", 16, marks=pytest.mark.nightly),
+    ],
 )
 def test_a_level_beats_the_second_lower_one_in_both_seats(
     like: str,

@@ -10,7 +10,7 @@ import pytest
 from tabletop import games
 from tabletop.lab import game_report
 from tabletop.lab.checks.child_process import ChildResult, Report
-from tabletop.lab.checks.level_order import LevelOrder, list_pairs
+from tabletop.lab.checks.level_order import LevelOrder, list_pairs, measure_level_order
 from tabletop.lab.game_report import GameReport
 from tests.fixtures.built_in_games import BUILT_IN_GAMES
 
@@ -76,11 +76,31 @@ def test_a_check_prints_each_promise_as_soon_as_it_held(
         return ChildResult((["an error"], []))
 
     monkeypatch.setattr(game_report, "run_in_child", check)
-    assert game_report.run_check(Namespace(name="basari")) == 1
+    assert game_report.run_check(Namespace(name="basari", quick=False)) == 1
     assert printed == ["runs:\n  one promise held\n", "  another one held\n"]
     assert capsys.readouterr().out == (
         "to a first playable:\n  an error\nto a complete game:\n  (nothing)\n"
     )
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_quick_check_plays_no_matches_between_levels(
+    quick: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results: dict[object, object] = {
+        game_report._report: ([], []),
+        game_report.play_digests: [],
+        measure_level_order: [LevelOrder(3, RANGE, "master", "random")],
+    }
+    run = list[object]()
+
+    def check(check: object, *given: object) -> ChildResult:
+        run.append(check)
+        return ChildResult(results[check])
+
+    monkeypatch.setattr(game_report, "run_in_child", check)
+    assert game_report.run_check(Namespace(name="basari", quick=quick)) == 0
+    assert (measure_level_order in run) == (not quick)
 
 
 def test_levels_are_told_as_ordered_even_too_few_or_reversed(
