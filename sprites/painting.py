@@ -74,6 +74,16 @@ class BorderedPicture(Protocol):
 
 
 @runtime_checkable
+class OpaquePicture(Protocol):
+    """A picture that may have no transparent pixel: it fades without a copy of its surface."""
+
+    @property
+    def is_opaque(self) -> bool:
+        """True if no pixel is transparent."""
+        ...
+
+
+@runtime_checkable
 class SteppedPicture(Protocol):
     """A large picture that is painted in several steps, so that no frame has to wait for it."""
 

@@ -446,6 +446,11 @@ class FilledRect(FlatPicture):
     color: Color
     radius: float = 0.0
 
+    @property
+    def is_opaque(self) -> bool:
+        """True if no pixel is transparent."""
+        return not self.radius and (*self.color, 255)[3] == 255
+
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the rectangle."""
         target = blank_surface(self.size, painter.scale)

@@ -119,6 +119,11 @@ class SteppedBackTable:
         """False: it lies flat."""
         return False
 
+    @property
+    def is_opaque(self) -> bool:
+        """True: it covers the table."""
+        return True
+
     def paint(self, painter: Painter) -> pygame.Surface:
         """Return the picture at the scale of the window."""
         size = (

@@ -36,6 +36,8 @@ DESIGN_SIZE = (1920, 1080)  # the screen in design units
 REPAINT_PIXEL_BUDGET = 60_000  # how much of what has come to rest is painted exactly in one draw
 REPAINT_INTERVAL_DRAWS = 4  # while many nodes move, only every so many draws
 MAX_FEW_MOVING_NODES = 3  # nodes that move
+CROWD = 6  # nodes that move in one draw, for each of which more a turned or lifted one waits a draw
+MAX_LATE_DRAWS = 2  # draws at most that it waits
 STILL_PIXEL_BUDGET = (
     200_000  # how much of what lies still is joined to the still surface in one draw
 )
@@ -71,6 +73,7 @@ class Canvas:
         self._still: pygame.Surface | None = None  # with all that lies still
         self._stale: list[pygame.Rect] = []  # where the still surface has to be drawn again
         self._draws = 0
+        self._moving_count = 0  # nodes that the last draw rendered for motion, or that waited
         self._added = 0
         self._drawn: dict[Node, DrawnNode] = {}
         self._order: list[DrawnNode] = []
@@ -376,13 +379,17 @@ class Canvas:
         changed: list[DrawnNode] = []
         rough: list[DrawnNode] = []
         resting, self._jumped = self._jumped, False
+        period = 1 + min(MAX_LATE_DRAWS, self._moving_count // CROWD)
+        self._moving_count = 0
         for drawn in self._order:
             node = drawn.node
             state = node_state(node)
             if state != drawn.state:
-                blits, place = drawn.blits, drawn.rect
-                resorted = drawn.update(state, self.renderer, resting)
-                if not resorted and drawn.blits == blits:
+                before, place = (drawn.blits, drawn.opacity), drawn.rect
+                crowded = (drawn.add_order + self._draws) % period > 0
+                resorted = drawn.update(state, self.renderer, resting, crowded)
+                self._moving_count += not drawn.is_exact
+                if not resorted and (drawn.blits, drawn.opacity) == before:
                     continue  # too little to be seen
                 self._unsorted |= resorted
                 self._dirty += (place, drawn.rect)
