@@ -10,6 +10,9 @@ from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.shadow import FLAT_LIFT as FLAT_LIFT
 
+DESIGN_SIZE = (1920, 1080)
+"""Width and height of the screen in design pixels."""
+
 
 class NodeRole(Enum):
     """Role of a node in the picture, for measures of the look (`python -m tools.look`).

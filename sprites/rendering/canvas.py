@@ -16,7 +16,7 @@ from functools import partial
 
 import pygame
 
-from sprites.node import Node
+from sprites.node import DESIGN_SIZE, Node
 from sprites.painting import (
     ENLARGING_STEPS,
     Picture,
@@ -32,10 +32,10 @@ from sprites.rendering.dirty_rects import DrawnNode, merge_rects, node_state, re
 from sprites.rendering.lens import Lens
 from sprites.rendering.renderer import Renderer
 
-DESIGN_SIZE = (1920, 1080)  # the screen in design units
 REPAINT_PIXEL_BUDGET = 60_000  # how much of what has come to rest is painted exactly in one draw
 REPAINT_INTERVAL_DRAWS = 4  # while many nodes move, only every so many draws
 MAX_FEW_MOVING_NODES = 3  # nodes that move
+MAX_QUEUES = 6  # of nodes that will be needed soon; an older one is dropped
 CROWD = 6  # nodes that move in one draw, for each of which more a turned or lifted one waits a draw
 MAX_LATE_DRAWS = 2  # draws at most that it waits
 STILL_PIXEL_BUDGET = (
@@ -85,7 +85,7 @@ class Canvas:
         self._jumped = False  # what it shows was laid anew at once
         self._ahead: paint_queue.PaintQueue | None = None
         self._expected: Sequence[Node] = ()
-        self._foreseen: paint_queue.PaintQueue | None = None
+        self._foreseen: list[paint_queue.PaintQueue] = []
         self._spare: paint_queue.PaintQueue | None = None  # what is made of it while nothing moves
         self.margin_veil: Node | None = None
         """Node that covers the whole canvas with a darker picture: the margins get darker too."""
@@ -283,8 +283,9 @@ class Canvas:
         self._expected, self._spare = nodes, None
 
     def preload_soon(self, nodes: Sequence[Node]) -> None:
-        """Set nodes that will be needed soon: paint them one job a frame, even in motion."""
-        self._foreseen = paint_queue.PaintQueue(self._of(*nodes))
+        """Add nodes that will be needed soon: paint them one job a frame, even in motion."""
+        queue = paint_queue.PaintQueue(self._of(*nodes))
+        self._foreseen = [*self._foreseen, queue][-MAX_QUEUES:]
 
     def run_idle_preload(self) -> None:
         """Run a few preload jobs in a frame in which nothing had to be drawn."""
@@ -308,8 +309,8 @@ class Canvas:
             The rectangles of `surface` that were drawn.
         """
         self._draws += 1
-        if self._foreseen is not None and self._foreseen.run_jobs(0.0):
-            self._foreseen = None
+        if self._foreseen and self._foreseen[0].run_jobs(0.0):
+            del self._foreseen[0]
         changed = self._compare() + self._touched
         self._touched = []
         self._look()

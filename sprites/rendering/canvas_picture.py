@@ -7,9 +7,9 @@ from weakref import ref
 
 import pygame
 
-from sprites.node import Node
+from sprites.node import DESIGN_SIZE, Node
 from sprites.painting import Painter, to_pixels
-from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.canvas import Canvas
 from sprites.rendering.paint_queue import PaintJob
 from sprites.rendering.renderer import Renderer
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import floor, prod
+from math import floor, hypot, prod
 from operator import attrgetter
 from typing import Any
 
 import pygame
 
 from sprites import shadow
-from sprites.node import Node, stretch_factors
+from sprites.node import DESIGN_SIZE, Node, stretch_factors
 from sprites.painting import OpaquePicture
 from sprites.rendering.renderer import (
     MOTION_ALPHA_STEP,
@@ -26,6 +26,7 @@ MAX_MERGE_RATIO = 1.25  # two rectangles become one if that covers at most so mu
 LARGE_AREA = 500_000.0  # design pixels from which a fade in coarse steps would be seen
 LARGE_ALPHA_STEP = 1 / 255  # its faded surfaces are too large to be cached anyway
 MAX_OPACITY = 255
+SHADOW_REACH = 64  # design pixels beside a piece that its shadow reaches at most
 SLOW_TURN_DEGREES = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
 
 node_state: Callable[[Node], tuple[Any, ...]] = attrgetter(
@@ -104,8 +105,10 @@ class DrawnNode:
             True if its z changed.
         """
         old, self.state = self.state, state
-        if not old or resting:
+        if resting or not (old or self._is_outside()):
             self.paint_at_rest(renderer)  # a new one appears as for rest
+        elif not old:
+            self._paint_moving(renderer, MOTION_ANGLE_STEP)  # it will be seen when it moves
         elif old[_LOOK] == state[_LOOK] and not (self.is_late or self._has_other_shadow()):
             self._settle(renderer)  # it only moved: the same surfaces elsewhere
         elif crowded and self.parts and all(old[n] == state[n] for n in _NEVER_LATE):
@@ -150,6 +153,13 @@ class DrawnNode:
             dx, dy = shadow.shadow_offset(pose.lift, away)
             self.parts.insert(0, (cast, dx * renderer.scale, dy * renderer.scale))
         self._settle(renderer)
+
+    def _is_outside(self) -> bool:
+        """True if the node, however turned, does not reach the screen."""
+        node = self.node
+        reach = hypot(*node.picture.size) / 2 * max(1.0, node.zoom) + SHADOW_REACH
+        x, y = abs(node.x - DESIGN_SIZE[0] / 2), abs(node.y - DESIGN_SIZE[1] / 2)
+        return x > DESIGN_SIZE[0] / 2 + reach or y > DESIGN_SIZE[1] / 2 + reach
 
     def _is_large(self) -> bool:
         return prod(self.node.picture.size) >= LARGE_AREA

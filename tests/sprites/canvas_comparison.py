@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from sprites.node import DESIGN_SIZE
 from sprites.picture import FilledRect
-from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 
 SCALE = 0.4

@@ -5,9 +5,9 @@ import random
 import pygame
 import pytest
 
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import DESIGN_SIZE, FLAT_LIFT, Node
 from sprites.picture import FilledRect, Text
-from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.canvas import Canvas
 from sprites.rendering.dirty_rects import merge_rects
 from sprites.rendering.renderer import Renderer
 from tests.sprites.canvas_comparison import (

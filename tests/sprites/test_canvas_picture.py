@@ -6,9 +6,9 @@ import random
 
 import pygame
 
-from sprites.node import FLAT_LIFT, Node
+from sprites.node import DESIGN_SIZE, FLAT_LIFT, Node
 from sprites.picture import FilledRect
-from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.canvas import Canvas
 from sprites.rendering.canvas_picture import CanvasPicture
 from sprites.rendering.renderer import Renderer
 from tests.sprites.canvas_comparison import (

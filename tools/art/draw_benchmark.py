@@ -17,10 +17,10 @@ import pygame
 
 from sprites.components import coin_picture, meeple_picture
 from sprites.motion import NORMAL_MOTION
-from sprites.node import Node
+from sprites.node import DESIGN_SIZE, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, NineSlice, PictureGroup, Text
-from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.timeline import Timeline, stagger, tween
 
