@@ -78,7 +78,7 @@ POOL: Final = (960.0, 520.0, 700.0, 430.0)
 """Middle and radii of the pool."""
 POOL_RIM: Final = 0.09
 """Light of the pool at the edges of the table, taken off so that no seam shows beside it."""
-POOL_SIZE: Final = (96, 54)
+POOL_SIZE: Final = (48, 27)
 NAME_DELAY_SECONDS: Final = 0.05
 """Seconds after which the name of a person in the line begins to fade in."""
 STEP_BACK_NAME: Final = "step-back"
@@ -321,7 +321,8 @@ class ActStage:
             coming = [*stage.indicators.preview(), *stage.preview_resting_nodes(Layer.ACT)]
         finally:
             places.act_key = now
-        stage.canvas.preload_soon([node for node in coming if node.z >= Layer.ACT])
+        lowest = Layer.ACT if wanted is not None else Layer.FAR_EDGE
+        stage.canvas.preload_soon([node for node in coming if node.z >= lowest])
 
     def settle(self) -> None:
         """Show or remove the stepped-back table at once, after a position was shown."""

@@ -11,7 +11,7 @@ import pygame
 
 from sprites import shadow
 from sprites.node import DESIGN_SIZE, Node, stretch_factors
-from sprites.painting import OpaquePicture
+from sprites.painting import OpaquePicture, Picture
 from sprites.rendering.renderer import (
     MOTION_ALPHA_STEP,
     MOTION_ANGLE_STEP,
@@ -99,16 +99,17 @@ class DrawnNode:
             state: Result of `node_state`.
             renderer: Paints the picture.
             resting: True if the node did not move to its new state, but appears there.
-            crowded: True if so much moves that a new angle, size or opacity waits for a later draw.
+            crowded: True if so much moves that a new angle, size or opacity waits for a later draw,
+                and that a new node is rendered quickly.
 
         Returns:
             True if its z changed.
         """
         old, self.state = self.state, state
-        if resting or not (old or self._is_outside()):
+        if resting or not (old or crowded or self._is_outside()):
             self.paint_at_rest(renderer)  # a new one appears as for rest
         elif not old:
-            self._paint_moving(renderer, MOTION_ANGLE_STEP)  # it will be seen when it moves
+            self._paint_moving(renderer, MOTION_ANGLE_STEP)
         elif old[_LOOK] == state[_LOOK] and not (self.is_late or self._has_other_shadow()):
             self._settle(renderer)  # it only moved: the same surfaces elsewhere
         elif crowded and self.parts and all(old[n] == state[n] for n in _NEVER_LATE):
@@ -142,7 +143,10 @@ class DrawnNode:
         pose = self._take_opacity(node_pose(self.node))
         alpha_step = LARGE_ALPHA_STEP if self._is_large() else MOTION_ALPHA_STEP
         stepped = None if pose is None else pose.quantize(angle_step, alpha_step)
-        if pose is None or stepped is None or (pose == stepped and pose.is_cheap):
+        if pose is None or stepped is None:
+            self.paint_at_rest(renderer)
+            return
+        if pose == stepped and pose.is_cheap and _is_quick(self.node.picture, pose, renderer):
             self.paint_at_rest(renderer)
             return
         self.is_exact = self.is_late = False
@@ -201,6 +205,11 @@ class DrawnNode:
 def direction_of(node: Node) -> shadow.Direction:
     """Return the direction in which the shadow of a node at rest falls."""
     return shadow.direction_at(node.x, node.y, shadow.DIRECTION_STEP)
+
+
+def _is_quick(picture: Picture, pose: Pose, renderer: Renderer) -> bool:
+    """True if a pose needs no new shadow, which takes longest of all."""
+    return pose.lift < 0 or renderer.has_cached(picture, pose)
 
 
 def node_pose(node: Node) -> Pose | None:

@@ -7,8 +7,9 @@ import pytest
 
 from sprites.node import DESIGN_SIZE, FLAT_LIFT, Node
 from sprites.picture import FilledRect, Text
-from sprites.rendering.canvas import Canvas
-from sprites.rendering.dirty_rects import merge_rects
+from sprites.rendering import renderer
+from sprites.rendering.canvas import CROWD, Canvas
+from sprites.rendering.dirty_rects import DrawnNode, merge_rects, node_pose
 from sprites.rendering.renderer import Renderer
 from tests.sprites.canvas_comparison import (
     SCALE,
@@ -205,3 +206,70 @@ def test_a_large_picture_fades_in_fine_steps():
         canvas.draw(surface)
         seen.append(surface.get_at((400, 300))[:3])
     assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize("rests", [True, False])
+def test_an_opaque_table_fades_without_a_copy_and_looks_the_same(monkeypatch, rests):
+    below, above = (40, 60, 80), (200, 120, 60)
+    surface, canvas = window(), Canvas(Renderer(SCALE), FilledRect(*DESIGN_SIZE, below), VIEW)
+    veil = canvas.add(Node(FilledRect(*DESIGN_SIZE, above), 960, 540, lift=FLAT_LIFT))
+    alphas = (0.25,) if rests else (1.0, 0.75, 0.25)
+    with monkeypatch.context() as patch:
+        patch.setattr(renderer, "fade_surface", None)
+        for veil.alpha in alphas:
+            canvas.draw(surface)
+    seen = surface.get_at(VIEW.center)[:3]
+    expected = [0.75 * dark + 0.25 * light for dark, light in zip(below, above, strict=True)]
+    assert all(abs(a - b) <= 2 for a, b in zip(seen, expected, strict=True))
+    veil.alpha = 1.0
+    canvas.draw(surface)
+    assert surface.get_at(VIEW.center)[:3] == above
+
+
+def test_a_crowd_of_turning_pieces_is_rendered_in_turn_and_each_lies_where_it_is(monkeypatch):
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
+    nodes = [canvas.add(Node(card(str(n)), 100 + 80 * n, 300)) for n in range(2 * CROWD)]
+    draw_until_settled(canvas, surface)
+    rendered = list[int]()
+    paint = DrawnNode._paint_moving
+    monkeypatch.setattr(
+        DrawnNode, "_paint_moving", lambda *given: rendered.append(draw) or paint(*given)
+    )
+    for draw in range(12):
+        for node in nodes:
+            node.angle, node.y = 7.0 * draw, 300 + 10 * draw
+        canvas.draw(surface)
+        for node in nodes:
+            rect = canvas._drawn[node].rect
+            assert abs(rect.centery - node.y * SCALE) < 12
+    counts = [rendered.count(draw) for draw in range(2, 12)]
+    assert max(counts) <= len(nodes) / 2 and min(counts) > 0
+    draw_until_settled(canvas, surface)
+    assert are_equal(surface, draw_new_canvas(canvas))
+
+
+def test_many_new_nodes_in_one_draw_are_painted_exactly_in_later_ones(monkeypatch):
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
+    canvas.draw(surface)
+    exact = list[int]()
+    paint = DrawnNode.paint_at_rest
+    monkeypatch.setattr(DrawnNode, "paint_at_rest", lambda *given: exact.append(1) or paint(*given))
+    count = 40
+    for n in range(count):
+        canvas.add(Node(card(str(n)), 200 + 35 * n, 500, angle=5.0 + n))
+    canvas.draw(surface)
+    assert 0 < len(exact) < count
+    draw_until_settled(canvas, surface, 200)
+    assert are_equal(surface, draw_new_canvas(canvas))
+
+
+def test_nodes_that_will_be_needed_soon_are_painted_though_others_are_added():
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
+    canvas.draw(surface)
+    first, second = (Node(coin(size), 0, 0, lift=FLAT_LIFT) for size in (44, 66))
+    canvas.preload_soon([first])
+    canvas.preload_soon([second])
+    for _ in range(4):
+        canvas.draw(surface)
+    for node in (first, second):
+        assert canvas.renderer.has_cached(node.picture, node_pose(node))

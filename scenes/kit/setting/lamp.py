@@ -12,7 +12,7 @@ import pygame
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 
-MAP_STEP: Final = 24.0
+MAP_STEP: Final = 48.0
 """Design pixels between two points of the map; light changes slowly."""
 MAP_BOX: Final = Box(-SCREEN_SIZE[0] / 2, 0.0, 2 * SCREEN_SIZE[0], SCREEN_SIZE[1])
 """Area of the map: the table, and as much beside it as the widest windows show."""

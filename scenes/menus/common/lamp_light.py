@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +17,10 @@ from sprites.picture import Box, DerivedPicture, FlatPicture
 
 ROOM_REDUCTION: Final = 3
 """Factor by which a room out of focus is reduced before the blur."""
+ROOM_STEPS: Final = 5
+"""Steps in which a room is painted."""
+BLUR_STEPS: Final = 2
+"""Steps more of a room out of focus."""
 MARGIN_REDUCTION: Final = 8
 """Factor by which a mirrored place is reduced before it is blurred."""
 MARGIN_BLUR: Final = 3.0
@@ -54,15 +59,36 @@ class LampLitRoom:
         """False: a room is the background."""
         return False
 
+    @property
+    def step_count(self) -> int:
+        """Number of the steps of `paint_steps`."""
+        return ROOM_STEPS + BLUR_STEPS * bool(self.blur)
+
+    @property
+    def image_names(self) -> tuple[str, ...]:
+        """Name of the baked image of the place."""
+        return (self.image,)
+
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the place, out of focus if asked for, and the light on it."""
-        found = self._paint_unlit(painter)
-        light_surface(found, self.lamp, Box(0.0, 0.0, *SCREEN_SIZE))
-        return found
+        *_, painted = self.paint_steps(painter)
+        return painted
+
+    def paint_steps(self, painter: Painter) -> Iterator[pygame.Surface]:
+        """Yield the surface after each step: place, light on it."""
+        found = pygame.Surface((1, 1))
+        for found in self._paint_unlit(painter):
+            yield found
+        light = self.lamp.paint_map(Box(0.0, 0.0, *SCREEN_SIZE), found.get_size())
+        yield found
+        found.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield found
+        found.blit(found.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        yield found
 
     def paint_beside(self, painter: Painter, region: Box) -> pygame.Surface:
         """Paint a region outside the screen: the place is mirrored, the table goes on below."""
-        whole = self._paint_unlit(painter)
+        *_, whole = self._paint_unlit(painter)
         width, height = whole.get_size()
         target = pygame.Surface([to_pixels(side, painter.scale) for side in region.size])
         left, top = round(region.x * painter.scale), round(region.y * painter.scale)
@@ -80,20 +106,21 @@ class LampLitRoom:
         light_surface(target, self.lamp, Box(region.x, first, region.width, last - first))
         return target
 
-    def _paint_unlit(self, painter: Painter) -> pygame.Surface:
-        """Paint the place as large as the screen."""
+    def _paint_unlit(self, painter: Painter) -> Iterator[pygame.Surface]:
+        """Yield the place, in the end as large as the screen."""
         size = to_pixels(SCREEN_SIZE[0], painter.scale), to_pixels(SCREEN_SIZE[1], painter.scale)
         original = painter.baked_image(self.image)
+        reduced = (size[0] // ROOM_REDUCTION, size[1] // ROOM_REDUCTION) if self.blur else size
+        found = cover_image(original, reduced, self.position)
+        yield found
         if self.blur:
-            reduced = size[0] // ROOM_REDUCTION, size[1] // ROOM_REDUCTION
-            found = cover_image(original, reduced, self.position)
             for _ in range(2):
                 found = pygame.transform.box_blur(found, self.blur)
+            yield found
             found = pygame.transform.smoothscale(found, size)
-        else:
-            found = cover_image(original, size, self.position)
+            yield found
         tone_surface(found, self.tone)
-        return found
+        yield found
 
 
 @dataclass(frozen=True)
