@@ -28,6 +28,7 @@ from scenes.kit.setting.seat_nodes import seat_nodes
 from scenes.kit.setting.sheets import SoftSheet
 from scenes.kit.setting.type_sizes import table_type
 from scenes.menus.common.game_list import load_game
+from scenes.menus.common.lamp_light import LampLitRoom
 from scenes.screenshots.example_matches import new_match
 from scenes.stage.step_back import step_back
 from scenes.ui.style.theme import make_theme, relative_luminance
@@ -266,3 +267,10 @@ def test_a_ground_is_painted_in_as_many_steps_as_it_says(is_plain: bool) -> None
     assert isinstance(ground, SteppedPicture)
     assert len(list(ground.paint_steps(Renderer(SCALE)))) == ground.step_count
     assert set(find_baked_names(ground)) == set(ground.image_names)
+
+
+@pytest.mark.parametrize("blur", [0, 4])
+def test_a_room_in_lamp_light_is_painted_in_as_many_steps_as_it_says(blur: int) -> None:
+    room = LampLitRoom("table/plain", blur=blur)
+    assert isinstance(room, SteppedPicture)
+    assert len(list(room.paint_steps(Renderer(SCALE)))) == room.step_count
