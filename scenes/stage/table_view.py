@@ -137,6 +137,7 @@ class TableView:
         )
         self.sequencer.reading_delay = weak_callback(self._phrase_delay)
         self.sequencer.after_phrase = weak_callback(self._lead_by_shown_scores)
+        self.animator.after_count = self.sequencer.after_phrase  # an act stands on after a count
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 

@@ -106,7 +106,7 @@ def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
 def test_a_board_in_high_contrast_is_plain_and_any_other_shaded(contrast: bool) -> None:
     theme = make_theme(1.0, contrast)
     specs = [SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "yellow")]
-    board = ScoringBoard(theme, specs, [("Eggs", ""), ("Silk", "")], [4, 5])
+    board = ScoringBoard(theme, specs, [("Eggs", ""), ("Silk", "")], [5, 5])
     board.show_row(1, "Silk sells best.")
     sheets = [
         part
@@ -116,6 +116,21 @@ def test_a_board_in_high_contrast_is_plain_and_any_other_shaded(contrast: bool) 
     ]
     assert len(sheets) == 2
     assert [len(set(sheet.colors)) for sheet in sheets] == [1 if contrast else 2] * 2
+
+
+@pytest.mark.parametrize(("totals", "gilded"), [([4, 5], [1]), ([5, 4], [0]), ([5, 5], [])])
+def test_the_leader_is_gilded_before_anything_has_been_counted(
+    totals: list[int], gilded: list[int]
+) -> None:
+    specs = [SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "yellow")]
+    board = ScoringBoard(make_theme(1.0, False), specs, [("Eggs", "")], totals)
+    shown = [
+        int(node.name.rpartition(":")[2])
+        for node in board.nodes
+        if node.name.startswith(f"{NODE_PREFIX}total")
+        and any(isinstance(part, GradientSheet) for part in picture_parts(node.picture))
+    ]
+    assert shown == gilded
 
 
 class ScoredTable:
