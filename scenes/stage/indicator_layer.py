@@ -220,6 +220,12 @@ class IndicatorLayer:
         return self._leaving.keys()
 
     @property
+    def is_rolling(self) -> bool:
+        """True while an indicator is on its way by itself."""
+        self._catch_up()
+        return any((node.x, node.y) != goal for node, goal in self._goals.items())
+
+    @property
     def nodes(self) -> Mapping[str, Node]:
         """The displayed indicators, by name."""
         self._catch_up()
