@@ -139,6 +139,24 @@ def test_a_rack_loses_pieces_as_they_leave_and_never_before() -> None:
     studio.close_scenes()
 
 
+@pytest.mark.parametrize(("seats", "language", "decision"), [(4, "en", 143), (2, "ja", 112)])
+def test_no_number_rises_over_a_rack(seats: int, language: str, decision: int) -> None:
+    studio = HeadlessStudio((320, 180))
+    studio.reset_settings(language=language)
+    played = example_matches.play_example_match("nacho", seats, people=0)
+    event = next(event for event in played.history if event.decision_number == decision)
+    risen = set[Node]()
+    for table in film.film_events(studio, played, [event]):
+        racks = rack_boxes(table)
+        numbers = [node for node in table.canvas if node.name == "rising"]
+        risen.update(numbers)
+        assert not any(n.bounds().overlaps(rack.bounds()) for n in numbers for rack in racks)
+        if risen and not numbers:
+            break
+    assert risen
+    studio.close_scenes()
+
+
 def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:
     studio = HeadlessStudio((320, 180))
     table = film.open_demo(studio, "market_day", 2, 0.3)
