@@ -297,7 +297,7 @@ class TableScene(Scene):
             choosers = match.game.active_seats(match.state)
         elif active not in (None, NOBODY) and not (bar.prompt or bar.remark_text):
             choosers = (active,)
-        self.presenter.table_view.narrator.stand_by(seconds, choosers)
+        self.presenter.table_view.narrator.stand_by(seconds, choosers, is_settled)
 
     def _may_zoom(self) -> bool:
         """True if no person at this screen decides, reads their hand or drags a piece."""
