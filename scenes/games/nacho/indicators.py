@@ -79,6 +79,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     rolling_kinds = ("truck",)
     rolls_around = True
     carried_kinds = ("filled",)
+    counted_zone_kinds = ("deck", "hand", "bag")
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)

@@ -12,6 +12,7 @@ from scenes.games.nacho.geometry import table_geometry
 from scenes.games.nacho.indicators import NOBODY
 from scenes.kit.layers import Layer
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.screenshots.visible_text import find_node_texts
 from sprites.motion import Motion
 from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Act, Move, Score, Shuffle
@@ -38,6 +39,24 @@ def test_the_grey_of_a_filled_tag_hides_food_and_price(letters: tuple[str, ...])
         tag.blit(grey, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         seen.append(pygame.image.tobytes(tag, "RGB"))
     assert seen[0] == seen[1]
+
+
+def test_cards_are_counted_one_by_one_as_they_leave_and_come() -> None:
+    table = Table(4, seed=6)
+    table.play_until(
+        lambda: any(isinstance(act, Move) and act.source == "deck"
+                    for act in table.match.last_event.acts)
+    )  # fmt: skip
+    seen: dict[str, set[str]] = {"number:deck": set(), "number:hand:1": set()}
+    while not table.director.is_idle:
+        table.timeline.advance(1 / 60)
+        for name, numbers in seen.items():
+            if (node := table.stage.indicators.nodes.get(name)) is not None:
+                numbers.update(each.text.text for each in find_node_texts(node))
+    drawn = [act for act in table.match.last_event.acts
+             if isinstance(act, Move) and act.source == "deck"]  # fmt: skip
+    assert len(seen["number:deck"]) > len(drawn) / 2
+    assert len(seen["number:hand:1"]) > sum(act.target == "hand:1" for act in drawn) / 2
 
 
 @pytest.mark.slow
