@@ -26,6 +26,8 @@ from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_opti
 from tests.scenes.table_harness import both_motions, seats_fixture
 
 seats = seats_fixture(SEATS)
+RING_WIDTH = 16.0
+"""Width of the ring around a piece, with its glow, design pixels."""
 
 
 @pytest.mark.parametrize("letters", [(), ("O", "T", "P", "B")])
@@ -57,6 +59,19 @@ def test_cards_are_counted_one_by_one_as_they_leave_and_come() -> None:
              if isinstance(act, Move) and act.source == "deck"]  # fmt: skip
     assert len(seen["number:deck"]) > len(drawn) / 2
     assert len(seen["number:hand:1"]) > sum(act.target == "hand:1" for act in drawn) / 2
+
+
+def test_the_number_of_a_closed_hand_keeps_off_the_ring_around_its_cards(seats: int) -> None:
+    table, found = Table(seats), 0
+    table.lay_as_demo()
+    for seat in range(seats):
+        number = table.stage.indicators.nodes.get(f"number:hand:{seat}")
+        if number is not None:
+            found += 1
+            ring = table.layout.zone_layout.box(f"hand:{seat}").inset(-RING_WIDTH)
+            assert not number.bounds().overlaps(ring)
+            assert number.bounds().x > 0
+    assert found == seats
 
 
 @pytest.mark.slow
