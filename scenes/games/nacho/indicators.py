@@ -67,7 +67,7 @@ QUIET_COLOR: Color = (226, 214, 196)
 FILLED_LAYER, COUNT_LAYER = Layer.PIECES.z_at(25), Layer.PIECES.z_at(23)
 """Layers of filled price tags, below their cubes, and of the numbers of guests."""
 
-HAND_NUMBER_GAP: Final = 44.0
+HAND_NUMBER_GAP = 44.0
 """Distance of the number of a closed hand from its cards: a ring lies between them."""
 
 
