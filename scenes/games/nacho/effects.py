@@ -263,10 +263,9 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
         if card is not None and arrest is not None and tools.motion.has_travel:
             mountie = find_node(tools, act.source, arrest.mountie)
-            place = None
-            if mountie is not None:
-                index = tools.stage.node_index(act.source, mountie)
-                place = tools.stage.piece_placements(act.source)[index]
+            row = tools.stage.view_model.zone_pieces[act.source]
+            poses = self.zone_layout.place(act.source).poses(row)
+            place = dict(zip(row, poses, strict=True)).get(arrest.mountie)
             flag, _, number = act.piece.partition(".")[2].partition("-")
             size = LIFTED_WIDTH, LIFTED_WIDTH / GUEST_ASPECT
             is_dark = self.theme.high_contrast
