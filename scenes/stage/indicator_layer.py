@@ -146,6 +146,15 @@ class IndicatorLayer:
             told.active_seat, told.told_seat = seats
             self.update()
 
+    def follow_notes(self, prefix: str) -> None:
+        """Let the indicators follow the notes with a prefix, in the middle of a phrase."""
+        if self._told is not None:
+            told, now = self._told.notes, self._showing.notes
+            for name in [name for name in told if name.startswith(prefix)]:
+                del told[name]
+            told.update({name: now[name] for name in now if name.startswith(prefix)})
+        self.update()
+
     def note_departure(self, zone: Zone, piece: Piece) -> None:
         """Note that a piece has left a zone visibly, in the middle of a phrase."""
         if self._told is None or not (lying := self._told.zone_pieces.get(zone)):
@@ -218,6 +227,12 @@ class IndicatorLayer:
     def leaving_nodes(self) -> Collection[Node]:
         """The nodes that fade out."""
         return self._leaving.keys()
+
+    @property
+    def is_rolling(self) -> bool:
+        """True while an indicator is on its way by itself."""
+        self._catch_up()
+        return any((node.x, node.y) != goal for node, goal in self._goals.items())
 
     @property
     def nodes(self) -> Mapping[str, Node]:

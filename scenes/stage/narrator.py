@@ -305,12 +305,13 @@ class Narrator:
         match, text = self._match, self.context.text_catalogue
         return first_named_seat(phrase, match.game, text, match.setup.seat_names)
 
-    def stand_by(self, seconds: float, choosers: Sequence[Seat]) -> None:
+    def stand_by(self, seconds: float, choosers: Sequence[Seat], is_settled: bool = False) -> None:
         """Let the line of a demo say who chooses, when it has told nothing of them for a while.
 
         Args:
             seconds: Time since the last frame.
             choosers: Seats that choose now; none while nobody does.
+            is_settled: True if all events have been shown: the line says what they choose, too.
         """
         bar, told = self._hud, self._hud.told_seat
         is_read = not (bar.told_seconds_left or bar.line_reading.remaining_seconds)
@@ -322,17 +323,26 @@ class Narrator:
         if self._stood_seconds < STAND_BY_SECONDS[bool(bar.prompt or bar.remark_text)]:
             return
         text, first = self.context.text_catalogue, choosers[0]
-        words = text("table.all_choose")
-        if len(choosers) == 1:
-            words = text("table.chooses", self._match.setup.seat_names, who=SeatRef(first))
+        names, who = self._match.setup.seat_names, SeatRef(first)
+        only = first if len(choosers) == 1 else NOBODY
+        brief = words = (
+            text("table.all_choose") if only == NOBODY else text("table.chooses", names, who=who)
+        )
+        if is_settled and text.has_text(key := self._choice_key(first, only == NOBODY)):
+            words = text(key, names, who=who)
         if words == bar.prompt:
             return
-        only = first if len(choosers) == 1 else NOBODY
         self._told, self._told_event = (words, ()), ()
         bar.show_event(words, only, self.playback_speed.reading_share, only)
-        if len(words) <= GLANCE_LETTERS.get(text.language, GLANCE_LETTERS["en"]):
+        if len(brief) <= GLANCE_LETTERS.get(text.language, GLANCE_LETTERS["en"]):
             bar.line_reading.remaining_seconds = GLANCE_SECONDS
         self.light_subject()
+
+    def _choice_key(self, seat: Seat, is_common: bool) -> str:
+        """Return the key of the sentence about what a seat, or everybody, chooses now."""
+        match = self._match
+        group = "all_choose" if is_common else "chooses"
+        return f"{match.game.name}.{group}.{match.game.prompt_key(match.view_for(seat), seat)}"
 
     def light_subject(self) -> None:
         """Light the seat that the standing line tells of.

@@ -11,6 +11,7 @@ from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar.action_bar import ActionBar
 from scenes.stage.action_bar.bar_boxes import BAR_BOX
+from scenes.stage.demo.revealed_hands import REVEALED_HAND_PREFIX
 from scenes.stage.portraits import LEADER_NOTE_PREFIX, portrait_node_name
 from scenes.stage.stage import Stage
 from scenes.ui.style import skin
@@ -109,7 +110,7 @@ class ObstacleMap:
         """Return the boxes of names, numbers and words, printed ones included."""
         seats = range(len(self._layout.seating.setup.seats))
         plates = {f"plate:{seat}": seat for seat in seats}
-        return [
+        named = [
             self.name_box(plates[node.name]) if node.name in plates else node.bounds()
             for node in (*self._stage.indicator_nodes, *self.printed_nodes)
             if node.visible
@@ -117,6 +118,8 @@ class ObstacleMap:
             and not node.name.startswith(OFFER_NODE_NAMES)
             and not node.name.startswith(LEADER_NOTE_PREFIX)  # it lies on a face
         ]
+        racks = (n for n in self._stage.canvas if n.name.startswith(REVEALED_HAND_PREFIX))
+        return [*named, *(node.bounds() for node in racks)]
 
     @property
     def printed_nodes(self) -> Sequence[Node]:

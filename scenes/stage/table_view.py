@@ -35,6 +35,7 @@ from scenes.stage.hand_panel import (
 from scenes.stage.narrator import Narrator
 from scenes.stage.obstacles import ObstacleMap
 from scenes.stage.portraits import (
+    LEADER_NOTE_PREFIX,
     PortraitIndicators,
     find_leaders,
     iter_mood_portraits,
@@ -137,6 +138,7 @@ class TableView:
         )
         self.sequencer.reading_delay = weak_callback(self._phrase_delay)
         self.sequencer.after_phrase = weak_callback(self._lead_by_shown_scores)
+        self.animator.after_count = self.sequencer.after_phrase  # an act stands on after a count
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -259,7 +261,7 @@ class TableView:
     def _lead_by_shown_scores(self) -> None:
         """Mark who leads by the scores that have been shown so far."""
         if self._faces.update_leaders(self.stage.view_model):
-            self.stage.update_indicators()
+            self.stage.indicators.follow_notes(LEADER_NOTE_PREFIX)
 
     def show_before_event(self, event: Event, home_seat: Seat, viewer: Seat) -> None:
         """Show the table as it was before an event of the match, as a viewer may know it.

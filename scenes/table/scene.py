@@ -158,7 +158,7 @@ class TableScene(Scene):
         """The foot of a demo."""
         audience = DemoAudience(self.host, session.match)
         self.revealed_hands = RevealedHands(
-            context, audience, self.canvas, display.layout, self.timelines["page"]
+            context, audience, self.stage, display.layout, self.timelines["page"]
         )
         self.near_hand = NearHand(context, audience, self.stage, display.layout)
         self.stage.hand_in_front = self.near_hand
@@ -297,7 +297,7 @@ class TableScene(Scene):
             choosers = match.game.active_seats(match.state)
         elif active not in (None, NOBODY) and not (bar.prompt or bar.remark_text):
             choosers = (active,)
-        self.presenter.table_view.narrator.stand_by(seconds, choosers)
+        self.presenter.table_view.narrator.stand_by(seconds, choosers, is_settled)
 
     def _may_zoom(self) -> bool:
         """True if no person at this screen decides, reads their hand or drags a piece."""

@@ -84,8 +84,13 @@ def drive_on(tools: EffectTools, truck: Node) -> Animation:
     return sequence(tween(truck, LEAVE_SECONDS, "easeInQuad", x=act_geometry.TRUCK_END_X), gone)
 
 
+def enter_from_west(mountie: Node) -> None:
+    """Put a Mountie who comes to an arrest beyond the left edge, beside the floor."""
+    mountie.x, mountie.y = OFF_LEFT, act_geometry.FLOOR_BOX.center[1]
+
+
 def animate_arrest(
-    tools: EffectTools, card: Node, large: Picture, mountie: Node | None
+    tools: EffectTools, card: Node, large: Picture, mountie: Node | None, place: Placement | None
 ) -> Animation:
     """Lift a smuggler out of its row; a Mountie rides up to it and takes it along.
 
@@ -94,6 +99,7 @@ def animate_arrest(
         card: The smuggler.
         large: Its picture at the size to which it is lifted.
         mountie: The Mountie in the row, which comes near; None if it is not there.
+        place: His placement in the row, which he may still be on his way to.
     """
     goal, stop = act_geometry.LIFTED, act_geometry.RIDER_STOP
     zoom = card.zoom * card.picture.size[0] / large.size[0]
@@ -107,7 +113,7 @@ def animate_arrest(
             zoom=1.0, lift=CARD_LIFT,
         ),
     )  # fmt: skip
-    start = Placement(mountie.x, mountie.y) if mountie is not None else Placement(OFF_LEFT, stop.y)
+    start = place if place is not None else Placement(OFF_LEFT, stop.y)
     small = 0.2 if mountie is not None else 1.0
     size = act_geometry.RIDER_SIZE
     poses = [BakedPicture(f"nacho/patrol-{name}", size, size) for name in POSE_NAMES]

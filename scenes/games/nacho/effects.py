@@ -218,6 +218,9 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
             return sequence(self._fall_in(tools), ride)
         if deed == "arrests" and act.target == "discard":
             return self._animate_arrest(act, tools)
+        if deed == "arrests" and target.kind == "cantina" and self.zone_layout.arrest is not None:
+            rider = find_node(tools, act.source, act.piece)  # it lies below the place of the act
+            return None if rider is None else call(act_animation.enter_from_west, rider)
         if source.kind == "cantina" and act.target == "discard":  # their bonus is paid
             return call(tools.stage.note_departure, act.source, act.piece)
         if source.kind == "bag" and target.kind == "warehouse":
@@ -260,11 +263,14 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         card, arrest = find_node(tools, act.source, act.piece), self.zone_layout.arrest
         if card is not None and arrest is not None and tools.motion.has_travel:
             mountie = find_node(tools, act.source, arrest.mountie)
+            row = tools.stage.view_model.zone_pieces[act.source]
+            poses = self.zone_layout.place(act.source).poses(row)
+            place = dict(zip(row, poses, strict=True)).get(arrest.mountie)
             flag, _, number = act.piece.partition(".")[2].partition("-")
             size = LIFTED_WIDTH, LIFTED_WIDTH / GUEST_ASPECT
             is_dark = self.theme.high_contrast
             large = card_pictures.guest_picture(flag, int(number), size, is_dark)
-            return act_animation.animate_arrest(tools, card, large, mountie)
+            return act_animation.animate_arrest(tools, card, large, mountie, place)
         box = card.bounds() if card is not None else self.zone_layout.box(act.source)
         return sequence(
             tools.sound_step("refusal", box.center[0]),

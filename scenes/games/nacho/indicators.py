@@ -67,6 +67,9 @@ QUIET_COLOR: Color = (226, 214, 196)
 FILLED_LAYER, COUNT_LAYER = Layer.PIECES.z_at(25), Layer.PIECES.z_at(23)
 """Layers of filled price tags, below their cubes, and of the numbers of guests."""
 
+HAND_NUMBER_GAP = 44.0
+"""Distance of the number of a closed hand from its cards: a ring lies between them."""
+
 
 class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]):
     """The indicators of Nacho.
@@ -79,6 +82,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     rolling_kinds = ("truck",)
     rolls_around = True
     carried_kinds = ("filled",)
+    counted_zone_kinds = ("deck", "hand", "bag")
 
     def __init__(self, seating: Seating[Nacho], places: NachoZoneLayout) -> None:
         super().__init__(seating, places)
@@ -278,7 +282,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
                 if seat == self.seating.hand_panel_seat:
                     continue  # its hand lies open
                 hand = self.zone_layout.seat_geometry(seat).hand_slot
-                spots[f"hand:{seat}"] = hand.x - hand.width / 2 - 34.0, hand.y + 18.0
+                spots[f"hand:{seat}"] = hand.x - hand.width / 2 - HAND_NUMBER_GAP, hand.y + 18.0
         made = {}
         for zone, (left, y) in spots.items():
             if n := model.piece_count(zone):

@@ -132,6 +132,8 @@ class ActAnimator(EffectContext):
         """Camera that moves closer at some moments, or None."""
         self.shots: PhraseShots | None = None
         """Steps acts to the middle for a game without shots of its own; None for none."""
+        self.after_count: Callable[[], None] = lambda: None
+        """Called when a counter has reached its new number."""
         self._often = RepeatCounter()
 
     @property
@@ -448,7 +450,8 @@ class ActAnimator(EffectContext):
             *(
                 sequence(wait(time / max(1, ticks)), call(tick, part, n))
                 for n, part in enumerate(parts)
-            )
+            ),
+            call(lambda: self.after_count()),
         )
         if self._flourishes.shows_points(act):
             return sequence(counting, wait(COUNTER_WAIT_SECONDS))

@@ -15,17 +15,17 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.roles.piece_art import HandLabel
 from scenes.stage.closeup import EnlargedPicture
+from scenes.stage.stage import Stage
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
-from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure_text
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Visibility
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 REVEALED_HAND_PREFIX: Final = "open_hand:"
@@ -62,7 +62,7 @@ class RevealedHands:
     """Shows the hands of AI seats at their plates, while nobody plays and the setting is on."""
 
     def __init__(
-        self, context: Context, audience: DemoAudience, canvas: Canvas, layout: Layout[State],
+        self, context: Context, audience: DemoAudience, stage: Stage, layout: Layout[State],
         timeline: Timeline,
     ) -> None:  # fmt: skip
         """Create the labels; none is shown yet.
@@ -70,15 +70,16 @@ class RevealedHands:
         Args:
             context: Services and state that all scenes share.
             audience: Onlooker of the match, who may see the hands.
-            canvas: Canvas of the table.
+            stage: The displayed pieces.
             layout: Layout of the table.
             timeline: Timeline on which hands fade in and out.
         """
         self._context = context
-        self._canvas = canvas
+        self._stage = stage
+        self._canvas = stage.canvas
         self._layout = layout
         self._timeline = timeline
-        self._going = FadeOut(canvas, timeline, f"{REVEALED_HAND_PREFIX}gone")
+        self._going = FadeOut(stage.canvas, timeline, f"{REVEALED_HAND_PREFIX}gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
         self._style: object = None
@@ -107,10 +108,12 @@ class RevealedHands:
         wanted = self._context.settings.open_hands and self._layout.seating.is_demo
         places = self._layout.zone_layout
         wanted = wanted and (places.act_key is None or places.keeps_revealed_hands)
+        wanted = wanted and self._audience.can_see_hands
         held = self._audience.held_pieces(seat) if wanted else ()
         was = self._shown.get(seat)
         if wanted and not still:
-            held = pieces_still_held(was.pieces if was is not None else (), held)
+            before = was.pieces if was is not None else ()
+            held = pieces_still_held(before, held, self._count_lying(seat))
         held = tuple(sorted(held, key=self._order))
         if was is not None and held == was.pieces:
             return
@@ -128,6 +131,15 @@ class RevealedHands:
                 made.alpha = was.node.alpha
             seconds = self._fade_seconds(made) if was is None else FADE_SECONDS
             self._timeline.play_now(tween(made, seconds, "easeInOutQuad", alpha=1.0))
+
+    def _count_lying(self, seat: Seat) -> int:
+        """Return the number of hidden pieces that still lie at a seat on the displayed table."""
+        zones = self._layout.seating.game.zones
+        return sum(
+            len(pieces)
+            for zone, pieces in self._stage.view_model.zone_pieces.items()
+            if zones[zone].visibility is Visibility.OWNER and zones.owner(zone) == seat
+        )
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
         sign = self._layout.piece_art.hand_label(each.piece)
@@ -201,15 +213,27 @@ class RevealedHands:
         return PictureGroup(box[2:], ((_rack(box), 0.0, 0.0), *parts))
 
 
-def pieces_still_held(was: Sequence[HeldPiece], now: Sequence[HeldPiece]) -> tuple[HeldPiece, ...]:
-    """Return the pieces held before and now, wherever they lie now."""
+def pieces_still_held(
+    was: Sequence[HeldPiece], now: Sequence[HeldPiece], lying: int
+) -> tuple[HeldPiece, ...]:
+    """Return the pieces of a displayed hand that it still holds while acts are shown.
+
+    A piece that is discarded and drawn again in the same event is held before and after it.
+
+    Args:
+        was: The hand as it was displayed last.
+        now: The hand after all acts, wherever its pieces lie then.
+        lying: Number of its pieces that lie on the displayed table.
+    """
+    if lying >= len(was):
+        return tuple(was)
     left = Counter(each.piece for each in was)
     found = []
     for each in now:
         if left[each.piece]:
             left[each.piece] -= 1
             found.append(each)
-    return tuple(found)
+    return tuple(found) if len(found) <= lying else ()
 
 
 def build_label_rack(

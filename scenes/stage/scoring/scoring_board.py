@@ -79,7 +79,8 @@ class ScoringBoard:
         self._label_width = label_width
         self._indent = 0.0 if not any(icon for _, icon in labels) else self._row
         self._labels = [self._label(n, *label) for n, label in enumerate(labels)]
-        self._totals = [self._total_node(seat, total) for seat, total in enumerate(totals)]
+        self._totals = [self._total_node(seat) for seat in range(count)]
+        self.show_totals(totals)
         self._band = self._make_band()
         self._line = Node(
             FilledRect(1.0, 1.0, LEATHER[0]), BOARD_MIDDLE,
@@ -160,10 +161,10 @@ class ScoringBoard:
             name=f"{NODE_PREFIX}band",
         )  # fmt: skip
 
-    def _total_node(self, seat: Seat, total: int) -> Node:
+    def _total_node(self, seat: Seat) -> Node:
         y = self.box.bottom - PADDING - TOTAL_HEIGHT / 2 + 4
         return Node(
-            self._total_picture(total, False), self.column_x(seat), y, lift=FLAT_LIFT,
+            self._total_picture(0, False), self.column_x(seat), y, lift=FLAT_LIFT,
             z=self._z(2), name=f"{NODE_PREFIX}total:{seat}",
         )  # fmt: skip
 

@@ -85,11 +85,19 @@ class ScoringPlayer:
         steps = scoring.steps(counters)
         return [
             StoppingStep(lambda: wait(self._narrator.unread_seconds()), stops=False),
+            StoppingStep(lambda: wait(self._rolling_seconds()), stops=False),
             StoppingStep(partial(self._open, scoring)),
             *(StoppingStep(partial(self._fill, scoring, rows), acts=_acts(rows)) for rows in steps),
             last_step_hold(self._narrator.playback_speed),
             StoppingStep(self._close, stops=False),
         ]
+
+    def _rolling_seconds(self) -> float:
+        """Return the time for which the table waits, since its picture shows no moving figure."""
+        animator = self._animator
+        is_rolling = animator.stage.indicators.is_rolling
+        speed = self._narrator.playback_speed.event_speed
+        return animator.motion.max_move_seconds * speed if is_rolling else 0.0
 
     @property
     def _text(self) -> Catalogue:

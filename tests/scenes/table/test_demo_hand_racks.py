@@ -3,23 +3,28 @@ over nothing that is read; none where somebody plays or it is not wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
 
 from scenes.games import game_names
+from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop import games
+from tabletop.core.zones import Seat
+from tabletop.host.demo_audience import HeldPiece
 from tests.scenes.player import Mouse
 from tools.look import film
 
 RACK_GAMES = sorted(set(game_names()) - {"basari"})
 """In Basari all hold the same cards."""
 MAX_FRAMES, MIN_CHANGES = 1200, 2
+COMMON_DISCARD = 67
+"""The decision of the example match of Nacho with four seats after which all discard and draw."""
 MAX_ALPHA_STEP = 0.06
 """Opacity that a large hand gains in a frame at most, so as not to change hard."""
 COVERABLE_NODES = ("open_hand", "held:", "hand:")
@@ -108,6 +113,48 @@ def test_a_rack_shows_nothing_that_is_still_to_come(player: Mouse) -> None:
         )
     finally:
         audience.held_pieces = real  # type: ignore[method-assign]
+
+
+def test_a_rack_loses_pieces_as_they_leave_and_never_before() -> None:
+    """In this event of Nacho all discard, and draw some of the same cards again."""
+    studio = HeadlessStudio((320, 180))
+    played = example_matches.play_example_match("nacho", 4, people=0)
+    event = next(event for event in played.history if event.decision_number == COMMON_DISCARD)
+    first: dict[Seat, Sequence[HeldPiece]] = {}
+    fewer = 0
+    for table in film.film_events(studio, played, [event]):
+        racks = table.revealed_hands.visible_pieces
+        first = first or dict(racks)
+        if table.sequencer.is_idle:
+            continue
+        for seat, whole in first.items():
+            lying = len(table.stage.view_model.zone_pieces[f"hand:{seat}"])
+            shown = racks.get(seat, ())
+            assert len(shown) <= lying
+            if lying < len(whole):
+                fewer += 1
+            elif not fewer:
+                assert shown == whole, seat
+    assert fewer
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize(("seats", "language", "decision"), [(4, "en", 143), (2, "ja", 112)])
+def test_no_number_rises_over_a_rack(seats: int, language: str, decision: int) -> None:
+    studio = HeadlessStudio((320, 180))
+    studio.reset_settings(language=language)
+    played = example_matches.play_example_match("nacho", seats, people=0)
+    event = next(event for event in played.history if event.decision_number == decision)
+    risen = set[Node]()
+    for table in film.film_events(studio, played, [event]):
+        racks = rack_boxes(table)
+        numbers = [node for node in table.canvas if node.name == "rising"]
+        risen.update(numbers)
+        assert not any(n.bounds().overlaps(rack.bounds()) for n in numbers for rack in racks)
+        if risen and not numbers:
+            break
+    assert risen
+    studio.close_scenes()
 
 
 def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:

@@ -38,6 +38,10 @@ from tabletop.match.setup import (
     seats_to_json,
 )
 from tests.scenes.table_boxes import face_box
+from tools.look.film import film_events
+
+PASSING_DELIVERY = 31
+"""A dear delivery by which a seat of the example match of Nacho with two seats passes the other."""
 
 
 def zone_owner(zone: Zone) -> Seat | None:
@@ -185,6 +189,26 @@ def test_the_mark_moves_as_soon_as_the_score_that_passes_the_leader_is_shown(
             before = best
     assert moved > 1
     table.shut_down()
+
+
+def test_the_mark_moves_while_the_act_that_passes_the_leader_still_stands(
+    studio: HeadlessStudio,
+) -> None:
+    played = example_matches.play_example_match("nacho", 2, people=0)
+    event = next(event for event in played.history if event.decision_number == PASSING_DELIVERY)
+    before, since, moved = list[int](), 0.0, False
+    for table in film_events(studio, played, [event]):
+        model, readouts = table.presenter.table_view.stage.view_model, table.layout.indicators
+        scores = [parse_number(readouts.score_text(model, seat)) or 0 for seat in range(2)]
+        since = since + 0.1 if scores == before else 0.0
+        drawn = table.stage.indicators.nodes
+        before = scores
+        if table.layout.zone_layout.act_key is not None and since > 0.15 and len(set(scores)) > 1:
+            marked = [seat for seat in range(2) if f"{LEADER_NOTE_PREFIX}{seat}" in drawn]
+            best = [scores.index(max(scores))]
+            assert marked in (best, []), scores  # none while the place cards slide
+            moved |= marked == [event.seat]
+    assert moved
 
 
 def test_the_mark_follows_the_lead_and_nobody_has_it_where_all_stand_alike() -> None:

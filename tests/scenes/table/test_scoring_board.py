@@ -23,6 +23,7 @@ from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, TextR
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode, SeatSpec
 from tests.fixtures.screen.visible_content import picture_parts
+from tools.look.film import film_events
 
 MAX_FRAMES = 4000
 RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
@@ -106,7 +107,7 @@ def test_one_thing_or_one_seat_needs_no_board(acts: list[Act]) -> None:
 def test_a_board_in_high_contrast_is_plain_and_any_other_shaded(contrast: bool) -> None:
     theme = make_theme(1.0, contrast)
     specs = [SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "yellow")]
-    board = ScoringBoard(theme, specs, [("Eggs", ""), ("Silk", "")], [4, 5])
+    board = ScoringBoard(theme, specs, [("Eggs", ""), ("Silk", "")], [5, 5])
     board.show_row(1, "Silk sells best.")
     sheets = [
         part
@@ -116,6 +117,39 @@ def test_a_board_in_high_contrast_is_plain_and_any_other_shaded(contrast: bool) 
     ]
     assert len(sheets) == 2
     assert [len(set(sheet.colors)) for sheet in sheets] == [1 if contrast else 2] * 2
+
+
+@pytest.mark.parametrize(("totals", "gilded"), [([4, 5], [1]), ([5, 4], [0]), ([5, 5], [])])
+def test_the_leader_is_gilded_before_anything_has_been_counted(
+    totals: list[int], gilded: list[int]
+) -> None:
+    specs = [SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "yellow")]
+    board = ScoringBoard(make_theme(1.0, False), specs, [("Eggs", "")], totals)
+    shown = [
+        int(node.name.rpartition(":")[2])
+        for node in board.nodes
+        if node.name.startswith(f"{NODE_PREFIX}total")
+        and any(isinstance(part, GradientSheet) for part in picture_parts(node.picture))
+    ]
+    assert shown == gilded
+
+
+@pytest.mark.parametrize(("seats", "decision"), [(2, 31), (4, 221)])
+def test_the_table_steps_back_when_its_trucks_have_stopped(seats: int, decision: int) -> None:
+    """A truck that drives on behind the picture of the table would vanish and appear again."""
+    studio = HeadlessStudio((320, 180))
+    played = example_matches.play_example_match("nacho", seats, people=0)
+    event = next(event for event in played.history if event.decision_number == decision)
+    before, counted = dict[str, float](), 0
+    for table in film_events(studio, played, [event]):
+        nodes = table.stage.indicators.nodes
+        trucks = {name: node.x for name, node in nodes.items() if name.startswith("truck:")}
+        if table.presenter.table_view.act_stage.generic is not None:
+            counted += 1
+            assert not before or trucks == before
+            before = trucks
+    assert counted
+    studio.close_scenes()
 
 
 class ScoredTable:

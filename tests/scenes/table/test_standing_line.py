@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from scenes.games.nacho import act_geometry
 from scenes.kit.setting.type_sizes import SMALL_NAME_SIZE, WORD_SIZE, table_type
+from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.action_bar.button_blocks import GestureButton
@@ -13,8 +16,9 @@ from scenes.stage.action_bar.line_typesetting import balanced_width
 from scenes.stage.action_bar.message_line import MAX_PLATE_HEIGHT
 from sprites.picture import Text
 from sprites.typesetting import break_lines
+from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY
-from tools.look.film import open_demo
+from tools.look.film import film_events, open_demo
 
 FILM_SECONDS = 40.0
 MAX_EMPTY_SECONDS = 0.6
@@ -40,6 +44,24 @@ def test_line_light_and_near_hand_of_a_demo_agree(game: str, seats: int) -> None
         worst_empty, worst_other = max(worst_empty, empty), max(worst_other, other)
     assert worst_empty <= MAX_EMPTY_SECONDS * 60
     assert worst_other <= AGREEMENT_SECONDS * 60
+    studio.close_scenes()
+
+
+@pytest.mark.parametrize(
+    ("tag", "key"),
+    [("arrest", "chooses.mountie"), ("deliver", "chooses.go"), ("choose", "all_choose.choose")],
+)
+def test_the_line_of_a_demo_at_rest_says_what_is_chosen(tag: str, key: str) -> None:
+    studio = HeadlessStudio((320, 180))
+    played = example_matches.play_example_match("nacho", 3, people=0)
+    first = next(
+        after
+        for before, after in pairwise(played.history[1:])  # the set-up tells of the gemstone
+        if before.action and after.action and before.action.tag != tag == after.action.tag
+    )
+    table = next(film_events(studio, played, [first]))
+    names, text = table.match.setup.seat_names, studio.context.text_catalogue
+    assert table.action_bar.prompt == text(f"nacho.{key}", names, who=SeatRef(first.seat))
     studio.close_scenes()
 
 

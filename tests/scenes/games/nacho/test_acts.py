@@ -10,6 +10,7 @@ import pytest
 from scenes.games.nacho import act_geometry
 from scenes.games.nacho.act_geometry import ArrestAct, DeliveryAct
 from scenes.kit.layers import Layer
+from scenes.kit.placement import Placement
 from scenes.kit.setting.seat_nodes import find_mood
 from scenes.stage.director import FAST_SPEED
 from scenes.stage.portraits import set_moods
@@ -27,6 +28,8 @@ MIN_ACT_SHARE = 0.12
 GRID = 40
 """Design pixels between the points at which it is measured."""
 MAX_ACT_SECONDS = 4.5
+RIDER_JUMP = 40.0
+"""Design pixels within which the Mountie sets out from where he has been seen."""
 
 
 def said(table: Table, *keys: str) -> list[Say]:
@@ -245,3 +248,30 @@ def test_an_arrested_smuggler_is_lifted_out_of_its_row_and_taken_away(motion: Mo
     assert table.layout.zone_layout.act_key is None
     table.assert_agrees()
     assert not table.leftover_count()
+
+
+def test_a_mountie_from_elsewhere_rides_in_from_the_west_and_sets_out_from_the_row() -> None:
+    table = Table(3, seed=1)
+
+    def rides() -> list[Move]:
+        return [
+            act for act in table.match.last_event.acts
+            if isinstance(act, Move) and act.piece.startswith("mountie.")
+            and act.source.startswith("cantina:") and act.target.startswith("cantina:")
+        ]  # fmt: skip
+
+    table.play_until(lambda: bool(said(table, "arrests") and rides()))
+    ride, seen, sat, set_out = rides()[0], list[float](), Placement(0.0, 0.0), list[float]()
+    for _ in frames(table):
+        if not isinstance(table.layout.zone_layout.act_key, ArrestAct):
+            continue
+        for sprite in table.stage.sprites(ride.target):
+            node = sprite.node
+            if sprite.piece == ride.piece and node.z >= Layer.ACT:
+                seen.append(node.x)
+                sat = Placement(node.x, node.y)
+        riders = [node for node in table.stage.temporary_nodes if node.name == "rider"]
+        if riders and not set_out:
+            set_out.append(hypot(riders[0].x - sat.x, riders[0].y - sat.y))
+    assert seen and seen[0] < 0.0
+    assert set_out and set_out[0] < RIDER_JUMP

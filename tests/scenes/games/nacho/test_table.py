@@ -12,6 +12,7 @@ from scenes.games.nacho.geometry import table_geometry
 from scenes.games.nacho.indicators import NOBODY
 from scenes.kit.layers import Layer
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.screenshots.visible_text import find_node_texts
 from sprites.motion import Motion
 from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Act, Move, Score, Shuffle
@@ -25,6 +26,8 @@ from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_opti
 from tests.scenes.table_harness import both_motions, seats_fixture
 
 seats = seats_fixture(SEATS)
+RING_WIDTH = 16.0
+"""Width of the ring around a piece, with its glow, design pixels."""
 
 
 @pytest.mark.parametrize("letters", [(), ("O", "T", "P", "B")])
@@ -38,6 +41,37 @@ def test_the_grey_of_a_filled_tag_hides_food_and_price(letters: tuple[str, ...])
         tag.blit(grey, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         seen.append(pygame.image.tobytes(tag, "RGB"))
     assert seen[0] == seen[1]
+
+
+def test_cards_are_counted_one_by_one_as_they_leave_and_come() -> None:
+    table = Table(4, seed=6)
+    table.play_until(
+        lambda: any(isinstance(act, Move) and act.source == "deck"
+                    for act in table.match.last_event.acts)
+    )  # fmt: skip
+    seen: dict[str, set[str]] = {"number:deck": set(), "number:hand:1": set()}
+    while not table.director.is_idle:
+        table.timeline.advance(1 / 60)
+        for name, numbers in seen.items():
+            if (node := table.stage.indicators.nodes.get(name)) is not None:
+                numbers.update(each.text.text for each in find_node_texts(node))
+    drawn = [act for act in table.match.last_event.acts
+             if isinstance(act, Move) and act.source == "deck"]  # fmt: skip
+    assert len(seen["number:deck"]) > len(drawn) / 2
+    assert len(seen["number:hand:1"]) > sum(act.target == "hand:1" for act in drawn) / 2
+
+
+def test_the_number_of_a_closed_hand_keeps_off_the_ring_around_its_cards(seats: int) -> None:
+    table, found = Table(seats), 0
+    table.lay_as_demo()
+    for seat in range(seats):
+        number = table.stage.indicators.nodes.get(f"number:hand:{seat}")
+        if number is not None:
+            found += 1
+            ring = table.layout.zone_layout.box(f"hand:{seat}").inset(-RING_WIDTH)
+            assert not number.bounds().overlaps(ring)
+            assert number.bounds().x > 0
+    assert found == seats
 
 
 @pytest.mark.slow
