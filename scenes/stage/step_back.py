@@ -383,7 +383,7 @@ class ActStage:
             places.held_line_box = line_box
         else:
             attached = self._attach(ways, arrivals, leaving, motion)
-        if not has_changed_rest:
+        if not has_changed_rest or not is_place:
             return parallel(changing, sliding, attached)
         cards = self._covered_nodes() if returns else put_away
         passing = self._pass_near_edge(cards, returns, tempo)
