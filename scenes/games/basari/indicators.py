@@ -153,9 +153,15 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }  # fmt: skip
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Let the number of an offer go with its gems, or as soon as another seat offers."""
+        """Let the number of an offer go with its gems, or as soon as another seat offers.
+
+        The crosses go as the cards under them are taken back.
+        """
         if not isinstance(act, Move):
             return False
+        if parse_zone(act.source).kind == "shown":
+            model.notes["blocked"] = set()
+            return True
         if self._is_payment(act):
             model.notes["bidder"] = NOBODY
             return True

@@ -11,6 +11,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.setting.act_seats import ActSeats, act_seat_nodes
+from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from scenes.kit.setting.type_sizes import NAME_SIZE
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
@@ -18,7 +19,7 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.stage import Stage
-from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
+from scenes.stage.step_back import PASSING_NAME, STEP_BACK_NAME, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
@@ -269,6 +270,48 @@ def veil_surface(table: Table) -> pygame.Surface:
     (veil,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
     assert isinstance(veil.picture, SteppedBackTable)
     return veil.picture.surface
+
+
+def test_action_cards_stay_on_their_rug_while_points_are_counted() -> None:
+    """They leave with the table that a haggle hides; else they would be seen twice."""
+    table = Table(5)
+    table.lay_as_demo()
+    for act in (ActSeats(None, None, tuple(range(5))), None):
+        table.act_stage.generic = act
+        step = table.act_stage.change(NORMAL_MOTION)
+        assert step is not None
+        table.timeline.play(step)
+        for _ in range(40):
+            table.timeline.advance(1 / 60)
+            assert not any(node.name == PASSING_NAME for node in table.canvas)
+
+
+def test_a_cross_goes_as_soon_as_the_card_under_it_is_taken_back() -> None:
+    table = Table(5)
+    table.lay_as_demo()
+    model, stage = table.stage.view_model, table.stage
+    for seat in range(3):
+        model.zone_pieces[f"shown:{seat}"] = ["action.B"]
+    model.notes["blocked"] = {"B"}
+    stage.update_indicators()
+    assert sum(name.startswith("blocked:") for name in stage.indicators.nodes) == 3
+    stage.indicators.begin_phrase(Move("action.B", 1, "shown:0", "hand:0", "BAS-3.9"))
+    assert not any(name.startswith("blocked:") for name in stage.indicators.nodes)
+
+
+def test_a_chosen_card_lies_neither_on_the_crown_of_the_leader_nor_on_a_card(seats: int) -> None:
+    table = Table(seats)
+    table.lay_as_demo()
+    places = table.layout.zone_layout
+    for seat in range(seats):
+        table.stage.view_model.notes[f"{LEADER_NOTE_PREFIX}{seat}"] = "yes"
+    table.stage.update_indicators()
+    for seat in range(seats):
+        where = places.seat_geometry(seat)
+        chosen = where.chosen_slot.box
+        crown = furniture_box(table.stage, f"{LEADER_NOTE_PREFIX}{seat}")
+        named = {"crown": crown, "chosen": chosen, "score": places.far_edge.card_box(seat)}
+        assert_apart(named, side=0.0, top=0.0, bottom=1080.0)
 
 
 def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
@@ -619,9 +662,10 @@ def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
     table = Table(count)
     seating, act = table.layout.seating, ActSeats(None, None, tuple(range(count)))
     for seat, spec in enumerate(seating.setup.seats):
-        nodes = act_seat_nodes(seating, table.stage.view_model, act, "55", seat)
-        told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
-        assert told == ([spec.name, "55"] if has_names else ["55"])
+        for score in ("5", "55"):  # no name goes while points are counted
+            nodes = act_seat_nodes(seating, table.stage.view_model, act, score, seat)
+            told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
+            assert told == ([spec.name, score] if has_names else [score])
 
 
 def test_two_digits_of_five_seats_keep_off_the_next_gem() -> None:
