@@ -156,8 +156,8 @@ class MessageLine:
         self._passing.clear()
 
     def tell_of_several(self) -> None:
-        """Note that the line tells of more than one seat."""
-        self._line_subject = NOBODY
+        """Note that the line tells of more than one seat, and the remark of a former decision."""
+        self._line_subject = self._about = NOBODY
 
     def leave_told_seat(self) -> None:
         """Remove the words about the seat of which alone they tell."""

@@ -75,7 +75,10 @@ def test_the_line_of_a_round_grows_with_each_action(
     assert min(sizes) == NAME_SIZE
 
 
-def test_whoever_does_the_action_is_lit_once_another_has_accepted(mouse: Mouse) -> None:
+@pytest.mark.parametrize("reason", ["", "It costs nothing."])
+def test_whoever_does_the_action_is_lit_once_another_has_accepted(
+    mouse: Mouse, reason: str
+) -> None:
     """The line tells of both; the light goes from one to the other with what they do."""
     table = mouse.start("basari", "trader", "trader", "trader", mode=MatchMode.DEMO)
     mouse.run_until(lambda: bool(table.stage.sprites("pile:2")))
@@ -88,6 +91,7 @@ def test_whoever_does_the_action_is_lit_once_another_has_accepted(mouse: Mouse) 
     acts = [Say(1, "settled", named, "BAS-4.3"), paid, ALONE[0]]
     table.presenter.narrator.event_acts = acts
     table.action_bar.clear()
+    table.action_bar.show_remark(reason, 1)
     table.sequencer.queue_acts(acts)
     lit = list[Seat | None]()
     while not table.sequencer.is_idle:
