@@ -683,13 +683,19 @@ def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
             assert told == ([spec.name, score] if has_names else [score])
 
 
-def test_two_digits_of_five_seats_keep_off_the_next_gem() -> None:
+def test_two_digits_keep_off_the_next_gem() -> None:
+    """Of five seats, and of all who haggle or look on; heaps of gems are wider than one gem."""
     table = Table(5)
     table.lay_as_demo()
     where = table.layout.zone_layout.seat_geometry(0)
-    words = measure_text("13", NAME_SIZE, "bold")[0]
-    free = where.cell_positions[1][0] - where.cell_positions[0][0] - where.gem_size
-    assert words + 2.0 <= free
+    spread = where.gem_heaps.width
+    words = measure_text("13", NAME_SIZE, "bold")[0] + 2.0
+    step = where.cell_positions[1][0] - where.cell_positions[0][0]
+    assert words + spread / 2 <= step - where.gem_size
+    assert words + haggle_geometry.SIDE_HEAP_SIZE[0] / 2 <= (
+        haggle_geometry.SIDE_GEM_STEPS[0] - haggle_geometry.SIDE_GEM_SIZES[0]
+    )
+    assert words <= haggle_geometry.LINE_GEM_STEPS[0] - haggle_geometry.LINE_GEM_SIZE
 
 
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
