@@ -80,7 +80,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     """
 
     carried_kinds = ("count",)
-    counted_zone_kinds = ("deck", "pile", "gems", "stock", "offer")
+    counted_zone_kinds = ("deck", "pile", "gems", "stock", "offer", "shown")
 
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
@@ -153,15 +153,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }  # fmt: skip
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Let the number of an offer go with its gems, or as soon as another seat offers.
-
-        The crosses go as the cards under them are taken back.
-        """
+        """Let the number of an offer go with its gems, or as soon as another seat offers."""
         if not isinstance(act, Move):
             return False
-        if parse_zone(act.source).kind == "shown":
-            model.notes["blocked"] = set()
-            return True
         if self._is_payment(act):
             model.notes["bidder"] = NOBODY
             return True
