@@ -21,6 +21,10 @@ ALONE: list[Act] = [
 ]
 
 
+MAX_UNLIT_FRAMES = 2
+"""Frames in which nobody is lit while the light goes from one seat to another."""
+
+
 @pytest.fixture
 def mouse() -> Iterator[Mouse]:
     made = Mouse(speed=1.0)
@@ -76,8 +80,15 @@ def test_the_line_of_a_round_grows_with_each_action(
 
 
 @pytest.mark.parametrize("reason", ["", "It costs nothing."])
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        (ALONE[0], "Aru accepts; Mika draws a card."),
+        (Score(0, 6, "points", "BAS-3.6"), "Aru accepts; Mika scores 6."),
+    ],
+)
 def test_whoever_does_the_action_is_lit_once_another_has_accepted(
-    mouse: Mouse, reason: str
+    mouse: Mouse, deed: Act, words: str, reason: str
 ) -> None:
     """The line tells of both; the light goes from one to the other with what they do."""
     table = mouse.start("basari", "trader", "trader", "trader", mode=MatchMode.DEMO)
@@ -88,17 +99,19 @@ def test_whoever_does_the_action_is_lit_once_another_has_accepted(
     table.sequencer.queue_acts([Move("gem.red", 1, "gems:0", "offer:0", "BAS-4.2")])
     table.sequencer.skip()
     paid = Move("gem.red", 1, "offer:0", "gems:1", "BAS-4.3")
-    acts = [Say(1, "settled", named, "BAS-4.3"), paid, ALONE[0]]
+    acts = [Say(1, "settled", named, "BAS-4.3"), paid, deed]
     table.presenter.narrator.event_acts = acts
     table.action_bar.clear()
     table.action_bar.show_remark(reason, 1)
     table.sequencer.queue_acts(acts)
-    lit = list[Seat | None]()
+    lit, unlit = list[Seat | None](), 0
     while not table.sequencer.is_idle:
         table.timelines["table"].advance(1 / 60)
         table.action_bar.advance(1 / 60)
         table.presenter.narrator.light_subject()
         seat = table.stage.view_model.lit_seat
-        lit += [seat] if table.action_bar.prompt and seat not in lit else []
-    assert table.action_bar.prompt == "Aru accepts; Mika draws a card."
-    assert [seat for seat in lit if seat is not None] == [1, 0]
+        lit += [seat] if seat is not None and seat not in lit else []
+        unlit += seat is None and bool(lit)
+    assert table.action_bar.prompt == words
+    assert lit == [1, 0]
+    assert unlit <= MAX_UNLIT_FRAMES
