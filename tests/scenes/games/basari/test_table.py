@@ -288,7 +288,7 @@ def veil_surface(table: Table) -> pygame.Surface:
 
 
 def test_action_cards_stay_on_their_rug_while_points_are_counted() -> None:
-    """They leave with the table that a haggle hides; else they would be seen twice."""
+    """Cards leave only with a table that is hidden; else they would be seen twice."""
     table = Table(5)
     table.lay_as_demo()
     for act in (ActSeats(None, None, tuple(range(5))), None):
