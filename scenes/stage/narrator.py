@@ -86,7 +86,9 @@ class Narrator:
         words = self._caption(phrase)
         opens = self._tell_reveal(phrase)
         if words is None:
-            return ActCaption(opens or call(self._leave_line), False, opens)
+            also = self._first_named(phrase) if self._is_merged(phrase[0]) else NOBODY
+            leave = call(self._leave_line) if also == NOBODY else call(self._share_line, also)
+            return ActCaption(opens or leave, False, opens)
         game, text, names = (
             self._match.game,
             self.context.text_catalogue,
@@ -286,6 +288,12 @@ class Narrator:
         is_old = of_event is not self.event_acts and not self._layout.seating.is_demo
         if is_old and words == self._hud.prompt and not self._hud.seconds_until_read(NOBODY):
             self._line("", ())
+
+    def _share_line(self, seat: Seat) -> None:
+        """Let the line tell of nobody alone, once another seat does what it tells as well."""
+        if self._hud.told_seat not in (NOBODY, seat):
+            self._hud.tell_of_several()
+            self.light_subject()
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
         self._told, self._told_event = (words, phrase), self.event_acts

@@ -211,6 +211,8 @@ class ActStage:
         self._former: Node | None = None  # the picture over which a newer one fades in
         self._pictured: _TableState = {}  # what the picture shows
         self._lying: _TableState = {}  # what lay on the table in the last frame
+        # The picture of the table with nothing on it, after what it depends on.
+        self._cleared: tuple[Hashable, SteppedBackTable] | None = None
         self._is_place = False  # the picture hides the table, so both change through the dark
         self._through_dark = FadeThroughDark(stage.canvas)
         self._refused: Hashable = None
@@ -389,7 +391,7 @@ class ActStage:
             places.held_line_box = line_box
         else:
             attached = self._attach(ways, arrivals, leaving, motion)
-        if not has_changed_rest:
+        if not has_changed_rest or not is_place:
             return parallel(changing, sliding, attached)
         cards = self._covered_nodes() if returns else put_away
         passing = self._pass_near_edge(cards, returns, tempo)
@@ -608,15 +610,12 @@ class ActStage:
             absent.update(
                 node for node in stage.canvas if node.name.startswith(REVEALED_HAND_PREFIX)
             )
-        theme = self._layout.seating.theme
         picture = self._layout.piece_art.act_place()
         self._is_place = self._layout.has_act_place
-        if picture is None:
-            if self._is_place:
-                absent.update(node for node in stage.canvas if node.z != Layer.FAR_EDGE)
-            taken = stage.canvas.snapshot(Layer.STEP_BACK, absent)
-            light = self._layout.zone_layout.stepped_back_light
-            picture = step_back(taken, theme.high_contrast, light, self._is_slow())
+        if picture is None and self._is_place:
+            picture = self._cleared_table()
+        elif picture is None:
+            picture = self._step_back(absent)
         self._veil = Node(
             picture, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=FLAT_LIFT, z=Layer.STEP_BACK,
             name=STEP_BACK_NAME,
@@ -625,6 +624,26 @@ class ActStage:
         stage.canvas.margin_veil = self._veil
         self._pictured = self._table_state(absent)
         return self._veil
+
+    def _step_back(self, absent: Collection[Node]) -> SteppedBackTable:
+        """Return the picture of the table without some nodes."""
+        taken = self._stage.canvas.snapshot(Layer.STEP_BACK, absent)
+        light = self._layout.zone_layout.stepped_back_light
+        is_plain = self._layout.seating.theme.high_contrast
+        return step_back(taken, is_plain, light, self._is_slow())
+
+    def _cleared_table(self) -> SteppedBackTable:
+        """Return the picture of the table with nothing on it, which is made once for a window."""
+        canvas = self._stage.canvas
+        edge = [node for node in canvas if node.z == Layer.FAR_EDGE]
+        look = (
+            canvas.background, canvas.viewport.size, self._layout.seating.theme, self._is_slow(),
+            *map(node_state, edge),
+        )  # fmt: skip
+        if self._cleared is None or self._cleared[0] != look:
+            absent = {node for node in canvas if node.z != Layer.FAR_EDGE}
+            self._cleared = look, self._step_back(absent)
+        return self._cleared[1]
 
     def _remove(self) -> None:
         self._through_dark.clear()

@@ -41,11 +41,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         if isinstance(act, Score):
             return self._from_card(act, tools) if self.seating.game.act_label(act) == "B" else None
         if isinstance(act, End) and act.key == "round":
-            return (
-                lamp_animation.extinguish_lamps(tools)
-                if self._closes(tools.stage.view_model)
-                else None
-            )
+            return self._close_bazaar(tools) if self._closes(tools.stage.view_model) else None
         if not isinstance(act, Say):
             return None
         if act.key in ("most_gems", "shares_most"):
@@ -75,6 +71,12 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         tables = self.seating.game.tables
         most = max(self.indicators.worker_count(model, seat) for seat in self.seating.seats)
         return bool(model.notes["stage"] == tables.stage_count and most >= tables.stage_end_workers)
+
+    def _close_bazaar(self, tools: EffectTools) -> Animation:
+        """The lamps go out over the table."""
+        edge = self.zone_layout.far_edge
+        people = [edge.bust_foot(seat).x for seat in edge.seats]
+        return lamp_animation.extinguish_lamps(tools, lamp_animation.hang_beside(people))
 
     def gem_box(self, seat: Seat, kind: int) -> Box:
         """Return the box of a seat's gems of a colour, even if there are none."""

@@ -237,7 +237,7 @@ def far_seat(
     if count > 4 and is_large:
         ware_x, left, gem, step = ware_x - LARGE_SHIFT, x - 18.0, 40.0, 110.0
     elif count > 4:
-        left, gem, step = left - 16.6, gem * 0.82, 99.0  # two digits fit before the next gem
+        left, gem, step = left - 16.6, gem * 0.82, 106.0  # two digits fit before the next heap
     elif is_large:
         left, step = left - 4.0, 112.0
     first, down = top + 57.0 - lower, 66.0 - lower / 3

@@ -45,8 +45,8 @@ SIDE_GEMS_Y: Final = 836.0
 """Height of the gems of a seat at a side, below its place card."""
 SIDE_GEM_SIZES: Final = 48.0, 40.0
 """Sizes of these gems, with usual and with large text, whose numbers are wider."""
-SIDE_GEM_STEPS: Final = 102.0, 112.0
-SIDE_GEM_STARTS: Final = -168.0, -212.0
+SIDE_GEM_STEPS: Final = 110.0, 112.0
+SIDE_GEM_STARTS: Final = -192.0, -212.0
 """Distances of the first of these gems from the middle of its tray."""
 SIDE_TRAY_SIZE: Final = (488.0, 66.0)
 """Size of the leather on which the gems of a seat at a side lie."""
@@ -54,7 +54,7 @@ SIDE_HEAP_SIZE: Final = (8.0, 14.0)
 """Width and height of the heap of a colour: the gems lie on one another."""
 SIDE_XS: Final = (262.0, 1658.0)
 LINE_GEM_SIZE: Final = 40.0
-LINE_GEM_STEPS: Final = 92.0, 112.0
+LINE_GEM_STEPS: Final = 102.0, 112.0
 LINE_GEM_STARTS: Final = 168.0, 160.0
 """Distances of the gems of those who do not haggle, and of the first from the left of its cell."""
 LINE_GEMS_YS: Final = 102.0, 124.0

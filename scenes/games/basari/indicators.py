@@ -80,7 +80,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
     """
 
     carried_kinds = ("count",)
-    counted_zone_kinds = ("deck", "pile", "gems", "stock", "offer")
+    counted_zone_kinds = ("deck", "pile", "gems", "stock", "offer", "shown")
 
     def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
         """Return all indicators of the table."""
@@ -153,7 +153,13 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         }  # fmt: skip
 
     def begin_act(self, act: Act, model: TableViewModel) -> bool:
-        """Let the number of an offer go with its gems, or as soon as another seat offers."""
+        """Let the number of an offer go with its gems, or as soon as another seat offers.
+
+        Whoever scores is lit before the points leave the card.
+        """
+        if isinstance(act, Score) and self._deed(act):
+            model.active_seat = act.seat
+            return True
         if not isinstance(act, Move):
             return False
         if self._is_payment(act):

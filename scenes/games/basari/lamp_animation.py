@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from scenes.kit.common_effects import with_temporary_nodes
 from scenes.kit.drop_banner import DROP_SECONDS, RAISE_SECONDS, drop_banner, hidden_y, raise_banner
@@ -44,7 +45,9 @@ LAMPS = (
     Lamp(1452.0, 216.0, "amber"),
     Lamp(960.0, 110.0, "rose"),
 )
-"""The lamps, in the order in which they go out: over no name and no score, and beside faces."""
+"""The lamps, in the order in which they go out: over no name and no score."""
+FACE_DISTANCE: Final = 120.0
+"""Least distance of a lamp from the middle of a person, so that it hangs on no face."""
 
 
 class LampNodes(NamedTuple):
@@ -55,13 +58,29 @@ class LampNodes(NamedTuple):
     burning_lamp: Node
 
 
-def extinguish_lamps(tools: EffectTools) -> Animation:
-    """Drop the lamps, put them out one after another, and raise them again.
+def hang_beside(people: Sequence[float]) -> Sequence[Lamp]:
+    """Return the lamps beside all faces.
+
+    Args:
+        people: The x of each person along the far edge; at least one.
+    """
+    hung = []
+    for lamp in LAMPS:
+        near = min(people, key=lambda x: abs(x - lamp.x))
+        if abs(lamp.x - near) < FACE_DISTANCE:
+            side = FACE_DISTANCE if lamp.x > near else -FACE_DISTANCE
+            lamp = lamp._replace(x=near + side)
+        hung.append(lamp)
+    return hung
+
+
+def extinguish_lamps(tools: EffectTools, lamps: Sequence[Lamp]) -> Animation:
+    """Drop lamps, put them out one after another, and raise them again.
 
     With reduced motion they fade in, go out and fade out.
     """
     travels = tools.motion.has_travel
-    hung = [_hung(lamp, travels) for lamp in LAMPS]
+    hung = [_hung(lamp, travels) for lamp in lamps]
     nodes = [node for hanging in hung for node in hanging]
     veil = Node(
         FilledRect(1920, 1080, VEIL_COLOR),
@@ -74,8 +93,8 @@ def extinguish_lamps(tools: EffectTools) -> Animation:
     )
     shown = [*nodes, veil] if travels else nodes
     dying = []
-    for n, (lamp, hanging) in enumerate(zip(LAMPS, hung, strict=True), 1):
-        half, whole = ((n - part) / len(LAMPS) for part in (0.5, 0.0))
+    for n, (lamp, hanging) in enumerate(zip(lamps, hung, strict=True), 1):
+        half, whole = ((n - part) / len(lamps) for part in (0.5, 0.0))
         dims = sequence(
             call(setattr, veil, "alpha", half),
             wait(DIM_SECONDS),
@@ -87,7 +106,7 @@ def extinguish_lamps(tools: EffectTools) -> Animation:
         shown,
         tools.sound_step("cube_rattle", 960.0, 0.5),
         parallel(
-            *(_animate_lighting(n, lamp, travels) for n, lamp in zip(hung, LAMPS, strict=True))
+            *(_animate_lighting(n, lamp, travels) for n, lamp in zip(hung, lamps, strict=True))
         ),
         wait(BURN_SECONDS),
         stagger(INTERVAL_SECONDS, *dying),

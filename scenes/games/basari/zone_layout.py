@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from scenes.games.basari import geometry, haggle_geometry
 from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import CardSlot, Placement, ZonePlace
+from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import EdgeZoneLayout
 from scenes.kit.setting.act_seats import ActSeats, other_seats
+from scenes.kit.setting.far_edge import FarEdge
 from sprites.picture import Box
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone
@@ -20,8 +23,21 @@ from tabletop.games.basari.state import ACTION_LETTERS
 
 HAND_RISE, HAND_SHARE = 56.0, 0.7
 """Height of a closed hand above the foot of its person; its size by that of a chosen card."""
+CROWN_INSET: Final = 42.0
+"""Distance of the leader's crown from the left end of a place card of five seats."""
 GemArrangement = Callable[[Sequence[Piece]], Sequence[Placement]]
 """Arranges gems by their colours."""
+
+
+class BasariFarEdge(FarEdge):
+    """The far edge of Basari."""
+
+    def crown_position(self, seat: Seat) -> Placement:
+        """Return the foot of the leader's crown; with five seats a chosen card hides the right."""
+        foot = super().crown_position(seat)
+        if len(self.seats) <= 4 or seat not in self.seats:
+            return foot
+        return Placement(self.card_box(seat).x + CROWN_INSET, foot.y)
 
 
 class BasariZoneLayout(EdgeZoneLayout[Basari]):
@@ -30,6 +46,10 @@ class BasariZoneLayout(EdgeZoneLayout[Basari]):
     home_box = Box(20.0, 640.0, 600.0, 420.0)
     sliding_static_names = frozenset(("rug",))
     covered_static_names = frozenset(f"action:{letter}" for letter in ACTION_LETTERS)
+
+    def __init__(self, seating: Seating[Basari]) -> None:
+        super().__init__(seating)
+        self.far_edge = BasariFarEdge(seating, self.edge_style)
 
     @property
     def haggle(self) -> HaggleAct | None:

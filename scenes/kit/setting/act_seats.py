@@ -53,6 +53,8 @@ LINE_CELL_WIDTH: Final = 612.0
 LINE_CHIP_SIZE: Final = 44.0
 LEAST_NAME_EMS: Final = 2.0
 """Room of a name in the line, in ems, below which hardly a letter of it would be left."""
+LEAST_SCORE: Final = "00"
+"""Score for which each cell of the line has room: no name goes when a score has two digits."""
 LINE_SCORE_GAP: Final = 28.0
 """Distance of a score from the name before it."""
 LINE_CROWN_GAP: Final = 14.0
@@ -188,7 +190,8 @@ def _in_line(
     if is_beside:
         right -= LINE_CROWN_GAP + crown.size[0]
     number = halo_text(score, sizes.number, theme.gold, "display")
-    room = right - number.size[0] - left - LINE_CHIP_SIZE - 24
+    least = halo_text(LEAST_SCORE, sizes.number, theme.gold, "display").size[0]
+    room = right - max(least, number.size[0]) - left - LINE_CHIP_SIZE - 24
     has_name = room >= LEAST_NAME_EMS * sizes.small_name  # else face and sign tell who it is
     name = place_cards.fit_name(spec.name if has_name else "", sizes, room, LINE_NAME_COLOR, 78.0)
     words = halo_text(name.text, name.em, LINE_NAME_COLOR)

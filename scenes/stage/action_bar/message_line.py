@@ -155,6 +155,10 @@ class MessageLine:
         """Let the line go that nothing waits for, since another seat acts."""
         self._passing.clear()
 
+    def tell_of_several(self) -> None:
+        """Note that the line tells of more than one seat, and the remark of a former decision."""
+        self._line_subject = self._about = NOBODY
+
     def leave_told_seat(self) -> None:
         """Remove the words about the seat of which alone they tell."""
         if self._line_subject != NOBODY:

@@ -24,8 +24,12 @@ BOARD_BOTTOM: Final = 936.0
 BOARD_MIDDLE: Final = 960.0
 MAX_COLUMN_WIDTH: Final = 250.0
 LABEL_WIDTHS: Final = (440.0, 620.0)
-"""Width of the column of labels, with many seats and with few."""
-FEW_SEATS: Final = 4
+"""Least and greatest width of the column of labels."""
+LEAST_COLUMN_WIDTH: Final = 220.0
+"""Width of the column of a seat that a wide column of labels leaves."""
+LABEL_INSET: Final = 14.0
+LABEL_GAP: Final = 22.0
+"""Distance of the labels from the left end of a row, and of the points from the labels."""
 MAX_WIDTH: Final = 1760.0
 MAX_ROW_HEIGHT: Final = 92.0
 HEAD_HEIGHT: Final = 92.0
@@ -64,7 +68,8 @@ class ScoringBoard:
         self._sizes = table_type(theme.text_scale)
         self._seats = seats
         count = len(seats)
-        label_width = LABEL_WIDTHS[1 if count <= FEW_SEATS else 0]
+        label_width = MAX_WIDTH - 2 * PADDING - count * LEAST_COLUMN_WIDTH
+        label_width = max(LABEL_WIDTHS[0], min(LABEL_WIDTHS[1], label_width))
         self._column = min(
             MAX_COLUMN_WIDTH, (MAX_WIDTH - label_width - 2 * PADDING) / max(1, count)
         )
@@ -78,6 +83,8 @@ class ScoringBoard:
         self._left = self.box.x + PADDING + label_width
         self._label_width = label_width
         self._indent = 0.0 if not any(icon for _, icon in labels) else self._row
+        sizes = [self._fit_label(words, self._sizes.name).em for words, _ in labels]
+        self._label_size = min(sizes, default=self._sizes.name)
         self._labels = [self._label(n, *label) for n, label in enumerate(labels)]
         self._totals = [self._total_node(seat) for seat in range(count)]
         self.show_totals(totals)
@@ -137,17 +144,20 @@ class ScoringBoard:
         picture = PictureGroup(box[2:], tuple(parts))
         return Node(picture, *box.center, lift=BOARD_LIFT, z=self._z(0), name=f"{NODE_PREFIX}sheet")
 
+    def _fit_label(self, words: str, size: float) -> Text:
+        """Return the words of a label, at most of this size."""
+        room = self._label_width - self._indent - LABEL_INSET - LABEL_GAP
+        return fit_line(words, size, (room, self._row - 6), self._ink)
+
     def _label(self, row: int, words: str, icon: str) -> Node:
         height = self._row * ICON_SHARE
         sign = BakedPicture(icon, height=height) if icon and skin.is_baked(icon) else None
-        indent = self._indent
-        room = self._label_width - indent - 36
-        text = fit_line(words, self._sizes.name, (room, self._row - 6), self._ink)
+        indent, text = self._indent, self._fit_label(words, self._label_size)
         parts: list[tuple[Picture, float, float]] = [(text, indent, (self._row - text.size[1]) / 2)]
         if sign is not None:
             parts.append((sign, (indent - 14 - sign.size[0]) / 2, (self._row - height) / 2))
-        width = indent + text.size[0]
-        x = self.box.x + PADDING + 14 + width / 2
+        width = self._label_width - LABEL_INSET  # letters may be wider than they are measured
+        x = self.box.x + PADDING + LABEL_INSET + width / 2
         picture = PictureGroup((width, self._row), tuple(parts))
         return Node(
             picture, x, self.row_y(row), lift=FLAT_LIFT, z=self._z(2), alpha=PALE_SHARE,

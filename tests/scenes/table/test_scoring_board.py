@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from scenes.kit.setting.sheets import GradientSheet
+from scenes.kit.setting.type_sizes import SMALL_NAME_SIZE
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
@@ -19,13 +20,17 @@ from scenes.stage.scoring.scoring_steps import ScoringStep, find_scoring
 from scenes.table.scene import TableScene
 from scenes.ui.layer.reading_clock import reading_seconds
 from scenes.ui.style.theme import make_theme
+from sprites.picture import PictureGroup, Text
+from sprites.rendering.renderer import Renderer
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score, SeatRef, TextRef
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode, SeatSpec
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.fixtures.screen.visible_content import picture_parts
 from tools.look.film import film_events
 
 MAX_FRAMES = 4000
+BASARI_ROWS = "red", "yellow", "green", "blue", "workers"
 RED, BLUE = TextRef("basari.colour.red"), TextRef("basari.colour.blue")
 EGGS, SILK = TextRef("market_day.piece.card.4"), TextRef("market_day.piece.card.10")
 
@@ -150,6 +155,26 @@ def test_the_table_steps_back_when_its_trucks_have_stopped(seats: int, decision:
             before = trucks
     assert counted
     studio.close_scenes()
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_labels_are_whole_and_of_one_size(seats: int, language: str) -> None:
+    """Letters may be wider on the screen than they are measured."""
+    text = Catalogue(language)
+    labels = [(text(f"basari.tally.{row}"), "gem/ruby") for row in BASARI_ROWS]
+    specs = [SeatSpec(f"Mika {seat}", "", "sky") for seat in range(seats)]
+    board = ScoringBoard(make_theme(1.0, False), specs, labels, [0] * seats)
+    sizes, painter = set[float](), Renderer(1.0)
+    for node in board.nodes:
+        if not node.name.startswith(f"{NODE_PREFIX}label:"):
+            continue
+        assert isinstance(node.picture, PictureGroup)
+        words, x, _ = next(part for part in node.picture.parts if isinstance(part[0], Text))
+        assert isinstance(words, Text)
+        sizes.add(words.em)
+        assert x + painter.render(words).get_width() <= node.picture.size[0], words.text
+    assert len(sizes) == 1 and min(sizes) > SMALL_NAME_SIZE
 
 
 class ScoredTable:

@@ -131,7 +131,10 @@ def line_subject(table: TableScene) -> Seat | None:
     words = table.action_bar.prompt
     if " · " in words:
         return None
-    for seat, name in enumerate(table.match.setup.seat_names):
+    names = table.match.setup.seat_names
+    if any(f"; {name} " in words for name in names):
+        return None  # the light goes on to whoever acts then
+    for seat, name in enumerate(names):
         if words.startswith((f"{name} ", f"{name}'s ")) and not words.startswith(f"{name} and "):
             return seat
     return None

@@ -10,10 +10,12 @@ import pytest
 from scenes.games.basari import lamp_animation
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.node import Node
+from sprites.picture import BakedPicture
 from tabletop.core.acts import End
 from tests.scenes.games.basari.basari_table import Table
-from tests.scenes.table_boxes import STRIP_TOP
+from tests.scenes.table_boxes import STRIP_TOP, furniture_box
 from tests.scenes.table_harness import both_motions, record_calls
+from tools.look.overlaps import face_box
 
 FRAME = 1 / 30
 
@@ -103,7 +105,24 @@ def test_lamps_hang_at_their_places(motion: Motion) -> None:
             if node.z in layers:
                 bottoms[node.z, node.x, round(node.y + lamp_animation.LAMP_HEIGHT / 2)] += 1
     most = {(z, x): bottom for (z, x, bottom), _ in reversed(bottoms.most_common())}
-    assert most == {(z, lamp.x): lamp.bottom for z in layers for lamp in lamp_animation.LAMPS}
+    edge = table.layout.zone_layout.far_edge
+    lamps = lamp_animation.hang_beside([edge.bust_foot(seat).x for seat in edge.seats])
+    assert most == {(z, lamp.x): lamp.bottom for z in layers for lamp in lamps}
+
+
+@pytest.mark.parametrize("is_demo", [False, True])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_lamps_hang_on_no_face(seats: int, is_demo: bool) -> None:
+    table = Table(seats)
+    if is_demo:
+        table.lay_as_demo()
+    places = table.layout.zone_layout
+    people = [places.far_edge.bust_foot(seat).x for seat in places.far_edge.seats]
+    width = BakedPicture("basari/lamp-rose").size[0]
+    for lamp in lamp_animation.hang_beside(people):
+        for seat, x in zip(places.far_edge.seats, people, strict=True):
+            face = face_box(furniture_box(table.stage, f"face:{seat}"))
+            assert abs(lamp.x - x) >= (face.width + width) / 2, (lamp, seat)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -11,6 +11,7 @@ from scenes.games.basari.haggle_geometry import HaggleAct
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.kit.setting.act_seats import ActSeats, act_seat_nodes
+from scenes.kit.setting.seat_nodes import LEADER_NOTE_PREFIX
 from scenes.kit.setting.type_sizes import NAME_SIZE
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import open_table_at_decision
@@ -18,10 +19,11 @@ from scenes.screenshots.studio import HeadlessStudio
 from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.portraits import PortraitIndicators
 from scenes.stage.stage import Stage
-from scenes.stage.step_back import STEP_BACK_NAME, SteppedBackTable
+from scenes.stage.step_back import PASSING_NAME, STEP_BACK_NAME, ActStage, SteppedBackTable
 from scenes.table.input.gestures import Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
+from sprites.node import Node
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.renderer import Renderer
 from sprites.typesetting import measure_text
@@ -257,11 +259,25 @@ def test_nothing_of_the_table_looks_out_behind_a_haggle() -> None:
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
     place = veil_surface(table).copy()
-    for node in table.canvas:  # the table without a thing on it
-        node.visible = node.name in (STEP_BACK_NAME, "far-edge")
-    table.act_stage.hide_secrets()  # it is made again
+    for node in list(table.canvas):  # the table without a thing on it
+        node.visible = node.name == "far-edge"
+        if node.name == STEP_BACK_NAME:
+            table.canvas.remove(node)
+    ActStage(table.stage, table.layout).settle()  # it is made again
     place.blit(veil_surface(table), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     assert not pygame.mask.from_threshold(place, (255, 255, 255), (250, 250, 250, 255)).count()
+
+
+def test_the_empty_table_behind_a_haggle_is_painted_once_for_a_window() -> None:
+    """Its picture takes longer than a frame, and a haggle begins in one frame."""
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    first = veil_surface(table)
+    table.act_stage.hide_secrets()
+    assert veil_surface(table) is first
+    table.canvas.set_viewport(pygame.Rect(0, 0, 320, 180))
+    table.act_stage.hide_secrets()
+    assert veil_surface(table) is not first
 
 
 def veil_surface(table: Table) -> pygame.Surface:
@@ -269,6 +285,53 @@ def veil_surface(table: Table) -> pygame.Surface:
     (veil,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
     assert isinstance(veil.picture, SteppedBackTable)
     return veil.picture.surface
+
+
+def test_action_cards_stay_on_their_rug_while_points_are_counted() -> None:
+    """Cards leave only with a table that is hidden; else they would be seen twice."""
+    table = Table(5)
+    table.lay_as_demo()
+    for act in (ActSeats(None, None, tuple(range(5))), None):
+        table.act_stage.generic = act
+        step = table.act_stage.change(NORMAL_MOTION)
+        assert step is not None
+        table.timeline.play(step)
+        for _ in range(40):
+            table.timeline.advance(1 / 60)
+            assert not any(node.name == PASSING_NAME for node in table.canvas)
+
+
+def test_a_cross_goes_as_soon_as_the_card_under_it_is_taken_back() -> None:
+    table = Table(5)
+    table.lay_as_demo()
+    stage = table.stage
+    for seat in range(3):
+        stage.view_model.zone_pieces[f"shown:{seat}"] = ["action.B"]
+    stage.view_model.notes["blocked"] = {"B"}
+    stage.update_indicators()
+    assert [name for name in stage.indicators.nodes if "blocked" in name] == [
+        "blocked:0", "blocked:1", "blocked:2",
+    ]  # fmt: skip
+    phrase = stage.indicators.begin_phrase(Move("action.B", 1, "shown:0", "hand:0", "BAS-3.9"))
+    stage.indicators.count_piece(phrase, "shown:0", "action.B", arrives=False)
+    assert [name for name in stage.indicators.nodes if "blocked" in name] == [
+        "blocked:1", "blocked:2",
+    ]  # fmt: skip
+
+
+def test_a_chosen_card_lies_neither_on_the_crown_of_the_leader_nor_on_a_card(seats: int) -> None:
+    table = Table(seats)
+    table.lay_as_demo()
+    places = table.layout.zone_layout
+    for seat in range(seats):
+        table.stage.view_model.notes[f"{LEADER_NOTE_PREFIX}{seat}"] = "yes"
+    table.stage.update_indicators()
+    for seat in range(seats):
+        where = places.seat_geometry(seat)
+        chosen = where.chosen_slot.box
+        crown = furniture_box(table.stage, f"{LEADER_NOTE_PREFIX}{seat}")
+        named = {"crown": crown, "chosen": chosen, "score": places.far_edge.card_box(seat)}
+        assert_apart(named, side=0.0, top=0.0, bottom=1080.0)
 
 
 def test_a_table_that_is_laid_while_the_picture_fades_is_free_of_it() -> None:
@@ -292,9 +355,9 @@ def test_the_picture_of_the_table_is_made_again_for_other_eyes() -> None:
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
 
-    def veil() -> object:
+    def veil() -> Node:
         (node,) = (node for node in table.canvas if node.name == STEP_BACK_NAME)
-        return node.picture
+        return node
 
     first = veil()
     table.act_stage.prepare(0)
@@ -619,18 +682,25 @@ def test_a_line_has_whole_names_or_none_where_hardly_a_letter_is_left(
     table = Table(count)
     seating, act = table.layout.seating, ActSeats(None, None, tuple(range(count)))
     for seat, spec in enumerate(seating.setup.seats):
-        nodes = act_seat_nodes(seating, table.stage.view_model, act, "55", seat)
-        told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
-        assert told == ([spec.name, "55"] if has_names else ["55"])
+        for score in ("5", "55"):  # no name goes while points are counted
+            nodes = act_seat_nodes(seating, table.stage.view_model, act, score, seat)
+            told = [each.text.layout.lines[0] for each in find_node_texts(nodes[f"plate:{seat}"])]
+            assert told == ([spec.name, score] if has_names else [score])
 
 
-def test_two_digits_of_five_seats_keep_off_the_next_gem() -> None:
+def test_two_digits_keep_off_the_next_gem() -> None:
+    """Of five seats, and of all who haggle or look on; heaps of gems are wider than one gem."""
     table = Table(5)
     table.lay_as_demo()
     where = table.layout.zone_layout.seat_geometry(0)
-    words = measure_text("13", NAME_SIZE, "bold")[0]
-    free = where.cell_positions[1][0] - where.cell_positions[0][0] - where.gem_size
-    assert words + 2.0 <= free
+    spread = where.gem_heaps.width
+    words = measure_text("13", NAME_SIZE, "bold")[0] + 2.0
+    step = where.cell_positions[1][0] - where.cell_positions[0][0]
+    assert words + spread / 2 <= step - where.gem_size
+    assert words + haggle_geometry.SIDE_HEAP_SIZE[0] / 2 <= (
+        haggle_geometry.SIDE_GEM_STEPS[0] - haggle_geometry.SIDE_GEM_SIZES[0]
+    )
+    assert words <= haggle_geometry.LINE_GEM_STEPS[0] - haggle_geometry.LINE_GEM_SIZE
 
 
 def test_the_number_of_an_older_offer_goes_before_its_gems() -> None:
